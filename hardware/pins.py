@@ -1,0 +1,31 @@
+"""The pin table of the box: the one place where a GPIO number is written down.
+
+Firmware, emulator and the wiring guide take it from here. Numbers are GPIO numbers
+(GP4 is written 4), not positions on the board's edge.
+"""
+
+# The display: I2C bus 0. Both kinds of panel answer at the same address.
+DISPLAY_BUS = 0
+DISPLAY_SDA = 4
+DISPLAY_SCL = 5
+DISPLAY_ADDRESS = 0x3C
+DISPLAY_BAUD = 400_000
+
+# Jumper to ground: the panel is an SH1106 (1.3"), open: an SSD1306 (0.96").
+DISPLAY_IS_SH1106 = 22
+
+# The keys, each to ground, in the order of the key codes of `firmware.app.keys`.
+# They lie on consecutive pins so that one register read samples all of them.
+KEYS = (
+    ("up", 10),
+    ("down", 11),
+    ("left", 12),
+    ("right", 13),
+    ("ok", 14),
+    ("back", 15),
+    ("opponents", 16),
+)
+
+# The Pico's own parts.
+LED = 25
+SUPPLY_ADC = 29  # VSYS divided by three
