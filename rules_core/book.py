@@ -1,0 +1,102 @@
+"""What every rule book has, whatever the game."""
+
+from rules_core import answers as packing
+from rules_core.errors import DealError
+from rules_core.forms import NOBODY, Choice, Group, Items, Number, Seat, flat
+
+
+class Book:
+    """A rule book: how many play, what is asked of a deal, what it scores.
+
+    `id` names it in documents and records, `version` changes with the form (old records keep
+    theirs), `texts` is the stem of the device's text keys, `has_money` tells of a second ledger.
+    """
+
+    id = ""
+    version = 1
+    seats = 4
+    texts = ""
+    has_money = False
+    form = ()
+
+    def check(self, answers):
+        """Raise DealError for answers that contradict each other.
+
+        Answers not yet given are no error: the walker asks it while the form is being filled in
+        and offers only what stands.
+        """
+
+    def score(self, answers):
+        """The `Score` of a complete, checked entry."""
+        raise NotImplementedError("every rule book scores its own deals")
+
+    def counts(self, answers):
+        """Does the deal count towards the number to play?"""
+        return True
+
+    def pack(self, answers):
+        """The answers as a flat list of integers, for a record."""
+        return packing.pack(self.form, answers)
+
+    def unpack(self, packed):
+        """The answers of a record, verified like those of a document.
+
+        ValueError if the integers are not of this form, DealError if the answers do not stand.
+        """
+        answers = packing.unpack(self.form, packed)
+        self.verify(answers)
+        return answers
+
+    def verify(self, answers):
+        """Raise DealError unless every answer is within its question's limits and stands."""
+        verify_form(self.form, answers, self.seats)
+        self.check(answers)
+
+
+def verify_form(form, answers, seats):
+    """Raise DealError for an answer outside the limits of its question."""
+    for question in flat(form):
+        if question.key in answers and question.applies(answers):
+            verify_answer(question, answers, seats)
+
+
+def verify_answer(question, answers, seats):
+    """Raise DealError unless the answer to one question is within its limits."""
+    key = question.key
+    answer = answers[key]
+    if isinstance(question, Seat):
+        if not 0 <= answer < seats and not (answer == NOBODY and question.nobody is not None):
+            raise DealError(key, "seat", seats - 1)
+    elif isinstance(question, Choice):
+        if not 0 <= answer < len(question.values):
+            raise DealError(key, "choice", names(question.values))
+    elif isinstance(question, Number):
+        low, high, _ = question.limits(answers)
+        if not low <= answer <= high:
+            raise DealError(key, "range", decimal(low, question.unit), decimal(high, question.unit))
+    elif isinstance(question, Group):
+        verify_part(question.form, answer, seats, key)
+    elif isinstance(question, Items):
+        if len(answer) > question.limit:
+            raise DealError(key, "too_many", question.limit)
+        for index, item in enumerate(answer):
+            verify_part(question.form, item, seats, key + "[" + str(index) + "]")
+
+
+def verify_part(form, answers, seats, path):
+    """`verify_form` for a form within a form; the error names the whole path."""
+    try:
+        verify_form(form, answers, seats)
+    except DealError as error:
+        raise error.inside(path) from error
+
+
+def names(values):
+    """Values for a sentence: `prise, garde`."""
+    return ", ".join(str(value) for value in values)
+
+
+def decimal(steps, unit):
+    """Steps of 1/`unit` (1 or 2) as text: `40.5`."""
+    whole = str(steps // unit)
+    return whole + ".5" if steps % unit else whole

@@ -1,0 +1,110 @@
+"""The four rule books of French Tarot: one engine, told apart by seats and what may be asked."""
+
+from rules_core.book import Book
+from rules_core.errors import DealError
+from rules_core.forms import NOBODY
+from rules_core.french import rulings, tariff
+from rules_core.french.form import make_form
+from rules_core.score import Score, zero
+
+
+def gap(answers):
+    """Card points above the target, in halves; the taker wins when it is not negative."""
+    return answers["points"] - tariff.TARGETS[answers["bouts"]]
+
+
+class FrenchTarot(Book):
+    """French Tarot for 3, 4 or 5 players (rules, section 1)."""
+
+    texts = "french"
+
+    def __init__(self, rules, seats, ruling=False):
+        self.id = rules
+        self.seats = seats
+        self.form = make_form(partner=seats == 5, ruling=ruling)
+
+    def check(self, answers):
+        if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:
+            raise DealError("partner", "partner_is_taker")
+        self._check_chelem(answers)
+        self._check_poignees(answers.get("poignees", ()))
+        _check_ruling(answers.get("ruling", {}))
+
+    def _check_chelem(self, answers):
+        chelem = answers.get("chelem")
+        petit = answers.get("petit_au_bout")
+        decided = "points" in answers and "bouts" in answers
+        if chelem in tariff.CHELEM_ATTACK:
+            if decided and gap(answers) < 0:
+                raise DealError("chelem", "chelem_lost")
+            if petit == tariff.DEFENCE:
+                raise DealError("chelem", "chelem_petit_defence")
+        elif chelem == tariff.CHELEM_DEFENCE:
+            if decided and gap(answers) >= 0:
+                raise DealError("chelem", "chelem_won")
+            if petit == tariff.ATTACK:
+                raise DealError("chelem", "chelem_petit_attack")
+
+    def _check_poignees(self, poignees):
+        trumps = tariff.POIGNEE_TRUMPS[self.seats]
+        shown = sum(trumps[poignee["size"]] for poignee in poignees if "size" in poignee)
+        if shown > tariff.ALL_TRUMPS:
+            raise DealError("poignees", "poignee_trumps", shown)
+
+    def counts(self, answers):
+        return answers["taker"] != NOBODY
+
+    def score(self, answers):
+        if answers["taker"] == NOBODY:
+            return zero(self.seats)
+        won = gap(answers) >= 0
+        ruling = rulings.COUNTS
+        if "ruling" in answers:
+            ruling = rulings.effect(answers["ruling"], won)
+        if ruling == rulings.VOID:
+            return zero(self.seats, void=True)
+        silenced = answers["ruling"]["side"] if ruling == rulings.DROPS else None
+        return Score(self._shares(answers, self._stake(answers, won, silenced)))
+
+    def _stake(self, answers, won, silenced):
+        """U: what each defender pays the attack. `silenced`: camp whose poignées do not count."""
+        multiplier = tariff.MULTIPLIERS[answers["contract"]]
+        # Half a point decides who wins; for the amount it is rounded up.
+        amount = (tariff.BASE + (abs(gap(answers)) + 1) // 2) * multiplier
+        for poignee in answers.get("poignees", ()):
+            if poignee["side"] != silenced:
+                amount += tariff.POIGNEE_POINTS[poignee["size"]]
+        stake = amount if won else -amount
+        if "petit_au_bout" in answers:
+            petit = tariff.PETIT_AU_BOUT * multiplier
+            stake += petit if answers["petit_au_bout"] == tariff.ATTACK else -petit
+        if "chelem" in answers:
+            stake += tariff.CHELEM_POINTS[answers["chelem"]]
+        return stake
+
+    def _shares(self, answers, stake):
+        """The stake spread over the seats: the attack receives what the defenders pay."""
+        points = [-stake] * self.seats
+        partner = answers.get("partner", NOBODY)
+        defenders = self.seats - 1
+        if partner != NOBODY:
+            defenders -= 1
+            points[partner] = stake
+        points[answers["taker"]] = defenders * stake - (stake if partner != NOBODY else 0)
+        return points
+
+
+def _check_ruling(ruling):
+    if "kind" not in ruling or "side" not in ruling or ruling["kind"] == rulings.ANNULLED:
+        return
+    kind = ruling["kind"]
+    if rulings.effects(kind, ruling["side"]) is None:
+        raise DealError(
+            "ruling.side", "ruling_side", rulings.KINDS[kind], rulings.sides_at_fault(kind)[0]
+        )
+
+
+FFT_4 = FrenchTarot("fft-4", 4, ruling=True)
+CH_3 = FrenchTarot("ch-3", 3)
+CH_4 = FrenchTarot("ch-4", 4)
+CH_5 = FrenchTarot("ch-5", 5)

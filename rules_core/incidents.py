@@ -1,0 +1,29 @@
+"""What happens at a table beside the deals: warnings, penalties, the director's adjustment.
+
+Incidents are the same in every game (deal-format, "All games"). They are the only scores that
+need not add up to zero.
+"""
+
+from rules_core.score import Score
+
+WARNING = "warning"
+PENALTY = "penalty"
+ADJUST = "adjust"
+
+# French Tarot, referee's code: the usual penalty, after a second warning.
+USUAL_PENALTY = 100
+
+
+def score_incident(kind, content, book):
+    """The `Score` of an incident at a table that plays `book`.
+
+    `content`: {"seat", "reason"} of a warning, {"seat", "points", "reason"} of a penalty,
+    {"points": [...], "reason"} of an adjustment.
+    """
+    points = [0] * book.seats
+    if kind == PENALTY:
+        points[content["seat"]] = -content["points"]
+    elif kind == ADJUST:
+        points = list(content["points"])
+    money = [0] * book.seats if book.has_money else None
+    return Score(points, money, balanced=False)

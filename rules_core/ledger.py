@@ -1,0 +1,125 @@
+"""The records of one session -> totals, the deals in force, whose deal it is.
+
+The device and the desk keep the same ledger, so that they cannot disagree about a total.
+"""
+
+from rules_core import answers as packing
+from rules_core import record as records
+from rules_core.books import book as find_book
+from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
+
+INCIDENT_KINDS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.ADJUST: ADJUST}
+
+
+class Line:
+    """One deal of the session as it stands after corrections.
+
+    `sequence`: of the record in force; `number`: the deal's number when it was entered;
+    `counts`: towards the number to play; `corrected`, `annulled`: what happened to it since.
+    """
+
+    def __init__(self, record, counts):
+        self.corrected = False
+        self.annulled = False
+        self.replace(record, counts)
+
+    def replace(self, record, counts):
+        """Let `record` be what is in force."""
+        self.sequence = record.sequence
+        self.number = record.body["number"]
+        self.dealer = record.body["dealer"]
+        self.points = record.body["points"]
+        self.money = record.body["money"]
+        self.void = record.body["void"]
+        self.counts = counts
+
+
+class Ledger:
+    """The account of a session (the body of its SESSION record)."""
+
+    def __init__(self, session):
+        self.session = session
+        self.book = find_book(session["rules"])
+        self.deals = []
+        self.incidents = []
+        self._lines = {}
+
+    def apply(self, record):
+        """Take one more record of the session; ValueError when it names no deal of it."""
+        body = record.body
+        if record.kind == records.DEAL:
+            counts = self.book.counts(packing.unpack(self.book.form, body["answers"]))
+            if body["corrects"] is None:
+                line = Line(record, counts)
+                self.deals.append(line)
+            else:
+                line = self._line(body["corrects"])
+                line.replace(record, counts)
+                line.corrected = True
+                line.annulled = False
+            self._lines[record.sequence] = line
+        elif record.kind == records.ANNUL:
+            line = self._line(body["corrects"])
+            line.annulled = True
+            self._lines[record.sequence] = line
+        elif record.kind in INCIDENT_KINDS:
+            self.incidents.append(record)
+        else:
+            raise ValueError("a record of this kind does not belong to a session")
+
+    def _line(self, sequence):
+        if sequence not in self._lines:
+            raise ValueError("record " + str(sequence) + " is not a deal of this session")
+        return self._lines[sequence]
+
+    @property
+    def points(self):
+        """The running total of each seat."""
+        totals = [0] * self.book.seats
+        for line in self.deals:
+            if not line.annulled:
+                _add(totals, line.points)
+        for record in self.incidents:
+            _add(totals, self.incident_score(record).points)
+        return totals
+
+    @property
+    def money(self):
+        """The running total in cents of each seat, None where the book keeps no such ledger."""
+        if not self.book.has_money:
+            return None
+        totals = [0] * self.book.seats
+        for line in self.deals:
+            if not line.annulled:
+                _add(totals, line.money)
+        return totals
+
+    def incident_score(self, record):
+        """The `Score` of a warning, a penalty or an adjustment."""
+        return score_incident(INCIDENT_KINDS[record.kind], record.body, self.book)
+
+    @property
+    def played(self):
+        """How many deals count towards the number to play."""
+        return sum(1 for line in self.deals if line.counts and not line.annulled)
+
+    @property
+    def number(self):
+        """The number of the deal that is played now."""
+        return self.played + 1
+
+    @property
+    def complete(self):
+        """Has the session's number of deals been played?"""
+        return self.played >= self.session["deals"]
+
+    @property
+    def dealer(self):
+        """Who deals now: the deal passes on after every deal, also when everybody passed."""
+        dealt = sum(1 for line in self.deals if not line.annulled)
+        return (self.session["dealer"] + dealt) % self.book.seats
+
+
+def _add(totals, points):
+    for seat, value in enumerate(points):
+        totals[seat] += value

@@ -1,0 +1,234 @@
+"""Asks the questions of a form in order; keeps every answer on the way back."""
+
+from rules_core.errors import DealError
+from rules_core.forms import NOBODY, Choice, Group, Items, Menu
+
+
+class _Frame:
+    """A form being asked: the deal's own, or one that a menu or a group opened.
+
+    `question`: what opened it (None for the deal's own form); `item`: the place in the list of
+    items that it fills.
+    """
+
+    def __init__(self, form, answers, question=None, item=None):
+        self.form = form
+        self.answers = answers
+        self.question = question
+        self.item = item
+        self.index = 0
+
+    def skip(self):
+        """Go on to the first question, from the current one, that is to be asked."""
+        while self.index < len(self.form) and not self.form[self.index].applies(self.answers):
+            self.index += 1
+
+    def step_back(self):
+        """Go to the question before; False at the first one."""
+        for index in range(self.index - 1, -1, -1):
+            if self.form[index].applies(self.answers):
+                self.index = index
+                return True
+        return False
+
+    def current(self):
+        return self.form[self.index] if self.index < len(self.form) else None
+
+
+class Walk:
+    """The way through a rule book's form.
+
+    `question` is what is asked now (None: everything is answered); `give`, `open`, `remove` and
+    `done` answer it, `back` returns to the one before. `answers` holds what is complete so far:
+    it is what a draft keeps, and a walk made with it goes on at the first open question.
+    """
+
+    def __init__(self, book, answers=None):
+        self.book = book
+        self.answers = {} if answers is None else answers
+        self._frames = [_Frame(book.form, self.answers)]
+        self._settle()
+        while self.question is not None and self.kept is not None:
+            self.give(self.kept)
+
+    @property
+    def question(self):
+        """The question asked now, or None at the end."""
+        return self._frames[-1].current()
+
+    @property
+    def scope(self):
+        """The answers beside which the current one will stand."""
+        return self._frames[-1].answers
+
+    @property
+    def kept(self):
+        """The answer given to the current question earlier, or None."""
+        return self.scope.get(self.question.key)
+
+    @property
+    def path(self):
+        """The keys that lead to the current question: `poignees.size`."""
+        keys = [
+            f.question.key for f in self._frames if f.question and f.question is not self.question
+        ]
+        keys.append(self.question.key)
+        return ".".join(keys)
+
+    @property
+    def in_menu(self):
+        """Was the current question opened from a menu?"""
+        return len(self._frames) > 1
+
+    def options(self):
+        """The answers to a seat or choice question that the rule book allows here."""
+        frame = self._frames[-1]
+        return [
+            answer
+            for answer in self._candidates(self.question)
+            if self._stands(frame, frame.index, answer, frame.answers)
+        ]
+
+    def limits(self):
+        """(low, high, start) of a number question; start is the answer kept, when there is one."""
+        low, high, start = self.question.limits(self.scope)
+        if self.kept is not None:
+            start = min(max(self.kept, low), high)
+        return low, high, start
+
+    def give(self, answer):
+        """Answer a seat, choice or number question and go on."""
+        self.scope[self.question.key] = answer
+        self._advance()
+
+    def members(self):
+        """The questions of the current menu that can be answered as things stand."""
+        return [member for member in self.question.members if self._can_open(member)]
+
+    def _can_open(self, member):
+        if not member.applies(self.scope):
+            return False
+        if isinstance(member, Items) and len(self.scope.get(member.key, ())) == member.limit:
+            return False
+        self.open(member)
+        possible = bool(self.options())
+        self._frames.pop()
+        return possible
+
+    def open(self, member):
+        """Ask a question of the current menu; an `Items` question asks for one more of them."""
+        answers = self.scope
+        if isinstance(member, Group):
+            frame = _Frame(member.form, dict(answers.get(member.key, ())), member)
+        elif isinstance(member, Items):
+            frame = _Frame(member.form, {}, member, len(answers.get(member.key, ())))
+        else:
+            frame = _Frame((member,), answers, member)
+        self._frames.append(frame)
+        self._settle()
+
+    def remove(self, member, item=None):
+        """Take back what a menu's question was answered with, or one of its items."""
+        answers = self.scope
+        if item is not None and len(answers[member.key]) > 1:
+            answers[member.key] = answers[member.key][:item] + answers[member.key][item + 1 :]
+        else:
+            del answers[member.key]
+
+    def done(self):
+        """Leave the current menu; DealError when what was answered earlier no longer stands."""
+        self.book.check(self._so_far())
+        self._advance()
+
+    def back(self):
+        """One question back, its answer kept; False when this is the first one."""
+        if self._frames[-1].step_back():
+            return True
+        if not self.in_menu:
+            return False
+        self._frames.pop()
+        return True
+
+    def result(self):
+        """The answers of a finished walk, without those that are not asked for any more."""
+        return self.book.unpack(self.book.pack(self.answers))
+
+    def _candidates(self, question):
+        if isinstance(question, Choice):
+            return list(range(len(question.values)))
+        seats = list(range(self.book.seats))
+        return seats if question.nobody is None else [*seats, NOBODY]
+
+    def _stands(self, frame, index, answer, answers):
+        """May the question at `index` of the innermost form be answered so?
+
+        Within a menu the rest of the small form is looked through as well: what would leave its
+        next question without an answer is not offered.
+        """
+        trial = dict(answers)
+        trial[frame.form[index].key] = answer
+        try:
+            self.book.check(self._so_far(trial))
+        except DealError:
+            return False
+        following = index + 1
+        while following < len(frame.form) and not frame.form[following].applies(trial):
+            following += 1
+        if not self.in_menu or following == len(frame.form):
+            return True
+        return any(
+            self._stands(frame, following, candidate, trial)
+            for candidate in self._candidates(frame.form[following])
+        )
+
+    def _so_far(self, trial=None):
+        """The deal as it would be with `trial` as the answers of the innermost form.
+
+        Kept answers to questions that come later are left out: they will be asked again.
+        """
+        if trial is None:
+            trial = self.scope
+        for frame, parent in zip(reversed(self._frames), reversed(self._frames[:-1])):
+            if trial is not parent.answers:
+                trial = _attached(frame, parent, trial)
+        later = self.book.form[self._frames[0].index + 1 :]
+        return {key: trial[key] for key in trial if not _asks(later, key)}
+
+    def _advance(self):
+        self._frames[-1].index += 1
+        self._settle()
+
+    def _settle(self):
+        """Close the frames that are finished, stop at the next question to ask."""
+        frame = self._frames[-1]
+        frame.skip()
+        if frame.current() is None and self.in_menu:
+            self._frames.pop()
+            parent = self._frames[-1]
+            if frame.answers is not parent.answers:
+                parent.answers[frame.question.key] = _attached(frame, parent, frame.answers)[
+                    frame.question.key
+                ]
+
+
+def _attached(frame, parent, trial):
+    """The parent's answers as they would be with `trial` for those of `frame`."""
+    merged = dict(parent.answers)
+    key = frame.question.key
+    if isinstance(frame.question, Items):
+        merged[key] = [*merged.get(key, [])[: frame.item], trial]
+    elif isinstance(frame.question, Group):
+        merged[key] = trial
+    else:
+        merged = trial
+    return merged
+
+
+def _asks(form, key):
+    """Is `key` a question of this form, in a menu or not?"""
+    for question in form:
+        if question.key == key:
+            return True
+        if isinstance(question, Menu) and _asks(question.members, key):
+            return True
+    return False
