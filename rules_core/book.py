@@ -88,7 +88,7 @@ def verify_part(form, answers, seats, path):
     try:
         verify_form(form, answers, seats)
     except DealError as error:
-        raise error.inside(path) from error
+        raise error.inside(path)
 
 
 def names(values):

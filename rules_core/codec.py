@@ -1,18 +1,18 @@
-"""Compact values in bytes: unsigned varints, zigzag integers, text, byte strings, lists.
+"""Compact values in bytes: unsigned varints, zigzag integers, text, byte strings.
 
-What the reader hands out has been checked: nothing is read past the end, every number has exactly
-one encoding, every length is capped by the caller. What the writer refuses raises ValueError.
+The writer refuses what it cannot write with a ValueError. The reader takes nothing for granted:
+it reads nothing past the end, every number has exactly one encoding, and every length is capped
+by the caller.
 """
 
 # Nine groups of seven bits: every value is below 2**63.
-_VARINT_BYTES = 9
-_VARINT_END = 1 << 7 * _VARINT_BYTES
+_VARINT_BITS = 63
 
 # One character takes at most four bytes of UTF-8.
 _UTF8_BYTES = 4
 
 
-class CodecError(Exception):
+class CodecError(ValueError):
     """Bytes that no writer wrote. `reason`: what is wrong, a few words."""
 
     def __init__(self, reason):
@@ -28,7 +28,7 @@ class Writer:
 
     def unsigned(self, value):
         """An integer from 0 to 2**63 - 1, seven bits a byte, lowest first."""
-        if not 0 <= value < _VARINT_END:
+        if not 0 <= value < 1 << _VARINT_BITS:
             raise ValueError("out of range")
         while value > 0x7F:
             self.data.append(value & 0x7F | 0x80)
@@ -36,40 +36,25 @@ class Writer:
         self.data.append(value)
 
     def signed(self, value):
-        """An integer from -2**62 to 2**62 - 1, small ones of either sign being short."""
+        """An integer from -2**62 to 2**62 - 1; small ones of either sign are short."""
         self.unsigned(value << 1 if value >= 0 else (-value << 1) - 1)
 
     def raw(self, value):
         """Bytes whose number the reader knows."""
         self.data.extend(value)
 
-    def octets(self, value, limit):
-        """A byte string of at most `limit` bytes, preceded by its length."""
-        if len(value) > limit:
-            raise ValueError("longer than " + str(limit) + " bytes")
+    def octets(self, value):
+        """A byte string, preceded by its length."""
         self.unsigned(len(value))
         self.raw(value)
 
-    def text(self, value, limit):
-        """A string of at most `limit` characters without control characters, as UTF-8."""
-        if len(value) > limit:
-            raise ValueError("longer than " + str(limit) + " characters")
-        if not is_printable(value):
-            raise ValueError("holds a control character")
-        encoded = value.encode()
-        self.octets(encoded, limit * _UTF8_BYTES)
-
-    def integers(self, values, limit):
-        """A list of at most `limit` signed integers, preceded by its length."""
-        if len(values) > limit:
-            raise ValueError("more than " + str(limit) + " numbers")
-        self.unsigned(len(values))
-        for value in values:
-            self.signed(value)
+    def text(self, value):
+        """A string, as UTF-8 preceded by its length in bytes."""
+        self.octets(value.encode())
 
 
 class Reader:
-    """Reads values back from `data` (bytes-like) between `offset` and `end`.
+    """Reads values back from `data` (bytes-like), from `offset` up to `end`.
 
     Every method raises CodecError when the bytes are not what the writer makes.
     """
@@ -88,7 +73,7 @@ class Reader:
             if byte < 0x80:
                 break
             shift += 7
-            if shift == 7 * _VARINT_BYTES:
+            if shift == _VARINT_BITS:
                 raise CodecError("number too long")
         if byte == 0 and shift:
             raise CodecError("number padded")
@@ -108,21 +93,15 @@ class Reader:
         return bytes(self._take(self._length(limit)))
 
     def text(self, limit):
-        """A string of at most `limit` characters without control characters."""
+        """A string of at most `limit` characters."""
         encoded = self._take(self._length(limit * _UTF8_BYTES))
         try:
             value = str(encoded, "utf-8")
         except UnicodeError:
-            raise CodecError("not UTF-8") from None
+            raise CodecError("not UTF-8")
         if len(value) > limit:
-            raise CodecError("text too long")
-        if not is_printable(value):
-            raise CodecError("control character")
+            raise CodecError("length over its limit")
         return value
-
-    def integers(self, limit):
-        """A list of at most `limit` signed integers."""
-        return [self.signed() for _ in range(self._length(limit))]
 
     def finish(self):
         """Nothing may be left over."""
@@ -141,11 +120,3 @@ class Reader:
             raise CodecError("cut short")
         self.offset = start + size
         return self.data[start : self.offset]
-
-
-def is_printable(text):
-    """No control characters: they have no place in a name and would upset a display."""
-    for character in text:
-        if ord(character) < 0x20 or ord(character) == 0x7F:
-            return False
-    return True

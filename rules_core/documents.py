@@ -143,7 +143,7 @@ def _read_question(question, body, answers, seats, path, optional):
     try:
         verify_answer(question, answers, seats)
     except DealError as error:
-        raise error.inside(path) from error
+        raise error.inside(path)
 
 
 def _says_nobody(question, body, path):

@@ -157,7 +157,7 @@ class Walk:
         if isinstance(question, Choice):
             return list(range(len(question.values)))
         seats = list(range(self.book.seats))
-        return seats if question.nobody is None else [*seats, NOBODY]
+        return seats if question.nobody is None else seats + [NOBODY]
 
     def _stands(self, frame, index, answer, answers):
         """May the question at `index` of the innermost form be answered so?
@@ -216,7 +216,7 @@ def _attached(frame, parent, trial):
     merged = dict(parent.answers)
     key = frame.question.key
     if isinstance(frame.question, Items):
-        merged[key] = [*merged.get(key, [])[: frame.item], trial]
+        merged[key] = merged.get(key, [])[: frame.item] + [trial]
     elif isinstance(frame.question, Group):
         merged[key] = trial
     else:

@@ -1,0 +1,115 @@
+"""Draws into display memory: text in the fonts, symbols, bars and frames."""
+
+from firmware.app import kernels
+from firmware.fonts import big, bold, small
+from firmware.fonts.symbols import SYMBOLS
+
+SMALL = small.FONT
+BOLD = bold.FONT
+BIG = big.FONT
+
+LEFT = 0
+CENTRE = 1
+RIGHT = 2
+
+_ELLIPSIS = "…"
+_FAR = 0x3FFF  # a column that no text reaches
+
+
+class Canvas:
+    """A drawing surface over `buffer`: `width` x `height` pixels in MONO_VLSB order.
+
+    (0, 0) is the left upper corner. What lies outside is cut off. Ink 1 is lit, 0 is dark.
+
+    `fault` is None or a function `f(kind, text)` that hears of every defect of a text:
+    "overflow" with a text that is wider than its place, "glyph" with a character that the font
+    lacks. The text is drawn all the same, cut with an ellipsis, or with a box for the character.
+    """
+
+    def __init__(self, buffer, width=128, height=64):
+        self.buffer = buffer
+        self.width = width
+        self.height = height
+        self.fault = None
+        self.missing = 0  # the kernels leave the code point of a character the font lacks here
+
+    def clear(self):
+        """Darkens everything."""
+        kernels.paint(self, 0, 0, self.width, self.height, 0)
+
+    def fill(self, x, y, width, height, ink=1):
+        """Fills a rectangle."""
+        kernels.paint(self, x, y, width, height, ink)
+
+    def invert(self, x, y, width, height):
+        """Makes lit pixels dark and dark ones lit."""
+        kernels.paint(self, x, y, width, height, kernels.INVERT)
+
+    def frame(self, x, y, width, height, ink=1):
+        """Draws the outline of a rectangle, one pixel thick."""
+        kernels.paint(self, x, y, width, 1, ink)
+        kernels.paint(self, x, y + height - 1, width, 1, ink)
+        kernels.paint(self, x, y + 1, 1, height - 2, ink)
+        kernels.paint(self, x + width - 1, y + 1, 1, height - 2, ink)
+
+    def text(self, s, x, y, font=SMALL, width=None, align=LEFT, ink=1, shorten=False):
+        """Draws one line of text; `y` is the top of its line box, `font.height` pixels high.
+
+        With `width` the text is aligned in the columns `x` to `x + width`. Without, it starts at,
+        is centred on, or ends at column `x`, and its place reaches to the edge of the display.
+        `shorten`: the text comes from a user, so that being too wide is no defect.
+        """
+        if width is None:
+            if align == LEFT:
+                width = self.width - x
+            elif align == CENTRE:
+                width = 2 * min(x, self.width - x)
+                x -= width // 2
+            else:
+                width = x
+                x = 0
+        baseline = y + font.ascent
+        natural = self.measure(s, font)
+        if natural > width:
+            if not shorten:
+                self._report("overflow", s)
+            stop = x + width - self.measure(_ELLIPSIS, font)
+            end = kernels.set_text(self, font, s, x, baseline, stop, ink)
+            kernels.set_text(self, font, _ELLIPSIS, end, baseline, x + width, ink)
+            return
+        if align == CENTRE:
+            x += (width - natural) // 2
+        elif align == RIGHT:
+            x += width - natural
+        kernels.set_text(self, font, s, x, baseline, _FAR, ink)
+
+    def glyph(self, name, x, y, font=SMALL, ink=1):
+        """Draws the symbol `name` of `firmware.fonts.symbols` as a text of one character."""
+        self.text(SYMBOLS[name], x, y, font, ink=ink)
+
+    def measure(self, s, font=SMALL):
+        """Width of a text in pixels, the gap behind its last character included."""
+        self.missing = 0
+        width = kernels.set_text(self, font, s, 0, 0, _FAR, kernels.MEASURE)
+        if self.missing:
+            self._report("glyph", chr(self.missing))
+        return width
+
+    def wrap(self, s, width, font=SMALL):
+        """Yields the lines in which `s` fits into `width` pixels, broken at spaces and newlines.
+
+        A word that is too wide for a line goes on a line of its own.
+        """
+        for paragraph in s.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = line + " " + word if line else word
+                if line and self.measure(longer, font) > width:
+                    yield line
+                    longer = word
+                line = longer
+            yield line
+
+    def _report(self, kind, text):
+        if self.fault is not None:
+            self.fault(kind, text)

@@ -1,0 +1,104 @@
+"""Home: the table. An arrow starts the deal of the player it points at, back opens the menu."""
+
+from firmware.app.flows.deal import enter_deal
+from firmware.app.flows.information import show_information
+from firmware.app.flows.lookback import look_back
+from firmware.app.flows.settings import change_settings
+from firmware.app.flows.start import start_session
+from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.result import FiguresScreen
+from firmware.app.screens.seats import arrow_of
+from firmware.app.screens.table import TableScreen
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+from rules_core.forms import Seat
+
+
+def home(box):
+    """Show the table for ever; return only through an exception."""
+    offer_draft(box)
+    while True:
+        if box.session.body is None:
+            _welcome(box)
+        else:
+            _table(box)
+
+
+def offer_draft(box):
+    """Go on with the entry that an interruption left behind."""
+    draft = box.draft.load(box.log.next_sequence)
+    if draft is not None and box.session.body is not None:
+        enter_deal(box, draft["answers"])
+
+
+def _welcome(box):
+    """Nothing has been played yet: a session has to be started."""
+    rows = [
+        (text("home.start"), "", start_session),
+        (text("home.settings"), "", change_settings),
+        (text("home.information"), "", show_information),
+    ]
+    action = box.ui.show(MenuScreen(text("home.welcome"), rows))
+    if action != CANCELLED:
+        action(box)
+
+
+def _table(box):
+    session = box.session
+    key = box.ui.show(_table_screen(session))
+    if key == BACK:
+        _menu(box)
+    elif key == OPPONENTS:
+        _totals(box)
+    elif session.ledger.complete:
+        _round_is_over(box)
+    elif key == OK:
+        enter_deal(box)
+    elif key in ARROWS and isinstance(session.book.form[0], Seat):
+        seats = len(session.names)
+        for seat in range(seats):
+            if arrow_of(seat, session.body["scribe"], seats) == key:
+                enter_deal(box, taker=seat)
+
+
+def _table_screen(session):
+    body = session.body
+    ledger = session.ledger
+    title = text("table.title", body["table"], body["round"])
+    if ledger.complete:
+        progress = text("table.complete")
+    else:
+        progress = text("table.deal", ledger.number, body["deals"])
+    return TableScreen(title, session.names, body["scribe"], ledger.points, ledger.dealer, progress)
+
+
+def _round_is_over(box):
+    deals = box.session.body["deals"]
+    rows = [
+        (text("over.totals"), "", _totals),
+        (text("over.start"), "", start_session),
+        (text("over.another"), "", enter_deal),
+    ]
+    action = box.ui.show(MenuScreen(text("over.title", deals), rows))
+    if action != CANCELLED:
+        action(box)
+
+
+def _totals(box):
+    session = box.session
+    title = text("totals.title", session.ledger.played)
+    box.ui.show(FiguresScreen(title, session.names, session.ledger.points))
+
+
+def _menu(box):
+    rows = [
+        (text("home.totals"), "", _totals),
+        (text("home.lookback"), "", look_back),
+        (text("home.start"), "", start_session),
+        (text("home.settings"), "", change_settings),
+        (text("home.information"), "", show_information),
+    ]
+    action = box.ui.show(MenuScreen(text("home.menu"), rows))
+    if action != CANCELLED:
+        action(box)

@@ -1,0 +1,40 @@
+"""What a helper on the telephone asks for: version, storage, last sync, faults."""
+
+import binascii
+import time
+
+from firmware.app.screens.message import LinesScreen
+from firmware.app.texts import text
+
+
+def show_information(box):
+    """Show the lines until the scribe goes back."""
+    box.ui.show(LinesScreen(text("information.title"), information(box)))
+
+
+def information(box):
+    """The lines, in the language in force."""
+    board = box.board
+    log = box.log
+    offset, clock = box.settings["synced"], box.settings["synced_clock"]
+    lines = [
+        text("information.version", board.version),
+        text("information.box", binascii.hexlify(board.unique_id).decode()[-8:]),
+        text("information.records", log.next_sequence),
+        text("information.free", board.fs.free() // 1024),
+        text("information.unsynced", log.size - offset),
+        text("information.synced", date(clock)) if clock else text("information.never"),
+        text("information.boots", board.boot_count),
+        text("information.supply", board.supply_mv() // 1000, board.supply_mv() % 1000 // 100),
+    ]
+    for offset, length, _ in log.damage:
+        lines.append(text("information.damage", length, offset))
+    for name in box.faults.names():
+        lines.append(text("information.error", name))
+    return lines
+
+
+def date(clock):
+    """Unix seconds as day and time of day (UTC): `2026-11-20 19:30`."""
+    year, month, day, hour, minute = time.gmtime(clock)[:5]
+    return "{:04d}-{:02d}-{:02d} {:02d}:{:02d}".format(year, month, day, hour, minute)

@@ -1,0 +1,87 @@
+"""The seven keys: their codes and the debouncer that turns pin levels into presses."""
+
+from array import array
+
+from micropython import const
+
+UP = 0
+DOWN = 1
+LEFT = 2
+RIGHT = 3
+OK = 4
+BACK = 5
+OPPONENTS = 6
+
+_KEYS = const(7)
+ARROWS = (UP, DOWN, LEFT, RIGHT)
+
+# A level counts once it has lasted this long, pressed and released alike. Contacts bounce for
+# some milliseconds; the quickest finger stays down for more than thirty.
+STEADY_MS = const(8)
+
+# Presses that wait to be handled while the application draws or writes to flash.
+_QUEUE = const(16)
+
+
+class Debouncer:
+    """Levels in, presses out; nothing is allocated after construction.
+
+    `sample` is called from the edge interrupt and from the main loop alike, with the bit mask of
+    the keys that are down and the time in ticks. A press too short to be seen by the main loop
+    is still found by its two edges. A key that is down at the start is ignored until it has been
+    let go, so that one stuck key cannot operate the box.
+    """
+
+    def __init__(self, ticks_diff, mask, now):
+        self._ticks_diff = ticks_diff
+        self._level = mask
+        self._steady = mask
+        self._ignored = mask
+        self._since = array("i", [now] * _KEYS)
+        self._queue = bytearray(_QUEUE)
+        self._head = 0
+        self._tail = 0
+        self._busy = False
+
+    def sample(self, mask, now):
+        """Take note of the keys that are down (`mask`) at time `now` (ticks in ms)."""
+        if self._busy or (mask == self._level and mask == self._steady):
+            # An interrupt within the main loop's own call has nothing to add to it.
+            return
+        self._busy = True
+        for key in range(_KEYS):
+            bit = 1 << key
+            lasted = self._ticks_diff(now, self._since[key]) >= STEADY_MS
+            if lasted and (self._level ^ self._steady) & bit:
+                self._accept(key, bit)
+            if (mask ^ self._level) & bit:
+                self._level ^= bit
+                self._since[key] = now
+        self._busy = False
+
+    def _accept(self, key, bit):
+        self._steady ^= bit
+        if not self._steady & bit:
+            self._ignored &= ~bit
+        elif not self._ignored & bit:
+            following = (self._head + 1) % _QUEUE
+            if following != self._tail:
+                self._queue[self._head] = key
+                self._head = following
+
+    def take(self):
+        """The next press, or -1."""
+        if self._head == self._tail:
+            return -1
+        key = self._queue[self._tail]
+        self._tail = (self._tail + 1) % _QUEUE
+        return key
+
+    def is_down(self, key):
+        """Is the key held now (and was it not at the start)?"""
+        return bool(self._steady & ~self._ignored & (1 << key))
+
+    @property
+    def quiet(self):
+        """Is no key down or about to be?"""
+        return self._level == self._steady and not self._steady & ~self._ignored

@@ -1,0 +1,72 @@
+"""A list to scroll and choose from."""
+
+from firmware.app.canvas import RIGHT
+from firmware.app.keys import BACK, DOWN, OK, UP
+from firmware.app.keys import LEFT as LEFT_KEY
+from firmware.app.keys import RIGHT as RIGHT_KEY
+from firmware.app.screens.header import BAR, BAR_HEIGHT, LINE, LINES, NOWHERE, TOP, draw_header
+from firmware.app.ui import CANCELLED, Screen
+
+
+class MenuScreen(Screen):
+    """`rows`: (label, detail or "", value). Result: the value chosen, or CANCELLED.
+
+    The first row is the harmless one; `start` is the row that is marked at first. Left and right
+    go a page at a time.
+    """
+
+    repeats = True
+
+    def __init__(self, title, rows, context=NOWHERE, start=0):
+        self.title = title
+        self.rows = rows
+        self.context = context
+        self.cursor = start
+        self.first = 0
+
+    def draw(self, canvas):
+        draw_header(canvas, self.title, self.context)
+        self._scroll()
+        for line in range(min(LINES, len(self.rows) - self.first)):
+            label, detail, _ = self.rows[self.first + line]
+            y = TOP + line * LINE
+            used = 0
+            if detail:
+                used = canvas.measure(detail) + 4
+                canvas.text(detail, canvas.width - 8 - used, y, width=used, align=RIGHT)
+            canvas.text(label, 3, y, width=canvas.width - 12 - used)
+            if self.first + line == self.cursor:
+                canvas.invert(0, y + BAR, canvas.width - 8, BAR_HEIGHT)
+        if self.first > 0:
+            canvas.glyph("up", canvas.width - 7, TOP)
+        if self.first + LINES < len(self.rows):
+            canvas.glyph("down", canvas.width - 7, TOP + (LINES - 1) * LINE)
+
+    def _scroll(self):
+        if self.cursor < self.first:
+            self.first = self.cursor
+        elif self.cursor >= self.first + LINES:
+            self.first = self.cursor - LINES + 1
+
+    def press(self, key, held):
+        if key == BACK:
+            return CANCELLED
+        if key == OK:
+            return self.rows[self.cursor][2]
+        if key == UP:
+            self._move(-1, held)
+        elif key == DOWN:
+            self._move(1, held)
+        elif key == LEFT_KEY:
+            self._move(-LINES, held)
+        elif key == RIGHT_KEY:
+            self._move(LINES, held)
+        return None
+
+    def _move(self, step, held):
+        """Up from the first row goes to the last one, but not while the key is held."""
+        target = self.cursor + step
+        last = len(self.rows) - 1
+        if abs(step) == 1 and not held and not 0 <= target <= last:
+            target = last if target < 0 else 0
+        self.cursor = min(max(target, 0), last)

@@ -1,0 +1,50 @@
+"""A sentence to read, or lines to scroll through."""
+
+from firmware.app.keys import BACK, DOWN, OK, UP
+from firmware.app.screens.header import LINE, LINES, NOWHERE, TOP, draw_header
+from firmware.app.ui import CANCELLED, Screen
+
+
+class LinesScreen(Screen):
+    """Lines of text to scroll. Result: CANCELLED on back and OK."""
+
+    repeats = True
+
+    def __init__(self, title, lines, context=NOWHERE):
+        self.title = title
+        self.lines = lines
+        self.context = context
+        self.first = 0
+
+    def draw(self, canvas):
+        draw_header(canvas, self.title, self.context)
+        for line in range(min(LINES, len(self.lines) - self.first)):
+            y = TOP + line * LINE
+            canvas.text(self.lines[self.first + line], 2, y, width=canvas.width - 10)
+        if self.first > 0:
+            canvas.glyph("up", canvas.width - 7, TOP)
+        if self.first + LINES < len(self.lines):
+            canvas.glyph("down", canvas.width - 7, TOP + (LINES - 1) * LINE)
+
+    def press(self, key, held):
+        if key in (OK, BACK):
+            return CANCELLED
+        last = max(len(self.lines) - LINES, 0)
+        if key == UP:
+            self.first = max(self.first - 1, 0)
+        elif key == DOWN:
+            self.first = min(self.first + 1, last)
+        return None
+
+
+class MessageScreen(LinesScreen):
+    """A sentence, broken into lines when it is drawn."""
+
+    def __init__(self, title, sentence, context=NOWHERE):
+        super().__init__(title, (), context)
+        self.sentence = sentence
+
+    def draw(self, canvas):
+        if not self.lines:
+            self.lines = list(canvas.wrap(self.sentence, canvas.width - 12))
+        super().draw(canvas)

@@ -1,0 +1,84 @@
+"""A number: up and down one, left and right ten, held keys go faster."""
+
+from firmware.app.canvas import BIG, CENTRE
+from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
+from firmware.app.keys import LEFT as LEFT_KEY
+from firmware.app.keys import RIGHT as RIGHT_KEY
+from firmware.app.screens.header import LINE, NOWHERE, TOP, draw_footer, draw_header
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED, Screen
+
+# After so many repeats a held up or down steps five at a time.
+_LEAP_AFTER = 16
+_LEAP = 5
+
+_FRACTIONS = {1: ("",), 2: ("", "½")}
+
+
+class NumberScreen(Screen):
+    """A number from `low` to `high` in steps of 1/`unit`, `start` first; result: the steps.
+
+    The arrows move by whole numbers; where there are fractions, the opponents' key steps through
+    them (it lies apart, so that no half point is entered by accident).
+    """
+
+    repeats = True
+
+    def __init__(self, title, low, high, start, unit=1, context=NOWHERE, note=""):
+        self.title = title
+        self.low = low
+        self.high = high
+        self.value = start
+        self.unit = unit
+        self.context = context
+        self.note = note
+
+    def draw(self, canvas):
+        draw_header(canvas, self.title, self.context)
+        canvas.text(number(self.value, self.unit), 0, TOP + 6, BIG, canvas.width, CENTRE)
+        canvas.text("−10", 10, TOP + 9)
+        canvas.glyph("left", 0, TOP + 10)
+        canvas.text("+10", canvas.width - 28, TOP + 9)
+        canvas.glyph("right", canvas.width - 7, TOP + 10)
+        y = TOP + 3 * LINE
+        if self.note:
+            canvas.text(self.note, 0, y, width=canvas.width, align=CENTRE)
+        elif self.unit > 1:
+            canvas.text(
+                text("number.fraction", _FRACTIONS[self.unit][1]),
+                0,
+                y,
+                width=canvas.width,
+                align=CENTRE,
+            )
+        draw_footer(
+            canvas,
+            text("number.range", number(self.low, self.unit), number(self.high, self.unit)),
+        )
+
+    def press(self, key, held):
+        if key == BACK:
+            return CANCELLED
+        if key == OK:
+            return self.value
+        if key == OPPONENTS and self.unit > 1:
+            self._fraction()
+        elif key in (UP, DOWN):
+            step = _LEAP if held > _LEAP_AFTER else 1
+            self._move(step if key == UP else -step)
+        elif key in (LEFT_KEY, RIGHT_KEY):
+            self._move(10 if key == RIGHT_KEY else -10)
+        return None
+
+    def _move(self, wholes):
+        self.value = min(max(self.value + wholes * self.unit, self.low), self.high)
+
+    def _fraction(self):
+        whole, part = divmod(self.value, self.unit)
+        self.value = min(max(whole * self.unit + (part + 1) % self.unit, self.low), self.high)
+
+
+def number(steps, unit):
+    """Steps of 1/`unit` as the display writes them: `40½`."""
+    whole, part = divmod(steps, unit)
+    return str(whole) + _FRACTIONS[unit][part]

@@ -1,0 +1,274 @@
+"""The deal log: one file that records are appended to and that is never changed.
+
+At boot the last record is found by the length at the end of the file; it names the offset of its
+SESSION record, and only what lies between is read. Bytes that are no sound record stay where they
+are, are reported in `damage`, and what is new goes behind them.
+"""
+
+from firmware.app.storage.files import StorageError, storage_error, write_file
+from rules_core.record import (
+    BEGIN,
+    MAX_SIZE,
+    NO_LINK,
+    SESSION,
+    RecordError,
+    decode,
+    encode,
+    last_offset,
+    locate,
+)
+
+PATH = "deals.log"
+
+# Free bytes without which no session is begun, so that an evening never ends for want of room.
+RESERVE = 32 * 1024
+
+_WINDOW = 2 * MAX_SIZE
+
+
+class DealLog:
+    """The log of this box. `open` it before anything else.
+
+    `size`: bytes in the file. `next_sequence`, `last_link`: what the next record carries.
+    `identity`: link of the BEGIN record (None if that is damaged). `session`: the last SESSION
+    Record, None before the first; `entries`: (sequence, offset) of every record after it.
+    `damage`: list of (offset, length, reason); length 0 says that the record at `offset` is sound
+    but does not belong to what is before it.
+
+    A Ctrl-C that waited until a record was stored comes out of `append` all the same; the record
+    is in `entries` then.
+    """
+
+    def __init__(self, fs, guard, stamp):
+        self._fs = fs
+        self._guard = guard
+        self._stamp = stamp
+        # Here lie the bytes of the file from _window_start on, _window_size of them.
+        self._window = memoryview(bytearray(_WINDOW))
+        self._window_start = 0
+        self._window_size = 0
+        self._clear()
+
+    def open(self, box, nonce, firmware):
+        """Find the end of the log; write the BEGIN record if no record is there.
+
+        `box`, `nonce`: 8 bytes each, `firmware`: text. StorageError when the file cannot be read
+        or written.
+        """
+        with self._guard:
+            self._scan()
+            if self.next_sequence == 0:
+                self._append(BEGIN, {"box": box, "nonce": nonce, "firmware": firmware})
+
+    def append(self, kind, body):
+        """Store a record; when this returns it is safe. Returns the Record.
+
+        `session` and `back` are filled in. ValueError for what no record can hold, StorageError
+        when there is no room or the flash fails; the log is as it was then.
+        """
+        with self._guard:
+            if self._file_size() != self.size:
+                # An append failed half-way: go by what the file says.
+                self._scan()
+            if kind == SESSION:
+                self._check_room()
+            else:
+                body = self._in_session(body)
+            return self._append(kind, body)
+
+    def read(self, offset):
+        """The Record at `offset`; RecordError if no sound one starts there."""
+        return decode(self._view(offset))
+
+    def records(self):
+        """Iterates over the records behind the SESSION record."""
+        for _, offset in self.entries:
+            yield self.read(offset)
+
+    def pull(self, offset, size):
+        """At most `size` bytes of the file, sound or not, from `offset` on."""
+        try:
+            with self._fs.open(PATH, "rb") as file:
+                file.seek(offset)
+                return file.read(max(0, min(size, self.size - offset)))
+        except OSError as error:
+            raise storage_error(error)
+
+    def free(self):
+        """Bytes left on the flash."""
+        try:
+            return self._fs.free()
+        except OSError as error:
+            raise storage_error(error)
+
+    # Appending
+
+    def _append(self, kind, body):
+        data = encode(kind, body, self.next_sequence, self.last_link, self._stamp())
+        record = decode(data)
+        offset = self.size
+        write_file(self._fs, PATH, data, "ab")
+        self._take(offset, record)
+        self.size = offset + record.size
+        return record
+
+    def _in_session(self, body):
+        if self.session is None:
+            raise ValueError("session: none has begun")
+        body = dict(body)
+        body["session"] = self.session.sequence
+        body["back"] = self._session_offset
+        return body
+
+    def _check_room(self):
+        if self.free() < RESERVE:
+            raise StorageError("storage_full")
+
+    def _take(self, offset, record):
+        """`record`, at `offset`, is the newest one."""
+        self.next_sequence = record.sequence + 1
+        self.last_link = record.link
+        if record.kind == BEGIN:
+            self.identity = record.link
+        elif record.kind == SESSION:
+            self.session = record
+            self._session_offset = offset
+            self.entries = []
+        elif self.session is not None:
+            self.entries.append((record.sequence, offset))
+
+    # Finding the end
+
+    def _clear(self):
+        self.size = 0
+        self.next_sequence = 0
+        self.last_link = NO_LINK
+        self.identity = None
+        self.session = None
+        self.entries = []
+        self.damage = []
+        self._session_offset = 0
+        self._window_size = 0
+
+    def _scan(self):
+        """Read the current session's part of the file."""
+        self._clear()
+        self.size = self._file_size()
+        last = self._last_sound()
+        if last < 0:
+            self._follow(0)  # nothing but damage, if anything
+            return
+        record = self.read(last)
+        self._follow(self._session_start(last, record))
+        named = record.body.get("session")
+        if named is not None and (self.session is None or self.session.sequence != named):
+            self.session = None
+            self.entries = []
+            self.damage.append((last, 0, "session missing"))
+        if self.identity is None:
+            self._identify()
+
+    def _session_start(self, offset, record):
+        """Where the session of `record`, which is at `offset`, starts; before the first one: 0."""
+        if record.kind == BEGIN:
+            return 0
+        # A session can only have begun before its records.
+        return offset if record.kind == SESSION else min(offset, record.body["back"])
+
+    def _follow(self, offset):
+        """Take every sound record from `offset` on and report what lies between them."""
+        chained = False  # nothing is known of what the first record follows
+        while offset < self.size:
+            try:
+                record = self.read(offset)
+            except RecordError as error:
+                end = self._next_sound(offset + 1)
+                self.damage.append((offset, end - offset, error.reason))
+                offset = end
+                chained = False
+                continue
+            if chained and record.previous != self.last_link:
+                self.damage.append((offset, 0, "chain broken"))
+            self._take(offset, record)
+            offset += record.size
+            chained = True
+
+    def _identify(self):
+        """The BEGIN record stands at the start, or behind a damaged one."""
+        first = self._next_sound(0)
+        if first > 0:
+            self.damage.insert(0, (0, first, "no record"))
+        record = self.read(first)
+        if record.kind == BEGIN:
+            self.identity = record.link
+
+    def _last_sound(self):
+        """Offset of the last sound record, -1: there is none."""
+        start = max(0, self.size - MAX_SIZE)
+        last = last_offset(self._view(start))
+        if last >= 0 and self._is_sound(start + last):
+            return start + last
+        # The tail is damaged: look for the record before it, step by step towards the start.
+        end = self.size
+        while end > 0:
+            start = max(0, end - MAX_SIZE)
+            view = self._view(start)
+            last = -1
+            found = locate(view, 0)
+            while 0 <= found < end - start:
+                last = found
+                found = locate(view, found + 1)
+            if last >= 0:
+                return start + last
+            end = start
+        return -1
+
+    def _is_sound(self, offset):
+        try:
+            self.read(offset)
+        except RecordError:
+            return False
+        return True
+
+    def _next_sound(self, offset):
+        """Offset of the first sound record at or after `offset`; `size` if there is none."""
+        while offset < self.size:
+            view = self._view(offset)
+            found = locate(view, 0)
+            if found >= 0:
+                return offset + found
+            if offset + len(view) == self.size:
+                break
+            # Whatever starts further on may have been cut off by the end of the window.
+            offset += len(view) - MAX_SIZE + 1
+        return self.size
+
+    # Reading
+
+    def _file_size(self):
+        try:
+            return self._fs.size(PATH) if self._fs.exists(PATH) else 0
+        except OSError as error:
+            raise storage_error(error)
+
+    def _view(self, offset):
+        """What is in memory from `offset` on: a whole record at least, except at the end."""
+        needed = min(MAX_SIZE, self.size - offset)
+        start = offset - self._window_start
+        if start < 0 or start + needed > self._window_size:
+            self._fill(offset)
+            start = 0
+        return self._window[start : self._window_size]
+
+    def _fill(self, offset):
+        # In this order: a Ctrl-C in between leaves an empty window, not a wrong one.
+        self._window_size = 0
+        self._window_start = offset
+        size = max(0, min(_WINDOW, self.size - offset))
+        try:
+            with self._fs.open(PATH, "rb") as file:
+                file.seek(offset)
+                size = file.readinto(self._window[:size])
+        except OSError as error:
+            raise storage_error(error)
+        self._window_size = size

@@ -1,0 +1,115 @@
+"""What the box remembers beside the log: checked fields in two generations.
+
+Every save goes to the file of the older generation, with an age one higher, so that one whole
+generation is there at any moment; the newest sound one wins.
+"""
+
+from firmware.app.storage.files import StorageError, read_file, write_file
+from firmware.app.storage.sealed import seal, unseal
+from rules_core.fields import Flag, Integer, List, Text
+from rules_core.record import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS
+
+PATHS = ("settings.0", "settings.1")
+MAX_SIZE = 8192  # bytes of one generation
+
+_OFFSET = Integer(0, 0x7FFFFFFF)
+_TIME = Integer(0, (1 << 53) - 1)
+_NUMBER = Integer(0, 9999)
+
+# Name: kind and default. What equals its default is not written.
+FIELDS = {
+    "language": (Text(2, shortest=2), "de"),
+    "contrast": (Integer(0, 255), 127),
+    "opponents_key": (Flag(), True),  # the score counts only when the opponents' key is pressed
+    # What the next session starts from.
+    "rules": (Text(MAX_RULES, shortest=1), "fft-4"),
+    "table": (_NUMBER, 1),
+    "round": (_NUMBER, 1),
+    "deals": (_NUMBER, 24),
+    "scribe": (Integer(0, MAX_SEATS - 1), 0),
+    "label": (Text(MAX_LABEL), ""),
+    "players": (List(Text(MAX_NAME, shortest=1), 0, 120), []),  # the names that the desk sent
+    # The last sync: the log up to which offset, and when (Unix seconds, 0: never).
+    "synced": (_OFFSET, 0),
+    "synced_clock": (_TIME, 0),
+}
+
+
+class Settings:
+    """Reads the settings when made; `settings["table"]`, `settings.change(table=3)`.
+
+    `damage`: list of (file or field, reason) for what was found unreadable and passed over.
+    """
+
+    def __init__(self, fs, guard, fields=FIELDS):
+        self.damage = []
+        self._fs = fs
+        self._guard = guard
+        self._fields = fields
+        self._values = {}
+        self._age = 0
+        self._slot = 1  # the file of the newest generation; the next one goes to the other
+        self._load()
+
+    def __getitem__(self, name):
+        """The value in force; KeyError for a name that is not in the table."""
+        if name in self._values:
+            return self._values[name]
+        return self._fields[name][1]
+
+    def change(self, **values):
+        """Change settings and write them.
+
+        ValueError that names the field for a value outside its limits, StorageError when they
+        cannot be written; nothing has changed then.
+        """
+        merged = dict(self._values)
+        for name, value in values.items():
+            self._check(name, value)
+            merged[name] = value
+            if value == self._fields[name][1]:
+                del merged[name]
+        data = seal(self._age + 1, merged)
+        if len(data) > MAX_SIZE:
+            raise ValueError("settings: longer than {} bytes".format(MAX_SIZE))
+        with self._guard:
+            slot = 1 - self._slot
+            write_file(self._fs, PATHS[slot], data)
+            self._age += 1
+            self._slot = slot
+            self._values = merged
+
+    def _check(self, name, value):
+        if name not in self._fields:
+            raise ValueError(name + ": unknown")
+        try:
+            self._fields[name][0].check(value)
+        except ValueError as error:
+            raise ValueError(name + ": " + str(error))
+
+    def _load(self):
+        stored = {}
+        for slot, path in enumerate(PATHS):
+            generation = self._read(path)
+            if generation is not None and generation[0] > self._age:
+                self._age, stored = generation
+                self._slot = slot
+        for name, value in stored.items():
+            try:
+                self._check(name, value)
+            except ValueError as error:
+                self.damage.append((name, str(error)))
+            else:
+                self._values[name] = value
+
+    def _read(self, path):
+        """Age and values of one generation, None when there is none or it is unreadable."""
+        try:
+            data = read_file(self._fs, path, MAX_SIZE)
+            # An empty file: the power went between the making of the file and the first save.
+            return unseal(data) if data else None
+        except StorageError as error:
+            self.damage.append((path, error.key))
+        except ValueError as error:
+            self.damage.append((path, str(error)))
+        return None

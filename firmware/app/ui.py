@@ -1,0 +1,151 @@
+"""Shows one screen at a time and brings it the presses; dims and sleeps when nobody presses."""
+
+from micropython import const
+
+from firmware.app.keys import ARROWS, Debouncer
+
+# How often the keys are looked at; in between the processor sleeps.
+_POLL_MS = const(10)
+
+# An arrow that is held repeats, and the longer it is held the faster.
+_REPEAT_AFTER_MS = const(400)
+_REPEAT_MS = const(150)
+_REPEAT_FAST_MS = const(50)
+_FAST_AFTER = const(8)
+
+# A press that changes nothing is acknowledged by a blink of the title.
+_BLINK_MS = const(80)
+
+# A screen that stores something does not take OK earlier than this: a double tap does no harm.
+GRACE_MS = const(400)
+
+_DIM_AFTER_MS = const(60_000)
+_OFF_AFTER_MS = const(600_000)
+_DIM_CONTRAST = const(1)
+
+
+class Screen:
+    """What is on the display: it draws itself and turns presses into a result.
+
+    `press` returns None while the screen stays, anything else is the result of `Ui.show`.
+    """
+
+    repeats = False  # do held arrows repeat?
+    guarded = False  # is OK ignored for a moment after the screen appeared?
+
+    def draw(self, canvas):
+        """Draw everything onto a cleared canvas."""
+
+    def press(self, key, held):
+        """Handle a key code; `held`: how often it has repeated so far (0: pressed just now)."""
+
+
+CANCELLED = "cancelled"
+
+
+class Ui:
+    """The display and the keys, for one screen at a time."""
+
+    def __init__(self, board, canvas, contrast=255):
+        self._board = board
+        self._canvas = canvas
+        self._contrast = contrast
+        self._dimmed = False
+        self._dark = False
+        now = board.ticks_ms()
+        self._pressed_at = now
+        self._held = -1
+        self._repeats = 0
+        self._repeat_at = now
+        self._keys = Debouncer(board.ticks_diff, board.keys(), now)
+        board.on_edge(self._sample)
+        board.display.contrast(contrast)
+
+    def _sample(self):
+        self._keys.sample(self._board.keys(), self._board.ticks_ms())
+
+    def contrast(self, value):
+        """Set the brightness of the display, 1 to 255."""
+        self._contrast = value
+        self._board.display.contrast(value)
+
+    def draw(self, screen):
+        """Bring a screen onto the display."""
+        self._canvas.clear()
+        screen.draw(self._canvas)
+        return self._board.display.show()
+
+    def show(self, screen):
+        """Show `screen` until it has a result, and return that."""
+        self.draw(screen)
+        shown_at = self._board.ticks_ms()
+        while True:
+            key = self._next_key(screen.repeats)
+            if screen.guarded and self._since(shown_at) < GRACE_MS:
+                self._blink(screen)
+                continue
+            result = screen.press(key, self._repeats)
+            if result is not None:
+                return result
+            if not self.draw(screen):
+                self._blink(screen)
+
+    def _since(self, then):
+        return self._board.ticks_diff(self._board.ticks_ms(), then)
+
+    def _next_key(self, repeats):
+        """Sleep until a key is pressed, or repeats because it is held."""
+        while True:
+            self._sample()
+            key = self._keys.take()
+            if key >= 0:
+                awake = not self._dark
+                self._wake()
+                self._held = key
+                self._repeats = 0
+                self._repeat_at = self._pressed_at + _REPEAT_AFTER_MS
+                if awake:
+                    return key
+            elif repeats and self._repeats_now():
+                return self._held
+            self._rest()
+            self._board.sleep_ms(_POLL_MS)
+
+    def _repeats_now(self):
+        key = self._held
+        if key not in ARROWS or not self._keys.is_down(key):
+            return False
+        if self._since(self._repeat_at) < 0:
+            return False
+        self._repeats += 1
+        self._pressed_at = self._board.ticks_ms()
+        pause = _REPEAT_MS if self._repeats < _FAST_AFTER else _REPEAT_FAST_MS
+        self._repeat_at = self._pressed_at + pause
+        return True
+
+    def _wake(self):
+        """A key was pressed: full brightness again."""
+        self._pressed_at = self._board.ticks_ms()
+        if self._dark:
+            self._board.display.power(True)
+        if self._dimmed:
+            self._board.display.contrast(self._contrast)
+        self._dimmed = self._dark = False
+
+    def _rest(self):
+        """Nobody presses: dim, later dark."""
+        idle = self._since(self._pressed_at)
+        if not self._dimmed and idle >= _DIM_AFTER_MS:
+            self._board.display.contrast(_DIM_CONTRAST)
+            self._dimmed = True
+        elif not self._dark and idle >= _OFF_AFTER_MS:
+            self._board.display.power(False)
+            self._dark = True
+
+    def _blink(self, screen):
+        """Acknowledge a press that changed nothing."""
+        canvas = self._canvas
+        canvas.invert(0, 0, canvas.width, 11)
+        self._board.display.show()
+        self._board.sleep_ms(_BLINK_MS)
+        self.draw(screen)
