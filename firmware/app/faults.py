@@ -4,29 +4,26 @@ from micropython import const
 
 from firmware.app.storage.files import replace_file
 
-# The newest reports are kept; a box that fails again and again does not fill its flash.
+# A box that fails again and again does not fill its flash: the last file is the newest report.
 _KEPT = const(8)
 _LONGEST = const(2000)
 
 
 class FaultFiles:
-    """`error-0.txt` to `error-7.txt`, the oldest overwritten first."""
+    """`error-1.txt` to `error-8.txt` in the order in which they happened."""
 
-    def __init__(self, fs, guard, boot):
+    def __init__(self, fs, guard):
         self._fs = fs
         self._guard = guard
-        self._boot = boot
 
     def names(self):
         """The reports there are."""
-        names = ["error-" + str(index) + ".txt" for index in range(_KEPT)]
+        names = ["error-" + str(number) + ".txt" for number in range(1, _KEPT + 1)]
         return [name for name in names if self._fs.exists(name)]
 
     def keep(self, report):
-        """Write a report; returns the name of its file."""
-        number = len(self.names()) if len(self.names()) < _KEPT else self._boot % _KEPT
-        name = "error-" + str(number) + ".txt"
-        head = "boot " + str(self._boot) + "\n"
+        """Write a report; returns the name of its file. StorageError if it cannot be written."""
+        name = "error-" + str(min(len(self.names()) + 1, _KEPT)) + ".txt"
         with self._guard:
-            replace_file(self._fs, name, (head + report)[:_LONGEST].encode())
+            replace_file(self._fs, name, report[-_LONGEST:].encode())
         return name

@@ -116,7 +116,8 @@ def set_text(target, font, text, x: int, baseline: int, stop: int, ink: int) -> 
     y = baseline - int(font.top)
     at = 0
     edge = 0  # the last column of the glyph before
-    for _ in range(len(text)):
+    length = int(len(text))  # noqa: RUF046 - viper needs a machine integer
+    for _ in range(length):
         code = utf8[at]
         at += 1
         if code >= 0xC0:

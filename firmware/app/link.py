@@ -77,7 +77,7 @@ class Link:
             "last": _text(log.last_link),
             "firmware": self._board.version,
             "size": log.size,
-            "boot": self._board.boot_count,
+            "boot": log.boot,
             "clock": self._board.clock(),
             "synced": {"offset": settings["synced"], "clock": settings["synced_clock"]},
             "session": self._running(),
@@ -212,6 +212,11 @@ _FUNCTIONS = {
 # The Link of the application that runs on this box: set when it starts, and still there when the
 # desk has interrupted it.
 current = None
+
+
+def has_started():
+    """Print whether the application has got as far as to have a `current` link."""
+    print(json.dumps(current is not None))
 
 
 def _print(function, *arguments):

@@ -7,52 +7,70 @@ from firmware.app.flows.home import home
 from firmware.app.screens.message import MessageScreen
 from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
+from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import text, use_language
 from firmware.app.ui import Ui
 from rules_core.record import Stamp
 
+_DEFAULT_LANGUAGE = "de"
+
 
 class Box:
     """The parts of the running application, as the flows receive them."""
 
-    def __init__(self, board):
+    def __init__(self, board, ui):
         self.board = board
+        self.ui = ui
         self.settings = Settings(board.fs, board.guard)
         use_language(self.settings["language"])
-        self.ui = Ui(board, Canvas(board.display.buffer), self.settings["contrast"])
+        ui.contrast(self.settings["contrast"])
         self.log = DealLog(board.fs, board.guard, self._stamp)
         self.log.open(board.unique_id, board.random(8), board.version)
         self.draft = Draft(board.fs, board.guard)
         self.session = Session(self.log)
-        self.faults = FaultFiles(board.fs, board.guard, board.boot_count)
+        self.faults = FaultFiles(board.fs, board.guard)
         link.current = link.Link(self.log, self.settings, board, self.session.begin)
 
     def _stamp(self):
-        board = self.board
-        return Stamp(board.boot_count, board.ticks_ms(), board.clock())
+        return Stamp(self.log.boot, self.board.ticks_ms(), self.board.clock())
 
 
 def run(board):
     """Run the application until Ctrl-C; what is in memory then stays there for the link."""
-    if board.storage_fault is not None:
-        _refuse(board)
-    while True:
-        box = Box(board)
-        try:
-            home(box)
-        except KeyboardInterrupt:
-            box.ui.draw(MessageScreen(text("desk.title"), text("desk.connected")))
-            raise
-        except Exception as error:
-            # Whatever went wrong, the log is untouched: say so, keep the report, begin anew.
-            name = box.faults.keep(board.traceback(error))
-            box.ui.show(MessageScreen(text("fault.title"), text("fault.kept", name)))
-
-
-def _refuse(board):
-    """The flash cannot be read: say so and leave it as it is, for somebody who can save it."""
+    use_language(_DEFAULT_LANGUAGE)
     ui = Ui(board, Canvas(board.display.buffer))
-    while True:
-        ui.show(MessageScreen(text("storage.title"), text("storage.damaged")))
+    try:
+        while True:
+            if board.storage_fault is not None:
+                # Left as it is, for somebody who can save what is on it.
+                _say(ui, "storage.title", text("storage.damaged"))
+            else:
+                _run_once(board, ui)
+    except KeyboardInterrupt:
+        ui.draw(MessageScreen(text("desk.title"), text("desk.connected")))
+        raise
+
+
+def _run_once(board, ui):
+    """Build the application anew and run it until something goes wrong."""
+    try:
+        home(Box(board, ui))
+    except StorageError as error:
+        _say(ui, "storage.title", text("storage." + error.key))
+    except Exception as error:  # the last resort: kept for a mender, and the evening goes on
+        _say(ui, "fault.title", _report(board, error))
+
+
+def _report(board, error):
+    """Write the error to a file; the sentence that says so."""
+    try:
+        name = FaultFiles(board.fs, board.guard).keep(board.traceback(error))
+    except StorageError:
+        return text("fault.not_kept", type(error).__name__)
+    return text("fault.kept", name)
+
+
+def _say(ui, title, sentence):
+    ui.show(MessageScreen(text(title), sentence))

@@ -14,7 +14,7 @@ _language = None
 
 
 def use_language(code):
-    """Puts a language of LANGUAGES in force; until then no key has a text. ValueError if unknown."""
+    """Puts a language of LANGUAGES in force; before, no key has a text. ValueError if unknown."""
     global _language, _texts
     if code not in LANGUAGES:
         raise ValueError("no such language: " + str(code))
@@ -36,4 +36,3 @@ def text(key, *args):
         return key
     pattern = _texts[key]
     return pattern.format(*args) if args else pattern
-

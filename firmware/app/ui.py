@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from firmware.app.keys import ARROWS, Debouncer
+from firmware.app.keys import ARROWS, OK, Debouncer
 
 # How often the keys are looked at; in between the processor sleeps.
 _POLL_MS = const(10)
@@ -15,9 +15,10 @@ _FAST_AFTER = const(8)
 
 # A press that changes nothing is acknowledged by a blink of the title.
 _BLINK_MS = const(80)
+_TITLE = const(12)
 
 # A screen that stores something does not take OK earlier than this: a double tap does no harm.
-GRACE_MS = const(400)
+GRACE_MS = const(300)
 
 _DIM_AFTER_MS = const(60_000)
 _OFF_AFTER_MS = const(600_000)
@@ -81,7 +82,7 @@ class Ui:
         shown_at = self._board.ticks_ms()
         while True:
             key = self._next_key(screen.repeats)
-            if screen.guarded and self._since(shown_at) < GRACE_MS:
+            if screen.guarded and key == OK and self._since(shown_at) < GRACE_MS:
                 self._blink(screen)
                 continue
             result = screen.press(key, self._repeats)
@@ -145,7 +146,7 @@ class Ui:
     def _blink(self, screen):
         """Acknowledge a press that changed nothing."""
         canvas = self._canvas
-        canvas.invert(0, 0, canvas.width, 11)
+        canvas.invert(0, 0, canvas.width, _TITLE)
         self._board.display.show()
         self._board.sleep_ms(_BLINK_MS)
         self.draw(screen)

@@ -15,7 +15,6 @@ import micropython
 import schreiber_version
 from micropython import const
 
-from firmware.app.storage.boots import count_boot
 from firmware.app.storage.files import Files
 from firmware.device.display import Display
 from hardware import pins
@@ -23,8 +22,8 @@ from hardware import pins
 _CTRL_C = const(3)
 # The level of every pin, one bit each (single-cycle IO block).
 _GPIO_IN = const(0xD0000004)
-_FIRST_KEY = const(pins.KEYS[0][1])
-_ALL_KEYS = const((1 << len(pins.KEYS)) - 1)
+_FIRST_KEY = pins.KEYS[0][1]
+_ALL_KEYS = (1 << len(pins.KEYS)) - 1
 # The clock stands at 2021 when it was never set; no box is older than this.
 _CLOCK_IS_SET = const(1_700_000_000)
 # VSYS comes divided by three; full scale of the converter is 3.3 V.
@@ -90,7 +89,6 @@ class Board:
             self.storage_fault = boot_report.storage
         self.guard = Guard()
         self.fs = Files()
-        self.boot_count = 0 if self.storage_fault else count_boot(self.fs, self.guard)
         self.ticks_ms = time.ticks_ms
         self.ticks_diff = time.ticks_diff
         # The clocks stop meanwhile; USB goes on.

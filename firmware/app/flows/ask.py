@@ -188,7 +188,7 @@ class Asker:
                 return text("items", len(answer))
             return self._item_labels(member, answer[0])[-1]
         if isinstance(member, Group):
-            return self._item_labels(member, answer)[-1]
+            return self._item_labels(member, answer)[0]
         return self._answer_label(member, answer, self._member_key(member))
 
     def _item_labels(self, member, item):

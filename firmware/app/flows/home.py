@@ -1,5 +1,6 @@
 """Home: the table. An arrow starts the deal of the player it points at, back opens the menu."""
 
+from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal
 from firmware.app.flows.information import show_information
 from firmware.app.flows.lookback import look_back
@@ -17,19 +18,16 @@ from rules_core.forms import Seat
 
 def home(box):
     """Show the table for ever; return only through an exception."""
-    offer_draft(box)
+    draft = box.draft.load(box.log.next_sequence)
+    report_damage(box)
+    if draft is not None and box.session.body is not None:
+        # The entry that an interruption left behind goes on where it was.
+        enter_deal(box, draft["answers"])
     while True:
         if box.session.body is None:
             _welcome(box)
         else:
             _table(box)
-
-
-def offer_draft(box):
-    """Go on with the entry that an interruption left behind."""
-    draft = box.draft.load(box.log.next_sequence)
-    if draft is not None and box.session.body is not None:
-        enter_deal(box, draft["answers"])
 
 
 def _welcome(box):

@@ -24,7 +24,7 @@ def information(box):
         text("information.free", board.fs.free() // 1024),
         text("information.unsynced", log.size - offset),
         text("information.synced", date(clock)) if clock else text("information.never"),
-        text("information.boots", board.boot_count),
+        text("information.boots", log.boot),
         text("information.supply", board.supply_mv() // 1000, board.supply_mv() % 1000 // 100),
     ]
     for offset, length, _ in log.damage:

@@ -62,7 +62,12 @@ def start_session(box):
 
 
 def _players(answers, seats):
-    return [answers["player" + str(seat)] for seat in range(seats)]
+    return [_name(answers["player" + str(seat)]) for seat in range(seats)]
+
+
+def _name(player):
+    """A player's name in the records; the same in every language for one with a number only."""
+    return player if isinstance(player, str) else "#" + str(player)
 
 
 def _ask_rules(box, kept):
@@ -72,7 +77,7 @@ def _ask_rules(box, kept):
 
 
 def _ask_player(ui, names, answers, seat, kept):
-    """A name from the desk's list, or a number."""
+    """A name from the desk's list (a text), or a number."""
     title = text("start.player", seat + 1)
     others = [answers.get("player" + str(other)) for other in range(seat)]
     free = [name for name in names if name not in others]
@@ -84,15 +89,14 @@ def _ask_player(ui, names, answers, seat, kept):
         choice = ui.show(MenuScreen(title, rows, start=start))
     if choice != _BY_NUMBER:
         return choice
-    start = int(kept) if kept and kept.isdigit() else _free_number(others)
-    number = ui.show(NumberScreen(title, 1, _MOST_PLAYERS, start))
-    return number if number == CANCELLED else str(number)
+    start = kept if isinstance(kept, int) else _free_number(others)
+    return ui.show(NumberScreen(title, 1, _MOST_PLAYERS, start))
 
 
 def _free_number(others):
     """The likeliest number: one above the player before."""
-    if others and others[-1].isdigit():
-        return min(int(others[-1]) + 1, _MOST_PLAYERS)
+    if others and isinstance(others[-1], int):
+        return min(others[-1] + 1, _MOST_PLAYERS)
     return 1
 
 

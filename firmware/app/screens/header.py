@@ -1,6 +1,7 @@
 """The title line of every screen: what is asked, the number of the deal, who deals."""
 
-from firmware.app.canvas import CENTRE
+from firmware.app.canvas import BOLD, CENTRE
+from firmware.fonts.symbols import SYMBOLS
 
 HEIGHT = 12
 # Below the title there is room for five lines. A line of text starts with the room for accents,
@@ -32,7 +33,7 @@ def draw_header(canvas, title, context=NOWHERE):
     if context.dealer:
         width = min(canvas.measure(context.dealer), 44)
         canvas.text(context.dealer, right - width, _TITLE, width=width, ink=0, shorten=True)
-        right -= width + 8
+        right -= width + canvas.measure(SYMBOLS["dealer"]) + 2
         canvas.glyph("dealer", right, _TITLE, ink=0)
         right -= 3
     if context.number:
@@ -40,11 +41,11 @@ def draw_header(canvas, title, context=NOWHERE):
         right -= width
         canvas.text(context.number, right, _TITLE, ink=0)
         right -= 3
-    canvas.text(title, 2, _TITLE, width=right - 2, ink=0)
+    canvas.text(title, 2, _TITLE, BOLD, right - 2, ink=0)
 
 
 def draw_footer(canvas, label):
     """Draw what OK does, in the last line."""
     y = TOP + (LINES - 1) * LINE
-    canvas.text(label, 0, y, width=canvas.width, align=CENTRE)
+    canvas.text(label, 0, y, BOLD, canvas.width, CENTRE)
     canvas.invert(0, y + BAR, canvas.width, BAR_HEIGHT)

@@ -38,9 +38,9 @@ class MenuScreen(Screen):
             if self.first + line == self.cursor:
                 canvas.invert(0, y + BAR, canvas.width - 8, BAR_HEIGHT)
         if self.first > 0:
-            canvas.glyph("up", canvas.width - 7, TOP)
+            canvas.glyph("up", canvas.width - 8, TOP)
         if self.first + LINES < len(self.rows):
-            canvas.glyph("down", canvas.width - 7, TOP + (LINES - 1) * LINE)
+            canvas.glyph("down", canvas.width - 8, TOP + (LINES - 1) * LINE)
 
     def _scroll(self):
         if self.cursor < self.first:

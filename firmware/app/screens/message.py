@@ -22,9 +22,9 @@ class LinesScreen(Screen):
             y = TOP + line * LINE
             canvas.text(self.lines[self.first + line], 2, y, width=canvas.width - 10)
         if self.first > 0:
-            canvas.glyph("up", canvas.width - 7, TOP)
+            canvas.glyph("up", canvas.width - 8, TOP)
         if self.first + LINES < len(self.lines):
-            canvas.glyph("down", canvas.width - 7, TOP + (LINES - 1) * LINE)
+            canvas.glyph("down", canvas.width - 8, TOP + (LINES - 1) * LINE)
 
     def press(self, key, held):
         if key in (OK, BACK):

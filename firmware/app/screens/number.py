@@ -4,7 +4,7 @@ from firmware.app.canvas import BIG, CENTRE
 from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import LINE, NOWHERE, TOP, draw_footer, draw_header
+from firmware.app.screens.header import LINE, NOWHERE, TOP, draw_header
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 
@@ -39,7 +39,7 @@ class NumberScreen(Screen):
         canvas.text("−10", 10, TOP + 9)
         canvas.glyph("left", 0, TOP + 10)
         canvas.text("+10", canvas.width - 28, TOP + 9)
-        canvas.glyph("right", canvas.width - 7, TOP + 10)
+        canvas.glyph("right", canvas.width - 8, TOP + 10)
         y = TOP + 3 * LINE
         if self.note:
             canvas.text(self.note, 0, y, width=canvas.width, align=CENTRE)
@@ -51,10 +51,8 @@ class NumberScreen(Screen):
                 width=canvas.width,
                 align=CENTRE,
             )
-        draw_footer(
-            canvas,
-            text("number.range", number(self.low, self.unit), number(self.high, self.unit)),
-        )
+        limits = text("number.range", number(self.low, self.unit), number(self.high, self.unit))
+        canvas.text(limits, 0, TOP + 4 * LINE, width=canvas.width, align=CENTRE)
 
     def press(self, key, held):
         if key == BACK:

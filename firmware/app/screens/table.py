@@ -1,6 +1,6 @@
 """Home: the table with its players, their totals and the dealer."""
 
-from firmware.app.canvas import CENTRE, LEFT, RIGHT
+from firmware.app.canvas import BOLD, CENTRE, LEFT, RIGHT
 from firmware.app.keys import DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
@@ -51,7 +51,7 @@ class TableScreen(Screen):
         if seat == self.dealer:
             name = SYMBOLS["dealer"] + " " + name
         canvas.text(name, x, y, width=_WIDTH, align=align, shorten=True)
-        canvas.text(signed(self.totals[seat]), x, y + LINE - 1, width=_WIDTH, align=align)
+        canvas.text(signed(self.totals[seat]), x, y + LINE, BOLD, _WIDTH, align)
 
     def press(self, key, held):
         return key

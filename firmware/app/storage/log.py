@@ -30,6 +30,8 @@ class DealLog:
     """The log of this box. `open` it before anything else.
 
     `size`: bytes in the file. `next_sequence`, `last_link`: what the next record carries.
+    `boot`: the number of this boot, one more than that of the newest record: together with the
+    uptime it orders records when the time of day is unknown, and costs no write at the start.
     `identity`: link of the BEGIN record (None if that is damaged). `session`: the last SESSION
     Record, None before the first; `entries`: (sequence, offset) of every record after it.
     `damage`: list of (offset, length, reason); length 0 says that the record at `offset` is sound
@@ -47,6 +49,7 @@ class DealLog:
         self._window = memoryview(bytearray(_WINDOW))
         self._window_start = 0
         self._window_size = 0
+        self.boot = 0
         self._clear()
 
     def open(self, box, nonce, firmware):
@@ -57,6 +60,7 @@ class DealLog:
         """
         with self._guard:
             self._scan()
+            self.boot = self._last_boot + 1
             if self.next_sequence == 0:
                 self._append(BEGIN, {"box": box, "nonce": nonce, "firmware": firmware})
 
@@ -127,6 +131,7 @@ class DealLog:
     def _take(self, offset, record):
         """`record`, at `offset`, is the newest one."""
         self.next_sequence = record.sequence + 1
+        self._last_boot = record.stamp.boot
         self.last_link = record.link
         if record.kind == BEGIN:
             self.identity = record.link
@@ -143,6 +148,7 @@ class DealLog:
         self.size = 0
         self.next_sequence = 0
         self.last_link = NO_LINK
+        self._last_boot = 0
         self.identity = None
         self.session = None
         self.entries = []

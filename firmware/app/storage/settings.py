@@ -10,7 +10,7 @@ from rules_core.fields import Flag, Integer, List, Text
 from rules_core.record import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS
 
 PATHS = ("settings.0", "settings.1")
-MAX_SIZE = 8192  # bytes of one generation
+MAX_SIZE = 24 * 1024  # bytes of one generation: with the longest list of names, escaped
 
 _OFFSET = Integer(0, 0x7FFFFFFF)
 _TIME = Integer(0, (1 << 53) - 1)

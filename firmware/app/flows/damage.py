@@ -1,0 +1,19 @@
+"""Says at the start what could not be read: nothing is repaired in silence."""
+
+from firmware.app.screens.message import MessageScreen
+from firmware.app.texts import text
+
+
+def report_damage(box):
+    """Show one sentence for everything that was found damaged."""
+    for sentence in _sentences(box):
+        box.ui.show(MessageScreen(text("damage.title"), sentence))
+
+
+def _sentences(box):
+    for _, length, _ in box.log.damage:
+        yield text("damage.log", length) if length else text("damage.chain")
+    if box.draft.damage is not None:
+        yield text("damage.draft")
+    for name, _ in box.settings.damage:
+        yield text("damage.settings", name)

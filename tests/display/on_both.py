@@ -1,0 +1,111 @@
+"""Drawing that runs on CPython and on the MicroPython VM; the answers have to be the same.
+
+On MicroPython: `micropython on_both.py` prints the answers, and draws and shows with the heap
+locked, so that any allocation is an error.
+"""
+
+import binascii
+import hashlib
+
+import framebuf
+
+from firmware.app.canvas import BIG, BOLD, CENTRE, RIGHT, SMALL, Canvas
+from firmware.device.display import Display
+
+LINE = "Zwölf Boxkämpfer jagen Éva quer über den Sylter Deich: 56½ „ẞ“ ☍"
+FIGURES = "−1234567890½"
+LACKING = "日本"
+
+
+class Bus:
+    """Counts what is written."""
+
+    def __init__(self):
+        self.bytes = 0
+
+    def writeto(self, address, data):
+        self.bytes += len(data)
+
+
+def draw(canvas, step):
+    """One frame: every call of the canvas, over the edges too. Allocates nothing."""
+    canvas.clear()
+    canvas.fill(-3, 1, 60 + step, 11)
+    canvas.text("Spiel", 2, -2, BOLD, ink=0)
+    canvas.text(LINE, step - 9, 10 + step)
+    canvas.text(LINE, -300, 24, BOLD, 500)
+    canvas.text(LINE, 0, 40, SMALL, 90 - step, CENTRE)
+    canvas.text(FIGURES, 128, 45 + step, BIG, None, RIGHT)
+    canvas.text(FIGURES, -9, -9, BIG, 300)
+    canvas.text(LACKING, 60, 60)
+    canvas.frame(step, 30, 40, 20)
+    canvas.glyph("dealer", 120, 3)
+    canvas.invert(100, -5, 90, 30)
+    canvas.measure(LINE)
+
+
+def digest(data):
+    return binascii.hexlify(hashlib.sha256(data).digest()).decode()
+
+
+def framebuf_digest():
+    """What the display driver uses of `framebuf`."""
+    buffer = bytearray(128 * 3)
+    picture = framebuf.FrameBuffer(buffer, 128, 24, framebuf.MONO_VLSB)
+    picture.fill(1)
+    picture.fill_rect(-5, 3, 30, 9, 0)
+    picture.fill_rect(100, 17, 90, 90, 0)
+    picture.fill_rect(10, 5, 4, 1, 1)
+    picture.pixel(64, 12, 0)
+    picture.pixel(128, 0, 0)
+    picture.pixel(0, -1, 0)
+    seen = [picture.pixel(64, 12), picture.pixel(65, 12), picture.pixel(128, 0)]
+    return digest(buffer) + str(seen)
+
+
+def answers():
+    """A list of texts."""
+    bus = Bus()
+    display = Display(bus, 0x3C)
+    canvas = Canvas(display.buffer)
+    heard = []
+    canvas.fault = lambda kind, text: heard.append(kind + " " + text)
+    lines = [framebuf_digest()]
+    for step in range(16):
+        draw(canvas, step)
+        lines.append(digest(display.buffer) + " " + str(display.show()) + " " + str(bus.bytes))
+    lines.extend(heard)
+    lines.extend(canvas.wrap(LINE, 60))
+    for font in (SMALL, BOLD, BIG):
+        lines.append(str(canvas.measure(LINE, font)))
+    return lines
+
+
+def main():
+    import micropython
+
+    for line in answers():
+        print(line)
+
+    display = Display(Bus(), 0x3C)
+    canvas = Canvas(display.buffer)
+    micropython.heap_lock()
+    try:
+        bytearray(100)
+        locked = False
+    except MemoryError:
+        locked = True
+    for step in range(16):
+        draw(canvas, step)
+        display.show()
+        display.contrast(step)
+        display.power(step % 2 == 0)
+        display.show()
+        display.invalidate()
+        display.show()
+    micropython.heap_unlock()
+    print("nothing allocated" if locked else "the heap was not locked")
+
+
+if __name__ == "__main__":
+    main()

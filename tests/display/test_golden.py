@@ -1,0 +1,51 @@
+"""The golden pictures' own bookkeeping."""
+
+import pytest
+
+from host_tools.emulator.pictures import BLANK, from_pixels
+from tests.golden import Goldens
+
+DOT = from_pixels(lambda x, y: (x, y) == (3, 9))
+
+
+@pytest.fixture
+def folders(tmp_path):
+    return tmp_path / "golden", tmp_path / "failures"
+
+
+def test_a_recorded_picture_is_found_again(folders):
+    Goldens(*folders, record=True).check("menu/first", DOT)
+    Goldens(*folders).check("menu/first", DOT)
+
+
+def test_a_difference_is_shown_line_by_line_and_as_png(folders):
+    Goldens(*folders, record=True).check("menu", DOT)
+    with pytest.raises(AssertionError) as failure:
+        Goldens(*folders).check("menu", BLANK)
+    assert str(failure.value).splitlines()[-1] == " 9 ...-" + "." * 124
+    assert sorted(path.name for path in folders[1].iterdir()) == [
+        "menu.actual.png",
+        "menu.golden.png",
+    ]
+
+
+def test_a_picture_that_nobody_recorded_fails(folders):
+    with pytest.raises(AssertionError, match="no golden picture 'menu'"):
+        Goldens(*folders).check("menu", DOT)
+    assert (folders[1] / "menu.actual.png").exists()
+
+
+def test_one_name_means_one_picture(folders):
+    goldens = Goldens(*folders, record=True)
+    goldens.check("menu", DOT)
+    goldens.check("menu", DOT)
+    with pytest.raises(AssertionError, match="two tests"):
+        goldens.check("menu", BLANK)
+
+
+def test_unused_pictures_are_named(folders):
+    goldens = Goldens(*folders, record=True)
+    goldens.check("menu/first", DOT)
+    goldens.check("home", DOT)
+    assert goldens.unused(["home"]) == ["menu/first"]
+    assert goldens.unused(["home", "menu/first", "other"]) == []

@@ -1,0 +1,31 @@
+"""The kernels as machine code of the MicroPython VM against the same source on CPython."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from firmware.port.paths import LIBRARIES, ROOT, UNIX_VM
+from tests.display import on_both
+
+
+@pytest.fixture(scope="module")
+def printed():
+    """The lines that the script prints on the VM."""
+    assert UNIX_VM.exists(), "build it: python3 -m firmware.port.build unix"
+    environment = {**os.environ, "MICROPYPATH": f"{ROOT}:{LIBRARIES}"}
+    script = Path(on_both.__file__)
+    done = subprocess.run(
+        [UNIX_VM, script], env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
+
+
+def test_the_machine_code_draws_the_same_pictures(printed):
+    assert printed[:-1] == on_both.answers()
+
+
+def test_drawing_and_showing_allocate_nothing(printed):
+    assert printed[-1] == "nothing allocated"

@@ -1,0 +1,141 @@
+"""Every text of every language can be found and shown; nothing is missing and nothing too much."""
+
+import ast
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+from firmware.app import texts
+from firmware.fonts.make_fonts import CHARACTERS
+from firmware.fonts.symbols import SYMBOLS
+from rules_core.books import RULE_IDS, book
+
+ROOT = Path(__file__).parents[2]
+SOURCES = [
+    path
+    for folder in ("firmware/app", "firmware/device", "rules_core")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+]
+TEXTS = {
+    code: importlib.import_module(f"firmware.translations.{code}").TEXTS for code in texts.LANGUAGES
+}
+KEYS = set(TEXTS[texts.LANGUAGES[0]])
+
+
+@pytest.fixture(autouse=True)
+def restore():
+    """Each test leaves the language and the hook as it found them."""
+    before = (texts._texts, texts._language, texts.fault)
+    yield
+    texts._texts, texts._language, texts.fault = before
+
+
+def literals(path):
+    """All string literals of a source file that are not docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value
+    }
+
+
+def asked_for(path):
+    """First arguments of the calls `text("...")` in a source file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.args[0].value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "text"
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    }
+
+
+def placeholders(text):
+    return re.findall(r"\{[^}]*\}", text)
+
+
+def test_every_translation_is_a_language():
+    found = {path.stem for path in (ROOT / "firmware/translations").glob("*.py")} - {"__init__"}
+    assert found == set(texts.LANGUAGES)
+
+
+@pytest.mark.parametrize("code", texts.LANGUAGES)
+def test_the_languages_have_the_same_keys(code):
+    assert set(TEXTS[code]) == KEYS
+
+
+@pytest.mark.parametrize("code", texts.LANGUAGES)
+def test_the_fonts_have_every_character(code):
+    known = {*CHARACTERS, *SYMBOLS.values(), "\n"}
+    lacking = {key: set(text) - known for key, text in TEXTS[code].items() if set(text) - known}
+    assert lacking == {}
+
+
+@pytest.mark.parametrize("code", texts.LANGUAGES)
+def test_no_text_is_empty_or_padded(code):
+    assert [key for key, text in TEXTS[code].items() if not text or text != text.strip()] == []
+
+
+@pytest.mark.parametrize("key", sorted(KEYS))
+def test_placeholders_agree_and_take_arguments(key):
+    found = {code: placeholders(TEXTS[code].get(key, "")) for code in texts.LANGUAGES}
+    counts = {len(fields) for fields in found.values()}
+    assert len(counts) == 1, found
+    assert all(field in ("{}", "{0}", "{1}", "{2}", "{3}") for f in found.values() for field in f)
+    for code in texts.LANGUAGES:
+        TEXTS[code][key].format(*range(counts.copy().pop()))
+
+
+def test_every_key_that_is_asked_for_has_a_text():
+    asked = {key for path in SOURCES for key in asked_for(path)}
+    whole = {key for key in asked if not key.endswith(".")}
+    assert sorted(whole - KEYS) == []
+    parts = {key for key in asked if key.endswith(".")}
+    assert [part for part in parts if not any(key.startswith(part) for key in KEYS)] == []
+
+
+def test_every_text_is_asked_for():
+    """A key stands in a source as a whole, or up to a dot, or each of its parts does.
+
+    The last is for questions: their keys are made of the book's name and of the form's own words.
+    """
+    found = {literal for path in SOURCES for literal in literals(path)}
+    books = {book(rule_id).texts for rule_id in RULE_IDS}
+
+    def is_used(key):
+        parts = key.split(".")
+        beginnings = {".".join(parts[:count]) + "." for count in range(1, len(parts))}
+        return key in found or beginnings & found or (parts[0] in books and found.issuperset(parts))
+
+    assert sorted(key for key in KEYS if not is_used(key)) == []
+
+
+def test_text_fills_in_arguments_of_the_language_in_force(monkeypatch):
+    monkeypatch.setitem(TEXTS["de"], "test", "Spiel {} von {}")
+    monkeypatch.setitem(TEXTS["en"], "test", "deal {} of {}")
+    texts.use_language("de")
+    assert texts.text("test", 3, 24) == "Spiel 3 von 24"
+    texts.use_language("en")
+    assert texts.text("test", 3, 24) == "deal 3 of 24"
+    assert texts.language() == "en"
+
+
+def test_a_key_without_text_is_reported_and_shown():
+    heard = []
+    texts.use_language("de")
+    texts.fault = lambda kind, key: heard.append((kind, key))
+    assert texts.text("no such key") == "no such key"
+    assert heard == [("key", "no such key")]
+
+
+def test_an_unknown_language_is_refused_and_changes_nothing():
+    texts.use_language("en")
+    with pytest.raises(ValueError, match="no such language: xx"):
+        texts.use_language("xx")
+    assert texts.language() == "en"
