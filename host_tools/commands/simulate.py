@@ -1,0 +1,75 @@
+"""`schreiber simulate`: the box without its hardware, in a page of the local browser."""
+
+import argparse
+from pathlib import Path
+
+from host_tools.desk.database import database_path
+from host_tools.errors import SchreiberError
+
+NAME = "simulate"
+HELP = "try the box out in a page of your browser, without any hardware"
+
+EPILOG = """\
+The application of the box runs on this computer, with stand-ins for display, keys and flash. The
+page shows the box, takes the keys from mouse, touch or keyboard, and shows the control desk beside
+it: what is synced there is checked and stored as by 'schreiber sync', in a database of its own.
+
+The box keeps its deals in the folder from one time to the next. Ctrl-C ends it.
+
+examples:
+  schreiber simulate
+  schreiber simulate --folder table-7 --no-browser
+  schreiber standings --database table-7/desk.db
+"""
+
+PORT = 8470
+PORTS_TRIED = 20
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `schreiber simulate`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=_port,
+        default=PORT,
+        help=f"port of the page ({PORT}); if it is taken the next free one is used",
+    )
+    parser.add_argument(
+        "--folder",
+        metavar="DIR",
+        type=Path,
+        default=None,
+        help="where box and desk keep their files (a folder of the user's data)",
+    )
+    parser.add_argument(
+        "--no-browser", action="store_true", help="only say where the page is, do not open it"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve the page until Ctrl-C; 0."""
+    # Server and display driver are not needed for the other commands, nor for `--help`.
+    try:
+        from host_tools.simulator.serving import serve
+    except ModuleNotFoundError as error:
+        raise SchreiberError(_remedy(error.name)) from error
+    folder = args.folder or database_path().parent / "simulator"
+    serve(folder, range(args.port, args.port + PORTS_TRIED), browser=not args.no_browser)
+    return 0
+
+
+def _port(text):
+    number = int(text)
+    if not 1024 <= number <= 65535 - PORTS_TRIED:
+        raise argparse.ArgumentTypeError(f"{number} is not from 1024 to {65535 - PORTS_TRIED}")
+    return number
+
+
+def _remedy(module):
+    remedies = {
+        "aiohttp": 'the page needs aiohttp; pip install "schreiber[simulator]" installs it',
+        "ssd1306": "the display driver is missing; python3 -m firmware.port.libraries fetches it",
+    }
+    return remedies.get(module, f"the simulator needs the module {module!r}")

@@ -1,0 +1,180 @@
+"""The board of the box on a PC: everything `firmware.app.main.run` receives, without hardware.
+
+The application runs in one thread and calls the board; keys, jobs and the plug are moved by other
+threads. What they do reaches the application as interrupts reach it on the device: between two of
+its own steps, when it calls the board.
+"""
+
+import random
+import threading
+import traceback
+from collections import deque
+from concurrent.futures import Future
+
+from firmware.app.storage.files import Files, NoGuard
+from firmware.device.display import Display
+from hardware import pins
+from host_tools.errors import LinkError
+from host_tools.simulator.bus import PanelBus
+
+SUPPLY_MV = 4900  # VSYS on a USB cable: 5 V less the board's diode
+
+_TICKS_PERIOD = 1 << 30
+_TICKS_HALF = _TICKS_PERIOD // 2
+
+
+class PowerCut(BaseException):
+    """The plug was pulled. Not an Exception, so that no handler of the application keeps it."""
+
+
+class NoPower(LinkError):
+    """The board has no power (any more): it cannot do what was asked."""
+
+
+class SimulatedBoard:
+    """The Board interface of the architecture over stand-ins.
+
+    root        the folder that is the flash (a Path)
+    clock       RealTime or VirtualTime
+    unique_id   8 bytes
+    version     text
+    seed        makes `random` repeat; None: it does not
+    on_picture  called in the application's thread whenever the panel was written to
+    """
+
+    storage_fault = None
+
+    def __init__(self, root, clock, unique_id, version, seed=None, on_picture=None):
+        self.fs = Files(str(root))
+        self.guard = NoGuard()
+        self.unique_id = unique_id
+        self.version = version
+        self._clock = clock
+        self._random = random.Random(seed)
+        self._clock_offset = None
+        self._powered = True
+        self._lock = threading.Lock()
+        self._contacts = 0
+        self._edges = deque()
+        self._jobs = deque()
+        # What the application sees: while it handles an edge, keys and time are those of the edge.
+        self._level = 0
+        self._edge_time = None
+        self._on_edge = None
+        self.bus = PanelBus(self._check_power, on_picture or (lambda: None))
+        self.display = Display(self.bus, pins.DISPLAY_ADDRESS)
+
+    # What the application calls
+
+    def keys(self):
+        """Bitmask of pressed keys, bit i for key code i."""
+        self._interrupt()
+        return self._level
+
+    def on_edge(self, handler):
+        """`handler()` is called whenever a key changes."""
+        self._on_edge = handler
+
+    def ticks_ms(self):
+        """Milliseconds since power-on, modulo 2**30."""
+        self._check_power()
+        now = self._clock.now_ms() if self._edge_time is None else self._edge_time
+        return now % _TICKS_PERIOD
+
+    def ticks_diff(self, later, earlier):
+        """`later - earlier`, right for ticks less than 2**29 ms apart."""
+        return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
+
+    def sleep_ms(self, duration):
+        """Sleep; a key or a job ends it early, as an interrupt does on the device."""
+        self._check_power()
+        self._clock.sleep_ms(duration)
+        self._interrupt()
+        while self._jobs:
+            self._do(*self._jobs.popleft())
+
+    def random(self, count):
+        """`count` random bytes."""
+        return self._random.randbytes(count)
+
+    def clock(self):
+        """Unix seconds, or 0 until somebody has set the clock since power-on."""
+        if self._clock_offset is None:
+            return 0
+        return self._clock_offset + self._clock.now_ms() // 1000
+
+    def set_clock(self, seconds):
+        """Set the clock to Unix `seconds`."""
+        self._clock_offset = seconds - self._clock.now_ms() // 1000
+
+    def supply_mv(self):
+        """Millivolts at VSYS."""
+        return SUPPLY_MV
+
+    def traceback(self, error):
+        """The text of an error with the lines that led to it."""
+        return "".join(traceback.format_exception(error))
+
+    # What moves the board from outside
+
+    def set_key(self, key, down):
+        """Press or release key code `key`; safe from any thread."""
+        with self._lock:
+            before = self._contacts
+            self._contacts = before | 1 << key if down else before & ~(1 << key)
+            if self._contacts != before:
+                self._edges.append((self._contacts, self._clock.now_ms()))
+        self._clock.wake()
+
+    def submit(self, function):
+        """Have `function()` called by the application's thread when it sleeps next.
+
+        Returns a Future; it holds NoPower if the application ends before that.
+        """
+        future = Future()
+        with self._lock:
+            if self._powered:
+                self._jobs.append((function, future))
+            else:
+                future.set_exception(NoPower("the box has no power"))
+        self._clock.wake()
+        return future
+
+    def cut_power(self):
+        """From now on every call of the application raises PowerCut."""
+        with self._lock:
+            self._powered = False
+        self._clock.wake()
+
+    def abandon(self):
+        """The application has ended: nobody will do the jobs that are left."""
+        self.cut_power()
+        while self._jobs:
+            _, future = self._jobs.popleft()
+            future.set_exception(NoPower("the box has no power"))
+
+    def _check_power(self):
+        if not self._powered:
+            raise PowerCut
+
+    def _interrupt(self):
+        """Handle the edges that came since the last call, each at its own time."""
+        self._check_power()
+        while self._edges and self._edge_time is None:
+            self._level, self._edge_time = self._edges.popleft()
+            try:
+                if self._on_edge is not None:
+                    self._on_edge()
+            finally:
+                self._edge_time = None
+
+    def _do(self, function, future):
+        try:
+            result = function()
+        except PowerCut:
+            future.set_exception(NoPower("the power was cut"))
+            raise
+        except Exception as error:
+            future.set_exception(error)
+        else:
+            future.set_result(result)

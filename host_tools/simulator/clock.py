@@ -1,0 +1,104 @@
+"""Time for the simulated board: the computer's own, or a virtual one that tests drive.
+
+Both clocks count milliseconds from power-on and know one kind of sleep: it ends when its time is
+over or when the board is woken, as the processor's sleep ends with a key's interrupt.
+"""
+
+import threading
+import time
+
+
+class Stalled(Exception):
+    """The application has run for a long while without sleeping once."""
+
+
+class RealTime:
+    """The computer's own time: sleeping takes as long as on the device."""
+
+    def __init__(self):
+        self._start = time.monotonic_ns()
+        self._woken = threading.Event()
+
+    def now_ms(self):
+        """Milliseconds since power-on."""
+        return (time.monotonic_ns() - self._start) // 1_000_000
+
+    def sleep_ms(self, duration):
+        """Sleep `duration` milliseconds, or until `wake` (also one that came just before)."""
+        self._woken.wait(duration / 1000)
+        self._woken.clear()
+
+    def wake(self):
+        """End the sleep; safe from any thread."""
+        self._woken.set()
+
+    def give_turn(self):
+        """The application has something to do now."""
+        self.wake()
+
+    def finish(self):
+        """The application has ended: nobody waits for this clock."""
+
+
+class VirtualTime:
+    """Time that stands still until a test lets it pass.
+
+    The application and the test take turns: the application runs until it wants to sleep past the
+    time it was given, then it is parked and the test goes on. So a test needs no real second, and
+    the same presses always meet the same application in the same state.
+    """
+
+    PATIENCE_S = 30  # real seconds without one sleep before the application counts as stalled
+
+    def __init__(self):
+        self._turn = threading.Condition()
+        self._now = 0
+        self._limit = 0
+        self._woken = False
+        self._parked = False
+        self._finished = False
+
+    def now_ms(self):
+        """Milliseconds since power-on."""
+        return self._now
+
+    def sleep_ms(self, duration):
+        """The application's side: sleep `duration` milliseconds, or until `wake`."""
+        with self._turn:
+            end = self._now + max(0, duration)
+            while not self._woken and end > self._limit:
+                self._now = self._limit
+                self._parked = True
+                self._turn.notify_all()
+                self._turn.wait_for(lambda: not self._parked)
+            if not self._woken:
+                self._now = max(self._now, end)
+            self._woken = False
+
+    def wake(self):
+        """End the sleep at the next turn of the application."""
+        with self._turn:
+            self._woken = True
+
+    def advance(self, duration):
+        """The test's side: let `duration` milliseconds pass; back when the application sleeps.
+
+        Raises Stalled when it does not within `PATIENCE_S` real seconds.
+        """
+        with self._turn:
+            self._limit = self._now + duration
+            self._parked = False
+            self._turn.notify_all()
+            if not self._turn.wait_for(lambda: self._parked or self._finished, self.PATIENCE_S):
+                raise Stalled(f"no sleep within {self.PATIENCE_S} s of running")
+
+    def give_turn(self):
+        """Let the application do what it was woken for, in no time."""
+        self.wake()
+        self.advance(0)
+
+    def finish(self):
+        """The application has ended: `advance` must not wait for it."""
+        with self._turn:
+            self._finished = True
+            self._turn.notify_all()

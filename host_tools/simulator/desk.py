@@ -1,0 +1,90 @@
+"""The control desk beside the box on the page: the real intake, and what the page shows of it."""
+
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.export import describe
+from host_tools.desk.sessions import load_sessions
+from host_tools.desk.standings import rank_players
+from rules_core.books import book as find_book
+from rules_core.errors import DealError
+from rules_core.forms import Seat, flat
+
+
+class Desk:
+    """A desk with its database in one file, which it makes. Usable from any thread."""
+
+    def __init__(self, path):
+        self._path = path
+        Database(path).close()
+
+    def sync(self, link):
+        """Collect what is new on the box behind `link`; the `Report` of the intake."""
+        with Database(self._path) as database, link:
+            return collect(link, database)
+
+    def overview(self):
+        """What the page shows: `standings`, `sessions`, `findings`, made of what JSON knows."""
+        with Database(self._path, must_exist=True) as database:
+            sessions = load_sessions(database)
+            findings = [row["message"] for row in database.findings()]
+        return {
+            "standings": [
+                {"rules": rules, "lines": [_standing(line) for line in ranking]}
+                for rules, ranking in rank_players(sessions).items()
+            ],
+            # The newest first: it is the one in play.
+            "sessions": [_session(session) for session in reversed(sessions)],
+            "findings": findings,
+        }
+
+
+def _standing(line):
+    return {
+        "rank": line.rank,
+        "name": _called(line.player),
+        "deals": line.deals,
+        "points": line.points,
+    }
+
+
+def _session(session):
+    names = [_called(name) or f"Seat {seat + 1}" for seat, name in enumerate(session.players)]
+    return {
+        "title": f"Table {session.table}, round {session.round}: "
+        f"{session.played} of {session.deals} deals",
+        "players": names,
+        "entries": [_entry(entry, session.rules, names) for entry in reversed(session.entries)],
+    }
+
+
+def _entry(entry, rules, names):
+    return {
+        "id": entry.id,
+        "number": entry.number,
+        "summary": summary(entry.document, rules, names),
+        "state": entry.state,
+        "annulled": entry.annulled,
+        "points": entry.points,
+    }
+
+
+def _called(name):
+    """A player's name; who was entered by number is called by it."""
+    return f"Player {name}" if name.isdigit() else name
+
+
+def summary(document, rules, names):
+    """A document in one line of words, with the players' names in the place of their seats."""
+    try:
+        seats = {question.key for question in flat(find_book(rules).form) if _is_seat(question)}
+    except DealError:
+        seats = set()
+    named = {
+        key: names[value] if key in seats and isinstance(value, int) else value
+        for key, value in document.items()
+    }
+    return describe(named).replace("_", " ")
+
+
+def _is_seat(question):
+    return isinstance(question, Seat)

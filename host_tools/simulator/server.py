@@ -1,0 +1,283 @@
+"""The page of the simulator: serves it, brings it the picture and takes its keys.
+
+One box and one desk; any number of pages may look at them. Over the WebSocket go JSON objects with
+a `type`. To the page: `picture`, `power`, `desk`, each as a whole whenever it has changed. From the
+page: `key` (down or up), `tap`, `power`, `sync`, `auto`.
+"""
+
+import asyncio
+import base64
+import json
+import sqlite3
+import time
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from firmware.app.storage.log import PATH as LOG
+from host_tools.errors import SchreiberError
+from host_tools.simulator.box import KEY_CODES, SimulatedBox, run_firmware
+from host_tools.simulator.desk import Desk
+from host_tools.words import plural
+
+HOST = "127.0.0.1"
+WEB = Path(__file__).parent / "web"
+DATABASE = "desk.db"
+
+# A touch pad taps in no time; a finger on a real key does not. Between two moves of a key.
+SHORTEST_PRESS_S = 0.04
+# How long nobody has pressed a key before the desk looks for new deals by itself.
+REST_S = 0.3
+# Pause between two pictures, so that a burst of bus transactions is one picture.
+FRAME_S = 0.01
+
+_SIMULATOR = web.AppKey("simulator", object)
+
+
+def make_app(folder, application=run_firmware):
+    """The web application for the box in `folder` (a Path): it runs while this is served."""
+    app = web.Application(middlewares=[_only_from_here])
+    app[_SIMULATOR] = Simulator(Path(folder), application)
+    app.add_routes(
+        [
+            web.get("/", _index),
+            web.get("/box", _connect),
+            web.static("/", WEB, append_version=False),
+        ]
+    )
+    app.cleanup_ctx.append(_life)
+    return app
+
+
+class Simulator:
+    """A box and a desk, and the pages that look at them. Everything runs in the event loop, but
+    for the box's own thread and the slow calls handed to other threads.
+    """
+
+    def __init__(self, folder, application):
+        self._box = SimulatedBox(folder, application, self._seen, self._ended)
+        self._desk = Desk(folder / DATABASE)
+        self._overview = self._desk.overview()
+        self._state = {}  # type of message -> its newest text
+        self._pages = {}  # socket -> event: there is something new to send
+        self._moved_at = {}  # key -> when it was or will be moved last
+        self._rest = None
+        self._auto = True
+        self._syncing = False
+        self._synced_size = None
+        self._message = "Not synced yet."
+        self._wrong = False
+        self._tasks = set()
+
+    # Life
+
+    async def start(self):
+        """Give the box power."""
+        self._loop = asyncio.get_running_loop()
+        self._publish_desk()
+        self._box.power_on()
+        self._publish_power()
+        self._publish_picture()
+        self._look_soon()
+
+    async def stop(self):
+        """Take the power away and say good-bye to all pages."""
+        for page in list(self._pages):
+            await page.close(code=WSCloseCode.GOING_AWAY)
+        await asyncio.to_thread(self._box.pull_plug)
+        if self._rest is not None:
+            self._rest.cancel()
+        await asyncio.gather(*self._tasks)
+
+    async def serve(self, page):
+        """Talk with one page until it goes away."""
+        news = self._pages[page] = asyncio.Event()
+        held = set()
+        sender = asyncio.create_task(self._send(page, news))
+        try:
+            async for message in page:
+                if message.type is WSMsgType.TEXT and not self._obey(message.data, held):
+                    await page.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"not understood")
+        finally:
+            sender.cancel()
+            del self._pages[page]
+            for key in held:
+                self._set_key(key, False)
+
+    async def _send(self, page, news):
+        sent = {}
+        while True:
+            news.clear()
+            for kind, text in list(self._state.items()):
+                if sent.get(kind) is not text:
+                    await page.send_str(text)
+                    sent[kind] = text
+            await asyncio.sleep(FRAME_S)
+            await news.wait()
+
+    # What comes from the page
+
+    def _obey(self, text, held):
+        """Do what a page says; False if that is not understood."""
+        try:
+            match json.loads(text):
+                case {"type": "key", "key": str(key), "down": bool(down)} if key in KEY_CODES:
+                    (held.add if down else held.discard)(key)
+                    self._set_key(key, down)
+                case {"type": "tap", "key": str(key)} if key in KEY_CODES:
+                    self._set_key(key, True)
+                    self._set_key(key, False)
+                case {"type": "power", "on": bool(on)}:
+                    self._spawn(self._switch(on))
+                case {"type": "sync"}:
+                    self._spawn(self._sync())
+                case {"type": "auto", "on": bool(on)}:
+                    self._auto = on
+                    self._publish_desk()
+                    self._look_soon()
+                case _:
+                    return False
+        except json.JSONDecodeError:
+            return False
+        return True
+
+    def _set_key(self, key, down):
+        """Move a key now, or as soon as it has stood still for long enough."""
+        moment = max(self._loop.time(), self._moved_at.get(key, 0) + SHORTEST_PRESS_S)
+        self._moved_at[key] = moment
+        self._loop.call_at(moment, self._box.set_key, key, down)
+        self._look_soon()
+
+    async def _switch(self, on):
+        if on and not self._box.running:
+            self._box.power_on()
+            self._look_soon()
+        elif not on:
+            await asyncio.to_thread(self._box.pull_plug)
+        self._publish_power()
+        self._publish_picture()
+
+    # The desk
+
+    def _look_soon(self):
+        """When the keys have rested for a while: are there new deals for the desk?"""
+        if self._rest is not None:
+            self._rest.cancel()
+        self._rest = self._loop.call_later(REST_S, self._look)
+
+    def _look(self):
+        if self._auto and self._box.running and self._log_size() != self._synced_size:
+            self._spawn(self._sync())
+
+    def _log_size(self):
+        path = self._box.flash / LOG
+        return path.stat().st_size if path.exists() else None
+
+    async def _sync(self):
+        if self._syncing:
+            return
+        self._syncing = True
+        self._publish_desk()
+        size = self._log_size()
+        try:
+            report, self._overview = await asyncio.to_thread(self._collect)
+        except (SchreiberError, sqlite3.Error, OSError) as error:
+            self._message, self._wrong = f"Not synced: {error}.", True
+        else:
+            self._synced_size = size
+            news = plural(report.deals, "new deal") if report.deals else "nothing new"
+            self._message = f"Synced at {time.strftime('%H:%M:%S')}: {news}."
+            self._wrong = bool(report.findings)
+        finally:
+            self._syncing = False
+        self._publish_desk()
+
+    def _collect(self):
+        """In a thread of its own: the report of a sync, and what the page shows after it."""
+        report = self._desk.sync(self._box.link())
+        return report, self._desk.overview()
+
+    # What goes to the page
+
+    def _publish(self, kind, **content):
+        text = json.dumps({"type": kind, **content})
+        if self._state.get(kind) != text:
+            self._state[kind] = text
+            for news in self._pages.values():
+                news.set()
+
+    def _publish_picture(self):
+        running = self._box.running
+        self._publish(
+            "picture",
+            memory=base64.b64encode(self._box.picture()).decode(),
+            contrast=self._box.board.bus.panel.contrast if running else 0,
+        )
+
+    def _publish_power(self):
+        running = self._box.running
+        if running:
+            message = ""
+        elif self._box.error is not None:
+            message = f"The application has ended with an error: {self._box.error!r}"
+        else:
+            message = "No power. Whatever was confirmed is in the box's flash."
+        self._publish("power", running=running, message=message, wrong=self._box.error is not None)
+
+    def _publish_desk(self):
+        self._publish(
+            "desk",
+            auto=self._auto,
+            syncing=self._syncing,
+            message=self._message,
+            wrong=self._wrong,
+            **self._overview,
+        )
+
+    # What comes from the box's thread
+
+    def _seen(self):
+        self._loop.call_soon_threadsafe(self._publish_picture)
+
+    def _ended(self):
+        self._loop.call_soon_threadsafe(self._show_end)
+
+    def _show_end(self):
+        self._publish_power()
+        self._publish_picture()
+
+    def _spawn(self, coroutine):
+        task = asyncio.create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+@web.middleware
+async def _only_from_here(request, handler):
+    """Refuse requests that another site's page has made through the user's browser."""
+    host = urlsplit(f"//{request.host}").hostname
+    origin = request.headers.get("Origin")
+    if host not in (HOST, "localhost") or origin not in (None, f"http://{request.host}"):
+        raise web.HTTPForbidden(text="This page is for this computer only.")
+    response = await handler(request)
+    if not response.prepared:
+        response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+async def _index(_request):
+    return web.FileResponse(WEB / "index.html")
+
+
+async def _connect(request):
+    page = web.WebSocketResponse(heartbeat=30)
+    await page.prepare(request)
+    await request.app[_SIMULATOR].serve(page)
+    return page
+
+
+async def _life(app):
+    await app[_SIMULATOR].start()
+    yield
+    await app[_SIMULATOR].stop()

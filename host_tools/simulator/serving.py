@@ -1,0 +1,64 @@
+"""Serving the page from the command line: folder, port, browser, Ctrl-C."""
+
+import asyncio
+import errno
+import fcntl
+import webbrowser
+from contextlib import contextmanager
+
+from aiohttp import web
+
+from host_tools.errors import SchreiberError
+from host_tools.simulator.server import HOST, make_app
+
+
+def serve(folder, ports, browser=True):
+    """Serve the box in `folder` on the first free port of `ports`, until Ctrl-C.
+
+    SchreiberError if no port is free or the folder is in use or cannot be used.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with _claimed(folder):
+            asyncio.run(_serve(folder, ports, browser))
+    except KeyboardInterrupt:
+        print(f"\nThe box is switched off. Its deals are kept in {folder}")
+    except OSError as error:
+        raise SchreiberError(f"{error.filename or folder}: {error.strerror}") from error
+
+
+async def _serve(folder, ports, browser):
+    runner = web.AppRunner(make_app(folder), access_log=None, shutdown_timeout=1)
+    await runner.setup()
+    try:
+        address = f"http://{HOST}:{await _listen(runner, ports)}/"
+        print(f"The box is at {address} (Ctrl-C switches it off)", flush=True)
+        if browser and not await asyncio.to_thread(webbrowser.open, address):
+            print("No browser could be started: open the address in one.", flush=True)
+        await asyncio.Event().wait()
+    finally:
+        await runner.cleanup()
+
+
+async def _listen(runner, ports):
+    """Listen on the first free one of `ports` and return it."""
+    for port in ports:
+        try:
+            await web.TCPSite(runner, HOST, port).start()
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+        else:
+            return port
+    raise SchreiberError(f"the ports {ports[0]} to {ports[-1]} are all taken; --port names another")
+
+
+@contextmanager
+def _claimed(folder):
+    """The folder is ours: two boxes on one flash would write over each other's deals."""
+    with (folder / "in-use").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise SchreiberError(f"another simulator is running on {folder}") from error
+        yield

@@ -1,0 +1,27 @@
+"""Stands in for MicroPython's `micropython` module on CPython: what the firmware uses of it."""
+
+import builtins
+
+
+def const(value):
+    """A constant is an ordinary value here."""
+    return value
+
+
+def native(function):
+    """Machine code is ordinary Python here."""
+    return function
+
+
+def viper(function):
+    """Machine code is ordinary Python here. Its integers do not wrap at 32 bits."""
+    return function
+
+
+def ptr8(thing):
+    """What viper code reads bytes through: a buffer, or the UTF-8 bytes of a string."""
+    return thing.encode() if isinstance(thing, str) else thing
+
+
+# MicroPython's compiler knows the name in viper code without an import.
+builtins.ptr8 = ptr8

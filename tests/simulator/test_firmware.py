@@ -1,0 +1,118 @@
+"""The firmware's own application in the simulated box: the guide of the page, step by step."""
+
+import asyncio
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+
+from host_tools.simulator.box import ScriptedBox
+from host_tools.simulator.desk import Desk, summary
+from host_tools.simulator.server import DATABASE, make_app
+from tests.simulator.test_server import Page
+
+# The questions of a new round, the first dealer, and the last look.
+START_A_ROUND = "ok ok ok ok ok ok ok ok ok up ok"
+# Seat 0 at the box takes; garde; one bout; 51 points; no extras.
+UP_TO_THE_POINTS = "down left left"
+POINTS_AND_EXTRAS = "ok ok"
+CONFIRM = "ok opponents"
+# A screen that stores something does not take OK for a moment.
+GRACE_MS = 500
+
+GARDE_MADE = [150, -50, -50, -50]
+
+
+def confirm(box):
+    """Both sides look at the score and agree."""
+    box.wait(GRACE_MS)
+    box.play(CONFIRM)
+
+
+@pytest.fixture
+def box(tmp_path):
+    with ScriptedBox(tmp_path) as box:
+        yield box
+
+
+@pytest.fixture
+def desk(tmp_path):
+    return Desk(tmp_path / DATABASE)
+
+
+def test_the_first_deal_by_the_guide_is_in_the_standings(box, desk):
+    box.play(START_A_ROUND)
+    box.play(UP_TO_THE_POINTS)
+    box.play(POINTS_AND_EXTRAS)
+    confirm(box)
+    report = desk.sync(box.link())
+    assert (report.deals, report.findings) == (1, [])
+    overview = desk.overview()
+    (ranking,) = overview["standings"]
+    assert [(line["name"], line["points"]) for line in ranking["lines"]] == [
+        ("Player 1", 150),
+        ("Player 2", -50),
+        ("Player 3", -50),
+        ("Player 4", -50),
+    ]
+    (session,) = overview["sessions"]
+    (entry,) = session["entries"]
+    assert entry["points"] == GARDE_MADE
+    assert entry["summary"] == "taker Player 1, contract garde, bouts 1, points 51"
+
+
+def test_syncing_twice_brings_nothing_twice_and_the_box_goes_on(box, desk):
+    box.play(START_A_ROUND)
+    box.play(UP_TO_THE_POINTS)
+    before = box.picture()
+    desk.sync(box.link())
+    assert box.picture() == before
+    box.play(POINTS_AND_EXTRAS)
+    confirm(box)
+    assert desk.sync(box.link()).deals == 1
+    assert desk.sync(box.link()).records == 0
+
+
+def test_a_deal_in_progress_outlives_the_plug(box, desk):
+    box.play(START_A_ROUND)
+    box.play(UP_TO_THE_POINTS)
+    before = box.picture()
+    box.pull_plug()
+    box.power_on()
+    box.settle()
+    assert box.picture() == before
+    box.play(POINTS_AND_EXTRAS)
+    confirm(box)
+    assert desk.sync(box.link()).deals == 1
+    assert desk.overview()["sessions"][0]["entries"][0]["points"] == GARDE_MADE
+
+
+def test_the_panel_understood_everything_it_was_sent(box):
+    box.play(START_A_ROUND)
+    assert box.board.bus.panel.faults == []
+
+
+def test_new_deals_reach_the_page_by_themselves(box, tmp_path):
+    box.play(START_A_ROUND)
+    box.play(UP_TO_THE_POINTS)
+    box.play(POINTS_AND_EXTRAS)
+    confirm(box)
+    box.pull_plug()
+
+    async def scenario():
+        server = TestServer(make_app(tmp_path), host="127.0.0.1")
+        async with TestClient(server) as client, client.ws_connect("/box") as socket:
+            message = await Page(socket).wait_for(lambda m: m["type"] == "desk" and m["standings"])
+            assert "1 new deal" in message["message"]
+            assert message["sessions"][0]["entries"][0]["points"] == GARDE_MADE
+
+    asyncio.run(scenario())
+
+
+def test_a_summary_has_names_in_the_place_of_seats():
+    names = ["Anna", "Beat", "Carla", "Dario"]
+    document = {"rules": "fft-4", "taker": 2, "contract": "garde_sans", "bouts": 2, "points": 49.5}
+    assert summary(document, "fft-4", names) == (
+        "taker Carla, contract garde sans, bouts 2, points 49.5"
+    )
+    penalty = {"rules": "fft-4", "penalty": {"seat": 1, "points": 20, "reason": "revoke"}}
+    assert summary(penalty, "fft-4", names) == "penalty (seat 1, points 20, reason revoke)"
