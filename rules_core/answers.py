@@ -80,8 +80,8 @@ def _unpack(form, reader):
 def _unpack_one(question, reader):
     if isinstance(question, Items):
         count = reader.take()
-        if count > question.limit:
-            raise ValueError("too many " + question.key)
+        if not 0 <= count <= question.limit:
+            raise ValueError("there cannot be " + str(count) + " " + question.key)
         return [_unpack(question.form, reader) for _ in range(count)]
     if isinstance(question, Group):
         return _unpack(question.form, reader)

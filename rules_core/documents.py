@@ -66,7 +66,7 @@ def _read_incident(kind, body, book):
     if not isinstance(body, dict):
         raise DealError(kind, "object")
     for key in body:
-        if key != "reason" and key not in keys:
+        if key != "reason" and key not in keys and body[key] is not None:
             raise DealError(join(kind, key), "unknown")
     content = {"reason": body.get("reason")}
     for key in keys:
@@ -79,16 +79,20 @@ def _read_incident(kind, body, book):
         elif kind == PENALTY:
             if not is_whole(value) or value <= 0:
                 raise DealError(join(kind, key), "positive")
-        elif (
-            not isinstance(value, list)
-            or len(value) != book.seats
-            or not all(is_whole(points) for points in value)
-        ):
-            raise DealError(join(kind, key), "adjust", book.seats)
+        else:
+            _check_adjustment(value, book.seats, join(kind, key))
         content[key] = value
     if not isinstance(content["reason"], str) or not content["reason"].strip():
         raise DealError(join(kind, "reason"), "reason")
     return content
+
+
+def _check_adjustment(points, seats, path):
+    if not isinstance(points, list) or len(points) != seats:
+        raise DealError(path, "adjust", seats)
+    for seat, value in enumerate(points):
+        if not is_whole(value):
+            raise DealError(path + "[" + str(seat) + "]", "whole")
 
 
 def is_whole(value):
@@ -103,7 +107,7 @@ def _read_form(form, body, seats, path):
     flags = [q.nobody for q in form if isinstance(q, Seat) and q.nobody]
     known = [question.key for question in flat(form)]
     for key in body:
-        if key not in known and key not in flags:
+        if key not in known and key not in flags and body[key] is not None:
             raise DealError(join(path, key), "unknown")
     answers = {}
     for question in form:

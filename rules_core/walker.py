@@ -1,7 +1,7 @@
 """Asks the questions of a form in order; keeps every answer on the way back."""
 
 from rules_core.errors import DealError
-from rules_core.forms import NOBODY, Choice, Group, Items, Menu
+from rules_core.forms import NOBODY, Choice, Group, Items, Menu, Number
 
 
 class _Frame:
@@ -48,7 +48,7 @@ class Walk:
         self.answers = {} if answers is None else answers
         self._frames = [_Frame(book.form, self.answers)]
         self._settle()
-        while self.question is not None and self.kept is not None:
+        while self.question is not None and self._kept_stands():
             self.give(self.kept)
 
     @property
@@ -79,6 +79,15 @@ class Walk:
     def in_menu(self):
         """Was the current question opened from a menu?"""
         return len(self._frames) > 1
+
+    def _kept_stands(self):
+        """Was the current question answered earlier, and so that it still stands?"""
+        if self.kept is None:
+            return False
+        if isinstance(self.question, Number):
+            low, high, _ = self.question.limits(self.scope)
+            return low <= self.kept <= high
+        return self.kept in self.options()
 
     def options(self):
         """The answers to a seat or choice question that the rule book allows here."""

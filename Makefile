@@ -1,0 +1,47 @@
+# Everything here sets itself up. `make run` needs neither a compiler nor root.
+
+PYTHON ?= python3
+VENV := .venv
+READY := $(VENV)/.ready
+
+.PHONY: help run test lint bench firmware micropython-unix libraries clean
+
+help:
+	@echo 'make run               the box in the browser, with no hardware'
+	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
+	@echo 'make test              everything checked, the image on an emulated Pico too'
+	@echo 'make bench             figures: latencies, memory, sizes, key presses'
+	@echo 'make lint              form and style only'
+	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
+	@echo 'make clean             remove build/; downloads are kept in .cache/'
+
+run: $(READY) libraries
+	$(VENV)/bin/schreiber simulate
+
+test: lint firmware micropython-unix
+	$(VENV)/bin/python -m pytest -n auto
+
+lint: $(READY)
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check .
+
+bench: $(READY) firmware
+	$(VENV)/bin/python -m host_tools.emulator.bench
+
+firmware:
+	@$(PYTHON) -m firmware.port.build firmware
+
+micropython-unix:
+	@$(PYTHON) -m firmware.port.build unix
+
+libraries:
+	@$(PYTHON) -m firmware.port.libraries
+
+clean:
+	rm -rf build
+
+$(READY): pyproject.toml
+	$(PYTHON) -m firmware.port.toolchain venv
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@

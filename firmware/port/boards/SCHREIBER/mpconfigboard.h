@@ -1,0 +1,12 @@
+// The box: a Raspberry Pi Pico with 2 MB of flash, of which the upper 1408 kB hold the deals.
+#define MICROPY_HW_BOARD_NAME                   "Schreiber"
+#define MICROPY_HW_FLASH_STORAGE_BYTES          (1408 * 1024)
+
+// The names under which the desk's PC sees the box on USB.
+#define MICROPY_HW_USB_MANUFACTURER_STRING      "Schreiber"
+#define MICROPY_HW_USB_PRODUCT_FS_STRING        "Schreiber scoring box"
+
+// One core and one thread: nothing runs beside a write to the flash.
+#define MICROPY_PY_THREAD                       (0)
+// The box is a serial port on USB and never another kind of device.
+#define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE    (0)

@@ -1,0 +1,8 @@
+"""What the start-up script found; read by the application, which tells the table.
+
+storage: "mounted"; "formatted" after the one time that a blank flash was formatted; or
+"damaged: <reason>", when nothing is mounted and the flash was left as it is.
+"""
+
+# Stands as long as the start-up script has not come to its end.
+storage = "damaged: the start-up script did not finish"

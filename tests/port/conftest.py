@@ -1,0 +1,52 @@
+"""The image under test, and a Pico on the PC to start it on."""
+
+import asyncio
+
+import pytest
+from rp2040py.boards import BoardSpec
+from rp2040py.device import MicroPythonDevice
+
+from firmware.port.build import FLASH_BYTES, STORAGE_BYTES
+from firmware.port.paths import IMAGE
+
+STORAGE = slice(FLASH_BYTES - STORAGE_BYTES, FLASH_BYTES)
+# Only so that a test that hangs ends at all; seconds of wall time.
+PATIENCE = 300
+
+
+@pytest.fixture(scope="session")
+def image():
+    """Path of the image that `make firmware` made."""
+    if not IMAGE.exists():
+        pytest.fail(f"{IMAGE} is missing: run `make firmware` first", pytrace=False)
+    return IMAGE
+
+
+class Session:
+    """One start of the Pico: what `code` printed, and the flash when it was done."""
+
+    def __init__(self, printed, error, storage):
+        self.printed = printed
+        self.error = error
+        self.storage = storage
+
+
+@pytest.fixture(scope="session")
+def start(image):
+    """A function (code, storage=None) -> Session: power on, run `code` at the prompt, power off.
+
+    `storage` (bytes) lies in the filesystem's part of the flash; without it the Pico is new.
+    """
+
+    async def session(code, storage):
+        device = MicroPythonDevice(board=BoardSpec(image=image))
+        if storage is not None:
+            device.mcu.flash[STORAGE] = storage
+        await device.astart(timeout=PATIENCE)
+        try:
+            printed, error = await device.aexec(code, timeout=PATIENCE)
+        finally:
+            device.stop()
+        return Session(printed.decode(), error.decode(), bytes(device.mcu.flash[STORAGE]))
+
+    return lambda code, storage=None: asyncio.run(session(code, storage))

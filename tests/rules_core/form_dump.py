@@ -1,0 +1,97 @@
+"""The entry forms as text, so that a change of a form can be read in a review.
+
+    python3 -m tests.rules_core.form_dump       writes forms/<rule id>.txt anew
+
+Records store the answers in the order of questions and choices: what changes the meaning of
+stored answers needs a new version of the rule book.
+"""
+
+from pathlib import Path
+
+from rules_core.book import decimal
+from rules_core.books import RULE_IDS, book
+from rules_core.forms import NOBODY, By, Choice, Group, Is, IsNot, Items, Menu, Number, Seat
+
+FOLDER = Path(__file__).parent / "forms"
+COMMAND = "python3 -m tests.rules_core.form_dump"
+
+
+def dump(rule_book):
+    """The text of a rule book's form."""
+    lines = [
+        f"# {rule_book.id}, version {rule_book.version}: {rule_book.seats} players",
+        f"# made by: {COMMAND}",
+        "",
+    ]
+    _dump_form(rule_book.form, "", lines)
+    return "\n".join(lines) + "\n"
+
+
+def _dump_form(form, indent, lines):
+    for question in form:
+        _dump_question(question, form, indent, lines)
+
+
+def _dump_question(question, form, indent, lines):
+    head = f"{indent}{question.key}: "
+    when = "".join(f", {_condition(condition, form)}" for condition in question.when)
+    inner = indent + "    "
+    if isinstance(question, Seat):
+        nobody = {None: "", "": ", or nobody (null)"}.get(
+            question.nobody, f', or nobody ("{question.nobody}": true)'
+        )
+        lines.append(f"{head}a seat{nobody}{when}")
+    elif isinstance(question, Choice):
+        lines.append(f"{head}one of{when}")
+        lines.extend(f"{inner}{index} = {value}" for index, value in enumerate(question.values))
+    elif isinstance(question, Number):
+        lines.append(f"{head}a number in steps of 1/{question.unit}{when}")
+        for name in ("low", "high", "start"):
+            limit = getattr(question, name)
+            lines.append(f"{inner}{name} {_limit(limit, question.unit)}")
+    elif isinstance(question, Group):
+        lines.append(f"{head}all of{when}")
+        _dump_form(question.form, inner, lines)
+    elif isinstance(question, Items):
+        lines.append(f"{head}up to {question.limit} times{when}")
+        _dump_form(question.form, inner, lines)
+    elif isinstance(question, Menu):
+        lines.append(f"{head}any of{when}")
+        _dump_form(question.members, inner, lines)
+    else:
+        raise TypeError(f"no text for a {type(question).__name__}")
+
+
+def _condition(condition, form):
+    verbs = {Is: "is", IsNot: "is not"}
+    asked = next(question for question in form if question.key == condition.key)
+    names = " or ".join(_name(asked, answer) for answer in condition.answers)
+    return f"when {condition.key} {verbs[type(condition)]} {names}"
+
+
+def _name(question, answer):
+    if isinstance(question, Seat):
+        return "nobody" if answer == NOBODY else f"seat {answer}"
+    return str(question.values[answer]) if isinstance(question, Choice) else str(answer)
+
+
+def _limit(limit, unit):
+    if isinstance(limit, By):
+        values = ", ".join(decimal(steps, unit) for steps in limit.table)
+        return f"by {limit.key}: {values}"
+    return decimal(limit, unit)
+
+
+def path(rule_id):
+    """Where the text of a rule book's form is kept."""
+    return FOLDER / f"{rule_id}.txt"
+
+
+def main():
+    """Write the text of every form."""
+    for rule_id in RULE_IDS:
+        path(rule_id).write_text(dump(book(rule_id)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

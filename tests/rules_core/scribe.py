@@ -1,0 +1,166 @@
+"""A scribe who enters deals at random: forward, back, a change of mind, a power cut.
+
+For every VM. `choose(n)` says a number below n and so decides everything. At every step what the
+walker promises is asserted.
+"""
+
+import json
+
+from rules_core.documents import DEAL, Entry, read_document, write_document
+from rules_core.errors import DealError
+from rules_core.forms import Items, Menu, Number
+from rules_core.walker import Walk
+from tests.rules_core.random_numbers import pick
+
+
+def enter_deal(book, choose, steps):
+    """The finished walk of a deal that took about `steps` detours."""
+    scribe = _Scribe(book, choose)
+    for _ in range(choose(steps + 1)):
+        scribe.wander()
+    scribe.finish()
+    return scribe.walk
+
+
+class _Scribe:
+    def __init__(self, book, choose):
+        self.walk = Walk(book)
+        self._book = book
+        self._choose = choose
+        self._went_back = False
+
+    def wander(self):
+        """One press: mostly an answer, sometimes something else."""
+        what = self._choose(8)
+        if what == 0:
+            self._cut_power()
+        elif what <= 2 or self.walk.question is None:
+            self._back()
+        else:
+            self._answer()
+
+    def finish(self):
+        """Answer what is left to ask, add nothing more, and look at the result."""
+        while self.walk.question is not None:
+            if isinstance(self.walk.question, Menu):
+                self._done()
+            else:
+                self._answer()
+        check_result(self.walk)
+
+    def _answer(self):
+        question = self.walk.question
+        if isinstance(question, Menu):
+            self._answer_menu(question)
+            return
+        if isinstance(question, Number):
+            low, high, start = self.walk.limits()
+            assert low <= start <= high, (low, start, high)
+            answers = (start, low, high, low + self._choose(high - low + 1))
+        else:
+            answers = self.walk.options()
+        answer = pick(self._choose, answers)
+        scope = self.walk.scope
+        self.walk.give(answer)
+        assert scope[question.key] == answer
+
+    def _answer_menu(self, menu):
+        if self._choose(3) == 0:
+            self._done()
+            return
+        answered = [member for member in menu.members if member.key in self.walk.scope]
+        if answered and self._choose(3) == 0:
+            self._remove(pick(self._choose, answered))
+            return
+        members = self.walk.members()
+        if members:
+            member = pick(self._choose, members)
+            before = copy(self.walk.answers)
+            self.walk.open(member)
+            assert self.walk.in_menu and self.walk.options(), member.key
+            assert self.walk.answers == before
+
+    def _remove(self, member):
+        answers = self.walk.scope
+        if not isinstance(member, Items):
+            self.walk.remove(member)
+            assert member.key not in answers
+            return
+        items = copy(answers[member.key])
+        item = self._choose(len(items))
+        self.walk.remove(member, item)
+        del items[item]
+        assert answers.get(member.key, []) == items
+
+    def _done(self):
+        """Leave the menu; what no longer stands after a change of mind is taken back."""
+        menu = self.walk.question
+        try:
+            self.walk.done()
+        except DealError as error:
+            assert self._went_back, error
+            assert self.walk.question is menu
+            key = error.field.split(".")[0].split("[")[0]
+            self.walk.remove([member for member in menu.members if member.key == key][0])
+        else:
+            assert self.walk.question is not menu
+
+    def _back(self):
+        before = copy(self.walk.answers)
+        question = self.walk.question
+        moved = self.walk.back()
+        assert self.walk.answers == before
+        assert moved or question is self._book.form[0]
+        assert (self.walk.question is not question) == moved
+        self._went_back = True
+
+    def _cut_power(self):
+        """Go on with what a draft kept."""
+        kept = json.loads(json.dumps(self.walk.answers))
+        expected = first_open(self._book, kept)
+        self.walk = Walk(self._book, kept)
+        assert self.walk.question is expected, (kept, self.walk.question)
+        assert not self.walk.in_menu
+
+
+def check_result(walk):
+    """What a finished walk leads to is right in every part."""
+    book = walk.book
+    answers = walk.result()
+    book.verify(answers)
+    assert book.unpack(book.pack(answers)) == answers
+    score = book.score(answers)
+    assert len(score.points) == book.seats and sum(score.points) == 0
+    document = write_document(Entry(book, DEAL, answers))
+    entry = read_document(document)
+    assert entry.content == answers, document
+    assert write_document(entry) == document
+
+
+def first_open(book, kept):
+    """The question at which a walk with these answers goes on: the slow way.
+
+    It is the menu, or before it the first question without an answer or with one that does not
+    stand beside those before it.
+    """
+    answers = {}
+    for question in book.form:
+        if not question.applies(answers):
+            continue
+        if isinstance(question, Menu) or question.key not in kept:
+            return question
+        answers[question.key] = kept[question.key]
+        try:
+            book.verify(answers)
+        except DealError:
+            return question
+    return None
+
+
+def copy(value):
+    """A copy of dicts and lists of integers, all the way down."""
+    if isinstance(value, dict):
+        return {key: copy(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [copy(part) for part in value]
+    return value

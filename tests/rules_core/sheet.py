@@ -1,0 +1,75 @@
+"""Writes the records of a session as the device does, for every VM."""
+
+from rules_core import record as records
+from rules_core.documents import DEAL, read_document
+from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.ledger import Ledger
+
+_PREVIOUS = b"\x01" * records.LINK_SIZE
+_STAMP = records.Stamp(1, 0, 0)
+_KINDS = {WARNING: records.WARNING, PENALTY: records.PENALTY, ADJUST: records.ADJUST}
+
+
+class Sheet:
+    """A session at one table, its records made from documents and applied to a ledger.
+
+    Every record goes through its bytes, as it does between the device and the desk.
+    """
+
+    def __init__(self, rules="fft-4", seats=4, deals=4, dealer=0):
+        self.rules = rules
+        body = {
+            "rules": rules,
+            "table": 1,
+            "round": 1,
+            "players": ["player " + str(seat) for seat in range(seats)],
+            "deals": deals,
+            "dealer": dealer,
+            "scribe": 0,
+            "opponents_key": True,
+            "label": "",
+        }
+        self._next = 1
+        self._places = {}
+        self.session = self._record(records.SESSION, body)
+        self.ledger = Ledger(self.session.body)
+
+    def write(self, document, corrects=None):
+        """Enter a document (without `rules`); returns the sequence of its record."""
+        whole = {"rules": self.rules}
+        whole.update(document)
+        entry = read_document(whole)
+        body = {"rules": self.rules, "session": self.session.sequence, "back": 0}
+        if entry.kind != DEAL:
+            body.update(entry.content)
+            if entry.kind == WARNING:
+                body["points"] = 0
+            return self._apply(_KINDS[entry.kind], body)
+        score = entry.score()
+        body["version"] = entry.book.version
+        place = (self.ledger.number, self.ledger.dealer)
+        body["number"], body["dealer"] = place = self._places.get(corrects, place)
+        body["corrects"] = corrects
+        body["answers"] = entry.book.pack(entry.content)
+        body["points"] = score.points
+        body["money"] = score.money
+        body["void"] = score.void
+        self._places[self._next] = place
+        return self._apply(records.DEAL, body)
+
+    def annul(self, sequence):
+        """Annul a deal; returns the sequence of the record."""
+        body = {"session": self.session.sequence, "back": 0, "corrects": sequence, "reason": "x"}
+        if sequence in self._places:
+            self._places[self._next] = self._places[sequence]
+        return self._apply(records.ANNUL, body)
+
+    def _apply(self, kind, body):
+        record = self._record(kind, body)
+        self.ledger.apply(record)
+        return record.sequence
+
+    def _record(self, kind, body):
+        data = records.encode(kind, body, self._next, _PREVIOUS, _STAMP)
+        self._next += 1
+        return records.decode(data)

@@ -1,0 +1,132 @@
+"""French Tarot on CPython: the vectors by name, the rulings by name, random deals.
+
+The same vectors and checks run on the MicroPython VM. A test's name quotes its source and rule.
+"""
+
+import pytest
+from hypothesis import example, given
+
+from rules_core.documents import read_document, write_document
+from rules_core.errors import DealError
+from rules_core.sentences import SENTENCES
+from tests.rules_core import vectors_french
+from tests.rules_core.french_deals import possible_deals, well_formed_deals
+from tests.rules_core.french_reference import SEATS, contradictions, scored
+
+CHECKS = [name for name in dir(vectors_french) if name.startswith("check_")]
+VECTORS = vectors_french.vectors()
+SCORED = [vector for vector in VECTORS if "points" in vector["result"]]
+PLAYED = [vector for vector in SCORED if vector["deal"].get("taker") is not None]
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_french(name):
+    getattr(vectors_french, name)()
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")
+def test_vector(vector):
+    vectors_french.compare_vector(vector)
+
+
+@pytest.mark.parametrize(
+    ("kind", "camp", "won", "lost"), vectors_french.ruling_rows(), ids="-".join
+)
+@pytest.mark.parametrize("taker_won", [True, False], ids=["won", "lost"])
+def test_ruling(kind, camp, won, lost, taker_won):
+    """Rules, section 1.1: what each ruling does, whoever is at fault and whoever won."""
+    if taker_won:
+        vectors_french.compare_ruling(kind, camp, won, points=60, stake=88)
+    else:
+        vectors_french.compare_ruling(kind, camp, lost, points=30, stake=-72)
+
+
+def test_every_vector_has_its_own_name():
+    names = [vector["rule"] for vector in VECTORS]
+    assert len(set(names)) == len(names)
+
+
+def test_every_sentence_is_said_by_some_vector():
+    """Else a sentence is out of use, or its rule without a test."""
+    said = set()
+    for vector in VECTORS:
+        try:
+            read_document(vector["deal"])
+        except DealError as error:
+            said.add(error.key)
+    assert said == set(SENTENCES)
+
+
+@given(well_formed_deals())
+def test_random_deals_score_as_the_rules_read(deal):
+    """Rules, section 1 and 1.1, against a slow reading of their own; refused where that refuses."""
+    result, _ = vectors_french.answer(deal)
+    fields = contradictions(deal)
+    if fields:
+        assert result["error"]["field"] in fields
+    else:
+        points, void = scored(deal)
+        assert result == ({"points": points, "void": True} if void else {"points": points})
+
+
+@pytest.mark.parametrize("vector", PLAYED, ids=lambda v: v["rule"])
+def test_the_slow_reading_agrees_with_the_vectors(vector):
+    """The vectors were worked out by hand; two independent readings do not share a mistake."""
+    deal = {key: value for key, value in vector["deal"].items() if value is not None}
+    points, void = scored(deal)
+    assert (points, void) == (vector["result"]["points"], "void" in vector["result"])
+
+
+@given(possible_deals)
+def test_the_sum_is_zero_and_the_defenders_pay_alike(deal):
+    """Exchanging the seats of two defenders therefore changes nothing."""
+    points = read_document(deal).score().points
+    attack = {deal["taker"], deal.get("partner")}
+    assert len(points) == SEATS[deal["rules"]]
+    assert sum(points) == 0
+    assert len({value for seat, value in enumerate(points) if seat not in attack}) == 1
+
+
+@given(possible_deals)
+def test_the_score_turns_with_the_seats(deal):
+    """No seat is privileged."""
+    seats = SEATS[deal["rules"]]
+    turned = {
+        key: (value + 1) % seats if key in ("taker", "partner") else value
+        for key, value in deal.items()
+    }
+    points = read_document(deal).score().points
+    assert read_document(turned).score().points == points[-1:] + points[:-1]
+
+
+@given(possible_deals)
+@example({"rules": "fft-4", "passed": True})
+@example({"rules": "ch-5", "passed": True})
+def test_documents_are_read_back(deal):
+    entry = read_document({**deal, "id": "x"})
+    assert write_document(entry) == {**deal, "id": "x"}
+    assert read_document(write_document(entry)).content == entry.content
+
+
+@given(possible_deals)
+def test_packed_answers_are_read_back(deal):
+    entry = read_document(deal)
+    packed = entry.book.pack(entry.content)
+    assert all(type(number) is int and number >= 0 for number in packed)
+    assert entry.book.unpack(packed) == entry.content
+
+
+@given(possible_deals)
+def test_null_is_the_same_as_left_out(deal):
+    nulls = dict.fromkeys(["petit_au_bout", "chelem", "poignees", "ruling", "partner", "passed"])
+    assert read_document({**nulls, **deal}).content == read_document(deal).content
+
+
+@pytest.mark.parametrize("vector", SCORED, ids=lambda v: v["rule"])
+def test_entries_of_the_vectors_are_read_back(vector):
+    """Deals, warnings, penalties and adjustments: what is written is read as the same entry."""
+    entry = read_document(vector["deal"])
+    again = read_document(write_document(entry))
+    assert (again.rules, again.kind, again.name) == (entry.rules, entry.kind, entry.name)
+    assert again.content == entry.content
+    assert entry.name == vector["deal"].get("id")

@@ -1,0 +1,78 @@
+"""The ledger on CPython; the same checks run on the MicroPython VM."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rules_core import vectors_ledger
+from tests.rules_core.sheet import Sheet
+
+CHECKS = [name for name in dir(vectors_ledger) if name.startswith("check_")]
+DEALS = {
+    "prise": vectors_ledger.PRISE,
+    "garde": vectors_ledger.GARDE,
+    "lost": vectors_ledger.LOST,
+    "void": vectors_ledger.VOID,
+    "passed": vectors_ledger.PASSED,
+}
+POINTS = {
+    "prise": [75, -25, -25, -25],
+    "garde": [-50, 150, -50, -50],
+    "lost": [26, 26, -78, 26],
+    "void": [0, 0, 0, 0],
+    "passed": [0, 0, 0, 0],
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_ledger(name):
+    getattr(vectors_ledger, name)()
+
+
+deals = st.sampled_from(sorted(DEALS))
+# A correction or annulment names the record entered so many deals ago.
+events = st.lists(
+    st.tuples(st.just("deal"), deals)
+    | st.tuples(st.just("correct"), deals, st.integers(0, 30))
+    | st.tuples(st.just("annul"), st.integers(0, 30))
+    | st.tuples(st.just("penalty"), st.integers(0, 3)),
+    max_size=24,
+)
+
+
+@given(events, st.integers(0, 3), st.integers(1, 12))
+def test_any_evening_adds_up(evening, dealer, to_play):
+    """After every record the ledger is what one finds by going through the evening anew."""
+    sheet = Sheet(deals=to_play, dealer=dealer)
+    places = {}  # sequence of a record -> which deal it is about
+    in_force = []  # what each deal is now, None: annulled
+    penalties = [0, 0, 0, 0]
+    for event, *details in evening:
+        if event == "deal":
+            places[sheet.write(DEALS[details[0]])] = len(in_force)
+            in_force.append(details[0])
+        elif event == "penalty":
+            penalty = {"seat": details[0], "points": 100, "reason": "second warning"}
+            sheet.write({"penalty": penalty})
+            penalties[details[0]] -= 100
+        elif places:
+            named = sorted(places)[details[-1] % len(places)]
+            place = places[named]
+            if event == "annul":
+                places[sheet.annul(named)] = place
+                in_force[place] = None
+            else:
+                places[sheet.write(DEALS[details[0]], corrects=named)] = place
+                in_force[place] = details[0]
+        _compare(sheet.ledger, in_force, penalties, dealer, to_play)
+
+
+def _compare(ledger, in_force, penalties, dealer, to_play):
+    dealt = [deal for deal in in_force if deal is not None]
+    played = [deal for deal in dealt if deal != "passed"]
+    columns = zip(*(POINTS[deal] for deal in dealt), penalties, strict=True)
+    assert ledger.points == [sum(column) for column in columns]
+    assert (ledger.played, ledger.number) == (len(played), len(played) + 1)
+    assert ledger.dealer == (dealer + len(dealt)) % 4
+    assert ledger.complete == (len(played) >= to_play)
+    assert [line.annulled for line in ledger.deals] == [deal is None for deal in in_force]

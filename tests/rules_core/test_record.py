@@ -1,0 +1,70 @@
+"""The record on CPython; the same checks run on the MicroPython VM."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_core.record import (
+    DEAL,
+    SESSION,
+    RecordError,
+    Stamp,
+    decode,
+    encode,
+    last_offset,
+    locate,
+)
+from tests.rules_core import vectors_record
+
+CHECKS = [name for name in dir(vectors_record) if name.startswith("check_")]
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_record(name):
+    getattr(vectors_record, name)()
+
+
+names = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), max_size=24)
+numbers = st.integers(-(2**31) + 1, 2**31 - 1)
+
+
+@st.composite
+def deals(draw):
+    seats = draw(st.integers(2, 6))
+    ledger = st.lists(numbers, min_size=seats, max_size=seats)
+    return {
+        "rules": draw(st.sampled_from(["fft-4", "schwiz-3"])),
+        "version": draw(st.integers(0, 9999)),
+        "session": draw(st.integers(1, 99)),
+        "back": draw(st.integers(0, 2**31 - 1)),
+        "number": draw(st.integers(1, 9999)),
+        "dealer": draw(st.integers(0, seats - 1)),
+        "corrects": draw(st.none() | st.integers(1, 99)),
+        "answers": draw(st.lists(numbers, max_size=64)),
+        "points": draw(ledger),
+        "money": draw(st.none() | ledger),
+        "void": draw(st.booleans()),
+    }
+
+
+@given(deals(), st.integers(100, 2**32 - 1), st.binary(min_size=8, max_size=8).filter(any))
+def test_deals_are_read_back(body, sequence, previous):
+    data = encode(DEAL, body, sequence, previous, Stamp(1, 2, 3))
+    found = decode(b"before" + data + b"behind", 6)
+    assert found.body == body
+    assert (found.sequence, found.previous, found.size) == (sequence, previous, len(data))
+    assert last_offset(data + data) == len(data)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_a_record_or_refused(data):
+    with pytest.raises(RecordError):
+        decode(data)
+    assert locate(data, 0) == -1
+
+
+@given(st.lists(names, min_size=2, max_size=6))
+def test_names_are_read_back(players):
+    body = {**vectors_record.SESSION, "players": players, "dealer": 0, "scribe": 1}
+    data = encode(SESSION, body, 1, vectors_record.PREVIOUS, Stamp(1, 2, 3))
+    assert decode(data).body == {**body, "back": None}

@@ -1,0 +1,259 @@
+"""What French Tarot must do on every VM: plain functions, no test framework.
+
+The vectors are lines of JSON: `source` and `rule` say which sentence of which text decides,
+`deal` is a document, `result` what scoring it gives, with the points or the field at fault.
+"""
+
+import json
+
+from rules_core.books import RULE_IDS, book
+from rules_core.documents import read_document, write_document
+from rules_core.errors import DealError
+
+# Rules, section 1.1, with the referee's code of the federation, row by row. `own off`: the
+# poignées of the camp at fault do not count. Columns: the taker won, the taker lost.
+RULINGS = """
+kind                  at fault  won      lost
+renonce               attack    void     counts
+renonce               defence   counts   void
+wrong_card_count      attack    void     counts
+wrong_card_count      defence   counts   void
+exposed_cards         attack    error    error
+exposed_cards         defence   counts   void
+false_discard         attack    void     counts
+false_discard         defence   error    error
+poignee_incomplete    attack    own_off  own_off
+poignee_incomplete    defence   own_off  void
+poignee_excess        attack    counts   counts
+poignee_excess        defence   counts   void
+poignee_late          attack    own_off  counts
+poignee_late          defence   counts   void
+poignee_hidden_trump  attack    void     counts
+poignee_hidden_trump  defence   counts   void
+void                  -         void     void
+"""
+
+# Documents and the integers that a record keeps of them. They are stored for ever: a change here
+# is a new version of the rule book.
+PACKED = (
+    ({"rules": "fft-4", "passed": True}, [7]),
+    (
+        {"rules": "fft-4", "taker": 2, "contract": "garde", "points": 40.5, "bouts": 1},
+        [2, 1, 1, 81, 0],
+    ),
+    (
+        {
+            "rules": "fft-4",
+            "taker": 3,
+            "contract": "garde_contre",
+            "points": 87,
+            "bouts": 2,
+            "petit_au_bout": "attack",
+            "poignees": [
+                {"side": "attack", "size": "simple"},
+                {"side": "defence", "size": "simple"},
+            ],
+            "chelem": "announced_made",
+            "ruling": {"kind": "poignee_late", "side": "defence"},
+        },
+        [3, 3, 2, 174, 15, 0, 2, 0, 0, 1, 0, 0, 6, 1],
+    ),
+    (
+        {
+            "rules": "fft-4",
+            "taker": 0,
+            "contract": "prise",
+            "points": 0,
+            "bouts": 0,
+            "ruling": {"kind": "void"},
+        },
+        [0, 0, 0, 0, 8, 8],
+    ),
+    (
+        {
+            "rules": "ch-3",
+            "taker": 1,
+            "contract": "garde_sans",
+            "points": 91,
+            "bouts": 3,
+            "poignees": [{"side": "defence", "size": "triple"}],
+        },
+        [1, 2, 3, 182, 2, 1, 1, 2],
+    ),
+    (
+        {
+            "rules": "ch-5",
+            "taker": 4,
+            "partner": 1,
+            "contract": "prise",
+            "points": 0.5,
+            "bouts": 0,
+            "chelem": "announced_failed",
+        },
+        [4, 1, 0, 0, 1, 4, 2],
+    ),
+    (
+        {"rules": "ch-5", "taker": 4, "contract": "prise", "points": 79, "bouts": 0},
+        [4, 7, 0, 0, 158, 0],
+    ),
+)
+
+# Integers that are no deal of fft-4, and the field at fault ("" when they are not of the form).
+UNPACKABLE = (
+    ([], ""),
+    ([7, 0], ""),
+    ([4, 0, 2, 82, 0], "taker"),
+    ([-1, 0, 2, 82, 0], "taker"),
+    ([0, 4, 2, 82, 0], "contract"),
+    ([0, 0, 4, 82, 0], "bouts"),
+    ([0, 0, -1, 82, 0], "bouts"),
+    ([0, 0, 2, 15, 0], "points"),
+    ([0, 0, 2, 175, 0], "points"),
+    ([0, 0, 2, 82], ""),
+    ([0, 0, 2, 82, 16], ""),
+    ([0, 0, 2, 82, -1], ""),
+    ([0, 0, 2, 82, 1, 2], "petit_au_bout"),
+    ([0, 0, 2, 82, 1], ""),
+    ([0, 0, 2, 82, 2, 3, 0, 0, 0, 0, 0, 0], ""),
+    ([0, 0, 2, 82, 2, -1], ""),
+    ([0, 0, 2, 82, 2, 1, 0], ""),
+    ([0, 0, 2, 82, 2, 1, 0, 3], "poignees[0].size"),
+    ([0, 0, 2, 82, 2, 2, 0, 0, 2, 0], "poignees[1].side"),
+    ([0, 0, 2, 82, 2, 2, 0, 0, 0, 1], "poignees"),
+    ([0, 0, 2, 82, 4, 3], "chelem"),
+    ([0, 0, 2, 82, 8, 9, 0], "ruling.kind"),
+    ([0, 0, 2, 82, 8, 0, 2], "ruling.side"),
+    ([0, 0, 2, 82, 8, 3, 1], "ruling.side"),
+    ([0, 0, 2, 82, 8, 8, 0], ""),
+)
+
+
+def vectors():
+    """The vectors, a list of dicts."""
+    folder = __file__.rpartition("/")[0] or "."
+    with open(folder + "/vectors/french-tarot.jsonl", encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
+        return [json.loads(line) for line in file]
+
+
+def answer(document):
+    """What scoring a document gives, in the form of the vectors, and the sentence of an error."""
+    try:
+        score = read_document(document).score()
+    except DealError as error:
+        return {"error": {"field": error.field}}, error.message
+    result = {"points": score.points}
+    if score.money is not None:
+        result["money"] = score.money
+    if score.void:
+        result["void"] = True
+    return result, ""
+
+
+def compare_vector(vector):
+    """Scoring gives the result of the vector; what is refused is refused with a sentence."""
+    result, message = answer(vector["deal"])
+    assert result == vector["result"], (vector["rule"], result)
+    assert ("error" in result) == bool(message)
+    assert "{" not in message, message
+
+
+def check_vectors():
+    for vector in vectors():
+        compare_vector(vector)
+
+
+def check_rulings():
+    """Every kind of ruling, either camp at fault, won and lost: rules, section 1.1."""
+    for kind, camp, won, lost in ruling_rows():
+        for effect, points, stake in ((won, 60, 88), (lost, 30, -72)):
+            compare_ruling(kind, camp, effect, points, stake)
+
+
+def ruling_rows():
+    """(kind, camp at fault, effect when the taker won, effect when he lost) of every row."""
+    return [line.split() for line in RULINGS.strip().split("\n")[1:]]
+
+
+def compare_ruling(kind, camp, effect, points, stake):
+    """A garde with two bouts and one simple poignée, of either camp. `stake`: without it."""
+    ruling = {"kind": kind}
+    if camp != "-":
+        ruling["side"] = camp
+    for shown_by in ("attack", "defence"):
+        document = {
+            "rules": "fft-4",
+            "taker": 2,
+            "contract": "garde",
+            "points": points,
+            "bouts": 2,
+            "poignees": [{"side": shown_by, "size": "simple"}],
+            "ruling": ruling,
+        }
+        result, _ = answer(document)
+        assert result == _ruled(effect, stake, shown_by == camp), (kind, camp, shown_by, result)
+
+
+def _ruled(effect, stake, own):
+    """The result under a ruling; `own`: it is the camp at fault that showed the poignée."""
+    if effect == "error":
+        return {"error": {"field": "ruling.side"}}
+    if effect == "void":
+        return {"points": [0, 0, 0, 0], "void": True}
+    if effect == "counts" or not own:
+        stake += 20 if stake > 0 else -20
+    return {"points": [-stake, -stake, 3 * stake, -stake]}
+
+
+def check_not_json():
+    """What no JSON document holds but some parsers return is refused all the same."""
+    for points in (float("nan"), float("inf"), -float("inf"), b"49", (49,)):
+        document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points, "bouts": 2}
+        assert answer(document)[0] == {"error": {"field": "points"}}
+
+
+def check_packed():
+    for document, packed in PACKED:
+        entry = read_document(document)
+        assert entry.book.pack(entry.content) == packed, (document, entry.book.pack(entry.content))
+        assert entry.book.unpack(packed) == entry.content
+        assert write_document(entry) == document
+
+
+def check_unpackable():
+    fft_4 = book("fft-4")
+    for packed, field in UNPACKABLE:
+        try:
+            answers = fft_4.unpack(packed)
+        except DealError as error:
+            assert error.field == field, (packed, error.field)
+        except ValueError as error:
+            assert field == "", (packed, str(error))
+        else:
+            raise AssertionError((packed, answers))
+
+
+def check_counts():
+    """A deal that nobody took does not count towards the number to play; a void one does."""
+    for rules in RULE_IDS:
+        deal = {"rules": rules, "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
+        for document, counts in (({"rules": rules, "passed": True}, False), (deal, True)):
+            entry = read_document(document)
+            assert entry.book.counts(entry.content) == counts, document
+    deal = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
+    deal["ruling"] = {"kind": "void"}
+    assert book("fft-4").counts(read_document(deal).content)
+
+
+def check_books():
+    """Rule ids, players, and who may be asked for: a partner with five, a ruling in tournaments."""
+    for rules, seats, partner, ruling in (
+        ("fft-4", 4, False, True),
+        ("ch-3", 3, False, False),
+        ("ch-4", 4, False, False),
+        ("ch-5", 5, True, False),
+    ):
+        found = book(rules)
+        assert (found.id, found.seats, found.has_money) == (rules, seats, False)
+        keys = [question.key for question in found.form]
+        members = [member.key for member in found.form[-1].members]
+        assert ("partner" in keys, "ruling" in members) == (partner, ruling)

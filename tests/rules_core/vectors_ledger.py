@@ -1,0 +1,188 @@
+"""What the ledger must do on every VM: plain functions, no test framework."""
+
+from rules_core import record as records
+from rules_core.ledger import Ledger
+from tests.rules_core.sheet import Sheet
+
+# U = 25, 50 and -26; void; nobody took it.
+PRISE = {"taker": 0, "contract": "prise", "points": 41, "bouts": 2}
+GARDE = {"taker": 1, "contract": "garde", "points": 41, "bouts": 2}
+LOST = {"taker": 2, "contract": "prise", "points": 40, "bouts": 2}
+VOID = {"taker": 3, "contract": "garde", "points": 60, "bouts": 2, "ruling": {"kind": "void"}}
+PASSED = {"passed": True}
+
+
+def check_new_session():
+    ledger = Sheet(dealer=2).ledger
+    assert ledger.points == [0, 0, 0, 0]
+    assert ledger.money is None
+    assert (ledger.played, ledger.number, ledger.dealer) == (0, 1, 2)
+    assert not ledger.complete
+    assert ledger.deals == [] and ledger.incidents == []
+
+
+def check_totals():
+    sheet = Sheet()
+    first = sheet.write(PRISE)
+    second = sheet.write(GARDE)
+    third = sheet.write(LOST)
+    ledger = sheet.ledger
+    assert ledger.points == [75 - 50 + 26, -25 + 150 + 26, -25 - 50 - 78, -25 - 50 + 26]
+    assert [line.sequence for line in ledger.deals] == [first, second, third]
+    assert [line.number for line in ledger.deals] == [1, 2, 3]
+    assert [line.dealer for line in ledger.deals] == [0, 1, 2]
+    assert [line.points for line in ledger.deals][2] == [26, 26, -78, 26]
+    assert [line.money for line in ledger.deals] == [None, None, None]
+
+
+def check_totals_of_three_and_five():
+    sheet = Sheet("ch-3", 3, dealer=2)
+    sheet.write(GARDE)
+    assert sheet.ledger.points == [-50, 100, -50] and sheet.ledger.dealer == 0
+    sheet = Sheet("ch-5", 5, dealer=4)
+    garde = dict(GARDE)
+    garde["partner"] = 4
+    sheet.write(garde)
+    assert sheet.ledger.points == [-50, 100, -50, -50, 50] and sheet.ledger.dealer == 0
+
+
+def check_passed_deal_is_not_counted_and_the_next_player_deals():
+    sheet = Sheet(deals=2, dealer=3)
+    sheet.write(PASSED)
+    ledger = sheet.ledger
+    assert (ledger.played, ledger.number, ledger.dealer) == (0, 1, 0)
+    assert ledger.points == [0, 0, 0, 0]
+    assert not ledger.deals[0].counts and not ledger.deals[0].void
+    sheet.write(PRISE)
+    sheet.write(PASSED)
+    assert (ledger.played, ledger.number, ledger.dealer) == (1, 2, 2)
+    assert not ledger.complete
+    sheet.write(GARDE)
+    assert (ledger.played, ledger.number, ledger.dealer) == (2, 3, 3)
+    assert ledger.complete
+
+
+def check_void_deal_counts():
+    sheet = Sheet(deals=1)
+    sheet.write(VOID)
+    ledger = sheet.ledger
+    assert ledger.points == [0, 0, 0, 0]
+    assert (ledger.played, ledger.dealer, ledger.complete) == (1, 1, True)
+    assert ledger.deals[0].void and ledger.deals[0].counts
+
+
+def check_correction():
+    sheet = Sheet()
+    wrong = sheet.write(PRISE)
+    sheet.write(LOST)
+    right = sheet.write(GARDE, corrects=wrong)
+    ledger = sheet.ledger
+    assert ledger.points == [-50 + 26, 150 + 26, -50 - 78, -50 + 26]
+    assert (ledger.played, ledger.dealer, ledger.number) == (2, 2, 3)
+    first, second = ledger.deals
+    assert (first.sequence, first.corrected, first.annulled) == (right, True, False)
+    assert (first.number, first.dealer) == (1, 0)
+    assert (second.corrected, second.annulled) == (False, False)
+
+
+def check_correction_of_a_correction():
+    """It may name the record in force or any earlier one of the same deal."""
+    for named in (0, 1):
+        sheet = Sheet()
+        sequences = [sheet.write(PRISE)]
+        sequences.append(sheet.write(GARDE, corrects=sequences[0]))
+        sheet.write(LOST, corrects=sequences[named])
+        ledger = sheet.ledger
+        assert ledger.points == [26, 26, -78, 26]
+        assert (ledger.played, ledger.dealer, len(ledger.deals)) == (1, 1, 1)
+        assert ledger.deals[0].corrected
+
+
+def check_correction_to_and_from_passed():
+    sheet = Sheet(deals=1)
+    first = sheet.write(PRISE)
+    assert sheet.ledger.complete
+    sheet.write(PASSED, corrects=first)
+    assert (sheet.ledger.played, sheet.ledger.dealer, sheet.ledger.complete) == (0, 1, False)
+    assert sheet.ledger.points == [0, 0, 0, 0]
+    sheet.write(VOID, corrects=first)
+    assert (sheet.ledger.played, sheet.ledger.dealer, sheet.ledger.complete) == (1, 1, True)
+    assert sheet.ledger.deals[0].void
+
+
+def check_annulment():
+    """An annulled deal is as if it had not been dealt: its dealer deals again."""
+    sheet = Sheet(deals=2)
+    sheet.write(PRISE)
+    second = sheet.write(GARDE)
+    assert sheet.ledger.complete
+    sheet.annul(second)
+    ledger = sheet.ledger
+    assert ledger.points == [75, -25, -25, -25]
+    assert (ledger.played, ledger.number, ledger.dealer) == (1, 2, 1)
+    assert not ledger.complete
+    line = ledger.deals[1]
+    assert (line.annulled, line.corrected, line.sequence) == (True, False, second)
+    assert line.points == [-50, 150, -50, -50]
+    sheet.annul(second)
+    assert ledger.played == 1
+
+
+def check_correction_of_an_annulled_deal():
+    """It brings the deal back, whichever of its records it names."""
+    for names_annulment in (False, True):
+        sheet = Sheet()
+        first = sheet.write(PRISE)
+        annulment = sheet.annul(first)
+        sheet.write(LOST, corrects=annulment if names_annulment else first)
+        ledger = sheet.ledger
+        assert ledger.points == [26, 26, -78, 26]
+        assert (ledger.played, ledger.dealer) == (1, 1)
+        assert (ledger.deals[0].corrected, ledger.deals[0].annulled) == (True, False)
+
+
+def check_annulment_of_a_correction():
+    sheet = Sheet()
+    first = sheet.write(PRISE)
+    second = sheet.write(GARDE, corrects=first)
+    sheet.annul(second)
+    assert sheet.ledger.points == [0, 0, 0, 0]
+    assert (sheet.ledger.played, sheet.ledger.dealer) == (0, 0)
+    assert sheet.ledger.deals[0].annulled
+
+
+def check_incidents():
+    """A penalty is taken from that seat only; a warning costs nothing; neither is a deal."""
+    sheet = Sheet()
+    sheet.write({"warning": {"seat": 2, "reason": "hesitated"}})
+    sheet.write(PRISE)
+    sheet.write({"penalty": {"seat": 2, "points": 100, "reason": "again"}})
+    sheet.write({"adjust": {"points": [5, 0, -3, 0], "reason": "counted wrongly"}})
+    ledger = sheet.ledger
+    assert ledger.points == [75 + 5, -25, -25 - 100 - 3, -25]
+    assert (ledger.played, ledger.dealer, len(ledger.deals)) == (1, 1, 1)
+    kinds = [record.kind for record in ledger.incidents]
+    assert kinds == [records.WARNING, records.PENALTY, records.ADJUST]
+    scores = [ledger.incident_score(record).points for record in ledger.incidents]
+    assert scores == [[0, 0, 0, 0], [0, 0, -100, 0], [5, 0, -3, 0]]
+
+
+def check_refused():
+    """A correction must name a deal of this session; a session is no part of itself."""
+    sheet = Sheet()
+    warning = sheet.write({"warning": {"seat": 0, "reason": "x"}})
+    deal = sheet.write(PRISE)
+    for sequence in (sheet.session.sequence, warning):
+        assert _refused(sheet.annul, sequence)
+        assert _refused(sheet.write, GARDE, sequence)
+    assert _refused(Ledger(sheet.session.body).apply, sheet.session)
+    assert sheet.ledger.points == [75, -25, -25, -25]
+    assert [line.sequence for line in sheet.ledger.deals] == [deal]
+
+
+def _refused(call, *arguments):
+    try:
+        call(*arguments)
+    except ValueError:
+        return True
+    return False

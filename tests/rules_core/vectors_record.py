@@ -1,0 +1,340 @@
+"""What the record must do on every VM: plain functions, no test framework."""
+
+import binascii
+
+from rules_core import record
+from rules_core.record import (
+    MAX_ANSWERS,
+    MAX_LABEL,
+    MAX_NAME,
+    MAX_REASON,
+    MAX_RULES,
+    MAX_SEATS,
+    RecordError,
+    Stamp,
+    decode,
+    encode,
+)
+
+CARD = "\U0001f0cf"  # takes four bytes
+PREVIOUS = bytes.fromhex("0102030405060708")
+
+BEGIN = {"box": b"\xe6\x60\x58\x38\x83\x2a\x4b\x21", "nonce": b"\x00" * 8, "firmware": "0.1.0"}
+SESSION = {
+    "rules": "fft-4",
+    "table": 7,
+    "round": 2,
+    "players": ["Anna", "Béat", "Zoë", ""],
+    "deals": 24,
+    "dealer": 3,
+    "scribe": 1,
+    "opponents_key": True,
+    "label": "Frühlingsturnier, Samstag",
+}
+DEAL = {
+    "rules": "fft-4",
+    "version": 1,
+    "session": 1,
+    "back": 53,
+    "number": 3,
+    "dealer": 2,
+    "corrects": None,
+    "answers": [0, 2, 83, 1, 0, 4],
+    "points": [-74, -74, 222, -74],
+    "money": None,
+    "void": False,
+}
+CORRECTION = {
+    "rules": "fft-4",
+    "version": 1,
+    "session": 1,
+    "back": 53,
+    "number": 3,
+    "dealer": 2,
+    "corrects": 4,
+    "answers": [0, -1, 300],
+    "points": [0, 0, 0, 0],
+    "money": [1200, -400, -400, -400],
+    "void": True,
+}
+ANNUL = {"session": 1, "back": 53, "corrects": 5, "reason": "Falsch gegeben"}
+WARNING = {
+    "rules": "fft-4",
+    "session": 1,
+    "back": 53,
+    "seat": 2,
+    "points": 0,
+    "reason": "played out of turn",
+}
+PENALTY = {
+    "rules": "fft-4",
+    "session": 1,
+    "back": 53,
+    "seat": 0,
+    "points": 100,
+    "reason": "second warning",
+}
+ADJUST = {
+    "rules": "fft-4",
+    "session": 1,
+    "back": 53,
+    "points": [10, -30, 10, 10],
+    "reason": "director",
+}
+
+# One of every kind in the order of the golden file: kind, body, sequence, previous, stamp.
+RECORDS = (
+    (record.BEGIN, BEGIN, 0, record.NO_LINK, Stamp(1, 0, 0)),
+    (record.SESSION, SESSION, 1, PREVIOUS, Stamp(3, 61500, 1767225600)),
+    (record.DEAL, DEAL, 4, PREVIOUS, Stamp(3, 4000000, 1767229600)),
+    (record.DEAL, CORRECTION, 5, PREVIOUS, Stamp(4, 1 << 40, 0)),
+    (record.ANNUL, ANNUL, 6, PREVIOUS, Stamp(4, 1 << 20, 0)),
+    (record.WARNING, WARNING, 7, PREVIOUS, Stamp(4, 1 << 20, 0)),
+    (record.PENALTY, PENALTY, 8, PREVIOUS, Stamp(4, 1 << 20, 0)),
+    (record.ADJUST, ADJUST, 0xFFFFFFFF, PREVIOUS, Stamp(0xFFFFFFFF, 0, (1 << 53) - 1)),
+)
+
+# Changes to a record of RECORDS that must be refused: position there, field, value.
+REFUSED = (
+    (0, "box", b"\x00" * 7),
+    (0, "nonce", "12345678"),
+    (0, "firmware", "x" * 33),
+    (1, "rules", ""),
+    (1, "rules", "x" * 17),
+    (1, "rules", None),
+    (1, "table", -1),
+    (1, "table", 10000),
+    (1, "round", 1.5),
+    (1, "players", ["Anna"]),
+    (1, "players", ["Anna"] * 7),
+    (1, "players", ["Anna", "x" * 25]),
+    (1, "players", ["Anna", "tab\there"]),
+    (1, "players", ["Anna", 4]),
+    (1, "players", "Anna"),
+    (1, "deals", True),
+    (1, "dealer", 4),
+    (1, "scribe", 4),
+    (1, "opponents_key", 1),
+    (1, "label", "x" * 49),
+    (1, "label", "line\n"),
+    (2, "version", 10000),
+    (2, "session", 0),
+    (2, "session", 4),
+    (2, "back", -1),
+    (2, "back", None),
+    (2, "number", 0),
+    (2, "dealer", 4),
+    (2, "corrects", 0),
+    (2, "corrects", 4),
+    (2, "answers", [0] * 65),
+    (2, "answers", [1 << 31]),
+    (2, "answers", ["1"]),
+    (2, "points", [0]),
+    (2, "points", [0] * 7),
+    (2, "points", [0, 0, 1 << 31]),
+    (2, "money", [0, 0, 0]),
+    (2, "money", 0),
+    (2, "void", None),
+    (2, "colour", 1),
+    (4, "corrects", None),
+    (4, "reason", "x" * 81),
+    (5, "points", 1),
+    (5, "seat", 6),
+    (6, "points", None),
+    (7, "points", None),
+)
+
+
+def golden():
+    """The records of the golden file: one a line in hexadecimal."""
+    folder = __file__.rpartition("/")[0]
+    with open((folder or ".") + "/records_v1.hex") as file:  # noqa: PTH123 (both VMs)
+        return [bytes.fromhex(line.strip()) for line in file if not line.startswith("#")]
+
+
+def check_golden_decodes():
+    """Records of format 1 can be read for ever."""
+    lines = golden()
+    assert len(lines) == len(RECORDS)
+    for data, fields in zip(lines, RECORDS):  # noqa: B905 (both VMs)
+        kind, body, sequence, previous, stamp = fields
+        found = decode(data)
+        assert (found.kind, found.sequence, found.previous) == (kind, sequence, previous)
+        assert (found.stamp.boot, found.stamp.uptime_ms) == (stamp.boot, stamp.uptime_ms)
+        assert found.stamp.clock == stamp.clock
+        assert found.body == _with_back(body), found.body
+        assert found.size == len(data)
+        assert found.link == record.link_of(data) and len(found.link) == 8
+
+
+def check_golden_encodes():
+    """Whatever VM writes a record, it is the same bytes."""
+    for data, fields in zip(golden(), RECORDS):  # noqa: B905 (both VMs)
+        assert encode(*fields) == data, data.hex()
+
+
+def check_every_flipped_bit_shows():
+    data = bytearray(golden()[2])
+    for bit in range(len(data) * 8):
+        data[bit >> 3] ^= 1 << (bit & 7)
+        assert _reason(decode, data)
+        data[bit >> 3] ^= 1 << (bit & 7)
+    assert decode(data).body == DEAL
+
+
+def check_every_truncation_shows():
+    data = golden()[1]
+    for size in range(len(data)):
+        assert _reason(decode, data[:size]) == "cut short"
+        assert _reason(decode, memoryview(data)[size + 1 :])
+
+
+def check_forged_bodies_are_refused():
+    """A right checksum does not make a body right: every range is checked in decoding too."""
+    data = golden()[2]
+    body_at = 18
+    body_end = len(data) - 6
+    refused = 0
+    for offset in range(body_at, body_end):
+        for value in (0x00, 0x01, 0x7F, 0x80, 0xFF):
+            forged = bytearray(data)
+            forged[offset] = value
+            _seal(forged)
+            try:
+                body = decode(forged).body
+            except RecordError as error:
+                assert error.reason
+                refused += 1
+            else:
+                # Another sound record: it must encode to the very same bytes.
+                found = decode(forged)
+                again = encode(found.kind, body, found.sequence, found.previous, found.stamp)
+                assert again == forged
+    assert refused > 20
+
+
+def check_frame_reasons():
+    data = golden()[2]
+    for offset, value, reason in (
+        (0, 0x54, "no record"),
+        (1, 2, "unknown format"),
+        (2, 8, "unknown kind"),
+        (3, 1, "reserved byte in use"),
+        (5, 4, "too long"),
+        (4, data[4] + 1, "cut short"),
+        (4, data[4] - 1, "lengths differ"),
+        (20, data[20] ^ 1, "checksum"),
+    ):
+        changed = bytearray(data)
+        changed[offset] = value
+        assert _reason(decode, changed) == reason, reason
+
+
+def check_refused_fields():
+    for position, name, value in REFUSED:
+        kind, body, sequence, previous, stamp = RECORDS[position]
+        body = dict(body)
+        body[name] = value
+        message = _message(encode, kind, body, sequence, previous, stamp)
+        assert message.startswith(name + ": "), (name, value, message)
+
+
+def check_missing_fields():
+    for kind, body, sequence, previous, stamp in RECORDS:
+        for name in body:
+            short = dict(body)
+            del short[name]
+            message = _message(encode, kind, short, sequence, previous, stamp)
+            assert message == name + ": missing"
+
+
+def check_refused_frames():
+    for kind, sequence, previous, stamp, name in (
+        (0, 4, PREVIOUS, Stamp(1, 0, 0), "kind"),
+        (record.DEAL, 1 << 32, PREVIOUS, Stamp(1, 0, 0), "sequence"),
+        (record.DEAL, 0, PREVIOUS, Stamp(1, 0, 0), "sequence"),
+        (record.DEAL, 4, PREVIOUS[1:], Stamp(1, 0, 0), "previous"),
+        (record.DEAL, 4, record.NO_LINK, Stamp(1, 0, 0), "previous"),
+        (record.DEAL, 4, PREVIOUS, Stamp(-1, 0, 0), "boot"),
+        (record.DEAL, 4, PREVIOUS, Stamp(1, 1 << 53, 0), "uptime_ms"),
+        (record.DEAL, 4, PREVIOUS, Stamp(1, 0, None), "clock"),
+    ):
+        message = _message(encode, kind, DEAL, sequence, previous, stamp)
+        assert message.startswith(name + ": "), message
+    message = _message(encode, record.BEGIN, BEGIN, 1, record.NO_LINK, Stamp(1, 0, 0))
+    assert message.startswith("sequence: ")
+    message = _message(encode, record.BEGIN, BEGIN, 0, PREVIOUS, Stamp(1, 0, 0))
+    assert message.startswith("previous: ")
+
+
+def check_largest():
+    """All limits at once, in characters of four bytes, still make a record."""
+    stamp = Stamp(0xFFFFFFFF, (1 << 53) - 1, (1 << 53) - 1)
+    longest = {
+        "rules": MAX_RULES * CARD,
+        "players": [MAX_NAME * CARD] * MAX_SEATS,
+        "label": MAX_LABEL * CARD,
+        "deals": 9999,
+        "answers": [(1 << 31) - 1] * MAX_ANSWERS,
+        "points": [-(1 << 31) + 1] * MAX_SEATS,
+        "money": [(1 << 31) - 1] * MAX_SEATS,
+        "reason": MAX_REASON * CARD,
+    }
+    for kind, body, _, previous, _ in RECORDS[1:]:
+        body = {name: longest.get(name, value) for name, value in body.items()}
+        if kind in (record.WARNING, record.PENALTY):
+            body["points"] = 0
+        data = encode(kind, body, 0xFFFFFFFF, previous, stamp)
+        assert len(data) <= record.MAX_SIZE
+        assert decode(data).body == _with_back(body)
+
+
+def check_locate():
+    first, second = golden()[2], golden()[3]
+    data = b"\x53\x01noise" + first + b"\x00\x53" + second[:-1] + second
+    start = 7 + len(first) + 2 + len(second) - 1
+    assert record.locate(data, 0) == 7
+    assert record.locate(data, 8) == start
+    assert record.locate(memoryview(data), start) == start
+    assert record.locate(data, start + 1) == -1
+    assert record.locate(b"", 0) == -1
+    assert decode(data, 7).body == DEAL
+    assert decode(data, start).body == CORRECTION
+
+
+def check_last_offset():
+    first, second = golden()[2], golden()[3]
+    assert record.last_offset(first + second) == len(first)
+    assert record.last_offset(memoryview(first)) == 0
+    assert record.last_offset(first[1:]) == -1
+    assert record.last_offset(first + second[:-1]) == -1
+    assert record.last_offset(first + b"\x00\x00") == -1
+    assert record.last_offset(b"") == -1
+
+
+def _with_back(body):
+    body = dict(body)
+    body.setdefault("back", None)
+    return body
+
+
+def _seal(data):
+    """Give `data` the checksum that it should have."""
+    end = len(data) - 6
+    data[end : end + 4] = binascii.crc32(data[:end]).to_bytes(4, "little")
+
+
+def _reason(call, *arguments):
+    try:
+        call(*arguments)
+    except RecordError as error:
+        return error.reason
+    raise AssertionError("nothing was refused")
+
+
+def _message(call, *arguments):
+    try:
+        call(*arguments)
+    except ValueError as error:
+        return str(error)
+    raise AssertionError("nothing was refused")

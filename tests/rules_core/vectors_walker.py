@@ -1,0 +1,232 @@
+"""What the walker must do on every VM: plain functions, no test framework."""
+
+from rules_core.books import RULE_IDS, book
+from rules_core.errors import DealError
+from rules_core.forms import NOBODY
+from rules_core.walker import Walk
+from tests.rules_core.random_numbers import Lcg
+from tests.rules_core.scribe import enter_deal
+
+GARDE = {"taker": 1, "contract": 1, "bouts": 2, "points": 98}
+
+
+def at_menu(rules="fft-4", **answers):
+    """A walk that stands at the menu of the extras, and the menu."""
+    given = dict(GARDE)
+    given.update(answers)
+    walk = Walk(book(rules), given)
+    assert walk.question.key == "extras"
+    return walk, {member.key: member for member in walk.question.members}
+
+
+def check_ordinary_deal():
+    walk = Walk(book("fft-4"))
+    asked = []
+    for answer in (1, 1, 2, 98):
+        asked.append(walk.question.key)
+        walk.give(answer)
+    assert asked == ["taker", "contract", "bouts", "points"]
+    assert walk.question.key == "extras"
+    walk.done()
+    assert walk.question is None
+    assert walk.result() == GARDE
+
+
+def check_passed_deal_is_one_answer():
+    walk = Walk(book("ch-5"))
+    assert walk.options() == [0, 1, 2, 3, 4, NOBODY]
+    walk.give(NOBODY)
+    assert walk.question is None
+    assert walk.result() == {"taker": NOBODY}
+
+
+def check_passed_deal_forgets_what_was_answered_before():
+    walk, _ = at_menu(chelem=1)
+    for _ in range(4):
+        assert walk.back()
+    walk.give(NOBODY)
+    assert walk.question is None
+    assert walk.result() == {"taker": NOBODY}
+
+
+def check_partner_is_not_the_taker():
+    walk = Walk(book("ch-5"), {"taker": 3})
+    assert walk.question.key == "partner"
+    assert walk.options() == [0, 1, 2, 4, NOBODY]
+
+
+def check_points_are_limited_by_the_bouts():
+    """Half points; the start is the target, or the kept answer within the limits."""
+    for bouts, limits in enumerate(((0, 158, 112), (8, 166, 102), (16, 174, 82), (24, 182, 72))):
+        walk = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
+        assert walk.question.key == "points"
+        assert walk.limits() == limits, (bouts, walk.limits())
+    walk, _ = at_menu(points=174)
+    walk.back()
+    assert walk.limits() == (16, 174, 174)
+    walk.back()
+    walk.give(0)
+    assert walk.limits() == (0, 158, 158)
+
+
+def check_back_keeps_answers():
+    walk, members = at_menu(petit_au_bout=0)
+    walk.open(members["petit_au_bout"])
+    assert walk.kept == 0 and walk.path == "petit_au_bout"
+    assert walk.back()
+    for key in ("points", "bouts", "contract", "taker"):
+        assert walk.back()
+        assert walk.question.key == key and walk.kept == GARDE[key]
+    assert not walk.back()
+    assert walk.question.key == "taker"
+    expected = dict(GARDE)
+    expected["petit_au_bout"] = 0
+    assert walk.answers == expected
+
+
+def check_back_from_the_end():
+    walk, _ = at_menu()
+    walk.done()
+    assert walk.question is None
+    assert walk.back()
+    assert walk.question.key == "extras"
+    walk = Walk(book("fft-4"), {"taker": NOBODY})
+    assert walk.question is None
+    assert walk.back()
+    assert walk.question.key == "taker"
+
+
+def check_back_out_of_a_group_adds_nothing():
+    walk, members = at_menu()
+    walk.open(members["ruling"])
+    walk.give(0)
+    assert walk.path == "ruling.side" and walk.options() == [0, 1]
+    assert walk.back()
+    assert walk.path == "ruling.kind" and walk.kept == 0
+    assert walk.back()
+    assert walk.question.key == "extras" and walk.answers == GARDE
+
+
+def check_chelem_offers_what_stands():
+    for answers, offered in (
+        ({"points": 82}, [0, 1, 2]),
+        ({"points": 81}, [2, 3]),
+        ({"points": 82, "petit_au_bout": 1}, [2]),
+        ({"points": 81, "petit_au_bout": 0}, [2]),
+    ):
+        walk, members = at_menu(**answers)
+        walk.open(members["chelem"])
+        assert walk.options() == offered, (answers, walk.options())
+
+
+def check_petit_offers_what_stands():
+    for answers, offered in (({"chelem": 1}, [0]), ({"points": 20, "chelem": 3}, [1])):
+        walk, members = at_menu(**answers)
+        walk.open(members["petit_au_bout"])
+        assert walk.options() == offered
+
+
+def check_ruling_offers_the_camps_of_the_kind():
+    """Exposed cards: the defence; false discard: the attack; void: nobody; the rest: both."""
+    for kind in range(9):
+        walk, members = at_menu()
+        walk.open(members["ruling"])
+        assert walk.options() == list(range(9))
+        walk.give(kind)
+        if kind == 8:
+            assert walk.question.key == "extras"
+            assert walk.answers["ruling"] == {"kind": 8}
+        else:
+            assert walk.options() == {2: [1], 3: [0]}.get(kind, [0, 1])
+
+
+def check_changed_ruling():
+    walk, members = at_menu(ruling={"kind": 2, "side": 1})
+    walk.open(members["ruling"])
+    assert walk.kept == 2
+    walk.give(8)
+    walk.done()
+    assert walk.result()["ruling"] == {"kind": 8}
+
+
+def check_poignees_stay_within_22_trumps():
+    """Trumps for a poignée: 10/13/15 with four players, 13/15/22 with three, 8/10/15 with five."""
+    for rules, first, second in (
+        ("fft-4", 0, [0]),
+        ("fft-4", 1, []),
+        ("ch-3", 0, []),
+        ("ch-5", 0, [0, 1]),
+        ("ch-5", 1, [0, 1]),
+        ("ch-5", 2, []),
+    ):
+        walk, members = at_menu(rules, **({"partner": NOBODY} if rules == "ch-5" else {}))
+        poignees = members["poignees"]
+        walk.open(poignees)
+        walk.give(0)
+        assert walk.options() == [0, 1, 2]
+        walk.give(first)
+        assert walk.answers["poignees"] == [{"side": 0, "size": first}]
+        assert (poignees in walk.members()) == bool(second), (rules, first)
+        if second:
+            walk.open(poignees)
+            walk.give(1)
+            assert walk.options() == second
+            walk.give(second[0])
+            assert poignees not in walk.members()
+
+
+def check_remove():
+    first = {"side": 0, "size": 0}
+    second = {"side": 1, "size": 0}
+    walk, members = at_menu(petit_au_bout=1, poignees=[first, second])
+    walk.remove(members["petit_au_bout"])
+    walk.remove(members["poignees"], 0)
+    assert walk.answers["poignees"] == [second]
+    assert members["poignees"] in walk.members()
+    walk.remove(members["poignees"], 0)
+    assert walk.answers == GARDE
+
+
+def check_done_refuses_what_no_longer_stands():
+    walk, members = at_menu(chelem=1)
+    walk.back()
+    walk.give(81)
+    try:
+        walk.done()
+    except DealError as error:
+        assert error.field == "chelem"
+    else:
+        raise AssertionError("a chelem was made and the contract lost")
+    assert walk.question.key == "extras"
+    walk.remove(members["chelem"])
+    walk.done()
+    assert walk.question is None
+
+
+def check_restored_walk_goes_on_at_the_open_question():
+    for answers, key in (
+        ({}, "taker"),
+        ({"taker": 0}, "contract"),
+        ({"taker": 0, "contract": 2, "bouts": 0}, "points"),
+        (GARDE, "extras"),
+        ({"taker": NOBODY, "contract": 1}, None),
+    ):
+        question = Walk(book("fft-4"), dict(answers)).question
+        assert (question and question.key) == key, answers
+
+
+def check_restored_walk_asks_again_what_no_longer_stands():
+    """The power went when an answer had been changed and those behind it not yet."""
+    kept = {"taker": 2, "partner": 2, "contract": 1, "bouts": 1, "points": 90}
+    assert Walk(book("ch-5"), kept).question.key == "partner"
+    kept = {"taker": 2, "contract": 1, "bouts": 3, "points": 20}
+    walk = Walk(book("fft-4"), kept)
+    assert walk.question.key == "points"
+    assert walk.limits() == (24, 182, 24)
+
+
+def check_scribe_at_random():
+    """Forward, back, restarts: nothing is offered that leads to a refused deal."""
+    for seed in range(120):
+        for rules in RULE_IDS:
+            enter_deal(book(rules), Lcg(seed).below, 40)

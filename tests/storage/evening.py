@@ -1,0 +1,88 @@
+"""An evening at the table, as the storage sees it. Runs on both VMs."""
+
+from firmware.app.storage.draft import Draft
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import DealLog
+from rules_core.record import DEAL, SESSION, Stamp
+
+BOX = bytes(range(8))
+NONCE = b"\xa5" * 8
+FIRMWARE = "0.1.0"
+
+# A deal of seven answers: taker, contract, bouts, points, and what was declared.
+ANSWERS = [2, 1, 2, 83, 0, 1, 0]
+
+SESSION_BODY = {
+    "rules": "fft-4",
+    "table": 7,
+    "round": 2,
+    "players": ["Anna", "Béat", "Zoë", "Jürg"],
+    "deals": 24,
+    "dealer": 3,
+    "scribe": 1,
+    "opponents_key": True,
+    "label": "Samstag",
+}
+
+
+def deal_body(number, corrects=None):
+    answers = list(ANSWERS)
+    answers[3] = number
+    return {
+        "rules": "fft-4",
+        "version": 1,
+        "number": number,
+        "dealer": number % 4,
+        "corrects": corrects,
+        "answers": answers,
+        "points": [-74 - number, -74 - number, 222 + 3 * number, -74 - number],
+        "money": None,
+        "void": False,
+    }
+
+
+class Box:
+    """Log and draft over `fs`, opened as after power-on."""
+
+    def __init__(self, fs, guard=None, boot=1):
+        self.fs = fs
+        self.guard = guard or NoGuard()
+        self.boot = boot
+        self.log = DealLog(fs, self.guard, self._stamp)
+        self.draft = Draft(fs, self.guard)
+        self.log.open(BOX, NONCE, FIRMWARE)
+
+    def _stamp(self):
+        # Every record of a length that time alone does not change.
+        return Stamp(self.boot, 1000000 + self.log.next_sequence, 1767225600)
+
+    def begin(self):
+        return self.log.append(SESSION, SESSION_BODY)
+
+    def deals(self, count):
+        """Deals without drafts."""
+        for number in range(1, count + 1):
+            self.log.append(DEAL, deal_body(number))
+
+    def content(self):
+        """All bytes of the log."""
+        return self.log.pull(0, self.log.size)
+
+
+DEALS = 24
+# After which deal which one is corrected.
+CORRECTED = {8: 3, 20: 17}
+
+
+def entries():
+    """(number, number of the deal that it corrects or None) of every entry of an evening."""
+    for number in range(1, DEALS + 1):
+        yield number, None
+        if number in CORRECTED:
+            yield CORRECTED[number], CORRECTED[number]
+
+
+def answer_steps(number):
+    """The entry after every answer, as the draft keeps it."""
+    for count in range(1, len(ANSWERS) + 1):
+        yield {"number": number, "answers": ANSWERS[:count], "screen": "form"}

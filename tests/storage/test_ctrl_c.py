@@ -1,0 +1,264 @@
+"""Ctrl-C strikes at every call of the file interface and at every bytecode of the storage.
+
+Outside the guard it strikes at once, inside it waits for the guard's end. Whatever it hits, the
+same objects must be able to go on, and the box must come up with all that had been stored.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import firmware.app.storage
+from firmware.app.storage.settings import Settings
+from rules_core.record import DEAL
+from tests.storage.evening import Box, answer_steps, deal_body
+from tests.storage.memory_files import MemoryFiles
+
+STORAGE = str(Path(firmware.app.storage.__file__).parent)
+
+
+class Guard:
+    """As the device's: Ctrl-C waits until the end."""
+
+    def __init__(self):
+        self.held = False
+        self.pending = False
+
+    def __enter__(self):
+        assert not self.held
+        self.held = True
+        return self
+
+    def __exit__(self, kind, value, trace):
+        self.held = False
+        if self.pending:
+            self.pending = False
+            raise KeyboardInterrupt
+        return False
+
+
+class Keyboard:
+    """Presses Ctrl-C at the moment number `at`; `count`: moments so far."""
+
+    def __init__(self, guard, at):
+        self.guard = guard
+        self.at = at
+        self.count = 0
+
+    def moment(self):
+        self.count += 1
+        if self.count == self.at:
+            if not self.guard.held:
+                raise KeyboardInterrupt
+            self.guard.pending = True
+
+
+class WatchedFiles(MemoryFiles):
+    """Every call is a moment."""
+
+    def __init__(self):
+        super().__init__()
+        self.moment = lambda: None
+
+    def open(self, path, mode):
+        self.moment()
+        return WatchedFile(super().open(path, mode), self)
+
+    def rename(self, old, new):
+        self.moment()
+        super().rename(old, new)
+
+    def remove(self, path):
+        self.moment()
+        super().remove(path)
+
+    def exists(self, path):
+        self.moment()
+        return super().exists(path)
+
+    def size(self, path):
+        self.moment()
+        return super().size(path)
+
+    def free(self):
+        self.moment()
+        return super().free()
+
+
+class WatchedFile:
+    """An open file. Its close counts before and after, its write likewise."""
+
+    def __init__(self, file, fs):
+        self._file = file
+        self._fs = fs
+
+    def __enter__(self):
+        self._fs.moment()
+        return self
+
+    def __exit__(self, kind, value, trace):
+        self._fs.moment()
+        self._file.__exit__(kind, value, trace)
+        self._fs.moment()
+
+    def __getattr__(self, name):
+        call = getattr(self._file, name)
+
+        def watched(*arguments):
+            self._fs.moment()
+            result = call(*arguments)
+            self._fs.moment()
+            return result
+
+        return watched
+
+
+class Play:
+    """A box that boots, begins a session, and takes two deals, as `done` tells."""
+
+    def __init__(self, fs, guard):
+        self.fs = fs
+        self.guard = guard
+        self.box = None
+        self.settings = None
+        self.done = []  # records whose append has returned
+        self.saved = None  # sequence and entry of the draft whose save has returned
+        self.saving = None  # of the one whose save has begun
+        self.table = 1
+
+    def run(self):
+        self.settings = Settings(self.fs, self.guard)
+        self.box = Box(self.fs, self.guard)
+        self.done.append(self.box.begin())
+        self.settings.change(table=2)
+        self.table = 2
+        for number in (1, 2):
+            for entry in list(answer_steps(number))[-2:]:
+                self.saving = (self.box.log.next_sequence, entry)
+                self.box.draft.save(*self.saving)
+                self.saved = self.saving
+            self.done.append(self.box.log.append(DEAL, deal_body(number)))
+            self.box.draft.clear()
+            self.saving = self.saved = None
+        assert len(list(self.box.log.records())) == 2
+
+
+def check(play):
+    """What was promised holds: for the objects that go on, and after power-on."""
+    again = Box(play.fs, Guard(), boot=2)
+    assert again.log.damage == []
+    stored = again.log.next_sequence - 1  # BEGIN counts for none
+    assert stored in (len(play.done), len(play.done) + 1)
+    if play.box is not None and again.log.session is not None:
+        log = play.box.log
+        assert (log.size, log.next_sequence) == (again.log.size, again.log.next_sequence)
+        assert (log.last_link, log.entries) == (again.log.last_link, again.log.entries)
+        sequence = log.next_sequence
+        assert play.box.draft.load(sequence) in [
+            draft[1] if draft and draft[0] == sequence else None
+            for draft in (play.saved, play.saving)
+        ]
+        play.box.log.append(DEAL, deal_body(9))
+        assert Box(play.fs, Guard(), boot=3).log.entries[-1][0] == sequence
+    settings = Settings(play.fs, Guard())
+    assert settings.damage == []
+    assert settings["table"] in (play.table, 2)
+    if play.settings is not None:
+        assert play.settings["table"] == settings["table"]
+        play.settings.change(table=7)
+        assert Settings(play.fs, Guard())["table"] == 7
+
+
+def strike(at, attach):
+    """Play until Ctrl-C at moment `at`; False when the play ended before."""
+    fs = WatchedFiles()
+    guard = Guard()
+    keyboard = Keyboard(guard, at)
+    play = Play(fs, guard)
+    detach = attach(fs, keyboard)
+    try:
+        play.run()
+    except KeyboardInterrupt:
+        struck = True
+    else:
+        struck = False
+    finally:
+        detach()
+    if struck:
+        check(play)
+    return struck
+
+
+def at_file_calls(fs, keyboard):
+    fs.moment = keyboard.moment
+
+    def detach():
+        fs.moment = lambda: None
+
+    return detach
+
+
+def at_bytecodes(fs, keyboard):
+    def trace(frame, event, argument):
+        if not frame.f_code.co_filename.startswith(STORAGE):
+            return None
+        frame.f_trace_opcodes = True
+        frame.f_trace_lines = False
+        if event == "opcode":
+            keyboard.moment()
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    return lambda: sys.settrace(before)
+
+
+@pytest.mark.parametrize(
+    ("attach", "least"), [(at_file_calls, 50), (at_bytecodes, 1500)], ids=["calls", "bytecodes"]
+)
+def test_ctrl_c_at_every_moment(attach, least):
+    moment = 1
+    while strike(moment, attach):
+        moment += 1
+    assert moment > least
+
+
+@pytest.mark.parametrize("attach", [at_file_calls, at_bytecodes], ids=["calls", "bytecodes"])
+def test_ctrl_c_while_reading(attach):
+    """A read that is cut off leaves no wrong bytes behind for the next one."""
+    fs = WatchedFiles()
+    guard = Guard()
+    box = Box(fs, guard)
+    box.begin()
+    box.deals(90)
+    first, last = box.log.entries[0], box.log.entries[-1]
+    moment = 0
+    struck = True
+    while struck:
+        moment += 1
+        assert box.log.read(first[1]).sequence == first[0]
+        detach = attach(fs, Keyboard(guard, moment))
+        try:
+            box.log.read(last[1])
+            struck = False
+        except KeyboardInterrupt:
+            struck = True
+        finally:
+            detach()
+        assert box.log.read(last[1]).sequence == last[0]
+    assert moment > 5
+
+
+def test_the_check_sees_a_write_outside_the_guard(monkeypatch):
+    """Without a guard the same strikes do harm: the harness is able to fail."""
+
+    class NoGuard(Guard):
+        def __enter__(self):
+            return self
+
+    monkeypatch.setitem(strike.__globals__, "Guard", NoGuard)
+    with pytest.raises(AssertionError):
+        moment = 1
+        while strike(moment, at_bytecodes):
+            moment += 1

@@ -1,0 +1,171 @@
+"""The power goes at every single flash operation of an evening.
+
+The evening is played once; its operations are kept. Then the flash is put together again as each
+of them leaves it when it is cut, the box is switched on, and what it finds is compared with what
+it had promised.
+"""
+
+from itertools import pairwise
+
+import pytest
+
+from rules_core.record import DEAL
+from tests.storage.evening import Box, answer_steps, deal_body, entries
+from tests.storage.littlefs_disk import CUTS, MISSING, Flash, LittlefsDisk
+
+# Records of earlier evenings, so that this one crosses a block of the flash.
+EARLIER_DEALS = 36
+# Every so many operations the power goes again while the box gets going.
+SECOND_CUT_EVERY = 23
+
+
+class Step:
+    """What must be on the flash from operation `at` on: bytes of log, and the draft saved last."""
+
+    def __init__(self, at, size, draft):
+        self.at = at
+        self.size = size
+        self.draft = draft  # (sequence, entry) or None
+
+
+class Evening:
+    """The evening as it went without a cut. `journal`: its flash operations; `start`: the flash
+    before the first one; `log`: the bytes of the log at the end; `steps`: the promises.
+    """
+
+    def __init__(self):
+        flash = Flash()
+        box = Box(LittlefsDisk(flash, fresh=True))
+        box.begin()
+        box.deals(EARLIER_DEALS)
+        self.start = bytes(flash.image)
+        flash.journal = self.journal = []
+        self.steps = []
+        self._promise(box, None)
+        box.begin()
+        self._promise(box, None)
+        sequences = {}
+        for number, corrected in entries():
+            sequence = box.log.next_sequence
+            for entry in answer_steps(number):
+                box.draft.save(sequence, entry)
+                self._promise(box, (sequence, entry))
+            box.log.append(DEAL, deal_body(number, sequences.get(corrected)))
+            sequences[number] = sequence
+            self._promise(box, (sequence, entry))
+            box.draft.clear()
+            self._promise(box, None)
+        self.log = box.content()
+        self.records = len(box.log.entries)
+
+    def _promise(self, box, draft):
+        self.steps.append(Step(len(self.journal), box.log.size, draft))
+
+    def cuts(self):
+        """(position, promise before, promise in the making, flash just before the operation)."""
+        image = bytearray(self.start)
+        for before, after in pairwise(self.steps):
+            for position in range(before.at, after.at):
+                yield position, before, after, image
+                self.journal[position].apply(image)
+
+
+@pytest.fixture(scope="module")
+def evening():
+    return Evening()
+
+
+def test_the_evening_is_what_it_should_be(evening):
+    assert evening.records == 26
+    assert evening.steps[0].size // 4096 != len(evening.log) // 4096
+    assert sum(operation.data is None for operation in evening.journal) > 26
+    assert len(evening.journal) > 26 * (7 + 1)
+
+
+@pytest.mark.parametrize("kind", CUTS)
+def test_cut_at_every_operation(evening, kind):
+    count = 0
+    for position, before, after, image in evening.cuts():
+        flash = Flash(bytearray(image))
+        evening.journal[position].cut(flash.image, kind, seed=position)
+        untouched = kind == MISSING and position == before.at
+        size = check_reopened(evening, flash, (before,) if untouched else (before, after))
+        check_goes_on(evening, flash, size)
+        count += 1
+    assert count == len(evening.journal)
+
+
+@pytest.mark.parametrize("kind", CUTS)
+def test_cut_again_while_getting_going(evening, kind):
+    """Before the first write after a cut, littlefs tidies up: that may be cut as well."""
+    cuts = 0
+    for position, before, after, image in evening.cuts():
+        if position % SECOND_CUT_EVERY:
+            continue
+        first = bytearray(image)
+        evening.journal[position].cut(first, kind, seed=position)
+        flash = Flash(bytearray(first))
+        size = check_reopened(evening, flash, (before, after))
+        check_goes_on(evening, flash, size)
+        for number, operation in enumerate(flash.journal):
+            again = Flash(bytearray(first))
+            operation.cut(again.image, kind, seed=number)
+            check_log(evening, again, size)
+            operation.apply(first)
+            cuts += 1
+    assert cuts > len(evening.journal) // SECOND_CUT_EVERY
+
+
+def check_reopened(evening, flash, promises):
+    """The box comes up with one of `promises` kept to the byte; the size of its log."""
+    box = Box(LittlefsDisk(flash), boot=2)
+    assert box.log.size in {promise.size for promise in promises}
+    assert box.content() == evening.log[: box.log.size]
+    assert box.log.damage == []
+    assert box.log.identity == box.log.read(0).link
+    check_chain(box)
+    sequence = box.log.next_sequence
+    offered = [
+        promise.draft[1] if promise.draft and promise.draft[0] == sequence else None
+        for promise in promises
+    ]
+    assert box.draft.load(sequence) in offered
+    assert box.draft.damage is None
+    return box.log.size
+
+
+def check_goes_on(evening, flash, size):
+    """The next deal can be entered and is there, whole, after the next power-on."""
+    box = Box(LittlefsDisk(flash), boot=2)
+    if size == evening.steps[0].size:
+        box.begin()
+    for entry in answer_steps(99):
+        box.draft.save(box.log.next_sequence, entry)
+    stored = box.log.append(DEAL, deal_body(99))
+    box = Box(LittlefsDisk(flash), boot=3)
+    assert box.content()[:size] == evening.log[:size]
+    assert box.log.entries[-1][0] == stored.sequence
+    assert box.log.last_link == stored.link
+    assert box.draft.load(box.log.next_sequence) is None
+    box.draft.clear()
+    check_chain(box)
+
+
+def check_log(evening, flash, size):
+    """Whatever was stored at the first cut is there after the second."""
+    box = Box(LittlefsDisk(flash), boot=3)
+    assert box.content()[:size] == evening.log[:size]
+    assert box.log.damage == []
+    assert box.draft.damage is None
+    box.draft.load(box.log.next_sequence)
+    check_chain(box)
+
+
+def check_chain(box):
+    """Numbers and links of the session follow each other without a gap."""
+    previous = box.log.session
+    for record in box.log.records():
+        assert record.sequence == previous.sequence + 1
+        assert record.previous == previous.link
+        previous = record
+    assert (previous.sequence + 1, previous.link) == (box.log.next_sequence, box.log.last_link)

@@ -1,0 +1,138 @@
+"""The settings: checked fields, two generations."""
+
+import errno
+
+import pytest
+
+from firmware.app.storage.files import NoGuard, StorageError
+from firmware.app.storage.sealed import seal
+from firmware.app.storage.settings import FIELDS, PATHS, Settings
+from tests.storage.memory_files import MemoryFiles
+
+
+@pytest.fixture
+def fs():
+    return MemoryFiles()
+
+
+def settings_on(fs):
+    return Settings(fs, NoGuard())
+
+
+def test_defaults_are_in_force_and_not_written(fs):
+    settings = settings_on(fs)
+    for name, (_, default) in FIELDS.items():
+        assert settings[name] == default
+    assert fs.files == {}
+    settings.change(table=5)
+    settings.change(table=FIELDS["table"][1])
+    assert b"table" not in fs.files[PATHS[1]]
+    with pytest.raises(KeyError):
+        settings["colour"]
+
+
+def test_every_default_is_within_its_limits():
+    for kind, default in FIELDS.values():
+        kind.check(default)
+
+
+def test_changes_stay(fs):
+    settings_on(fs).change(language="fr", contrast=10)
+    settings_on(fs).change(contrast=20)
+    settings = settings_on(fs)
+    assert (settings["language"], settings["contrast"]) == ("fr", 20)
+    assert settings.damage == []
+
+
+def test_generations_take_turns(fs):
+    settings = settings_on(fs)
+    for table in range(1, 8):
+        settings.change(table=table)
+        older = dict(fs.files)
+        settings.change(round=table)
+        changed = [path for path in PATHS if fs.files.get(path) != older.get(path)]
+        assert len(changed) == 1
+    settings = settings_on(fs)
+    assert (settings["table"], settings["round"]) == (7, 7)
+
+
+@pytest.mark.parametrize("damage", ["flip", "cut", "longer"])
+def test_the_generation_before_is_used_and_that_is_reported(fs, damage):
+    settings = settings_on(fs)
+    settings.change(table=3)
+    settings.change(table=4)
+    data = fs.files[PATHS[1]]
+    fs.files[PATHS[1]] = {
+        "flip": data[:-6] + b"?" + data[-5:],
+        "cut": data[:5],
+        "longer": data + bytes(30_000),
+    }[damage]
+    settings = settings_on(fs)
+    assert settings["table"] == 3
+    assert [path for path, _ in settings.damage] == [PATHS[1]]
+    # The next change goes over the damaged one, not over the sound one.
+    sound = fs.files[PATHS[0]]
+    settings.change(round=9)
+    assert fs.files[PATHS[0]] == sound
+    settings = settings_on(fs)
+    assert (settings["table"], settings["round"], settings.damage) == (3, 9, [])
+
+
+def test_both_generations_damaged_is_defaults_and_a_report(fs):
+    fs.files = dict.fromkeys(PATHS, b"rubbish")
+    settings = settings_on(fs)
+    assert settings["table"] == FIELDS["table"][1]
+    assert [path for path, _ in settings.damage] == list(PATHS)
+
+
+def test_an_empty_file_is_no_generation(fs):
+    fs.files[PATHS[0]] = b""
+    assert settings_on(fs).damage == []
+
+
+def test_a_value_outside_its_limits_is_passed_over_and_reported(fs):
+    fs.files[PATHS[0]] = seal(1, {"table": -4, "round": "2", "colour": 1, "deals": 30})
+    settings = settings_on(fs)
+    assert (settings["table"], settings["round"], settings["deals"]) == (1, 1, 30)
+    assert sorted(name for name, _ in settings.damage) == ["colour", "round", "table"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "deu"),
+        ("contrast", 256),
+        ("opponents_key", 1),
+        ("table", 10_000),
+        ("players", ["x" * 25]),
+        ("players", ["Anna"] * 121),
+        ("synced", -1),
+        ("colour", 1),
+    ],
+)
+def test_what_is_refused(fs, name, value):
+    settings = settings_on(fs)
+    with pytest.raises(ValueError, match=name):
+        settings.change(round=2, **{name: value})
+    assert settings["round"] == 1
+    assert fs.files == {}
+
+
+def test_the_longest_list_of_names_fits(fs):
+    names = ["Ç" * 24] * 120
+    settings_on(fs).change(players=names)
+    assert settings_on(fs)["players"] == names
+
+
+def test_a_failed_change_changes_nothing(fs):
+    settings = settings_on(fs)
+    settings.change(table=3)
+    for torn in (False, True):
+        fs.fault, fs.torn = errno.ENOSPC, torn
+        with pytest.raises(StorageError):
+            settings.change(table=4)
+        assert settings["table"] == 3
+        assert settings_on(fs)["table"] == 3
+    fs.fault = None
+    settings.change(table=5)
+    assert settings_on(fs)["table"] == 5

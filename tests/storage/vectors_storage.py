@@ -1,0 +1,82 @@
+"""What the storage must do on every VM: plain functions, no test framework."""
+
+from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.settings import Settings
+from rules_core.codec import CodecError
+from rules_core.record import DEAL
+from tests.storage.evening import Box, answer_steps, deal_body, entries
+from tests.storage.memory_files import MemoryFiles
+
+
+def check_evening():
+    """What was appended is there after the next power-on, and the draft never twice."""
+    fs = MemoryFiles()
+    box = Box(fs)
+    box.begin()
+    for number, corrected in entries():
+        for entry in answer_steps(number):
+            box.draft.save(box.log.next_sequence, entry)
+        assert box.draft.load(box.log.next_sequence) == entry
+        box.log.append(DEAL, deal_body(number, corrected and 2))
+        assert box.draft.load(box.log.next_sequence) is None
+    box.draft.clear()
+    again = Box(fs, boot=2)
+    assert again.log.damage == []
+    assert again.log.entries == box.log.entries
+    assert again.log.last_link == box.log.last_link
+    assert again.log.identity == box.log.identity
+    numbers = [record.body["number"] for record in again.log.records()]
+    assert numbers == [number for number, _ in entries()]
+
+
+def check_damaged_tail():
+    """Half a record at the end is reported, kept, and written behind."""
+    fs = MemoryFiles()
+    box = Box(fs)
+    box.begin()
+    box.deals(30)
+    whole = fs.files["deals.log"]
+    fs.files["deals.log"] = whole[:-9]
+    box = Box(fs, boot=2)
+    offset, length, _ = box.log.damage[0]
+    assert offset + length == len(whole) - 9
+    assert len(box.log.entries) == 29
+    box.log.append(DEAL, deal_body(30))
+    box = Box(fs, boot=3)
+    assert len(box.log.entries) == 30
+    assert fs.files["deals.log"][: len(whole) - 9] == whole[:-9]
+
+
+def check_settings():
+    fs = MemoryFiles()
+    box = Box(fs)
+    settings = Settings(fs, box.guard)
+    settings.change(table=12, players=["Anna", "Béat"])
+    settings.change(language="en")
+    settings = Settings(fs, box.guard)
+    assert settings.damage == []
+    assert (settings["table"], settings["language"]) == (12, "en")
+    assert settings["players"] == ["Anna", "Béat"]
+    assert settings["opponents_key"] is True
+
+
+def check_seal():
+    data = seal(300, {"answers": {"taker": 2}, "name": "Zoë"})
+    assert unseal(data) == (300, {"answers": {"taker": 2}, "name": "Zoë"})
+    refused = 0
+    for size in range(len(data)):
+        refused += _refused(data[:size])
+    for position in range(len(data)):
+        changed = bytearray(data)
+        changed[position] ^= 0x10
+        refused += _refused(changed)
+    assert refused == 2 * len(data)
+
+
+def _refused(data):
+    try:
+        unseal(data)
+    except CodecError as error:
+        assert error.reason
+        return 1
+    return 0
