@@ -1,0 +1,281 @@
+"""The box as a whole: the real firmware image on an emulated Pico with display, keys and flash.
+
+Emulated time passes only while a method of the box runs, and nothing but emulated time decides
+when something happens: the same calls give the same times, counts and pictures on every machine.
+"""
+
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+
+from rp2040py.boards import BoardSpec
+from rp2040py.device.base_device import BaseDevice
+from rp2040py.execute_batch import execute_batch
+from rp2040py.memory_map import FLASH_START_ADDRESS
+
+from hardware import pins
+from host_tools.emulator.flash import Flash, FlashTimes
+from host_tools.emulator.keys import Keys
+from host_tools.emulator.oled import Oled
+from host_tools.emulator.ports import PtyPort, TcpPort
+from host_tools.emulator.repl import Repl
+from host_tools.emulator.usb_serial import UsbSerial
+from host_tools.errors import SchreiberError
+
+PRESS_MS = 60
+# Longer than any pause that the firmware makes while it still works on an answer.
+QUIET_MS = 100
+BOOT_LIMIT_MS = 5_000
+SUPPLY_MV = 5_000
+UNIQUE_ID = b"emulated"
+
+_NANOS = 1_000_000
+_POLL_MS = 1
+_ADC_REFERENCE_MV = 3300
+_ADC_STEPS = 4096
+_ADC_FIRST_PIN = 26
+_SUPPLY_DIVIDER = 3
+
+_SECTOR = 4096
+_ERASED = b"\xff" * _SECTOR
+
+
+class EmulatorError(SchreiberError):
+    """The emulated box cannot go on."""
+
+
+class PowerCut(EmulatorError):
+    """The power failed at the flash operation that was asked for."""
+
+
+class EmulatedBox:
+    """A box that has just been given power, at emulated time 0; `boot` also lets it start.
+
+    image       firmware image, a UF2 file
+    flash       contents of the flash of an earlier box (`power_off()`); the image is written over
+                it, as an update would be
+    sh1106      the larger panel is fitted (and its jumper set)
+    bounce      see `Keys`
+    bus_hz      bit rate at which the display's bus takes time; None: no time
+    times       time of flash operations; None: no time
+    supply_mv   voltage at VSYS
+    unique_id   the number by which a box is known, 8 bytes
+
+    A box is used from one thread. While `serving` has handed it to a thread of its own, no other
+    method may be called.
+    """
+
+    def __init__(
+        self,
+        image,
+        flash: bytes | None = None,
+        sh1106: bool = False,
+        *,
+        bounce: tuple[int, ...] = (),
+        bus_hz: int | None = pins.DISPLAY_BAUD,
+        times: FlashTimes | None = FlashTimes(),  # noqa: B008 - frozen
+        supply_mv: int = SUPPLY_MV,
+        unique_id: bytes = UNIQUE_ID,
+    ):
+        image = Path(image)
+        if not image.is_file():
+            raise FileNotFoundError(f"there is no firmware image {image}")
+        self.display = Oled(sh1106, bus_hz)
+        self.keys = Keys(bounce)
+        self.flash = Flash(unique_id, times, on_cut=self._stop)
+        self.ports: list[TcpPort | PtyPort] = []
+        self._device = BaseDevice(board=BoardSpec(image=image))
+        self._mcu = self._device.mcu
+        self._clock = self._device.simulator.clock
+        self._deadline = self._clock.create_alarm(self._reach_deadline)
+        self._reached = False
+        self._powered = True
+        for part in (self.display, self.keys, self.flash):
+            part.attach(self._mcu)
+        if flash is not None:
+            self._update(flash)
+        self._wire(sh1106, supply_mv)
+        self.serial = UsbSerial(self._device.cdc)
+        self._repl = Repl(self.serial, self.run_until)
+        self._mcu.core.pc = FLASH_START_ADDRESS
+
+    @classmethod
+    def boot(cls, image, flash: bytes | None = None, sh1106: bool = False, **options):
+        """A box that has started and shows its first screen; see `start`."""
+        box = cls(image, flash, sh1106, **options)
+        box.start()
+        return box
+
+    def start(self) -> None:
+        """Lets time pass until the first screen is shown. TimeoutError if there comes none."""
+        self.run_until(lambda: self.display.panel.on, BOOT_LIMIT_MS, "the display to light up")
+        self.settle()
+
+    # Time
+
+    @property
+    def now_ms(self) -> float:
+        """Emulated milliseconds since power-on."""
+        return self._clock.nanos / _NANOS
+
+    def run_for(self, ms: float) -> None:
+        """Lets `ms` of emulated time pass. Raises PowerCut if the power fails meanwhile."""
+        if not self._powered:
+            raise EmulatorError("the box has no power")
+        simulator = self._device.simulator
+        self._reached = False
+        self._deadline.schedule(ms * _NANOS)
+        simulator.stopped = False
+        while not simulator.stopped:
+            execute_batch(simulator, 1)
+            for port in self.ports:
+                port.poll()
+        self._deadline.cancel()
+        if self.flash.cut:
+            self._powered = False
+            raise PowerCut(f"the power failed after {self.now_ms:.1f} ms")
+        if not self._reached:
+            raise EmulatorError(f"the firmware stopped at a breakpoint after {self.now_ms:.1f} ms")
+
+    def run_until(self, predicate, timeout_ms: float = 5_000, what: str = "") -> None:
+        """Lets time pass until `predicate()` is true, looked at every emulated millisecond.
+
+        TimeoutError names `what` was waited for.
+        """
+        end = self.now_ms + timeout_ms
+        while not predicate():
+            if self.now_ms >= end:
+                raise TimeoutError(f"waited {timeout_ms:g} ms for {what or 'a condition'} in vain")
+            self.run_for(_POLL_MS)
+
+    def skip(self, ms: float) -> None:
+        """Lets `ms` pass in which the processor executes nothing, as if it slept through them.
+
+        For waits that would take too long to emulate.
+        """
+        self._clock.tick(ms * _NANOS)
+
+    def settle(self, quiet_ms: float = QUIET_MS, timeout_ms: float = 10_000) -> None:
+        """Lets time pass until display and flash have been left alone for `quiet_ms`."""
+        start = self._clock.nanos
+
+        def quiet() -> bool:
+            last = max(start, self.display.last_activity, self.flash.last_activity)
+            return self._clock.nanos - last >= quiet_ms * _NANOS
+
+        self.run_until(quiet, timeout_ms, "the box to come to rest")
+
+    # What a person does and sees; also what key scripts need of a driver
+
+    def press(self, key: str, hold_ms: float = PRESS_MS) -> bool:
+        """Presses a key for `hold_ms` and waits until the box is at rest.
+
+        True if the box answered with anything on the display.
+        """
+        before = self.display.counts.transactions
+        self.keys.press(key)
+        self.run_for(hold_ms)
+        self.keys.release(key)
+        self.settle()
+        return self.display.counts.transactions != before
+
+    def wait(self, ms: float) -> None:
+        """The same as `run_for`, under the name that key scripts use."""
+        self.run_for(ms)
+
+    def picture(self) -> bytes:
+        """What the display shows; see `pictures`."""
+        return self.display.picture()
+
+    # The serial port
+
+    def exec(self, source: str, timeout_ms: float = 10_000) -> str:
+        """Runs source text in the raw REPL; see `Repl.exec`."""
+        return self._repl.exec(source, timeout_ms)
+
+    def leave_repl(self) -> None:
+        """Back to the friendly REPL after `exec`."""
+        self._repl.leave()
+
+    def open_tcp(self, number: int = 0) -> str:
+        """Opens the serial port as a TCP socket; its address, as mpremote takes it."""
+        return self._open(TcpPort(self.serial, number))
+
+    def open_pty(self) -> str:
+        """Opens the serial port as a pseudo-terminal; its path."""
+        return self._open(PtyPort(self.serial))
+
+    @contextmanager
+    def serving(self, pty: bool = False):
+        """The box runs in a thread of its own; the value is the address of its serial port.
+
+        For programs that talk to the box from outside. What the emulated box raises there is
+        raised at the end of the block.
+        """
+        address = self.open_pty() if pty else self.open_tcp()
+        port = self.ports[-1]
+        stop = threading.Event()
+        failure: list[Exception] = []
+
+        def run() -> None:
+            try:
+                while not stop.is_set():
+                    self.run_for(_POLL_MS)
+            except Exception as error:
+                failure.append(error)
+
+        thread = threading.Thread(target=run, name="emulated box", daemon=True)
+        thread.start()
+        try:
+            yield address
+        finally:
+            stop.set()
+            thread.join()
+            self.ports.remove(port)
+            port.close()
+        if failure:
+            raise failure[0]
+
+    # Power
+
+    def reset(self) -> None:
+        """Pulls the RUN pin: the processor starts anew, display memory and flash stay."""
+        self._device.hard_reset()
+
+    def power_off(self) -> bytes:
+        """Takes the power away for good; the contents of the flash."""
+        self._powered = False
+        for port in self.ports:
+            port.close()
+        self.ports.clear()
+        return self.flash.read()
+
+    def _open(self, port: TcpPort | PtyPort) -> str:
+        self.ports.append(port)
+        return port.address
+
+    def _update(self, flash: bytes) -> None:
+        """The flash of an earlier box, with this box's image written over it."""
+        image = self.flash.read()
+        self.flash.write(0, flash)
+        # Erased bytes behind the image belong to the earlier box: sectors are taken whole.
+        for at in range(0, len(image), _SECTOR):
+            sector = image[at : at + _SECTOR]
+            if sector != _ERASED:
+                self.flash.write(at, sector)
+
+    def _wire(self, sh1106: bool, supply_mv: int) -> None:
+        """The parts of the board that are not devices: jumper and supply voltage."""
+        if sh1106:
+            self._mcu.gpio[pins.DISPLAY_IS_SH1106].set_input_value(False)
+        channel = pins.SUPPLY_ADC - _ADC_FIRST_PIN
+        self._mcu.adc.channel_values[channel] = (
+            supply_mv * _ADC_STEPS // (_SUPPLY_DIVIDER * _ADC_REFERENCE_MV)
+        )
+
+    def _reach_deadline(self) -> None:
+        self._reached = True
+        self._stop()
+
+    def _stop(self) -> None:
+        self._device.simulator.stop()

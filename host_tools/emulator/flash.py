@@ -1,0 +1,187 @@
+"""The flash chip: what its operations cost, what it holds, and power cuts in the middle of one.
+
+The emulated chip programs pages (256 bytes) and erases sectors (4 KiB) in no time and without
+end. Here every operation is counted and takes its time, and the power can be cut at any of them.
+"""
+
+from dataclasses import dataclass
+
+from rp2040py.peripherals.ssi import (
+    CMD_BLOCK_ERASE,
+    CMD_PAGE_PROGRAM,
+    CMD_SECTOR_ERASE,
+    FLASH_BLOCK_SIZE,
+    FLASH_SECTOR_SIZE,
+)
+
+# The Pico's W25Q16JV. The emulator has more behind it; that is not part of the board.
+SIZE = 2 * 1024 * 1024
+
+# The upper part, which the board definition of the firmware gives to the filesystem (littlefs).
+FILESYSTEM_SIZE = 1408 * 1024
+FILESYSTEM_OFFSET = SIZE - FILESYSTEM_SIZE
+
+PROGRAM = "program"
+ERASE = "erase"
+
+# Bytes of a flash command before its data: code and address.
+_HEADER = 4
+# The chip's own number, from which the firmware makes its identity; four dummy bytes come first.
+_CMD_READ_UNIQUE_ID = 0x4B
+_UNIQUE_ID_AT = 5
+UNIQUE_ID_SIZE = 8
+
+
+@dataclass(frozen=True)
+class FlashTimes:
+    """How long an operation keeps the chip, in microseconds: typical values of the data sheet."""
+
+    program: int = 400
+    erase_sector: int = 45_000
+    erase_block: int = 150_000
+
+
+@dataclass
+class FlashCounts:
+    """Operations since power-on, and the time they took."""
+
+    programs: int = 0
+    erases: int = 0
+    nanos: int = 0
+
+    @property
+    def operations(self) -> int:
+        return self.programs + self.erases
+
+
+class Flash:
+    """The flash of the emulated Pico.
+
+    `unique_id` is the chip's number, 8 bytes. `times=None` lets operations take no emulated time.
+    `on_operation(kind, address, length)` is called before an operation is carried out, `on_cut()`
+    when the power has failed at one.
+    """
+
+    def __init__(
+        self, unique_id: bytes, times: FlashTimes | None = None, on_operation=None, on_cut=None
+    ):
+        if len(unique_id) != UNIQUE_ID_SIZE:
+            raise ValueError(f"a flash chip's number is {UNIQUE_ID_SIZE} bytes")
+        self.unique_id = unique_id
+        self.times = times
+        self.on_operation = on_operation
+        self.on_cut = on_cut
+        self.counts = FlashCounts()
+        self.last_activity = 0.0
+        self.cut = False
+        self._cut_at: int | None = None
+        self._cut_half = False
+
+    def attach(self, rp2040) -> None:
+        """Takes over the commands that change the flash. Called before the emulated Pico runs."""
+        self._rp2040 = rp2040
+        self._ssi = rp2040.ssi
+        # The chip answers byte by byte and applies a command when it is deselected; the emulator
+        # has no public hook at either point.
+        self._apply = rp2040.ssi._apply_command
+        self._answer = rp2040.ssi._shift_byte
+        rp2040.ssi._apply_command = self._command
+        rp2040.ssi._shift_byte = self._shift
+
+    def read(self, offset: int = 0, size: int | None = None) -> bytes:
+        """Contents of the flash from `offset` on; all 2 MiB by default."""
+        end = SIZE if size is None else offset + size
+        return bytes(self._rp2040.flash[offset:end])
+
+    def filesystem(self) -> bytes:
+        """The filesystem's part of the flash: 4 KiB blocks of littlefs."""
+        return self.read(FILESYSTEM_OFFSET, FILESYSTEM_SIZE)
+
+    def write(self, offset: int, data: bytes) -> None:
+        """Puts contents into the flash before power-on, as a programmer would."""
+        if offset + len(data) > SIZE:
+            raise ValueError(f"{len(data)} bytes at {offset} go beyond the flash of {SIZE} bytes")
+        self._rp2040.flash[offset : offset + len(data)] = data
+
+    def cut_power_at(self, operation: int, half: bool = False) -> None:
+        """The power fails at the n-th operation from now, 1 being the next one.
+
+        That operation does not happen; with `half` it happens to the first half of the bytes that
+        it would have changed. Nothing after it happens.
+        """
+        if operation < 1:
+            raise ValueError("operations are counted from 1")
+        self._cut_at = self.counts.operations + operation
+        self._cut_half = half
+
+    def _shift(self, byte: int) -> int:
+        answer = self._answer(byte)
+        sent = self._ssi._tx_buffer
+        position = len(sent) - 1 - _UNIQUE_ID_AT
+        if sent[0] == _CMD_READ_UNIQUE_ID and 0 <= position < UNIQUE_ID_SIZE:
+            return self.unique_id[position]
+        return answer
+
+    def _command(self) -> None:
+        kind, address, length = self._decode()
+        if kind is None:
+            self._apply()
+            return
+        if self.cut:
+            return
+        if self.on_operation:
+            self.on_operation(kind, address, length)
+        if self.counts.operations + 1 == self._cut_at:
+            self._fail(address, length)
+            return
+        self._apply()
+        self._account(kind, length)
+
+    def _decode(self) -> tuple[str | None, int, int]:
+        """Kind, address and length of an operation that changes the flash, else no kind."""
+        sent = self._ssi._tx_buffer
+        if len(sent) < _HEADER or not self._ssi._write_enabled:
+            return None, 0, 0
+        address = int.from_bytes(sent[1:_HEADER], "big")
+        if sent[0] == CMD_PAGE_PROGRAM and len(sent) > _HEADER:
+            return PROGRAM, address, len(sent) - _HEADER
+        if sent[0] == CMD_SECTOR_ERASE:
+            return ERASE, address, FLASH_SECTOR_SIZE
+        if sent[0] == CMD_BLOCK_ERASE:
+            return ERASE, address, FLASH_BLOCK_SIZE
+        return None, 0, 0
+
+    def _fail(self, address: int, length: int) -> None:
+        self.cut = True
+        if self._cut_half:
+            self._apply_half(address, length)
+        if self.on_cut:
+            self.on_cut()
+
+    def _apply_half(self, address: int, length: int) -> None:
+        """Carries out the operation for the first half of the bytes that it would change."""
+        flash = self._rp2040.flash
+        before = bytes(flash[address : address + length])
+        self._apply()
+        changed = [i for i in range(length) if flash[address + i] != before[i]]
+        for i in changed[len(changed) // 2 :]:
+            flash[address + i] = before[i]
+
+    def _account(self, kind: str, length: int) -> None:
+        if kind == PROGRAM:
+            self.counts.programs += 1
+        else:
+            self.counts.erases += 1
+        if self.times:
+            nanos = self._duration(kind, length) * 1000
+            self.counts.nanos += nanos
+            # The firmware waits in the boot ROM with interrupts off until the chip is done.
+            self._rp2040.clock.tick(nanos)
+        self.last_activity = self._rp2040.clock.nanos
+
+    def _duration(self, kind: str, length: int) -> int:
+        if kind == PROGRAM:
+            return self.times.program
+        if length == FLASH_BLOCK_SIZE:
+            return self.times.erase_block
+        return self.times.erase_sector

@@ -1,0 +1,76 @@
+"""The seven keys: contacts from the pins of `hardware.pins` to ground."""
+
+from rp2040py.external.key_mock import KeyMock
+
+from hardware import pins
+
+NAMES = tuple(name for name, _ in pins.KEYS)
+
+
+class Keys:
+    """Presses and releases keys by name, in emulated time.
+
+    `bounce` is how a contact chatters: after each press and each release it opens and closes
+    again, after as many microseconds as each number of the pattern says. An even count of numbers
+    leaves the contact where it was meant to be.
+    """
+
+    def __init__(self, bounce: tuple[int, ...] = ()):
+        if len(bounce) % 2:
+            raise ValueError("a bounce pattern needs an even count of intervals")
+        self._bounce = bounce
+        self._contacts = {name: KeyMock(gpio, active_high=False) for name, gpio in pins.KEYS}
+        self._held: set[str] = set()
+
+    def attach(self, rp2040) -> None:
+        """Wires the keys to their pins. Called once, before the emulated Pico runs."""
+        self._alarms = {}
+        self._pending = {name: [] for name in NAMES}
+        for name, contact in self._contacts.items():
+            contact.attach(rp2040)
+            self._alarms[name] = rp2040.clock.create_alarm(lambda name=name: self._chatter(name))
+
+    @property
+    def held(self) -> frozenset[str]:
+        """Names of the keys that are down."""
+        return frozenset(self._held)
+
+    def press(self, name: str) -> None:
+        """The key goes down and stays down. ValueError if there is no such key."""
+        self._move(name, down=True)
+
+    def release(self, name: str) -> None:
+        """The key comes up."""
+        self._move(name, down=False)
+
+    def _move(self, name: str, down: bool) -> None:
+        if name not in self._contacts:
+            raise ValueError(f"there is no key {name!r}: the keys are {', '.join(NAMES)}")
+        if down:
+            self._held.add(name)
+        else:
+            self._held.discard(name)
+        self._alarms[name].cancel()
+        self._set(name, down)
+        level = down
+        chatter = self._pending[name] = []
+        for interval in self._bounce:
+            level = not level
+            chatter.append((interval, level))
+        self._schedule(name)
+
+    def _schedule(self, name: str) -> None:
+        if self._pending[name]:
+            self._alarms[name].schedule(self._pending[name][0][0] * 1000)
+
+    def _chatter(self, name: str) -> None:
+        _, level = self._pending[name].pop(0)
+        self._set(name, level)
+        self._schedule(name)
+
+    def _set(self, name: str, closed: bool) -> None:
+        contact = self._contacts[name]
+        if closed:
+            contact.press()
+        else:
+            contact.release()

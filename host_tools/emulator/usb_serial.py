@@ -1,0 +1,67 @@
+"""The host's end of the box's USB serial port.
+
+The emulator's own host answers every poll of the device with an empty packet, ten microseconds
+after it is asked: an interrupt storm that no real bus has, and that keeps an idle device awake.
+Here a transfer from the host waits until there is something to transfer.
+"""
+
+from collections.abc import Callable
+
+_CONTROL_ENDPOINT = 0
+
+
+class UsbSerial:
+    """Bytes to and from the firmware's console.
+
+    `listeners` are called with every piece of output; `connected` says that the firmware has been
+    enumerated. Input is queued without limit and taken by the firmware at its own pace.
+    """
+
+    def __init__(self, cdc):
+        self.connected = False
+        self.listeners: list[Callable[[bytes], None]] = []
+        self._usb = cdc.usb
+        self._input = bytearray()
+        self._waiting: tuple[int, int] | None = None
+        self._control_read = cdc.usb.on_endpoint_read
+        self._link_lost = cdc.usb.on_reset
+        cdc.usb.on_endpoint_read = self._read
+        cdc.usb.on_reset = self._reset
+        cdc.on_device_connected = self._connect
+        cdc.on_serial_data = self._receive
+
+    def send(self, data: bytes) -> None:
+        """Queues `data` for the firmware."""
+        self._input += data
+        if self._waiting:
+            endpoint, size = self._waiting
+            self._waiting = None
+            self._read(endpoint, size)
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that the firmware has not taken yet."""
+        return len(self._input)
+
+    def _connect(self) -> None:
+        self.connected = True
+
+    def _reset(self) -> None:
+        self.connected = False
+        self._waiting = None
+        self._input.clear()
+        self._link_lost()
+
+    def _receive(self, data) -> None:
+        for listener in tuple(self.listeners):
+            listener(bytes(data))
+
+    def _read(self, endpoint: int, size: int) -> None:
+        if endpoint == _CONTROL_ENDPOINT:
+            self._control_read(endpoint, size)
+        elif self._input:
+            packet = bytes(self._input[:size])
+            del self._input[:size]
+            self._usb.endpoint_read_done(endpoint, packet)
+        else:
+            self._waiting = (endpoint, size)
