@@ -91,7 +91,7 @@ class Link:
         session = self._log.session
         if session is None:
             return None
-        running = {key: session.body[key] for key in ("rules", "table", "round", "deals", "label")}
+        running = {field: session.body[field] for field in SESSION_FIELDS}
         running["sequence"] = session.sequence
         running["played"] = self._played()
         return running

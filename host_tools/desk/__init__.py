@@ -1,0 +1,1 @@
+"""The desk: what came from the boxes, checked, kept and added up."""

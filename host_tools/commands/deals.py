@@ -1,0 +1,56 @@
+"""`schreiber deals`: every deal that came from the boxes."""
+
+import sys
+
+from host_tools.desk.export import describe
+from host_tools.desk.selection import add_selection_arguments, selected_sessions
+from host_tools.tables import show_table
+
+NAME = "deals"
+HELP = "list the deals, what was played and what each player got"
+
+EPILOG = """\
+Every deal stands where it was played, with the last correction of it; annulled deals are listed and
+marked. Warnings, penalties and adjustments stand between the deals. "to be checked" marks what the
+desk's own scoring does not confirm. Seats count from 0, in playing order.
+
+On a terminal this is a table; in a pipe, lines with tabs between the columns.
+
+example:
+  schreiber deals --table 3 --round 1
+"""
+
+COLUMNS = ("table", "round", "deal", "entry", "points", "state", "time")
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber deals`."""
+    parser.epilog = EPILOG
+    add_selection_arguments(parser)
+
+
+def run(args):
+    """List the deals; 0."""
+    sessions = selected_sessions(args)
+    if not sessions:
+        print("schreiber: no session matches", file=sys.stderr)
+        return 0
+    show_table("Deals", COLUMNS, _rows(sessions), ("table", "round", "deal"))
+    return 0
+
+
+def _rows(sessions):
+    for session in sessions:
+        for entry in session.entries:
+            points = ", ".join(
+                f"{name} {value:+d}" if value else f"{name} 0"
+                for name, value in zip(_short(session), entry.points, strict=True)
+            )
+            time = entry.time.strftime("%Y-%m-%d %H:%M") if entry.time else ""
+            deal = entry.number if entry.number is not None else ""
+            words = describe(entry.document)
+            yield [session.table, session.round, deal, words, points, entry.state, time]
+
+
+def _short(session):
+    return [name or f"seat {seat}" for seat, name in enumerate(session.players)]

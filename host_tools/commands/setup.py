@@ -1,0 +1,162 @@
+"""`schreiber setup`: tell the boxes what is played where, and by whom."""
+
+import time
+from contextlib import ExitStack
+from datetime import date
+from pathlib import Path
+
+from host_tools.desk.plan import Planned, plan_session, read_names, read_plan
+from host_tools.errors import SchreiberError, UsageError
+from host_tools.words import box_name, plural
+
+NAME = "setup"
+HELP = "give the boxes their session: table, players, rule book, number of deals"
+
+EPILOG = """\
+One table: name the box and its session. Many tables: a plan, a CSV or JSON file with a line or an
+object a session; its columns or keys are those of the options (opponents_key: yes or no), the names
+in player_0, player_1, ... (CSV) or in a list "players" (JSON), and box: the end of the id that the
+box shows, such as 9c01. Sessions without a box go to the remaining boxes in the order of PORT.
+
+Seats count from 0, in playing order. Everything is checked before the first box is told anything.
+A box with an unfinished session is left alone unless --replace is given; its deals are kept in any
+case. Setting up the same session once more (the label tells) changes nothing.
+
+examples:
+  schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
+  schreiber setup --plan evening.csv --round 2 --players-list members.txt
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber setup`."""
+    parser.epilog = EPILOG
+    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    one = parser.add_argument_group("one session")
+    one.add_argument("--rules", metavar="ID", help="the rule book, such as fft-4")
+    one.add_argument("--table", metavar="N", type=int, help="number of the table")
+    one.add_argument("--round", metavar="N", type=int, help="round (default 1); with --plan: of it")
+    one.add_argument("--deals", metavar="N", type=int, help="number of deals to play")
+    one.add_argument("--dealer", metavar="SEAT", type=int, help="first dealer (default 0)")
+    one.add_argument("--scribe", metavar="SEAT", type=int, help="who has the box (default 0)")
+    one.add_argument(
+        "--no-opponents-key",
+        action="store_const",
+        const=False,
+        dest="opponents_key",
+        help="the scribe's OK is enough",
+    )
+    one.add_argument("--players", metavar="A,B,...", help="the names in playing order")
+    one.add_argument("--label", metavar="TEXT", help="what the desk calls it (default: made up)")
+    parser.add_argument("--plan", metavar="FILE", type=Path, help="sessions of many tables")
+    parser.add_argument(
+        "--players-list",
+        metavar="FILE",
+        type=Path,
+        help="names to choose from at the table, one a line",
+    )
+    parser.add_argument("--replace", action="store_true", help="also where a session is unfinished")
+
+
+def run(args):
+    """Set the boxes up; 0."""
+    from host_tools.link.mpremote_link import MpremoteLink
+    from host_tools.link.ports import chosen
+
+    sessions = _planned(args)
+    names = read_names(args.players_list) if args.players_list else None
+    if not sessions and names is None:
+        raise UsageError("nothing to set up: give --rules ..., --plan or --players-list")
+    ports = chosen(args.ports)
+    if not ports:
+        raise SchreiberError("no box is plugged in; plug one in or name its port")
+    set_up(ports, MpremoteLink, sessions, names, args.replace)
+    return 0
+
+
+def set_up(ports, open_link, sessions, names=None, replace=False):
+    """Give `sessions` (Planned) and `names` (or None) to the boxes at `ports`.
+
+    open_link(port) opens the link to a box. SchreiberError before anything is sent if the
+    sessions do not fit the boxes.
+    """
+    with ExitStack() as stack:
+        links = [stack.enter_context(open_link(port)) for port in ports]
+        boxes = [link.identify() for link in links]
+        given = assign(sessions, [box.box for box in boxes])
+        for index, planned in given.items():
+            if not replace:
+                _spare(boxes[index], planned.session)
+        for index, link in enumerate(links):
+            link.set_clock(int(time.time()))
+            if names is not None:
+                link.push_players(names)
+                print(f"{box_name(boxes[index].box)}: {plural(len(names), 'name')} to choose from")
+            if index in given:
+                session = given[index].session
+                link.push_session(session)
+                print(_told(boxes[index], session))
+
+
+def _spare(box, session):
+    """SchreiberError if another session than `session` is being played there."""
+    running = box.session
+    if running is None or not running.unfinished or running.pushed == session:
+        return
+    raise SchreiberError(
+        f"{box_name(box.box)} is in the middle of a session at table {running.table}; "
+        "--replace ends that one"
+    )
+
+
+def assign(sessions, boxes):
+    """Which session each box gets: {index into `boxes`: Planned}.
+
+    boxes: the ids (bytes) in the order of the ports. SchreiberError if there is not exactly one
+    box for each session.
+    """
+    given = {}
+    for planned in sorted(sessions, key=lambda planned: not planned.box):
+        free = [index for index in range(len(boxes)) if index not in given]
+        if planned.box:
+            free = [index for index in free if planned.fits(boxes[index])]
+            if len(free) > 1:
+                raise SchreiberError(f"{planned.where}: several boxes end in {planned.box}")
+        if not free:
+            which = f"box {planned.box}" if planned.box else "no box"
+            left = "is not here, or has a session already" if planned.box else "is left"
+            raise SchreiberError(
+                f"{planned.where}: {which} {left} for table {planned.session['table']}"
+            )
+        given[free[0]] = planned
+    return given
+
+
+def _planned(args) -> list[Planned]:
+    today = date.today().isoformat()
+    single = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
+    fields = {key: getattr(args, key) for key in single}
+    if args.plan:
+        if any(value is not None for value in fields.values()):
+            raise UsageError("--plan says it all; of the options for one session only --round goes")
+        sessions = read_plan(args.plan, today)
+        if args.round is None:
+            return sessions
+        chosen = [planned for planned in sessions if planned.session["round"] == args.round]
+        if not chosen:
+            raise SchreiberError(f"{args.plan} has no session of round {args.round}")
+        return chosen
+    if all(value is None for value in fields.values()):
+        return []
+    fields["round"] = args.round
+    if args.players is not None:
+        fields["players"] = [name.strip() for name in args.players.split(",")]
+    return [plan_session(fields, today, "setup")]
+
+
+def _told(box, session):
+    players = ", ".join(session["players"])
+    return (
+        f"{box_name(box.box)}: table {session['table']}, round {session['round']}, "
+        f"{plural(session['deals'], 'deal')} of {session['rules']}: {players}"
+    )

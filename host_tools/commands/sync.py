@@ -1,0 +1,167 @@
+"""`schreiber sync`: bring the deals of the boxes to the desk."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+from host_tools.desk.database import Database, add_database_argument, database_path
+from host_tools.errors import SchreiberError
+from host_tools.words import box_name, plural
+
+NAME = "sync"
+HELP = "bring what is new on the boxes to the desk, checked and scored again"
+
+EPILOG = """\
+Without PORT every box plugged in by USB is synced, all at the same time. Each box is interrupted
+for a moment, sends what is new, has its clock set and goes on where it was, also in the middle of
+an entry. Syncing again is harmless; a cable pulled half-way too: just sync again.
+
+Every record's checksum and its place in the chain are verified and every deal is scored again.
+What is not as it should be is kept, told here and listed by 'schreiber findings'.
+
+Exit status: 0 all is well, 1 a box could not be synced or something new was found.
+
+examples:
+  schreiber sync
+  schreiber sync /dev/ttyACM0 /dev/ttyACM1
+  schreiber sync socket://127.0.0.1:4321      an emulated box
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber sync`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "ports",
+        metavar="PORT",
+        nargs="*",
+        help="a serial port, socket://HOST:PORT or a pseudo-terminal",
+    )
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        dest="everything",
+        help="pull the whole log again and compare it with what is stored",
+    )
+    add_database_argument(parser)
+
+
+def run(args):
+    """Sync all boxes at once; 1 if one failed or something new was found."""
+    from host_tools.link.mpremote_link import MpremoteLink
+    from host_tools.link.ports import chosen
+
+    ports = chosen(args.ports)
+    if not ports:
+        raise SchreiberError("no box is plugged in; plug one in or name its port")
+    return sync_boxes(ports, MpremoteLink, database_path(args.database), args.everything)
+
+
+def sync_boxes(ports, open_link, path, everything=False):
+    """Sync the boxes at `ports`, each over `open_link(port)`, into the database at `path`."""
+    from host_tools.desk.collect import collect
+
+    Database(path).close()  # made, or refused, before any box is interrupted
+
+    def sync(port, progress):
+        with Database(path) as database, open_link(port) as link:
+            return collect(link, database, everything, progress)
+
+    failed = False
+    with _progress() as display, ThreadPoolExecutor(max_workers=len(ports)) as pool:
+        running = {pool.submit(sync, port, display.follow(port)): port for port in ports}
+        for future in as_completed(running):
+            port = running[future]
+            display.finish(port)
+            try:
+                report = future.result()
+            except SchreiberError as error:
+                failed = True
+                display.tell(f"schreiber: {error.sentence}", sys.stderr)
+            else:
+                failed = failed or bool(report.findings)
+                for line in describe(port, report):
+                    display.tell(line, sys.stdout)
+    return 1 if failed else 0
+
+
+def describe(port, report):
+    """The lines that say what came of a box."""
+    box = box_name(report.box)
+    if report.deals:
+        yield f"{box} at {port}: {plural(report.deals, 'new deal')}"
+    elif report.records:
+        yield f"{box} at {port}: {plural(report.records, 'new record')}, no deal among them"
+    else:
+        yield f"{box} at {port}: nothing new"
+    for finding in report.findings:
+        yield f"{box}: {finding.message}"
+
+
+def _progress():
+    return _Bars() if sys.stdout.isatty() else _Lines()
+
+
+class _Lines:
+    """Progress for a log file or a pipe: a line when a box begins to send, no more."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        return None
+
+    def follow(self, port):
+        """A callback for the progress of one box."""
+        begun = []
+
+        def progress(_done, total):
+            if not begun:
+                begun.append(True)
+                self.tell(f"{port}: {total} bytes to pull", sys.stdout)
+
+        return progress
+
+    def finish(self, port):
+        """The box is done with; `tell` says how it went."""
+
+    def tell(self, line, stream):
+        """Print a line for the user."""
+        print(line, file=stream, flush=True)
+
+
+class _Bars:
+    """Progress on a terminal: a bar for every box."""
+
+    def __init__(self):
+        from rich.progress import BarColumn, DownloadColumn, Progress, SpinnerColumn, TextColumn
+
+        self._bars = Progress(
+            SpinnerColumn(),
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            DownloadColumn(),
+        )
+        self._tasks = {}
+
+    def __enter__(self):
+        self._bars.start()
+        return self
+
+    def __exit__(self, *_):
+        self._bars.stop()
+
+    def follow(self, port):
+        """A callback for the progress of one box."""
+        task = self._tasks[port] = self._bars.add_task(port, total=None)
+        return lambda done, total: self._bars.update(task, completed=done, total=total)
+
+    def finish(self, port):
+        """Take the bar of one box away."""
+        self._bars.remove_task(self._tasks[port])
+
+    def tell(self, line, stream):
+        """Print a line for the user, above the bars."""
+        if stream is sys.stderr:
+            print(line, file=stream, flush=True)
+        else:
+            self._bars.console.print(line, markup=False, highlight=False)

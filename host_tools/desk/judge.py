@@ -1,0 +1,124 @@
+"""Is a record right? The rule book is asked again, by the same code as on the box."""
+
+from dataclasses import dataclass, field
+
+from rules_core import record as records
+from rules_core.books import book as find_book
+from rules_core.documents import DEAL, Entry, read_document, write_document
+from rules_core.errors import DealError
+from rules_core.incidents import ADJUST, PENALTY, WARNING
+
+INCIDENTS = {
+    records.WARNING: (WARNING, ("seat", "reason")),
+    records.PENALTY: (PENALTY, ("seat", "points", "reason")),
+    records.ADJUST: (ADJUST, ("points", "reason")),
+}
+
+
+@dataclass
+class Judgement:
+    """What was found out about a record of a session.
+
+    `document`: its JSON document, None if there is none; `points`, `money`: as the box stored
+    them; `counted`: whether it can be in the totals; `complaints`: sentences, none if all is well.
+    """
+
+    document: dict | None = None
+    points: list | None = None
+    money: list | None = None
+    counted: bool = True
+    complaints: list = field(default_factory=list)
+
+    @property
+    def sound(self):
+        """Is there nothing to complain of?"""
+        return not self.complaints
+
+    def refuse(self, complaint):
+        """Complain, and keep the record out of the totals."""
+        self.complaints.append(complaint)
+        self.counted = False
+
+
+def judge_session(body):
+    """Complaints about the body of a SESSION record."""
+    try:
+        book = find_book(body["rules"])
+    except DealError:
+        return [f"this program does not know the rule book {body['rules']!r}"]
+    if len(body["players"]) != book.seats:
+        return [f"{len(body['players'])} players sit at a game for {book.seats}"]
+    return []
+
+
+def judge_entry(record, session, corrected_counts):
+    """The `Judgement` of a deal, an annulment or an incident.
+
+    session: the Record of its session, None if it is missing; corrected_counts: does the record
+    that it corrects or annuls exist, in this session, in the totals?
+    """
+    judgement = Judgement()
+    if record.kind == records.DEAL:
+        _judge_deal(record.body, judgement)
+    elif record.kind in INCIDENTS:
+        _judge_incident(record, judgement)
+    if session is None:
+        judgement.refuse("the session that it belongs to is missing")
+    elif record.body.get("rules", session.body["rules"]) != session.body["rules"]:
+        judgement.refuse("it is of another rule book than its session")
+    if record.body.get("corrects") is not None and not corrected_counts:
+        judgement.refuse(f"it corrects record {record.body['corrects']}, which is no deal here")
+    return judgement
+
+
+def _judge_deal(body, judgement):
+    judgement.points = body["points"]
+    judgement.money = body["money"]
+    try:
+        book = find_book(body["rules"])
+    except DealError:
+        judgement.refuse(f"this program does not know the rule book {body['rules']!r}")
+        return
+    try:
+        answers = book.unpack(body["answers"])
+    except ValueError as error:  # DealError is one
+        judgement.refuse(f"its entry cannot be: {error}{_versions(body, book)}")
+        return
+    judgement.document = write_document(Entry(book, DEAL, answers))
+    score = book.score(answers)
+    if len(body["points"]) != book.seats or (body["money"] is None) != (score.money is None):
+        judgement.refuse(f"the box stored {body['points']} for a game of {book.seats}")
+        return
+    ours = (list(score.points), score.money, score.void)
+    theirs = (list(body["points"]), body["money"], body["void"])
+    if ours != theirs:
+        judgement.complaints.append(
+            f"the box says {_score(*theirs)}, the rule book {_score(*ours)}{_versions(body, book)}"
+        )
+
+
+def _judge_incident(record, judgement):
+    kind, keys = INCIDENTS[record.kind]
+    content = {key: record.body[key] for key in keys}
+    judgement.document = {"rules": record.body["rules"], kind: content}
+    try:
+        score = read_document(judgement.document).score()
+    except DealError as error:
+        judgement.document = None
+        judgement.refuse(f"its entry cannot be: {error}")
+        return
+    judgement.points = list(score.points)
+    judgement.money = score.money
+
+
+def _score(points, money, void):
+    text = " ".join(f"{value:+d}" if value else "0" for value in points)
+    if money is not None:
+        text += " (in cents " + " ".join(f"{value:+d}" if value else "0" for value in money) + ")"
+    return text + (" (void)" if void else "")
+
+
+def _versions(body, book):
+    if body["version"] == book.version:
+        return ""
+    return f" (entered by version {body['version']} of the rule book, checked by {book.version})"

@@ -1,0 +1,77 @@
+"""The tables of the desk's database.
+
+`record.raw` is what the boxes sent and the one source of truth; `session` and `entry` hold the same
+in readable form, for whoever asks in SQL. Times are Unix seconds, links and ids 8 bytes.
+"""
+
+VERSION = 1
+
+STATEMENTS = (
+    """
+    CREATE TABLE box (
+        id INTEGER PRIMARY KEY,
+        unique_id BLOB NOT NULL UNIQUE,     -- of the board, 8 bytes
+        firmware TEXT NOT NULL,
+        seen INTEGER NOT NULL               -- Unix seconds of the last sync
+    )
+    """,
+    """
+    CREATE TABLE log (
+        id INTEGER PRIMARY KEY,
+        box INTEGER NOT NULL REFERENCES box (id),
+        identity BLOB NOT NULL UNIQUE       -- link of its first record, 8 bytes
+    )
+    """,
+    """
+    CREATE TABLE record (
+        id INTEGER PRIMARY KEY,
+        log INTEGER NOT NULL REFERENCES log (id),
+        offset INTEGER NOT NULL,            -- in the log of the box, bytes
+        sequence INTEGER NOT NULL,
+        kind INTEGER NOT NULL,
+        raw BLOB NOT NULL,
+        received INTEGER NOT NULL,          -- Unix seconds
+        UNIQUE (log, offset),
+        UNIQUE (log, sequence)
+    )
+    """,
+    """
+    CREATE TABLE session (
+        record INTEGER PRIMARY KEY REFERENCES record (id),
+        rules TEXT NOT NULL,
+        table_number INTEGER NOT NULL,
+        round INTEGER NOT NULL,
+        deals INTEGER NOT NULL,
+        label TEXT NOT NULL,
+        players TEXT NOT NULL,              -- JSON list, one name a seat
+        day TEXT NOT NULL                   -- YYYY-MM-DD, by the box's clock or when received
+    )
+    """,
+    """
+    CREATE TABLE entry (
+        record INTEGER PRIMARY KEY REFERENCES record (id),
+        session INTEGER REFERENCES session (record),    -- NULL: not among the records we have
+        document TEXT,                      -- the JSON document; NULL: cannot be read as one
+        points TEXT,                        -- JSON list, one integer a seat, as the box stored it
+        money TEXT,                         -- likewise, cents
+        sound INTEGER NOT NULL,             -- 1: checked, and scored again with the same result
+        counted INTEGER NOT NULL            -- 0: so wrong that it cannot be in the totals
+    )
+    """,
+    """
+    CREATE TABLE finding (
+        id INTEGER PRIMARY KEY,
+        box INTEGER NOT NULL REFERENCES box (id),
+        log INTEGER NOT NULL REFERENCES log (id),
+        kind TEXT NOT NULL,
+        offset INTEGER NOT NULL,            -- in the log, or its size where the whole log is meant
+        message TEXT NOT NULL,
+        raw BLOB NOT NULL,                  -- the bytes in question, if any
+        found INTEGER NOT NULL,             -- Unix seconds
+        UNIQUE (log, kind, offset, message, raw)
+    )
+    """,
+    """
+    CREATE INDEX entry_by_session ON entry (session)
+    """,
+)

@@ -1,0 +1,28 @@
+"""The filters that the commands share: which sessions are meant."""
+
+from datetime import date
+
+from host_tools.desk.database import Database, add_database_argument, database_path
+from host_tools.desk.sessions import load_sessions
+
+
+def add_selection_arguments(parser):
+    """Add the filters and `--database` to a command's parser."""
+    chosen = parser.add_argument_group("which sessions", "All of them unless said otherwise.")
+    chosen.add_argument("--table", metavar="N", type=int, help="of this table only")
+    chosen.add_argument("--round", metavar="N", type=int, help="of this round only")
+    chosen.add_argument("--label", metavar="TEXT", help="with this label only")
+    chosen.add_argument(
+        "--date",
+        metavar="YYYY-MM-DD",
+        type=date.fromisoformat,
+        help="begun on this day (or synced then, where the box did not know the time)",
+    )
+    add_database_argument(parser)
+
+
+def selected_sessions(args):
+    """The sessions that the arguments ask for."""
+    day = args.date.isoformat() if args.date else None
+    with Database(database_path(args.database), must_exist=True) as database:
+        return load_sessions(database, args.table, args.round, args.label, day)

@@ -1,0 +1,172 @@
+"""What a box answers, taken apart strictly: a box is not trusted to say only what makes sense."""
+
+import binascii
+import json
+from dataclasses import dataclass
+
+from host_tools.errors import LinkError
+
+LINK_SIZE = 8  # bytes of a record's link, and so of a log's identity
+BOX_SIZE = 8  # bytes of a board's unique id
+
+
+@dataclass(frozen=True)
+class Damage:
+    """A place in the log that the box itself cannot read. `offset`, `length` in bytes."""
+
+    offset: int
+    length: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Running:
+    """The session in play on a box; `played` deals of `deals` count so far (None: unknown).
+
+    `pushed`: the session as `BoxLink.push_session` takes it.
+    """
+
+    sequence: int
+    rules: str
+    table: int
+    round: int
+    deals: int
+    played: int | None
+    label: str
+    pushed: dict
+
+    @property
+    def unfinished(self):
+        """Has play begun, with deals still to come?"""
+        return self.played is None or 0 < self.played < self.deals
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Which box and which log this is, and where it stands.
+
+    `box`: the board's unique id; `log`: the link of the log's first record, b"" if the box cannot
+    read that any more; `last`: that of its last one; `size`: bytes in the log; `clock`,
+    `synced_clock`: Unix seconds, 0 when unknown; `synced`: how many bytes of the log a desk has
+    acknowledged.
+    """
+
+    box: bytes
+    log: bytes
+    last: bytes
+    firmware: str
+    size: int
+    boot: int
+    clock: int
+    synced: int
+    synced_clock: int
+    damage: tuple
+    session: Running | None
+
+
+class Answer:
+    """One JSON object of a box. Every getter raises LinkError for what is not there or not so."""
+
+    def __init__(self, what, document):
+        self._what = what
+        self._document = document
+
+    @classmethod
+    def parse(cls, what, line):
+        """The answer in the line (str) that the box printed; errors begin with `what` it is."""
+        try:
+            document = json.loads(line)
+        except ValueError as error:
+            raise LinkError(f"{what} cannot be read: {line!r}") from error
+        if not isinstance(document, dict):
+            raise LinkError(f"{what} makes no sense: {line!r}")
+        if "error" in document:
+            raise LinkError(f"{what} is no: {document['error']}")
+        return cls(what, document)
+
+    def number(self, key):
+        """An integer >= 0."""
+        value = self._document.get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise self._wrong(key, value)
+        return value
+
+    def number_or_none(self, key):
+        """An integer >= 0, or None if the key holds null."""
+        known = key not in self._document or self._document[key] is not None
+        return self.number(key) if known else None
+
+    def text(self, key):
+        """A string."""
+        value = self._document.get(key)
+        if not isinstance(value, str):
+            raise self._wrong(key, value)
+        return value
+
+    def data(self, key, sizes=None):
+        """A byte string, of one of the lengths in `sizes` if they are given."""
+        try:
+            value = binascii.a2b_base64(self.text(key), strict_mode=True)
+        except binascii.Error as error:
+            raise self._wrong(key, self._document[key]) from error
+        if sizes is not None and len(value) not in sizes:
+            raise self._wrong(key, self._document[key])
+        return value
+
+    def rest(self, *keys):
+        """Everything but what stands under `keys`, as it came: a dict."""
+        return {key: value for key, value in self._document.items() if key not in keys}
+
+    def part(self, key):
+        """An object within, or None if the key holds null."""
+        value = self._document.get(key)
+        if value is None and key in self._document:
+            return None
+        if not isinstance(value, dict):
+            raise self._wrong(key, value)
+        return Answer(self._what, value)
+
+    def parts(self, key):
+        """A list of objects within."""
+        values = self._document.get(key)
+        if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
+            raise self._wrong(key, values)
+        return [Answer(self._what, value) for value in values]
+
+    def _wrong(self, key, value):
+        return LinkError(f"{self._what} makes no sense: {key!r} is {value!r}")
+
+
+def read_identity(answer):
+    """The `Identity` in the answer to `identify`."""
+    synced = answer.part("synced")
+    session = answer.part("session")
+    return Identity(
+        box=answer.data("box", (BOX_SIZE,)),
+        log=answer.data("log", (0, LINK_SIZE)),
+        last=answer.data("last", (LINK_SIZE,)),
+        firmware=answer.text("firmware"),
+        size=answer.number("size"),
+        boot=answer.number("boot"),
+        clock=answer.number("clock"),
+        synced=synced.number("offset") if synced else 0,
+        synced_clock=synced.number("clock") if synced else 0,
+        damage=tuple(
+            Damage(zone.number("offset"), zone.number("length"), zone.text("reason"))
+            for zone in answer.parts("damage")
+        ),
+        session=session and _read_running(session),
+    )
+
+
+def _read_running(session):
+    return Running(
+        sequence=session.number("sequence"),
+        rules=session.text("rules"),
+        table=session.number("table"),
+        round=session.number("round"),
+        deals=session.number("deals"),
+        played=session.number_or_none("played"),
+        label=session.text("label"),
+        pushed=session.rest("sequence", "played"),
+    )

@@ -1,0 +1,84 @@
+"""The link to one box, whatever carries it: the calls, their arguments and their answers."""
+
+from abc import ABC, abstractmethod
+
+from host_tools.errors import LinkError
+from host_tools.link.answers import Answer, read_identity
+
+
+class BoxLink(ABC):
+    """A box that listens. As a context manager it lets the box go on at the end, in any case.
+
+    `name` is what the user calls this connection (a port). Every call raises LinkError when the
+    box cannot be reached, refuses, or answers nonsense.
+    """
+
+    name = ""
+
+    @abstractmethod
+    def _call(self, function, *arguments):
+        """Call a function of `firmware.app.link` on the box; returns the line it answers.
+
+        `arguments` are made of what JSON knows: None, booleans, numbers, strings, lists, dicts.
+        """
+
+    @abstractmethod
+    def resume(self):
+        """The box goes on where it was. No other call may follow."""
+
+    @abstractmethod
+    def close(self):
+        """Give back the port."""
+
+    def identify(self):
+        """The `Identity` of the box and its log."""
+        return read_identity(self._ask("identify"))
+
+    def pull(self, offset, size):
+        """At most `size` bytes of the log from `offset` on; fewer at its end, or if the box
+        sends less at a time.
+        """
+        answer = self._ask("pull", offset, size)
+        data = answer.data("data")
+        if answer.number("offset") != offset or len(data) > size:
+            raise self._failure("the box sent another part of its log than it was asked for")
+        return data
+
+    def acknowledge(self, offset, clock):
+        """Tell the box that the desk keeps its log up to `offset`; `clock`: now, Unix seconds."""
+        self._ask("acknowledge", offset, clock)
+
+    def push_session(self, session):
+        """Begin `session` (a dict, see docs/architecture.md) on the box; its sequence number.
+
+        Pushing the same session once more changes nothing if it has a label.
+        """
+        return self._ask("push_session", session).number("sequence")
+
+    def push_players(self, names):
+        """Give the box the list of names to choose the players from."""
+        self._ask("push_players", names)
+
+    def set_clock(self, seconds):
+        """Set the box's clock to `seconds` (Unix)."""
+        self._ask("set_clock", seconds)
+
+    def _ask(self, function, *arguments):
+        line = self._call(function, *arguments)
+        return Answer.parse(f"{self.name}: the box's answer to {function}", line)
+
+    def _failure(self, sentence):
+        return LinkError(f"{self.name}: {sentence}")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, traceback):
+        try:
+            self.resume()
+        except LinkError as second:
+            if error is None:
+                raise
+            error.add_note(str(second))  # the link was lost before; that is what counts
+        finally:
+            self.close()

@@ -1,0 +1,132 @@
+"""The link to a real box (or the emulated one) over its serial port, by mpremote's transport.
+
+The application on the box is interrupted as by Ctrl-C and its functions are called in the raw
+REPL, in the same interpreter: nothing is reset until `resume`, which starts the application anew;
+it finds the entry in progress on its flash.
+"""
+
+import struct
+import time
+from contextlib import ExitStack
+
+from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
+
+from host_tools.errors import LinkError
+from host_tools.link.box_link import BoxLink
+
+SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
+CALL_S = 4  # how long a call may go unheard before it is repeated,
+CALLS = 3  # and how often: a box that is writing a record takes the interrupt only afterwards
+# How long the application gets to start if it was interrupted before that: a box needs less than
+# a second, an emulated one runs many times slower.
+STARTS_S = (2, 8, 20)
+INTERRUPT = b"\r\x03"
+RAW_REPL = b"\r\x01"
+FRIENDLY_REPL = b"\r\x02"
+SOFT_RESET = b"\x04"
+RAW_REPL_READY = b"raw REPL; CTRL-B to exit\r\n"
+RESTARTED = b"soft reboot\r\n"
+
+# What mpremote raises: its own errors, those of the port, and struct.error for an answer cut off.
+FAILURES = (TransportError, OSError, struct.error)
+
+
+class MpremoteLink(BoxLink):
+    """Opens `port` (a device path, `socket://host:port`, a pseudo-terminal) and stops the box's
+    application there. LinkError if nothing answers.
+    """
+
+    def __init__(self, port):
+        self.name = port
+        try:
+            self._transport = SerialTransport(port)
+        except TransportError as error:
+            raise self._failure("it cannot be opened; is the box plugged in?") from error
+        # mpremote waits for ever otherwise when a cable is pulled at the wrong moment.
+        self._transport.serial.timeout = SILENCE_S
+        self._transport.serial.write_timeout = SILENCE_S
+        try:
+            self._interrupt()
+        except LinkError:
+            self.close()
+            raise
+        with ExitStack() as undo:
+            undo.push(self)  # a board that is no box goes on, too
+            self._await_application()
+            undo.pop_all()
+
+    def _await_application(self):
+        """One that was interrupted before it had started could not answer: let it start."""
+        for seconds in STARTS_S:
+            if self._has_started():
+                return
+            self.resume()
+            time.sleep(seconds)
+            self._interrupt()
+        if not self._has_started():
+            raise self._failure("the application of the box does not start")
+
+    def _has_started(self):
+        return self._call("has_started") == "true"
+
+    def _interrupt(self):
+        serial = self._transport.serial
+        try:
+            for _ in range(CALLS):
+                serial.write(INTERRUPT)
+                serial.read(serial.in_waiting)
+                serial.write(RAW_REPL)
+                heard = self._transport.read_until(
+                    1, RAW_REPL_READY, timeout=CALL_S, timeout_overall=SILENCE_S
+                )
+                if heard.endswith(RAW_REPL_READY):
+                    self._transport.in_raw_repl = True
+                    return
+        except FAILURES as error:
+            raise self._failure(f"the link was lost while calling the box ({error})") from error
+        raise self._failure("nothing answers there as a Schreiber box does")
+
+    def _call(self, function, *arguments):
+        listed = ", ".join(ascii(argument) for argument in arguments)
+        code = f"from firmware.app import link\nlink.{function}({listed})"
+        try:
+            output, report = self._transport.exec_raw(code, timeout=SILENCE_S)
+        except FAILURES as error:
+            raise self._failure(f"the link to the box was lost ({error or 'no answer'})") from error
+        if report:
+            raise self._failure(_reported(report))
+        try:
+            return output.decode().strip()
+        except UnicodeDecodeError as error:
+            raise self._failure(f"the box's answer to {function} cannot be read") from error
+
+    def resume(self):
+        """Leave the raw REPL and start the application anew; LinkError if the box does not."""
+        try:
+            self._transport.exit_raw_repl()
+            self._transport.serial.write(SOFT_RESET)
+            heard = self._transport.read_until(1, RESTARTED, timeout=SILENCE_S)
+        except FAILURES as error:
+            raise self._stopped() from error
+        if not heard.endswith(RESTARTED):
+            raise self._stopped()
+
+    def _stopped(self):
+        return self._failure("the box could not be told to go on; switch it off and on again")
+
+    def close(self):
+        """Give back the port."""
+        try:
+            self._transport.close()
+        except OSError:
+            # With the cable pulled mpremote cannot set the port's lines any more and stops there.
+            self._transport.serial.close()
+
+
+def _reported(report):
+    """What the box's traceback (bytes) comes to."""
+    text = report.decode(errors="replace").strip()
+    if "no module named 'firmware" in text:
+        return "the board there is not a Schreiber box"
+    return f"the box failed with {text.splitlines()[-1]}" if text else "the box failed"

@@ -1,0 +1,18 @@
+"""Where boxes are plugged in."""
+
+from serial.tools import list_ports
+
+# USB ids of a Pico that runs MicroPython; the box keeps them, so that every tool knows it.
+VENDOR = 0x2E8A
+PRODUCT = 0x0005
+
+
+def plugged_in():
+    """The ports of all boxes plugged in by USB, sorted: device paths for `MpremoteLink`."""
+    found = list_ports.comports()
+    return sorted(port.device for port in found if (port.vid, port.pid) == (VENDOR, PRODUCT))
+
+
+def chosen(ports):
+    """The ports to use: those given, each once, or those of all boxes plugged in."""
+    return list(dict.fromkeys(ports)) or plugged_in()

@@ -1,0 +1,31 @@
+"""Tables on standard output: drawn on a terminal, tab-separated lines for everybody else."""
+
+import sys
+
+
+def show_table(title, columns, rows, numbers=()):
+    """Show `rows` (lists of cells, None: empty) under `columns` (headings).
+
+    numbers: the headings of the columns that hold numbers.
+    """
+    cells = [["" if cell is None else str(cell) for cell in row] for row in rows]
+    if sys.stdout.isatty():
+        _draw(title, columns, cells, numbers)
+        return
+    print("\t".join(columns))
+    for row in cells:
+        print("\t".join(cell.replace("\t", " ") for cell in row))
+
+
+def _draw(title, columns, cells, numbers):
+    from rich import box
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    for column in columns:
+        table.add_column(column, justify="right" if column in numbers else "left")
+    for row in cells:
+        table.add_row(*(escape(cell) for cell in row))
+    Console().print(table)

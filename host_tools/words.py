@@ -1,0 +1,11 @@
+"""How the command line names things."""
+
+
+def box_name(unique_id):
+    """A box by the end of its board's id: `box 5f2a9c01`, as it shows it itself."""
+    return f"box {unique_id.hex()[-8:]}"
+
+
+def plural(number, word):
+    """`1 deal`, `2 deals`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

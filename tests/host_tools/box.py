@@ -1,0 +1,150 @@
+"""A box without screen and keys: the device's own log, settings and link over a folder."""
+
+import errno
+
+from firmware.app.link import Link
+from firmware.app.session import Session
+from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.log import PATH, DealLog
+from firmware.app.storage.settings import Settings
+from host_tools.errors import LinkError
+from host_tools.link.in_process import InProcessLink
+from rules_core import record as records
+from rules_core.documents import read_document
+from rules_core.record import Stamp
+
+BOX_ID = bytes.fromhex("e6614103e7ab5f2a")
+EVENING = 1_763_668_800  # a November evening in 2025, Unix seconds
+NAMES = ["Anna", "Beat", "Carl", "Dora"]
+GARDE = {
+    "rules": "fft-4",
+    "taker": 0,
+    "contract": "garde",
+    "points": 49,
+    "bouts": 2,
+    "petit_au_bout": "attack",
+    "poignees": [{"side": "attack", "size": "simple"}],
+}
+PRISE_LOST = {"rules": "fft-4", "taker": 2, "contract": "prise", "points": 40.5, "bouts": 2}
+PASSED = {"rules": "fft-4", "passed": True}
+
+
+def session(**changes):
+    """A session as the desk sends it."""
+    return {
+        "rules": "fft-4",
+        "table": 3,
+        "round": 1,
+        "players": list(NAMES),
+        "deals": 24,
+        "dealer": 0,
+        "scribe": 1,
+        "opponents_key": True,
+        "label": "evening",
+    } | changes
+
+
+class Board:
+    """What the link needs of a board."""
+
+    version = "1.0-test"
+
+    def __init__(self, unique_id=BOX_ID):
+        self.unique_id = unique_id
+        self.seconds = EVENING
+
+    def clock(self):
+        return self.seconds
+
+    def set_clock(self, seconds):
+        self.seconds = seconds
+
+
+class TableBox:
+    """A box in `folder` (a Path), switched on. `nonce` tells its log from others."""
+
+    def __init__(self, folder, unique_id=BOX_ID, nonce=bytes(8)):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.board = Board(unique_id)
+        self.path = folder / PATH
+        files = Files(str(folder))
+        self.settings = Settings(files, NoGuard())
+        self.log = DealLog(files, NoGuard(), self._stamp)
+        self.log.open(unique_id, nonce, self.board.version)
+        self.session = Session(self.log)
+        self.end = Link(self.log, self.settings, self.board, self.session.begin)
+
+    def _stamp(self):
+        return Stamp(self.log.boot, 60_000, self.board.seconds)
+
+    def link(self):
+        return InProcessLink(self.end, "test box")
+
+    def begin(self, **changes):
+        return self.session.begin(session(**changes))
+
+    def play(self, document, corrects=None, **lies):
+        """Store a deal as the application does; `lies` replace fields of its body."""
+        entry = read_document(document)
+        score = entry.score()
+        number, dealer = self._place(corrects)
+        body = {
+            "rules": entry.rules,
+            "version": entry.book.version,
+            "number": number,
+            "dealer": dealer,
+            "corrects": corrects,
+            "answers": entry.book.pack(entry.content),
+            "points": score.points,
+            "money": score.money,
+            "void": score.void,
+        }
+        return self.store(records.DEAL, body | lies)
+
+    def _place(self, corrects):
+        """Number and dealer of the deal played now, or of the one that a record was about."""
+        ledger = self.session.ledger
+        if corrects is None:
+            return ledger.number, ledger.dealer
+        record = self.session.find(corrects)
+        while record.body["corrects"] is not None:
+            record = self.session.find(record.body["corrects"])
+        return record.body["number"], record.body["dealer"]
+
+    def annul(self, sequence):
+        return self.store(records.ANNUL, {"corrects": sequence, "reason": "dealt wrongly"})
+
+    def penalise(self, seat, points):
+        rules = self.session.book.id
+        body = {"rules": rules, "seat": seat, "points": points, "reason": "late"}
+        return self.store(records.PENALTY, body)
+
+    def store(self, kind, body):
+        record = self.log.append(kind, body)
+        self.session = Session(self.log)
+        return record
+
+
+class CutLink(InProcessLink):
+    """A link whose cable is pulled at call number `cut` (from 0), before or after the box acted."""
+
+    def __init__(self, box, cut, after=False):
+        super().__init__(box.end, "cut cable")
+        self._left = cut
+        self._after = after
+        self.resumed = False
+
+    def _call(self, function, *arguments):
+        self._left -= 1
+        if self._left < 0:
+            if self._after and self._left == -1:
+                super()._call(function, *arguments)
+            raise LinkError(f"the link to the box was lost ({errno.errorcode[errno.EIO]})")
+        return super()._call(function, *arguments)
+
+    @property
+    def was_cut(self):
+        return self._left < 0
+
+    def resume(self):
+        self.resumed = True

@@ -1,0 +1,129 @@
+"""A box behind a socket that speaks MicroPython's REPL: friendly, raw, and raw paste.
+
+`python -m tests.host_tools.repl_box FOLDER [BOX_ID]` prints its port, then a line for whatever
+happens to the application. A process of its own, as the device's end of the link keeps the one
+application of its interpreter. With `--hang-up-after N` the N-th byte that it sends is the last.
+"""
+
+import argparse
+import contextlib
+import io
+import socket
+import traceback
+from pathlib import Path
+
+from firmware.app import link as device
+from tests.host_tools.box import BOX_ID, TableBox
+
+CTRL_A, CTRL_B, CTRL_C, CTRL_D, CTRL_E = b"\x01", b"\x02", b"\x03", b"\x04", b"\x05"
+WINDOW = 128
+RAW_BANNER = b"raw REPL; CTRL-B to exit\r\n>"
+
+
+class CablePulledError(Exception):
+    """The connection is gone, from either side."""
+
+
+class Repl:
+    """One connection. The application runs until Ctrl-C; `start` starts it."""
+
+    def __init__(self, connection, start, limit, stranger):
+        self._connection = connection
+        self._start = start
+        self._left = limit
+        self._stranger = stranger
+
+    def serve(self):
+        """Answer until the connection is gone."""
+        self._application()
+        while True:
+            key = self._receive()
+            if key == CTRL_A:
+                self._send(RAW_BANNER)
+                self._raw()
+            elif key == CTRL_D:
+                self._send(b"MPY: soft reboot\r\n")
+                self._start()
+                self._application()
+
+    def _application(self):
+        print("running", flush=True)
+        while self._receive() != CTRL_C:
+            pass
+        print("interrupted", flush=True)
+        self._send(b"Traceback (most recent call last):\r\nKeyboardInterrupt: \r\n>>> ")
+
+    def _raw(self):
+        while True:
+            key = self._receive()
+            if key == CTRL_B:
+                self._send(b"\r\nMicroPython\r\n>>> ")
+                return
+            if key == CTRL_A:
+                self._send(RAW_BANNER)
+            elif key == CTRL_E:
+                assert (self._receive(), self._receive()) == (b"A", CTRL_A)
+                self._send(b"R\x01" + WINDOW.to_bytes(2, "little") + b"\x01")
+                self._execute(self._paste())
+
+    def _paste(self):
+        code = b""
+        while (key := self._receive()) != CTRL_D:
+            code += key
+            if len(code) % WINDOW == 0:
+                self._send(b"\x01")
+        self._send(CTRL_D)
+        return code
+
+    def _execute(self, code):
+        output, error = io.StringIO(), ""
+        with contextlib.redirect_stdout(output):
+            try:
+                if self._stranger:
+                    raise ImportError("no module named 'firmware'")
+                exec(code.decode(), {})
+            except Exception:
+                error = traceback.format_exc()
+        self._send(output.getvalue().replace("\n", "\r\n").encode() + CTRL_D)
+        self._send(error.encode() + CTRL_D + b">")
+
+    def _receive(self):
+        data = self._connection.recv(1)
+        if not data:
+            raise CablePulledError
+        return data
+
+    def _send(self, data):
+        if self._left is not None:
+            data = data[: self._left]
+            self._left -= len(data)
+        self._connection.sendall(data)
+        if self._left == 0:
+            raise CablePulledError
+
+
+def main():
+    """Serve connections one after another until the process is ended."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--id", type=bytes.fromhex, default=BOX_ID)
+    parser.add_argument("--hang-up-after", type=int)
+    parser.add_argument("--late", action="store_true", help="start only after a restart")
+    parser.add_argument("--stranger", action="store_true", help="be some other MicroPython board")
+    args = parser.parse_args()
+
+    def start():
+        device.current = TableBox(args.folder, args.id, args.id).end
+
+    if not args.late:
+        start()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        print(server.getsockname()[1], flush=True)
+        while True:
+            connection, _ = server.accept()
+            with connection, contextlib.suppress(CablePulledError, ConnectionError):
+                Repl(connection, start, args.hang_up_after, args.stranger).serve()
+
+
+if __name__ == "__main__":
+    main()

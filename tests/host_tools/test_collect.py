@@ -1,0 +1,142 @@
+"""From the box's log into the database: everything once, whatever happens to the cable."""
+
+import pytest
+
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.sessions import load_sessions
+from host_tools.errors import LinkError
+from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
+
+NOW = EVENING + 3600
+
+
+def sync(box, database, **options):
+    return collect(box.link(), database, clock=lambda: NOW, **options)
+
+
+def play_evening(box):
+    """A session of four deals, one corrected, one annulled, and a penalty."""
+    box.begin()
+    first = box.play(GARDE)
+    second = box.play(PRISE_LOST)
+    box.play(PASSED)
+    box.penalise(3, 100)
+    box.play(GARDE | {"taker": 1}, corrects=first.sequence)
+    box.annul(second.sequence)
+
+
+def stored(database):
+    return [database.count(table) for table in ("record", "session", "entry", "finding")]
+
+
+def test_all_is_stored_acknowledged_and_set(box, database):
+    play_evening(box)
+    report = sync(box, database)
+    assert (report.records, report.deals, report.findings) == (8, 4, [])
+    assert box.settings["synced"] == box.log.size
+    assert box.settings["synced_clock"] == NOW
+    assert box.board.clock() == NOW
+    [session] = load_sessions(database)
+    assert session.points == box.session.ledger.points == [-106, 318, -106, -206]
+    assert session.played == box.session.ledger.played
+    assert [entry.state for entry in session.entries] == ["corrected", "annulled", "", ""]
+    assert [entry.kind for entry in session.entries] == ["deal", "deal", "deal", "penalty"]
+
+
+def test_syncing_again_changes_nothing(box, database):
+    play_evening(box)
+    sync(box, database)
+    before = stored(database)
+    for everything in (False, True):
+        report = sync(box, database, everything=everything)
+        assert (report.records, report.deals, report.findings) == (0, 0, [])
+    assert stored(database) == before
+
+
+def test_only_what_is_new_is_pulled(box, database):
+    box.begin()
+    box.play(GARDE)
+    sync(box, database)
+    size = box.log.size
+    box.play(GARDE)
+    progress = []
+    sync(box, database, progress=lambda done, total: progress.append((done, total)))
+    assert progress == [(box.log.size - size, box.log.size - size)]
+
+
+def test_a_long_log_comes_in_pieces(box, database):
+    box.begin()
+    for _ in range(60):
+        box.play(GARDE)
+    progress = []
+    sync(box, database, progress=lambda done, total: progress.append((done, total)))
+    assert len(progress) > 2
+    assert progress[-1] == (box.log.size, box.log.size)
+    assert database.count("record") == 62
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["request lost", "answer lost"])
+def test_a_cable_pulled_at_any_call_loses_and_doubles_nothing(tmp_path, after):
+    box = TableBox(tmp_path / "flash")
+    play_evening(box)
+    for _ in range(40):
+        box.play(GARDE)
+    cut = 0
+    while True:
+        with Database(tmp_path / f"{cut}.db") as database:
+            link = CutLink(box, cut, after)
+            if not pulled_out(link, database):
+                break
+            assert not database.findings()
+            report = sync(box, database)
+            assert report.findings == []
+            assert database.count("record") == box.log.next_sequence
+            [session] = load_sessions(database)
+            assert session.points == box.session.ledger.points
+        cut += 1
+    # identify, pulls, acknowledge, set the clock
+    assert cut >= 5
+
+
+def pulled_out(link, database):
+    """Was the cable pulled before the end?"""
+    try:
+        with link:
+            collect(link, database, clock=lambda: NOW)
+    except LinkError:
+        assert link.was_cut
+        return True
+    finally:
+        assert link.resumed
+    return False
+
+
+def test_what_came_before_the_cut_is_kept(box, database):
+    box.begin()
+    for _ in range(60):
+        box.play(GARDE)
+    with pytest.raises(LinkError):
+        collect(CutLink(box, 3), database, clock=lambda: NOW)
+    assert 0 < database.count("record") < 62
+    assert database.findings() == []
+    assert box.settings["synced"] == 0
+
+
+def test_the_day_goes_by_the_box_or_else_by_the_desk(box, database):
+    box.begin(label="with a clock")
+    box.board.seconds = 0
+    box.begin(label="without")
+    collect(box.link(), database, clock=lambda: EVENING + 10 * 86400)
+    with_clock, without = load_sessions(database)
+    assert with_clock.label == "with a clock"
+    assert with_clock.day < without.day
+
+
+def test_two_boxes_side_by_side(tmp_path, database):
+    for number in range(2):
+        box = TableBox(tmp_path / str(number), bytes([number] * 8), bytes([number] * 8))
+        box.begin(table=number + 1)
+        box.play(GARDE)
+        assert sync(box, database).findings == []
+    assert [session.table for session in load_sessions(database)] == [1, 2]

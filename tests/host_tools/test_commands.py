@@ -1,0 +1,306 @@
+"""The commands as a director calls them, over mpremote's transport to boxes behind a socket."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from host_tools.cli import command_names, main
+from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.link import mpremote_link
+from host_tools.link import ports as usb
+from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox, session
+
+ROOT = Path(__file__).parents[2]
+SECOND_ID = bytes.fromhex("e6614103e7ab0002")
+
+
+class Served:
+    """A box in a process of its own: `port` to call it, `heard()` what it has told so far."""
+
+    def __init__(self, folder, *options):
+        self.folder = folder
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.host_tools.repl_box", str(folder), *options],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
+        self.port = f"socket://127.0.0.1:{self._process.stdout.readline().strip()}"
+
+    def stop(self):
+        self._process.kill()
+        self._process.wait()
+        self._process.stdout.close()
+
+    def heard(self, count):
+        """The next `count` lines that it tells; waits for them."""
+        return [self._process.stdout.readline().strip() for _ in range(count)]
+
+
+@pytest.fixture
+def serve():
+    with ExitStack() as stack:
+
+        def start(folder, *options):
+            box = Served(folder, *options)
+            stack.callback(box.stop)
+            return box
+
+        yield start
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    path = tmp_path / "desk" / "evening.db"
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    return path
+
+
+def play(folder, table=3, unique_id=None, players=None):
+    options = {} if unique_id is None else {"unique_id": unique_id, "nonce": unique_id}
+    box = TableBox(folder, **options)
+    box.begin(table=table, **({} if players is None else {"players": players}))
+    first = box.play(GARDE)
+    box.play(PRISE_LOST)
+    box.play(PASSED)
+    box.play(GARDE | {"contract": "prise"}, corrects=first.sequence)
+    box.penalise(3, 100)
+    return box
+
+
+def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
+    play(tmp_path / "a", 1)
+    names = ["Anna", "Emil", "Fritz", "Gret"]
+    play(tmp_path / "b", 2, SECOND_ID, names)
+    boxes = [serve(tmp_path / "a"), serve(tmp_path / "b", "--id", SECOND_ID.hex())]
+    assert main(["sync", *(box.port for box in boxes)]) == 0
+    output = capsys.readouterr().out
+    assert "box e7ab5f2a at" in output
+    assert output.count("4 new deals") == 2
+    for box in boxes:
+        assert box.heard(3) == ["running", "interrupted", "running"]
+
+    assert main(["sync", *(box.port for box in boxes)]) == 0
+    assert capsys.readouterr().out.count("nothing new") == 2
+
+    assert main(["standings"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    # Prise, 2 bouts, 49 points: U = 33 + 10 + 20; then +26 a defender; a penalty for seat 3.
+    assert lines[0].split("\t")[:3] == ["rank", "player", "points"]
+    ranking = [line.split("\t")[:3] for line in lines[1:]]
+    assert ranking[0] == ["1", "Anna", str(2 * (189 + 26))]
+    assert ranking[1:3] == [["2", "Beat", "-37"], ["2", "Emil", "-37"]]
+    assert ranking[3][0] == "4"
+
+    assert main(["standings", "--tables", "--table", "2"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 5
+
+    assert main(["deals", "--table", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 5
+    assert "corrected" in lines[1]
+    assert "penalty (seat 3, points 100, reason late)" in lines[4]
+
+    assert main(["findings"]) == 0
+
+
+def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
+    play(tmp_path / "a")
+    assert main(["sync", serve(tmp_path / "a").port]) == 0
+    capsysbinary.readouterr()
+    path = tmp_path / "documents.jsonl"
+    assert main(["export", "documents", "-o", str(path)]) == 0
+    assert main(["score", str(path)]) == 0
+    scored = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    table = tmp_path / "deals.csv"
+    assert main(["export", "deals", "-o", str(table)]) == 0
+    rows = list(csv.DictReader(io.StringIO(table.read_text(encoding="utf-8"))))
+    assert len(rows) == len(scored) == 4
+    for row, answer in zip(rows, scored, strict=True):
+        assert [int(row[f"points_{seat}"]) for seat in range(4)] == answer["points"]
+        assert row["id"] == answer["id"]
+        assert row["checked"] == "1"
+    assert main(["export", "standings"]) == 0
+    lines = capsysbinary.readouterr().out.decode().splitlines()
+    assert lines[0] == "rules,rank,player,sessions,deals,points,cents"
+    assert len(lines) == 5
+
+
+@pytest.mark.parametrize("sent", [1, 60, 100, 400, 700, 1000])
+def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, capsys, sent):
+    play(tmp_path / "a")
+    broken = serve(tmp_path / "a", "--hang-up-after", str(sent))
+    assert main(["sync", broken.port]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith(f"schreiber: {broken.port}: ")
+    assert "Traceback" not in error
+    broken.stop()
+    assert main(["sync", serve(tmp_path / "a").port]) == 0
+    with Database(desk) as database:
+        assert database.count("record") == 7
+        assert database.count("finding") == 0
+
+
+def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
+    play(tmp_path / "a")
+    play(tmp_path / "b", 2, SECOND_ID)
+    broken = serve(tmp_path / "a", "--hang-up-after", "300")
+    whole = serve(tmp_path / "b", "--id", SECOND_ID.hex())
+    assert main(["sync", broken.port, whole.port]) == 1
+    assert "4 new deals" in capsys.readouterr().out
+
+
+def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys):
+    box = play(tmp_path / "a")
+    box.play(GARDE, points=[0, 0, 0, 0])
+    served = serve(tmp_path / "a")
+    assert main(["sync", served.port]) == 1
+    assert "the rule book +318 -106 -106 -106" in capsys.readouterr().out
+    assert main(["sync", served.port]) == 0
+    assert main(["findings"]) == 1
+    assert main(["standings"]) == 0
+    assert "entries not confirmed: 1" in capsys.readouterr().err
+
+
+def test_another_board_is_left_alone(tmp_path, serve, desk, capsys):
+    stranger = serve(tmp_path / "a", "--stranger")
+    assert main(["sync", stranger.port]) == 1
+    assert "is not a Schreiber box" in capsys.readouterr().err
+    assert stranger.heard(3) == ["running", "interrupted", "running"]
+
+
+def test_a_box_called_before_it_has_started(tmp_path, serve, desk, capsys, monkeypatch):
+    monkeypatch.setattr(mpremote_link, "STARTS_S", (0,))
+    box = serve(tmp_path / "a", "--late")
+    assert main(["sync", box.port]) == 0
+    assert box.heard(5) == ["running", "interrupted", "running", "interrupted", "running"]
+    # One that never starts is told, and goes on nevertheless.
+    monkeypatch.setattr(mpremote_link, "STARTS_S", ())
+    never = serve(tmp_path / "b", "--late")
+    assert main(["sync", never.port]) == 1
+    assert "does not start" in capsys.readouterr().err
+    assert never.heard(3) == ["running", "interrupted", "running"]
+
+
+def test_nobody_at_the_port(desk, capsys):
+    assert main(["sync", "/dev/no-such-port"]) == 1
+    assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_no_box_plugged_in(desk, capsys, monkeypatch):
+    monkeypatch.setattr(usb.list_ports, "comports", list)
+    assert main(["sync"]) == 1
+    assert capsys.readouterr().err.startswith("schreiber: no box is plugged in")
+
+
+def test_setup_one_table(tmp_path, serve, desk, capsys):
+    served = serve(tmp_path / "a")
+    setup = ["setup", served.port, "--rules", "fft-4", "--table", "3", "--deals", "4"]
+    setup += ["--players", "Anna, Beat,Carl,Dörte", "--label", "final", "--dealer", "2"]
+    assert main(setup) == 0
+    assert "box e7ab5f2a: table 3, round 1, 4 deals of fft-4" in capsys.readouterr().out
+    assert main(setup) == 0
+    box = TableBox(tmp_path / "a")
+    assert box.log.next_sequence == 2
+    expected = session(players=["Anna", "Beat", "Carl", "Dörte"], deals=4, dealer=2, scribe=0)
+    assert box.log.session.body == expected | {"label": "final", "back": None}
+
+
+def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys):
+    play(tmp_path / "a")
+    size = TableBox(tmp_path / "a").log.size
+    served = serve(tmp_path / "a")
+    setup = ["setup", served.port, "--rules", "fft-4", "--table", "1", "--deals", "4"]
+    setup += ["--players", "A,B,C,D"]
+    assert main(setup) == 1
+    assert "in the middle of a session at table 3" in capsys.readouterr().err
+    assert TableBox(tmp_path / "a").log.size == size
+    assert served.heard(3) == ["running", "interrupted", "running"]
+    assert main([*setup, "--replace"]) == 0
+    box = TableBox(tmp_path / "a")
+    assert box.log.session.body["table"] == 1
+    # The same once more is no other session, also when it is being played.
+    box.play(GARDE)
+    served = serve(tmp_path / "a")
+    assert main(["setup", served.port, *setup[2:]]) == 0
+    assert TableBox(tmp_path / "a").log.next_sequence == box.log.next_sequence
+
+
+def test_setup_many_tables_by_plan(tmp_path, serve, desk):
+    plan = tmp_path / "plan.csv"
+    plan.write_text(
+        "rules;table;round;deals;box;player_0;player_1;player_2;player_3;player_4\n"
+        "fft-4;1;1;4;;A;B;C;D;\n"
+        "fft-4;2;1;4;0002;E;F;G;H;\n"
+        "fft-4;1;2;4;;A;E;C;G;\n",
+        encoding="utf-8",
+    )
+    names = tmp_path / "names.txt"
+    names.write_text("A\nB\n\nÉmile\n", encoding="utf-8")
+    # Named last and in the plan meant for its id: table 2.
+    boxes = [
+        serve(tmp_path / "b", "--id", SECOND_ID.hex()),
+        serve(tmp_path / "a"),
+    ]
+    ports = [box.port for box in boxes]
+    setup = ["setup", *ports, "--plan", str(plan), "--round", "1", "--players-list", str(names)]
+    assert main(setup) == 0
+    assert TableBox(tmp_path / "a").log.session.body["table"] == 1
+    assert TableBox(tmp_path / "b", SECOND_ID).log.session.body["table"] == 2
+    assert TableBox(tmp_path / "a").settings["players"] == ["A", "B", "Émile"]
+
+
+def test_setup_of_nothing_is_a_usage_error(desk, capsys):
+    assert main(["setup", "/dev/no-such-port"]) == 2
+    assert "nothing to set up" in capsys.readouterr().err
+
+
+def test_what_cannot_be_is_said_before_any_box_is_called(desk, capsys):
+    setup = ["setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
+    assert main(setup) == 1
+    assert capsys.readouterr().err == "schreiber: setup: The session's players is missing.\n"
+
+
+@pytest.mark.parametrize("command", ["standings", "deals", "findings"])
+def test_without_a_database_one_sentence(desk, capsys, command):
+    assert main([command]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith("schreiber: there is no database yet at")
+    assert error.count("\n") == 1
+    assert not desk.exists()
+
+
+def test_a_file_that_is_no_database(desk, capsys):
+    desk.parent.mkdir()
+    desk.write_text("a letter to my aunt, and nothing that a program could use")
+    assert main(["standings"]) == 1
+    assert "cannot be used as the desk's database" in capsys.readouterr().err
+    assert desk.read_text().startswith("a letter")
+
+
+@pytest.mark.parametrize("command", command_names())
+def test_help_says_what_it_does(command, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert len(capsys.readouterr().out.splitlines()) > 5
+
+
+def test_the_list_of_commands(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    output = capsys.readouterr().out
+    assert all(f"    {name}" in output for name in command_names())
+
+
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["deals", "--date", "tomorrow"]])
+def test_usage_errors(arguments, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2

@@ -1,0 +1,210 @@
+"""Both ends of the link: what the box refuses, and what the desk does not believe."""
+
+import json
+
+import pytest
+
+from firmware.app import link as device
+from firmware.app.storage.files import StorageError
+from host_tools.errors import LinkError
+from host_tools.link.answers import Answer, read_identity
+from host_tools.link.in_process import InProcessLink
+from tests.host_tools.box import BOX_ID, EVENING, GARDE, NAMES, session
+
+
+def test_identify_a_new_box(box):
+    identity = box.link().identify()
+    assert identity.box == BOX_ID
+    assert identity.log == identity.last == box.log.identity
+    assert identity.size == box.log.size
+    assert (identity.boot, identity.clock, identity.firmware) == (1, EVENING, "1.0-test")
+    assert (identity.synced, identity.synced_clock) == (0, 0)
+    assert identity.session is None
+    assert identity.damage == ()
+
+
+def test_identify_in_the_middle_of_a_session(box):
+    box.begin(deals=2)
+    assert not box.link().identify().session.unfinished
+    box.play(GARDE)
+    running = box.link().identify().session
+    assert (running.table, running.round, running.label) == (3, 1, "evening")
+    assert (running.played, running.deals, running.unfinished) == (1, 2, True)
+    box.play(GARDE)
+    assert not box.link().identify().session.unfinished
+
+
+def test_damage_is_named(box):
+    box.log.damage.append((10, 5, "checksum"))
+    [damage] = box.link().identify().damage
+    assert (damage.offset, damage.length, damage.reason) == (10, 5, "checksum")
+
+
+def test_pull_is_capped_by_the_box(box):
+    box.begin()
+    for _ in range(40):
+        box.play(GARDE)
+    assert len(box.link().pull(0, 100_000)) == device.MAX_PULL
+    assert box.link().pull(box.log.size, 10) == b""
+    with pytest.raises(LinkError, match="The offset must be"):
+        box.link().pull(box.log.size + 1, 10)
+
+
+def test_a_session_is_pushed_and_begun(box):
+    sequence = box.link().push_session(session())
+    assert box.log.session.sequence == sequence
+    assert box.log.session.body == session() | {"back": None}
+
+
+def test_a_session_pushed_twice_is_one(box):
+    first = box.link().push_session(session())
+    box.play(GARDE)
+    assert box.link().push_session(session()) == first
+    assert len(box.log.entries) == 1
+
+
+@pytest.mark.parametrize("changes", [{"label": "next"}, {"players": ["E", *NAMES[1:]]}])
+def test_another_session_is_begun(box, changes):
+    first = box.link().push_session(session())
+    assert box.link().push_session(session(**changes)) > first
+
+
+def test_without_a_label_every_push_is_a_session(box):
+    first = box.link().push_session(session(label=""))
+    assert box.link().push_session(session(label="")) > first
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rules": "bridge"},
+        {"rules": None},
+        {"table": 0},
+        {"table": "3"},
+        {"round": True},
+        {"deals": 10_000},
+        {"dealer": 4},
+        {"scribe": -1},
+        {"opponents_key": 1},
+        {"label": "x" * 49},
+        {"label": "two\nlines"},
+        {"players": NAMES[:3]},
+        {"players": "ABCD"},
+        {"players": [*NAMES[:3], "x" * 25]},
+        {"players": [*NAMES[:3], None]},
+        {"players": [*NAMES[:3], "\ud800"]},
+        {"colour": "red"},
+    ],
+)
+def test_a_session_that_cannot_be_is_refused(box, changes):
+    size = box.log.size
+    with pytest.raises(LinkError, match="test box: the box's answer to push_session is no: "):
+        box.link().push_session(session(**changes))
+    assert box.log.size == size
+
+
+def test_a_session_with_something_missing_is_refused(box):
+    for field in device.SESSION_FIELDS:
+        incomplete = session()
+        del incomplete[field]
+        with pytest.raises(LinkError, match=field):
+            box.link().push_session(incomplete)
+
+
+def test_the_list_of_players(box):
+    box.link().push_players(["Zoë", "Ürs"])
+    assert box.settings["players"] == ["Zoë", "Ürs"]
+    for wrong in (["x"] * 61, [""], ["x" * 25], "Anna", [3]):
+        with pytest.raises(LinkError):
+            box.link().push_players(wrong)
+    assert box.settings["players"] == ["Zoë", "Ürs"]
+
+
+def test_acknowledge_and_clock(box):
+    box.link().acknowledge(box.log.size, EVENING)
+    box.link().set_clock(EVENING + 5)
+    identity = box.link().identify()
+    assert (identity.synced, identity.synced_clock) == (box.log.size, EVENING)
+    assert identity.clock == EVENING + 5
+    for wrong in (-1, box.log.size + 1):
+        with pytest.raises(LinkError):
+            box.link().acknowledge(wrong, EVENING)
+    with pytest.raises(LinkError):
+        box.link().set_clock(0)
+
+
+def test_storage_that_fails_is_an_answer(box):
+    def full(body):
+        raise StorageError("storage_full")
+
+    end = device.Link(box.log, box.settings, box.board, full)
+    with pytest.raises(LinkError, match="storage full"):
+        InProcessLink(end).push_session(session())
+
+
+def test_every_call_keeps_the_box_waiting(box):
+    waits = []
+    end = device.Link(box.log, box.settings, box.board, box.session.begin, waits.append)
+    link = InProcessLink(end)
+    link.identify()
+    link.pull(0, 10)
+    assert waits == [device.Link.PATIENCE_MS] * 2
+
+
+def test_calls_go_where_the_box_wants_them(box):
+    ran = []
+
+    def elsewhere(function):
+        ran.append(True)
+        return function()
+
+    with InProcessLink(box.end, run=elsewhere) as link:
+        link.identify()
+    assert ran == [True]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "OK",
+        "[]",
+        "null",
+        "{}",
+        '{"error": "no"}',
+        '{"offset": 0}',
+        '{"offset": 0, "data": "!"}',
+        '{"offset": 1, "data": ""}',
+        '{"offset": "0", "data": ""}',
+        '{"offset": 0, "data": "QUJD"}',
+        '{"offset": true, "data": ""}',
+    ],
+)
+def test_nonsense_from_the_box_is_refused(line):
+    class Nonsense(InProcessLink):
+        def _call(self, function, *arguments):
+            return line
+
+    with pytest.raises(LinkError):
+        Nonsense(None).pull(0, 2)
+
+
+def test_an_identity_is_taken_apart_strictly(box):
+    whole = json.loads(box.end.answer("identify"))
+    for key in whole:
+        for wrong in ("?", -1, [1], {}, 3.5):
+            document = whole | {key: wrong}
+            if key == "firmware" and wrong == "?":
+                continue
+            with pytest.raises(LinkError):
+                read_identity(Answer.parse("identify", json.dumps(document)))
+        del (short := dict(whole))[key]
+        with pytest.raises(LinkError):
+            read_identity(Answer.parse("identify", json.dumps(short)))
+
+
+def test_without_an_application_the_box_says_so(capsys, monkeypatch):
+    monkeypatch.setattr(device, "current", None)
+    device.identify()
+    with pytest.raises(LinkError, match="has not started"):
+        Answer.parse("identify", capsys.readouterr().out)

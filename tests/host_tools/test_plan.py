@@ -1,0 +1,109 @@
+"""Plans of an evening: what is read, and what is refused before a box hears of it."""
+
+import json
+
+import pytest
+
+from host_tools.commands.setup import assign
+from host_tools.desk.plan import Planned, read_names, read_plan
+from host_tools.errors import DeskError, SchreiberError
+
+HEAD = "rules,table,deals,player_0,player_1,player_2,player_3,player_4"
+ROW = "fft-4,1,4,A,B,C,D,"
+DAY = "2025-11-20"
+
+
+def write(folder, text, name="plan.csv"):
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_csv_with_defaults(tmp_path):
+    [planned] = read_plan(write(tmp_path, f"\ufeff{HEAD}\n{ROW}\n"), DAY)
+    assert planned.session == {
+        "rules": "fft-4",
+        "table": 1,
+        "round": 1,
+        "deals": 4,
+        "dealer": 0,
+        "scribe": 0,
+        "opponents_key": True,
+        "players": ["A", "B", "C", "D"],
+        "label": "2025-11-20 t1 r1",
+    }
+
+
+def test_json_says_the_same(tmp_path):
+    fields = {"rules": "fft-4", "table": 1, "deals": 4, "players": ["A", "B", "C", "D"]}
+    path = write(tmp_path, json.dumps([fields | {"box": "5f2a"}]), "plan.json")
+    [planned] = read_plan(path, DAY)
+    [same] = read_plan(write(tmp_path, f"{HEAD}\n{ROW}\n"), DAY)
+    assert planned.session == same.session
+    assert planned.box == "5f2a"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"{HEAD},colour\n{ROW},red\n", "no column 'colour'"),
+        (f"{HEAD}\nfft-4,one,4,A,B,C,D,\n", "line 2: table must be a number, not 'one'"),
+        (f"{HEAD}\n{ROW}\nfft-4,2,4,A,B\n", "line 3: it has not as many columns"),
+        (f"{HEAD}\n{ROW}x,y\n", "line 2: it has not as many columns"),
+        (f"{HEAD}\nfft-4,1,4,A,B,C,,\n", "line 2: There must be 4 players"),
+        (f"{HEAD}\nbridge,1,4,A,B,C,D,\n", "line 2: There is no such rule book"),
+        (f"{HEAD},opponents_key\n{ROW},perhaps\n", "yes or no"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_line(tmp_path, text, words):
+    with pytest.raises(DeskError) as refused:
+        read_plan(write(tmp_path, text), DAY)
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["{", "{}", "[3]", '[{"box": 3}]'])
+def test_json_that_is_no_plan(tmp_path, text):
+    with pytest.raises(DeskError):
+        read_plan(write(tmp_path, text, "plan.json"), DAY)
+
+
+def test_files_that_cannot_be_read(tmp_path):
+    (tmp_path / "latin.csv").write_bytes("Zürich".encode("latin-1"))
+    for name in ("latin.csv", "missing.csv", "."):
+        with pytest.raises(DeskError):
+            read_plan(tmp_path / name, DAY)
+
+
+def test_too_many_names(tmp_path):
+    with pytest.raises(DeskError, match="at most 60"):
+        read_names(write(tmp_path, "x\n" * 61, "names.txt"))
+
+
+def planned(table, box=""):
+    return Planned({"table": table}, box, f"line {table}")
+
+
+def test_sessions_with_a_box_go_first():
+    boxes = [bytes([1] * 8), bytes([2] * 8)]
+    first, second = planned(1), planned(2, "0101")
+    assert assign([first, second], boxes) == {0: second, 1: first}
+    assert assign([first], boxes) == {0: first}
+
+
+@pytest.mark.parametrize(
+    ("sessions", "words"),
+    [
+        ([planned(1), planned(2), planned(3)], "line 3: no box is left for table 3"),
+        ([planned(1, "ff")], "line 1: box ff is not here"),
+        ([planned(1, "0101"), planned(2, "01")], "line 2: box 01 is not here, or has a session"),
+    ],
+)
+def test_sessions_that_find_no_box(sessions, words):
+    with pytest.raises(SchreiberError) as refused:
+        assign(sessions, [bytes([1] * 8), bytes([2] * 8)])
+    assert words in str(refused.value)
+
+
+def test_an_end_of_an_id_that_fits_two_boxes():
+    with pytest.raises(SchreiberError, match="several boxes end in 0001"):
+        assign([planned(1, "0001")], [bytes([0] * 7 + [1]), bytes([5] + [0] * 6 + [1])])
