@@ -45,8 +45,9 @@ class Ledger:
         self._lines = {}
 
     def apply(self, record):
-        """Take one more record of the session; ValueError when it names no deal of it."""
+        """Take one more record of the session; ValueError when it does not fit into it."""
         body = record.body
+        self._check(body)
         if record.kind == records.DEAL:
             counts = self.book.counts(packing.unpack(self.book.form, body["answers"]))
             if body["corrects"] is None:
@@ -66,6 +67,16 @@ class Ledger:
             self.incidents.append(record)
         else:
             raise ValueError("a record of this kind does not belong to a session")
+
+    def _check(self, body):
+        """A record of another game must not upset the totals."""
+        if body.get("rules", self.book.id) != self.book.id:
+            raise ValueError("the record is of another rule book")
+        for ledger in (body.get("points"), body.get("money")):
+            if isinstance(ledger, (list, tuple)) and len(ledger) != self.book.seats:
+                raise ValueError("the record is of a table with other seats")
+        if not 0 <= body.get("seat", 0) < self.book.seats:
+            raise ValueError("the record names a seat that is not at the table")
 
     def _line(self, sequence):
         if sequence not in self._lines:
@@ -105,8 +116,8 @@ class Ledger:
 
     @property
     def number(self):
-        """The number of the deal that is played now."""
-        return self.played + 1
+        """The number of the deal that is played now; an annulled deal keeps its own."""
+        return 1 + sum(1 for line in self.deals if line.counts)
 
     @property
     def complete(self):

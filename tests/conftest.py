@@ -1,7 +1,13 @@
-"""For the whole suite: golden pictures, and MicroPython's modules for code of the firmware."""
+"""For the whole suite: golden pictures, MicroPython's modules, random tests that repeat."""
+
+from hypothesis import settings
 
 from host_tools.simulator import stand_ins
 
 pytest_plugins = ("tests.golden",)
+
+# The same examples every time, and no deadline: a slow machine is no failure.
+settings.register_profile("same_every_time", derandomize=True, deadline=None)
+settings.load_profile("same_every_time")
 
 stand_ins.install()

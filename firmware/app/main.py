@@ -1,5 +1,7 @@
 """Builds the application from a board, runs it, and keeps it running after an error."""
 
+from micropython import const
+
 from firmware.app import link
 from firmware.app.canvas import Canvas
 from firmware.app.faults import FaultFiles
@@ -16,6 +18,9 @@ from rules_core.record import Stamp
 
 _DEFAULT_LANGUAGE = "de"
 
+# How long the box waits at the prompt for somebody who interrupted it.
+_DESK_PATIENCE_MS = const(60_000)
+
 
 class Box:
     """The parts of the running application, as the flows receive them."""
@@ -31,7 +36,9 @@ class Box:
         self.draft = Draft(board.fs, board.guard)
         self.session = Session(self.log)
         self.faults = FaultFiles(board.fs, board.guard)
-        link.current = link.Link(self.log, self.settings, board, self.session.begin)
+        link.current = link.Link(
+            self.log, self.settings, board, self.session.begin, board.restart_after
+        )
 
     def _stamp(self):
         return Stamp(self.log.boot, self.board.ticks_ms(), self.board.clock())
@@ -50,6 +57,8 @@ def run(board):
                 _run_once(board, ui)
     except KeyboardInterrupt:
         ui.draw(MessageScreen(text("desk.title"), text("desk.connected")))
+        # Somebody who pulled the cable meanwhile gets a working box back.
+        board.restart_after(_DESK_PATIENCE_MS)
         raise
 
 

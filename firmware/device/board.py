@@ -91,6 +91,7 @@ class Board:
         self.fs = Files()
         self.ticks_ms = time.ticks_ms
         self.ticks_diff = time.ticks_diff
+        self._restart = machine.Timer()
         # The clocks stop meanwhile; USB goes on.
         self.sleep_ms = machine.lightsleep
 
@@ -126,6 +127,14 @@ class Board:
     def supply_mv(self):
         """The supply voltage in millivolts."""
         return self._supply.read_u16() * _SUPPLY_FULL_SCALE_MV // 65535
+
+    def restart_after(self, duration):
+        """Start the box anew in `duration` ms, unless called again before; 0: not at all."""
+        self._restart.deinit()
+        if duration:
+            self._restart.init(
+                period=duration, mode=machine.Timer.ONE_SHOT, callback=lambda _: machine.reset()
+            )
 
     def traceback(self, error):
         """The text of an error with the lines that led to it."""

@@ -115,6 +115,9 @@ class SimulatedBoard:
         """The text of an error with the lines that led to it."""
         return "".join(traceback.format_exception(error))
 
+    def restart_after(self, duration):
+        """Nothing to do: nobody stops the application of this box at a prompt."""
+
     # What moves the board from outside
 
     def set_key(self, key, down):

@@ -43,7 +43,7 @@ def defects(canvas):
     return heard
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(name=fonts, text=texts, x=places, y=st.integers(-30, 70))
 def test_text_is_set_as_the_sources_have_it(name, text, x, y):
     canvas = Canvas(bytearray(1024))
@@ -53,7 +53,7 @@ def test_text_is_set_as_the_sources_have_it(name, text, x, y):
     assert lit(canvas) == moved(pixels, x, y)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(name=fonts, text=texts, x=places, y=st.integers(-30, 70))
 def test_ink_0_is_dark_on_lit(name, text, x, y):
     canvas = Canvas(bytearray(b"\xff" * 1024))
@@ -61,7 +61,7 @@ def test_ink_0_is_dark_on_lit(name, text, x, y):
     assert lit(canvas) == SCREEN - moved(text_pixels(name, text)[0], x, y)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(x=places, y=places, width=sizes, height=sizes)
 def test_rectangles(x, y, width, height):
     canvas = Canvas(bytearray(1024))

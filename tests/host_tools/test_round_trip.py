@@ -38,7 +38,7 @@ DEALS = st.fixed_dictionaries(
 EVENINGS = st.lists(st.one_of(st.just(PASSED), DEALS), min_size=1, max_size=6)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(EVENINGS)
 def test_the_points_stay_the_same(tmp_path_factory, evening):
     folder = tmp_path_factory.mktemp("evening")

@@ -8,13 +8,16 @@ _SIDES = st.sampled_from(["attack", "defence"])
 _POIGNEES = st.fixed_dictionaries(
     {"side": _SIDES, "size": st.sampled_from(["simple", "double", "triple"])}
 )
-_FAULTS = (
+_FAULTS = [
     "renonce",
     "wrong_card_count",
     "exposed_cards",
     "false_discard",
     "poignee_incomplete",
-) + ("poignee_excess", "poignee_late", "poignee_hidden_trump")
+    "poignee_excess",
+    "poignee_late",
+    "poignee_hidden_trump",
+]
 _RULINGS = st.just({"kind": "void"}) | st.fixed_dictionaries(
     {"kind": st.sampled_from(_FAULTS), "side": _SIDES}
 )

@@ -29,11 +29,22 @@ ODD = (
 )
 CONTAINERS = ([], {}, [[]], [{}], {"side": "attack"}, [{"side": "attack", "size": "simple"}])
 INCIDENTS = ("warning", "penalty", "adjust")
-KEYS = (
-    ("rules", "taker", "partner", "contract", "points", "bouts", "petit_au_bout", "poignees")
-    + ("chelem", "ruling", "passed", "id", "colour")
-    + INCIDENTS
+DEAL_KEYS = (
+    "rules",
+    "taker",
+    "partner",
+    "contract",
+    "points",
+    "bouts",
+    "petit_au_bout",
+    "poignees",
+    "chelem",
+    "ruling",
+    "passed",
+    "id",
+    "colour",
 )
+SIZES = ("simple", "simple", "simple", "double", "double", "triple")
 
 
 def random_document(choose):
@@ -47,10 +58,7 @@ def random_document(choose):
     else:
         document = _deal(choose, rules)
     if choose(4) == 0:
-        key = pick(choose, KEYS)
-        if key in INCIDENTS and kind != 0:
-            document = {"rules": rules}  # beside an incident every key of a deal is unknown
-        document[key] = pick(choose, ODD + CONTAINERS)
+        document[pick(choose, DEAL_KEYS)] = pick(choose, ODD + CONTAINERS)
     return document
 
 
@@ -65,6 +73,8 @@ def _incident(choose, rules):
         content["points"] = 1 + choose(200)
     if choose(3) == 0:
         content[pick(choose, ("seat", "points", "reason"))] = pick(choose, ODD)
+    if choose(9) == 0:
+        content = pick(choose, ODD + CONTAINERS)
     return {"rules": rules, kind: content}
 
 
@@ -91,8 +101,7 @@ def _deal(choose, rules):
 
 
 def _poignee(choose):
-    sizes = tariff.POIGNEE_SIZES + ("simple", "simple", "double")
-    poignee = {"side": pick(choose, tariff.SIDES), "size": pick(choose, sizes)}
+    poignee = {"side": pick(choose, tariff.SIDES), "size": pick(choose, SIZES)}
     if choose(20) == 0:
         poignee[pick(choose, ("side", "size"))] = pick(choose, ODD)
     return poignee

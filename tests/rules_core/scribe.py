@@ -101,7 +101,7 @@ class _Scribe:
             assert self._went_back, error
             assert self.walk.question is menu
             key = error.field.split(".")[0].split("[")[0]
-            self.walk.remove([member for member in menu.members if member.key == key][0])
+            self.walk.remove(next(member for member in menu.members if member.key == key))
         else:
             assert self.walk.question is not menu
 

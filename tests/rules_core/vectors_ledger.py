@@ -111,7 +111,7 @@ def check_correction_to_and_from_passed():
 
 
 def check_annulment():
-    """An annulled deal is as if it had not been dealt: its dealer deals again."""
+    """An annulled deal keeps its number, otherwise it is as if it had not been dealt."""
     sheet = Sheet(deals=2)
     sheet.write(PRISE)
     second = sheet.write(GARDE)
@@ -119,7 +119,7 @@ def check_annulment():
     sheet.annul(second)
     ledger = sheet.ledger
     assert ledger.points == [75, -25, -25, -25]
-    assert (ledger.played, ledger.number, ledger.dealer) == (1, 2, 1)
+    assert (ledger.played, ledger.number, ledger.dealer) == (1, 3, 1)
     assert not ledger.complete
     line = ledger.deals[1]
     assert (line.annulled, line.corrected, line.sequence) == (True, False, second)

@@ -49,15 +49,15 @@ def test_the_first_deal_by_the_guide_is_in_the_standings(box, desk):
     overview = desk.overview()
     (ranking,) = overview["standings"]
     assert [(line["name"], line["points"]) for line in ranking["lines"]] == [
-        ("Player 1", 150),
-        ("Player 2", -50),
-        ("Player 3", -50),
-        ("Player 4", -50),
+        ("#1", 150),
+        ("#2", -50),
+        ("#3", -50),
+        ("#4", -50),
     ]
     (session,) = overview["sessions"]
     (entry,) = session["entries"]
     assert entry["points"] == GARDE_MADE
-    assert entry["summary"] == "taker Player 1, contract garde, bouts 1, points 51"
+    assert entry["summary"] == "taker #1, contract garde, bouts 1, points 51"
 
 
 def test_syncing_twice_brings_nothing_twice_and_the_box_goes_on(box, desk):

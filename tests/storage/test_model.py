@@ -171,6 +171,4 @@ class Storage(RuleBasedStateMachine):
 
 TestStorage = Storage.TestCase
 # The same examples every time: a failure is a finding, never a mood.
-TestStorage.settings = settings(
-    max_examples=150, stateful_step_count=30, deadline=None, derandomize=True
-)
+TestStorage.settings = settings(max_examples=150, stateful_step_count=30)

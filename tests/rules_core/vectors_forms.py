@@ -1,0 +1,103 @@
+"""What French Tarot alone does not show of forms and scores, on every VM: plain functions."""
+
+from rules_core.book import Book
+from rules_core.documents import read_document
+from rules_core.errors import DealError
+from rules_core.forms import By, Choice, Is, IsNot, Items, Menu, Number, Seat
+from rules_core.score import Score, zero
+from rules_core.walker import Walk
+
+
+class Toy(Book):
+    """A rule book with one question of every kind and nothing that contradicts."""
+
+    id = "toy"
+    seats = 3
+    form = (
+        Choice("game", ("solo", "pair")),
+        Seat("second", when=(Is("game", 1),)),
+        Number("tricks", low=0, high=By("game", (5, 8)), start=2),
+        Menu("extras", (Items("calls", (Choice("name", ("one", "two")),), limit=2),)),
+    )
+
+
+def check_conditions():
+    answers = {"game": 1}
+    for condition, holds in (
+        (Is("game", 1), True),
+        (Is("game", 0), False),
+        (Is("game", 0, 1), True),
+        (Is("other", 1), False),
+        (IsNot("game", 0), True),
+        (IsNot("game", 1), False),
+        (IsNot("game", 0, 1), False),
+        (IsNot("other", 1), False),  # what was not answered was not answered otherwise either
+    ):
+        assert condition.holds(answers) == holds, (condition.key, condition.answers)
+
+
+def check_questions_are_asked_when_their_condition_holds():
+    for game, keys in ((0, ["tricks", "extras"]), (1, ["second", "tricks", "extras"])):
+        walk = Walk(Toy())
+        walk.give(game)
+        asked = []
+        while walk.question is not None:
+            asked.append(walk.question.key)
+            if walk.question.key == "extras":
+                walk.done()
+            else:
+                walk.give(2)
+        assert asked == keys
+
+
+def check_limits_may_depend_on_an_earlier_answer():
+    for game, limits in ((0, (0, 5, 2)), (1, (0, 8, 2))):
+        assert Walk(Toy(), {"game": game, "second": 0}).limits() == limits
+
+
+def check_items_end_at_their_limit():
+    """The scribe is not offered one more than the form allows."""
+    walk = Walk(Toy(), {"game": 0, "tricks": 1})
+    for _ in range(2):
+        calls = walk.members()[0]
+        walk.open(calls)
+        walk.give(1)
+    assert walk.answers["calls"] == [{"name": 1}, {"name": 1}]
+    assert walk.members() == []
+
+
+def check_a_seat_that_must_be_somebody():
+    walk = Walk(Toy(), {"game": 1})
+    assert walk.options() == [0, 1, 2]
+    try:
+        Toy().verify({"game": 1, "second": 7})
+    except DealError as error:
+        assert error.field == "second"
+    else:
+        raise AssertionError("nobody was taken for somebody")
+
+
+def check_scores_add_up_to_zero():
+    """A deal's score that does not is a bug and is never handed on."""
+    assert Score([1, -1, 0]).points == [1, -1, 0]
+    assert zero(3).points == [0, 0, 0] and not zero(3).void and zero(3, void=True).void
+    for points, money in (([1, 0, 0], None), ([1, -1], [5, -4])):
+        try:
+            Score(points, money)
+        except ArithmeticError:
+            continue
+        raise AssertionError((points, money))
+    assert Score([-100, 0], balanced=False).points == [-100, 0]
+
+
+def check_errors_say_where():
+    error = DealError("size", "missing")
+    assert str(error) == "size: " + error.message
+    assert error.inside("poignees[0]").field == "poignees[0].size"
+    assert DealError("", "not_object").inside("deal").field == "deal"
+    try:
+        read_document([])
+    except DealError as refusal:
+        assert str(refusal) == refusal.message
+    else:
+        raise AssertionError("a list was taken for a document")

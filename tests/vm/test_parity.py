@@ -1,0 +1,76 @@
+"""CPython and MicroPython's VM agree: the same checks pass, the same deals score the same."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules_core.books import RULE_IDS
+from tests.rules_core import vectors_french
+from tests.vm import run
+
+ROOT = Path(__file__).parents[2]
+RUNNER = ROOT / "tests/vm/run.py"
+MICROPYTHON = ROOT / "build/micropython"
+
+
+@pytest.fixture(scope="module")
+def outputs():
+    """What the runner says on CPython and on MicroPython: lists of [what, result]."""
+    if not MICROPYTHON.exists():
+        pytest.fail(
+            "build/micropython is missing: `make micropython-unix` builds it", pytrace=False
+        )
+    return [_output(sys.executable), _output(MICROPYTHON)]
+
+
+def _output(vm):
+    """Every line that the runner prints on `vm`; fails with its error stream if it broke off."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "MICROPYPATH": str(ROOT)}
+    done = subprocess.run(
+        [vm, RUNNER], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        lines = done.stdout.splitlines()
+        last = lines[-1] if lines else "nothing"
+        print(done.stderr)
+        failed = [line for line in lines if line.endswith(', "failed"]')]
+        pytest.fail(f"{vm} tests/vm/run.py failed: {failed or 'broke off after ' + last}")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def _beginning_with(word, output):
+    return [line for line in output if line[0].startswith(word)]
+
+
+def test_every_check_passes_on_both(outputs):
+    expected = {name for name, _ in run.checks()}
+    for output in outputs:
+        passed = {what for what, result in output if result == "passed"}
+        assert passed == expected
+
+
+@pytest.mark.parametrize("word", ["vector", "document", "walk"])
+def test_results_are_equal(outputs, word):
+    cpython, micropython = (_beginning_with(word, output) for output in outputs)
+    differing = [pair for pair in zip(cpython, micropython, strict=True) if pair[0] != pair[1]]
+    assert differing[:3] == []
+
+
+def test_much_was_compared(outputs):
+    """Else equal results would say little: every vector, deals of all ends, every rule book."""
+    cpython, _ = outputs
+    assert len(_beginning_with("vector", cpython)) == len(vectors_french.vectors())
+    judged = [result for _, result in _beginning_with("document", cpython)]
+    assert len(judged) == run.DOCUMENTS
+    refused = [result for result in judged if isinstance(result[0], str)]
+    void = [result for result in judged if result[1] is True]
+    assert 500 < len(refused) < run.DOCUMENTS - 500
+    assert len(void) > 50
+    assert len({key for _, key, _ in refused}) > 15
+    walked = _beginning_with("walk", cpython)
+    assert len(walked) == run.WALKS * len(RULE_IDS)
+    assert len({tuple(packed) for _, packed in walked}) > run.WALKS
