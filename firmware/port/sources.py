@@ -4,7 +4,8 @@ In this order:
 
 - `MICROPYTHON_DIR` names an unpacked release tree (with its libraries),
 - `MICROPYTHON_TARBALL` names the release tarball,
-- otherwise Debian's source packages are fetched (module `debian`).
+- on a Debian its source packages are fetched (module `debian`),
+- elsewhere the release tarball is downloaded from where MicroPython publishes it.
 """
 
 import hashlib
@@ -12,6 +13,7 @@ import os
 import re
 import shutil
 import tempfile
+import urllib.request
 from pathlib import Path
 
 from firmware.port import debian
@@ -19,7 +21,7 @@ from firmware.port.paths import CACHE
 from firmware.port.process import BuildError, run
 
 VERSION = "1.25.0"
-# micropython-1.25.0.tar.xz, as published with the release.
+RELEASE = f"https://micropython.org/resources/source/micropython-{VERSION}.tar.xz"
 TARBALL_SHA256 = "9fe99ad5808e66bb40d374f5cad187c32c7d1c49cf47f72b38fd453c28c2aebe"
 
 # One file of each part without which the build would stop half-way.
@@ -42,12 +44,9 @@ def tree():
     tarball = os.environ.get("MICROPYTHON_TARBALL")
     if tarball:
         return _unpacked("tarball", lambda target: _unpack_tarball(Path(tarball), target))
-    if shutil.which("apt-get"):
+    if shutil.which("apt-get") and debian.mirrors():
         return _unpacked("debian", _fetch_from_debian)
-    raise BuildError(
-        f"Set MICROPYTHON_TARBALL to the release tarball of MicroPython {VERSION}, or"
-        " MICROPYTHON_DIR to where it is unpacked."
-    )
+    return _unpacked("tarball", _download_tarball)
 
 
 def check(folder):
@@ -89,6 +88,20 @@ def _fetch_from_debian(target):
     print("fetching Debian's source packages", flush=True)
     origin = debian.fetch(target)
     (target / "ORIGIN").write_text("\n".join(origin) + "\n", encoding="utf-8")
+
+
+def _download_tarball(target):
+    print(f"downloading {RELEASE}", flush=True)
+    tarball = target.with_name("release.tar.xz")
+    try:
+        with urllib.request.urlopen(RELEASE) as response, tarball.open("wb") as file:
+            shutil.copyfileobj(response, file)
+    except OSError as error:
+        raise BuildError(
+            f"{RELEASE} cannot be downloaded ({error}). Set MICROPYTHON_TARBALL to the release"
+            f" tarball of MicroPython {VERSION}, or MICROPYTHON_DIR to where it is unpacked."
+        ) from error
+    _unpack_tarball(tarball, target)
 
 
 def _unpack_tarball(tarball, target):

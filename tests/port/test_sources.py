@@ -97,3 +97,30 @@ def test_without_any_source_the_build_says_what_to_give(monkeypatch):
     monkeypatch.setattr(sources.shutil, "which", lambda name: None)
     with pytest.raises(BuildError, match="MICROPYTHON_TARBALL"):
         sources.tree()
+
+
+@pytest.fixture
+def no_debian(monkeypatch):
+    monkeypatch.setattr(sources.debian, "mirrors", list)
+
+
+@pytest.mark.usefixtures("no_debian")
+def test_elsewhere_than_on_a_debian_the_published_release_is_downloaded(tarball, monkeypatch):
+    digest = hashlib.sha256(tarball.read_bytes()).hexdigest()
+    monkeypatch.setattr(sources, "TARBALL_SHA256", digest)
+    monkeypatch.setattr(sources, "RELEASE", tarball.as_uri())
+    assert sources.version(sources.tree()) == "1.25.0"
+
+
+@pytest.mark.usefixtures("no_debian")
+def test_a_download_that_is_not_the_release_is_refused(tarball, monkeypatch):
+    monkeypatch.setattr(sources, "RELEASE", tarball.as_uri())
+    with pytest.raises(BuildError, match="is not the release tarball"):
+        sources.tree()
+
+
+@pytest.mark.usefixtures("no_debian")
+def test_without_a_network_the_tarball_is_asked_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(sources, "RELEASE", (tmp_path / "nothing").as_uri())
+    with pytest.raises(BuildError, match="Set MICROPYTHON_TARBALL"):
+        sources.tree()
