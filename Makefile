@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 VENV := .venv
+# What is installed: enough for the box in the browser; everything.
+SIMULATOR := $(VENV)/.simulator
 READY := $(VENV)/.ready
 
 .PHONY: help run test lint bench firmware micropython-unix libraries clean
@@ -15,7 +17,7 @@ help:
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
-run: $(READY) libraries
+run: $(SIMULATOR) libraries
 	$(VENV)/bin/schreiber simulate
 
 test: lint firmware micropython-unix
@@ -40,8 +42,14 @@ libraries:
 clean:
 	rm -rf build
 
-$(READY): pyproject.toml
+$(VENV)/bin/python:
 	$(PYTHON) -m firmware.port.toolchain venv
 	$(PYTHON) -m venv $(VENV)
+
+$(SIMULATOR): pyproject.toml | $(VENV)/bin/python
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[simulator]'
+	touch $@
+
+$(READY): pyproject.toml | $(VENV)/bin/python
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
