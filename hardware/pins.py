@@ -1,7 +1,6 @@
-"""The pin table of the box: the one place where a GPIO number is written down.
+"""The pin table of the box, for firmware and emulator. Numbers are GPIO numbers (GP4 is 4).
 
-Firmware, emulator and the wiring guide take it from here. Numbers are GPIO numbers
-(GP4 is written 4), not positions on the board's edge.
+Made from pins.csv by `make hardware`; change it there.
 """
 
 # The display: I2C bus 0. Both kinds of panel answer at the same address.

@@ -14,6 +14,8 @@ BOARD_MODULE = ROOT / "firmware/device/board.py"
 HARDWARE_MODULES = {"machine", "rp2"}
 # The VM's own start-up script mounts the flash before there is an application.
 BOOT_SCRIPTS = ROOT / "firmware/port"
+# Makes pictures and prints from the tables of the hardware; it stays on the PC.
+WORKSHOP = ROOT / "hardware/workshop"
 
 
 def modules(folder):
@@ -56,7 +58,16 @@ def test_only_the_board_touches_the_hardware(path):
 
 @pytest.mark.parametrize("path", modules("hardware"), ids=str)
 def test_hardware_is_data(path):
-    assert imported(path) == set()
+    if WORKSHOP in path.parents:
+        assert not roots(path) & {"firmware", "host_tools", "rules_core", "tests"}
+    else:
+        assert imported(path) == set()
+
+
+@pytest.mark.parametrize("folder", ["rules_core", "firmware", "host_tools"])
+def test_nobody_needs_the_workshop(folder):
+    for path in modules(folder):
+        assert not [name for name in imported(path) if name.startswith("hardware.workshop")], path
 
 
 @pytest.mark.parametrize("path", modules("host_tools"), ids=str)

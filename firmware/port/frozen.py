@@ -11,8 +11,13 @@ from firmware.port.version import version
 FOLDER = BUILD / "frozen"
 
 PACKAGES = ("rules_core", "firmware", "hardware")
-# Starts of paths that stay on the PC: this build, and what makes the fonts.
-LEFT_OUT = ("firmware/port/", "firmware/fonts/make", "firmware/fonts/source")
+# Starts of paths that stay on the PC: this build, what makes the fonts, the hardware workshop.
+LEFT_OUT = (
+    "firmware/port/",
+    "firmware/fonts/make",
+    "firmware/fonts/source",
+    "hardware/workshop/",
+)
 
 VERSION_MODULE = '''"""The version of this image."""
 

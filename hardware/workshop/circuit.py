@@ -1,0 +1,162 @@
+"""The circuit `netlist.csv`, and its electrical check.
+
+A net is a set of pins that are joined; what a pin may be joined to follows from its kind in
+`pinouts.csv`:
+
+    ground          belongs to the ground of its supply
+    supply out      feeds its net; one a net
+    supply in       needs a net that is fed
+    supply option   may be fed; may be left open
+    signal          joined to another signal or to a contact, never to a supply
+    contact         one end of a key, switch or link
+    free            may be left open, and must be
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from hardware.workshop import parts
+from hardware.workshop.tables import TableError, read
+
+GROUND = "GND"
+# The cell's own minus pole lies before its protection circuit: it is no ground of the box.
+GROUNDS = (GROUND, "CELL-")
+
+
+@dataclass(frozen=True, order=True)
+class Terminal:
+    """A pin of a part on the list, as `U1.36`."""
+
+    ref: str
+    pin: str
+
+    def __str__(self):
+        return f"{self.ref}.{self.pin}"
+
+
+class Circuit:
+    """The circuit of one build.
+
+    nets: name -> set of Terminal;  kinds: Terminal -> kind, for every pin of every part;
+    parts: ref -> name in pinouts.csv.
+    """
+
+    def __init__(self, rows, pinouts):
+        self.nets = defaultdict(set)
+        self.parts = {}
+        self.twice = []
+        joined = set()
+        for row in rows:
+            terminal = Terminal(row["ref"], row["pin"])
+            if self.parts.setdefault(row["ref"], row["part"]) != row["part"]:
+                raise TableError(f"netlist.csv: {row['ref']} is two different parts")
+            if row["part"] not in pinouts or row["pin"] not in pinouts[row["part"]]:
+                raise TableError(f"netlist.csv: {row['part']} has no pin {row['pin']}")
+            if terminal in joined:
+                self.twice.append(terminal)
+            joined.add(terminal)
+            self.nets[row["net"]].add(terminal)
+        self.kinds = {
+            Terminal(ref, pin): kind
+            for ref, part in self.parts.items()
+            for pin, kind in pinouts[part].items()
+        }
+        self.open = set(self.kinds) - joined
+
+    def net_of(self, terminal):
+        """The name of the net of a terminal; None if it is open."""
+        for name, terminals in self.nets.items():
+            if terminal in terminals:
+                return name
+        return None
+
+    def require(self, *terminals):
+        """Nothing if `terminals` ("U1.36") are one net, KeyError if they are not."""
+        nets = {self.net_of(Terminal(*terminal.split("."))) for terminal in terminals}
+        if len(nets) != 1 or None in nets:
+            raise KeyError(f"netlist.csv does not join {', '.join(terminals)}")
+
+    def faults(self):
+        """What is electrically wrong, one sentence each."""
+        found = [f"netlist.csv: {terminal} is in two nets" for terminal in self.twice]
+        found += [
+            f"netlist.csv: {terminal} ({self.kinds[terminal]}) is not connected"
+            for terminal in sorted(self.open)
+            if self.kinds[terminal] not in ("free", "supply option")
+            and not self._other_ground(terminal)
+        ]
+        for name, terminals in self.nets.items():
+            found += [f"netlist.csv: {name}: {what}" for what in self._net_faults(name, terminals)]
+        return found
+
+    def _other_ground(self, terminal):
+        """Is this one of several ground pins of a part, another of which is connected?"""
+        return self.kinds[terminal] == "ground" and any(
+            other.ref == terminal.ref and self.kinds[other] == "ground"
+            for other in self.nets[GROUND]
+        )
+
+    def _net_faults(self, name, terminals):
+        kinds = [self.kinds[terminal] for terminal in terminals]
+        if len(terminals) < 2:
+            yield "only one pin"
+        if kinds.count("supply out") > 1:
+            yield "two supplies against each other"
+        if "supply in" in kinds and not {"supply out", "contact"} & set(kinds):
+            yield "nothing feeds it"
+        if ("ground" in kinds) != (name in GROUNDS):
+            yield "ground and something else"
+        if {"supply out", "supply in", "signal"} & set(kinds) and name in GROUNDS:
+            yield "a supply or a signal shorted to ground"
+        if "signal" in kinds and {"supply out", "supply in", "supply option"} & set(kinds):
+            yield "a signal shorted to a supply"
+        if "free" in kinds:
+            yield "a pin that is to be left open"
+
+
+def pinouts():
+    """Kinds of pins: {part: {pin: kind}}."""
+    table = defaultdict(dict)
+    for row in read("pinouts.csv", ("part", "pin", "kind", "what")):
+        table[row["part"]][row["pin"]] = row["kind"]
+    return dict(table)
+
+
+def load(build):
+    """The `Circuit` of a build."""
+    rows = read("netlist.csv", ("build", "net", "ref", "part", "pin"))
+    return Circuit([row for row in rows if row["build"] in (parts.BOTH, build)], pinouts())
+
+
+def pin_faults(circuit, pin_table):
+    """Where the circuit and the pin table disagree."""
+    found = []
+    for pin in pin_table:
+        if pin.pin is None:
+            continue
+        net = circuit.net_of(Terminal("U1", str(pin.pin)))
+        if net != pin.name:
+            found.append(f"netlist.csv: U1.{pin.pin} is {net}, in pins.csv it is {pin.name}")
+    signals = {t.pin for t, kind in circuit.kinds.items() if t.ref == "U1" and kind == "signal"}
+    for number in sorted(signals - {str(pin.pin) for pin in pin_table}):
+        found.append(f"pinouts.csv: U1.{number} is a signal, pins.csv does not know it")
+    return found
+
+
+def part_faults(circuit, part_table, build):
+    """Parts of the list that the circuit does not use, and the other way round."""
+    bought = {
+        ref for part in parts.of_build(part_table, build) if part.circuit for ref in part.refs
+    }
+    used = set(circuit.parts)
+    return [f"parts.csv: {ref} is not in the circuit" for ref in sorted(bought - used)] + [
+        f"netlist.csv: {ref} is not in the parts list" for ref in sorted(used - bought)
+    ]
+
+
+def printed_names():
+    """What is printed beside the pins: {part: {pin: text, "" if nothing of its own}}."""
+    table = defaultdict(dict)
+    for row in read("pinouts.csv", ("part", "pin", "kind", "what")):
+        table[row["part"]][row["pin"]] = row["what"]
+    return dict(table)

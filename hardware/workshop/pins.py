@@ -1,0 +1,131 @@
+"""The pin table `pins.csv`, and `pins.py`, which firmware and emulator read, made from it."""
+
+from dataclasses import dataclass
+
+from hardware.workshop.paths import COMMAND
+from hardware.workshop.tables import TableError, markdown, read
+
+COLUMNS = ("name", "gpio", "pin", "direction", "pull", "wired_to", "what")
+KEY_PREFIX = "KEY_"
+
+# GPIO -> pin on the Pico's edge. Those that are missing are used on the board itself.
+EDGE = dict(
+    zip(
+        (*range(23), 26, 27, 28),
+        (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20)
+        + (21, 22, 24, 25, 26, 27, 29, 31, 32, 34),
+        strict=True,
+    )
+)
+# What the Pico itself does with the other four.
+ON_BOARD = {23: "power save of the regulator", 24: "USB is plugged in", 25: "LED", 29: "VSYS / 3"}
+
+# The bus of the display; no pins, so not in the table.
+BUS = 0
+ADDRESS = 0x3C
+BAUD = 400_000
+
+
+@dataclass(frozen=True)
+class Pin:
+    """One line of the table. `pin`: position on the Pico's edge, None if it stays on the board."""
+
+    name: str
+    gpio: int
+    pin: int | None
+    direction: str
+    pull: str
+    wired_to: str
+    what: str
+
+
+def load():
+    """The pin table; TableError if a number cannot be."""
+    table = []
+    for row in read("pins.csv", COLUMNS):
+        gpio = int(row["gpio"])
+        edge = int(row["pin"]) if row["pin"] else None
+        if gpio not in EDGE and gpio not in ON_BOARD:
+            raise TableError(f"pins.csv: {row['name']}: the Pico has no GPIO {gpio}")
+        if edge != EDGE.get(gpio):
+            raise TableError(f"pins.csv: {row['name']}: GPIO {gpio} is on pin {EDGE.get(gpio)}")
+        table.append(Pin(**(row | {"gpio": gpio, "pin": edge})))
+    return table
+
+
+def keys(table):
+    """(name as the firmware has it, GPIO) of every key, in the order of the key codes."""
+    return [
+        (pin.name.removeprefix(KEY_PREFIX).lower(), pin.gpio)
+        for pin in table
+        if pin.name.startswith(KEY_PREFIX)
+    ]
+
+
+def faults(table):
+    """What is wrong with the pins, one sentence each."""
+    found = []
+    gpios = [pin.gpio for pin in table]
+    for pin in table:
+        if gpios.count(pin.gpio) > 1:
+            found.append(f"pins.csv: {pin.name}: GPIO {pin.gpio} is used twice")
+        if pin.gpio in ON_BOARD and pin.wired_to != "on the Pico":
+            found.append(f"pins.csv: {pin.name}: the Pico uses GPIO {pin.gpio} itself")
+        if pin.direction == "in" and pin.pull != "up":
+            found.append(f"pins.csv: {pin.name}: an input to ground needs a pull-up")
+    numbers = [gpio for _, gpio in keys(table)]
+    if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        found.append("pins.csv: the keys are not on consecutive GPIOs, in the order of their codes")
+    by_name = {pin.name: pin.gpio for pin in table}
+    # SDA of bus 0 is on GPIO 0, 4, 8 ..., SCL on the one after it (RP2040 datasheet, 1.4.3).
+    if by_name["DISPLAY_SDA"] % 4 != 2 * BUS or by_name["DISPLAY_SCL"] % 4 != 2 * BUS + 1:
+        found.append(f"pins.csv: the display is not on the pins of I2C bus {BUS}")
+    return found
+
+
+def module(table):
+    """The text of `hardware/pins.py`."""
+    gpio = {pin.name: pin.gpio for pin in table}
+    rows = "".join(f'    ("{name}", {number}),\n' for name, number in keys(table))
+    return f'''\
+"""The pin table of the box, for firmware and emulator. Numbers are GPIO numbers (GP4 is 4).
+
+Made from pins.csv by `{COMMAND}`; change it there.
+"""
+
+# The display: I2C bus {BUS}. Both kinds of panel answer at the same address.
+DISPLAY_BUS = {BUS}
+DISPLAY_SDA = {gpio["DISPLAY_SDA"]}
+DISPLAY_SCL = {gpio["DISPLAY_SCL"]}
+DISPLAY_ADDRESS = 0x{ADDRESS:02X}
+DISPLAY_BAUD = {BAUD:_}
+
+# Jumper to ground: the panel is an SH1106 (1.3"), open: an SSD1306 (0.96").
+DISPLAY_IS_SH1106 = {gpio["DISPLAY_IS_SH1106"]}
+
+# The keys, each to ground, in the order of the key codes of `firmware.app.keys`.
+# They lie on consecutive pins so that one register read samples all of them.
+KEYS = (
+{rows})
+
+# The Pico's own parts.
+LED = {gpio["LED"]}
+SUPPLY_ADC = {gpio["SUPPLY_ADC"]}  # VSYS divided by three
+'''
+
+
+def section(table):
+    """The table for the guide to the circuit."""
+    rows = [
+        (
+            f"`{pin.name}`",
+            f"GP{pin.gpio}",
+            pin.pin or "on the board",
+            pin.direction,
+            pin.pull,
+            pin.wired_to,
+            pin.what,
+        )
+        for pin in table
+    ]
+    return markdown(("name", "GPIO", "pin", "direction", "pull", "wired to", ""), rows)

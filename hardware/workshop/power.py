@@ -1,0 +1,129 @@
+"""The power budget, calculated from `power.csv`. Currents in mA, voltages in mV, times in hours."""
+
+from types import SimpleNamespace
+
+from hardware.workshop.tables import markdown, read
+
+HOUR_MS = 3_600_000
+
+
+def load():
+    """The figures by name."""
+    rows = read("power.csv", ("name", "value", "unit", "source"))
+    return SimpleNamespace(**{row["name"]: float(row["value"]) for row in rows})
+
+
+def states(p):
+    """State -> (processor, display) at the 3.3 V rail."""
+    awake = p.busy_awake * p.processor_run + (1 - p.busy_awake) * p.processor_sleep
+    idle = p.busy_idle * p.processor_run + (1 - p.busy_idle) * p.processor_sleep
+    lit = p.panel_lit * p.panel_all
+    return {
+        "awake": (awake, p.panel_logic + lit),
+        "dimmed": (idle, p.panel_logic + p.panel_dim * lit),
+        "dark": (idle, p.panel_off),
+    }
+
+
+def from_cell(p, rail_ma):
+    """What the cell gives for a current at the 3.3 V rail: diode and converter take their share."""
+    vsys = p.cell_mean - p.diode_drop
+    return rail_ma * p.rail / (vsys * p.converter)
+
+
+def evening(p):
+    """Hours of an evening in every state.
+
+    Every deal wakes the box for `entry` minutes and for the time until it dims; the rest of the
+    deal it is dimmed. In the pauses it goes through both and is then dark.
+    """
+    deals = (p.evening - p.pauses) * 60 / p.deal
+    awake_minutes = p.entry + p.dim_after / 60_000
+    awake = deals * awake_minutes / 60 + p.dim_after / HOUR_MS
+    dimmed = deals * (p.deal - awake_minutes) / 60 + (p.dark_after - p.dim_after) / HOUR_MS
+    return {"awake": awake, "dimmed": dimmed, "dark": p.evening - awake - dimmed}
+
+
+def cell_currents(p):
+    """State -> current from the cell."""
+    return {state: from_cell(p, sum(parts)) for state, parts in states(p).items()}
+
+
+def budget(p):
+    """(charge of an evening in mAh, evenings per charge, hours awake per charge)."""
+    currents = cell_currents(p)
+    used = sum(hours * currents[state] for state, hours in evening(p).items())
+    usable = p.cell_capacity * p.usable
+    return used, usable / used, usable / currents["awake"]
+
+
+def vsys(p, cell_mv):
+    """What the box reads as its supply for a voltage of the cell."""
+    return cell_mv - p.diode_drop
+
+
+def faults(p):
+    """What of the budget cannot be, one sentence each."""
+    found = []
+    hours = evening(p)
+    if min(hours.values()) < 0:
+        found.append("power.csv: the evening is shorter than what is done in it")
+    if not p.cell_cut < p.cell_empty < p.cell_low < p.cell_full:
+        found.append("power.csv: the marks of the battery are out of order")
+    if vsys(p, p.cell_cut) < p.vsys_least:
+        found.append("power.csv: the Pico fails before the cell is cut off")
+    if p.cell_full / p.vsys_divider > p.adc_full_scale:
+        found.append("power.csv: a full cell is beyond the converter's range")
+    if not 0 < p.dim_after < p.dark_after:
+        found.append("power.csv: the display goes dark before it dims")
+    return found
+
+
+def section(p):
+    """The budget as tables with the arithmetic."""
+    currents, hours = cell_currents(p), evening(p)
+    rows = [
+        (
+            state,
+            f"{processor:.1f}",
+            f"{display:.1f}",
+            f"{processor + display:.1f}",
+            f"{currents[state]:.1f}",
+            f"{hours[state]:.2f}",
+            f"{currents[state] * hours[state]:.0f}",
+        )
+        for state, (processor, display) in states(p).items()
+    ]
+    used, evenings, awake = budget(p)
+    heading = (
+        "state",
+        "processor, mA",
+        "display, mA",
+        "at 3.3 V, mA",
+        "from the cell, mA",
+        "hours an evening",
+        "mAh",
+    )
+    sums = (
+        f"\\nAn evening of {p.evening:g} hours takes {used:.0f} mAh. "
+        f"{p.cell_capacity:g} mAh x {p.usable:g} = {p.cell_capacity * p.usable:g} mAh: "
+        f"**{evenings:.0f} evenings a charge**, or {awake:.0f} hours without a pause.\\n\\n"
+    )
+    marks = [
+        (name, f"{cell / 1000:.2f} V", f"{vsys(p, cell) / 1000:.2f} V", what)
+        for name, cell, what in (
+            ("full", p.cell_full, "end of the charge"),
+            ("low", p.cell_low, "charge before the next evening"),
+            ("empty", p.cell_empty, "charge now; minutes to hours are left"),
+            ("cut off", p.cell_cut, "the protection switches off; what was confirmed is stored"),
+        )
+    ]
+    text = markdown(heading, rows) + sums.replace("\\n", "\n")
+    return text + markdown(("mark", "cell", "shown by the box", "what it means"), marks)
+
+
+def sources():
+    """The figures and where they come from."""
+    rows = read("power.csv", ("name", "value", "unit", "source"))
+    cells = [(f"`{r['name']}`", f"{r['value']} {r['unit']}".strip(), r["source"]) for r in rows]
+    return markdown(("figure", "value", "from"), cells)

@@ -1,0 +1,18 @@
+"""Binary STL, which every slicer reads."""
+
+import numpy as np
+
+_TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attributes", "<u2")])
+
+
+def binary(solid, name):
+    """The STL file (bytes) of a Manifold, in mm."""
+    mesh = solid.to_mesh()
+    corners = np.asarray(mesh.vert_properties)[:, :3][np.asarray(mesh.tri_verts)]
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    length = np.linalg.norm(normals, axis=1, keepdims=True)
+    triangles = np.zeros(len(corners), _TRIANGLE)
+    triangles["normal"] = normals / np.maximum(length, 1e-12)
+    triangles["corners"] = corners
+    head = f"Schreiber {name}".encode().ljust(80, b" ")
+    return head + len(corners).to_bytes(4, "little") + triangles.tobytes()

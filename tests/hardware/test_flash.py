@@ -1,0 +1,245 @@
+"""`schreiber flash` with a folder as the drive and a box in this process."""
+
+import contextlib
+import re
+import socket
+import sys
+import threading
+from types import SimpleNamespace
+
+import pytest
+
+from firmware.port import uf2
+from firmware.port.paths import BOARD
+from host_tools.cli import main
+from host_tools.commands.flash import flash_box
+from host_tools.errors import LinkError, SchreiberError
+from host_tools.flash import bench as real
+from host_tools.flash.image import STORAGE_SIZE, STORAGE_START, read_image
+from tests.hardware.bench import OTHER, PORT, TableBench, make_drive
+from tests.host_tools.box import GARDE
+from tests.host_tools.repl_box import CablePulledError, Repl
+
+VERSION = "0.1.0+1234567"
+
+
+def firmware(version=VERSION, size=5000):
+    """Something like an image: versions of libraries in it, and ours once."""
+    return b"v1.25.0\0lib 2.1.1\0" + version.encode() + b"\0" + bytes(range(256)) * (size // 256)
+
+
+@pytest.fixture
+def image(tmp_path):
+    path = tmp_path / "schreiber.uf2"
+    path.write_bytes(uf2.pack(firmware()))
+    return path
+
+
+def refused(path):
+    with pytest.raises(SchreiberError) as caught:
+        read_image(path)
+    return caught.value.sentence
+
+
+def test_an_image_tells_its_version(image):
+    assert read_image(image).version == VERSION
+    assert read_image(image).data == image.read_bytes()
+
+
+@pytest.mark.parametrize("version", ["0.1.0", "0.1.0+1234567 0.2.0+7654321"])
+def test_a_version_that_cannot_be_told_is_not_guessed(tmp_path, version):
+    path = tmp_path / "image.uf2"
+    path.write_bytes(uf2.pack(firmware(version.replace(" ", "\0"))))
+    assert read_image(path).version is None
+
+
+def test_a_version_with_changes_is_told(tmp_path):
+    path = tmp_path / "image.uf2"
+    path.write_bytes(uf2.pack(firmware(VERSION + ".dirty")))
+    assert read_image(path).version == VERSION + ".dirty"
+
+
+def test_the_log_begins_where_the_build_says(image):
+    text = (BOARD / "mpconfigboard.h").read_text(encoding="utf-8")
+    kilobytes = re.search(r"FLASH_STORAGE_BYTES\s+\((\d+) \* 1024\)", text)[1]
+    assert int(kilobytes) * 1024 == STORAGE_SIZE
+
+
+def test_an_image_that_reaches_into_the_log_is_refused(tmp_path):
+    path = tmp_path / "image.uf2"
+    path.write_bytes(uf2.pack(firmware(size=512), start=STORAGE_START - 1024))
+    assert read_image(path).version == VERSION
+    path.write_bytes(uf2.pack(firmware(size=512), start=STORAGE_START - 512))
+    assert "reaches into the log" in refused(path)
+
+
+def test_what_is_no_image_is_refused(tmp_path, image):
+    good = image.read_bytes()
+    path = tmp_path / "other.uf2"
+    assert "cannot be read" in refused(path)
+    for data, sentence in (
+        (b"", "not a UF2 image"),
+        (good[:-100], "not a UF2 image"),
+        (bytes(1024), "not a UF2 image"),
+        (good[:-512], "a part of the image is missing"),
+        (good[512:], "a part of the image is missing"),
+        (uf2.pack(firmware(), family=0xE48BFF59), "another processor"),
+    ):
+        path.write_bytes(data)
+        assert sentence in refused(path)
+
+
+def test_a_running_box_keeps_its_log(tmp_path, image, capsys):
+    bench = TableBench(tmp_path)
+    bench.box.begin()
+    bench.box.play(GARDE)
+    log = bench.box.path.read_bytes()
+    assert flash_box(bench, PORT, image) == 0
+    assert bench.copied == image.read_bytes()
+    assert bench.box.path.read_bytes() == log
+    output = capsys.readouterr().out
+    assert f"box e7ab5f2a has version {VERSION}, as the image" in output
+    assert f"its log is as it was, {len(log)} bytes" in output
+
+
+def test_the_only_box_needs_no_name(tmp_path, image):
+    assert flash_box(TableBench(tmp_path), None, image) == 0
+    assert flash_box(TableBench(tmp_path / "new", in_boot_loader=True), None, image) == 0
+
+
+def test_a_new_pico_by_its_drive(tmp_path, image, capsys):
+    bench = TableBench(tmp_path, in_boot_loader=True)
+    assert flash_box(bench, str(bench.place), image) == 0
+    output = capsys.readouterr().out
+    assert VERSION in output
+    assert "log" not in output
+
+
+def test_other_boxes_are_left_alone(tmp_path, image):
+    bench = TableBench(tmp_path)
+    bench.strangers = [OTHER]
+    with pytest.raises(SchreiberError, match=f"several boards .*{PORT}, {OTHER}"):
+        flash_box(bench, None, image)
+    assert bench.copied is None
+    assert flash_box(bench, PORT, image) == 0
+
+
+def test_nothing_plugged_in(tmp_path, image):
+    bench = TableBench(tmp_path, in_boot_loader=True)
+    (bench.place / "INFO_UF2.TXT").unlink()
+    bench.drives = list
+    with pytest.raises(SchreiberError, match="hold BOOTSEL"):
+        flash_box(bench, None, image)
+
+
+def test_a_folder_that_is_no_pico(tmp_path, image):
+    bench = TableBench(tmp_path)
+    for folder in (tmp_path, make_drive(tmp_path / "other", "RP2350")):
+        with pytest.raises(SchreiberError, match="not the drive of a Pico"):
+            flash_box(bench, str(folder), image)
+    assert bench.copied is None
+
+
+def test_another_board_is_flashed_only_if_it_is_named(tmp_path, image, capsys):
+    bench = TableBench(tmp_path)
+    bench.answers = False
+    with pytest.raises(SchreiberError, match="name the port to flash"):
+        flash_box(bench, None, image)
+    assert bench.copied is None
+    assert flash_box(bench, PORT, image) == 0
+    assert "flashing it all the same" in capsys.readouterr().out
+
+
+def test_the_wrong_version_is_told(tmp_path, image):
+    bench = TableBench(tmp_path, flashed="0.0.9+0000000")
+    with pytest.raises(SchreiberError, match=r"has version 0\.0\.9\+0000000, but the image is"):
+        flash_box(bench, PORT, image)
+
+
+def test_a_log_that_changed_is_told(tmp_path, image):
+    bench = TableBench(tmp_path)
+    bench.box.begin()
+
+    def copy(image, drive, whole=bench.copy):
+        whole(image, drive)
+        bench.box.path.unlink()
+
+    bench.copy = copy
+    with pytest.raises(SchreiberError, match="is not the one it had before"):
+        flash_box(bench, PORT, image)
+
+
+def test_a_drive_that_vanishes_with_the_last_block_is_no_fault(tmp_path, image):
+    bench = TableBench(tmp_path)
+    bench.breaks_on_copy = "after"
+    assert flash_box(bench, PORT, image) == 0
+
+
+def test_a_drive_that_takes_nothing(tmp_path, image):
+    bench = TableBench(tmp_path)
+    bench.breaks_on_copy = "before"
+    with pytest.raises(SchreiberError, match=r"could not be copied \(No space left on device\)"):
+        flash_box(bench, PORT, image)
+
+
+def test_a_drive_that_does_not_appear(tmp_path, image):
+    bench = TableBench(tmp_path)
+    bench.looks_until_ready = 100
+    with pytest.raises(SchreiberError, match="its drive does not appear"):
+        flash_box(bench, PORT, image)
+
+
+def test_a_box_that_does_not_come_back(tmp_path, image):
+    bench = TableBench(tmp_path, in_boot_loader=True)
+    bench.looks_until_ready = 100
+    with pytest.raises(SchreiberError, match=r"does not answer \(no new port appeared"):
+        flash_box(bench, str(bench.place), image)
+
+
+def test_drives_are_found_where_they_are_mounted(tmp_path, monkeypatch):
+    make_drive(tmp_path / "me" / "RPI-RP2")
+    make_drive(tmp_path / "me" / "OTHER", "RP2350")
+    (tmp_path / "me" / "STICK").mkdir()
+    monkeypatch.setattr(real, "_mounted", lambda: list((tmp_path / "me").iterdir()))
+    assert real.Bench().drives() == [tmp_path / "me" / "RPI-RP2"]
+
+
+def test_the_image_is_copied_whole(tmp_path, image):
+    drive = make_drive(tmp_path / "RPI-RP2")
+    real.Bench().copy(read_image(image), drive)
+    assert (drive / "schreiber.uf2").read_bytes() == image.read_bytes()
+
+
+@pytest.fixture
+def board(monkeypatch):
+    """A MicroPython board behind a socket: its port, and whether its boot loader was called."""
+    called = threading.Event()
+    machine = SimpleNamespace(bootloader=called.set)
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    monkeypatch.setattr("time.sleep_ms", lambda _: None, raising=False)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve():
+            connection, _ = server.accept()
+            with connection, contextlib.suppress(CablePulledError, ConnectionError):
+                Repl(connection, lambda: None, None, False).serve()
+
+        thread = threading.Thread(target=serve, daemon=True)
+        thread.start()
+        yield SimpleNamespace(port=f"socket://127.0.0.1:{server.getsockname()[1]}", called=called)
+        thread.join(10)
+
+
+def test_a_running_board_is_sent_to_its_boot_loader(board):
+    real.Bench().enter_boot_loader(board.port)
+    assert board.called.wait(10)
+
+
+def test_a_port_that_is_not_there():
+    with pytest.raises(LinkError, match="cannot be opened"):
+        real.Bench().enter_boot_loader("/dev/no-such-port")
+
+
+def test_the_command(tmp_path, capsys):
+    assert main(["flash", "--image", str(tmp_path / "none.uf2")]) == 1
+    assert "the image cannot be read" in capsys.readouterr().err
