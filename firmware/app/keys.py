@@ -35,8 +35,7 @@ class Debouncer:
     def __init__(self, ticks_diff, mask, now):
         self._ticks_diff = ticks_diff
         self._level = mask
-        self._steady = mask
-        self._ignored = mask
+        self._steady = mask  # what is down at the start is no press: it has not come down
         self._since = array("i", [now] * _KEYS)
         self._queue = bytearray(_QUEUE)
         self._head = 0
@@ -46,7 +45,7 @@ class Debouncer:
     def sample(self, mask, now):
         """Take note of the keys that are down (`mask`) at time `now` (ticks in ms)."""
         if self._busy or (mask == self._level and mask == self._steady):
-            # An interrupt within the main loop's own call has nothing to add to it.
+            # Busy: this is an interrupt within the main loop's own call, which looks again then.
             return
         self._busy = True
         for key in range(_KEYS):
@@ -61,9 +60,7 @@ class Debouncer:
 
     def _accept(self, key, bit):
         self._steady ^= bit
-        if not self._steady & bit:
-            self._ignored &= ~bit
-        elif not self._ignored & bit:
+        if self._steady & bit:
             following = (self._head + 1) % _QUEUE
             if following != self._tail:
                 self._queue[self._head] = key
@@ -78,10 +75,5 @@ class Debouncer:
         return key
 
     def is_down(self, key):
-        """Is the key held now (and was it not at the start)?"""
-        return bool(self._steady & ~self._ignored & (1 << key))
-
-    @property
-    def quiet(self):
-        """Is no key down or about to be?"""
-        return self._level == self._steady and not self._steady & ~self._ignored
+        """Is the key held now?"""
+        return bool(self._steady & (1 << key))

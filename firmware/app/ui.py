@@ -24,6 +24,9 @@ _DIM_AFTER_MS = const(60_000)
 _OFF_AFTER_MS = const(600_000)
 _DIM_CONTRAST = const(1)
 
+# The interrupts are counted up to here; it only matters whether there was another one.
+_EDGES = const(0xFF)
+
 
 class Screen:
     """What is on the display: it draws itself and turns presses into a result.
@@ -57,13 +60,23 @@ class Ui:
         self._pressed_at = now
         self._held = -1
         self._repeats = 0
-        self._repeat_at = now
+        self._pause = 0
+        self._edges = 0
         self._keys = Debouncer(board.ticks_diff, board.keys(), now)
-        board.on_edge(self._sample)
+        board.on_edge(self._on_edge)
         board.display.contrast(contrast)
 
-    def _sample(self):
+    def _on_edge(self):
+        """A key has changed; called in an interrupt."""
+        self._edges = (self._edges + 1) & _EDGES
         self._keys.sample(self._board.keys(), self._board.ticks_ms())
+
+    def _sample(self):
+        """Look at the keys, and again if one changed meanwhile: what was read is stale then."""
+        edges = -1
+        while edges != self._edges:
+            edges = self._edges
+            self._keys.sample(self._board.keys(), self._board.ticks_ms())
 
     def contrast(self, value):
         """Set the brightness of the display, 1 to 255."""
@@ -78,8 +91,10 @@ class Ui:
 
     def show(self, screen):
         """Show `screen` until it has a result, and return that."""
-        self.draw(screen)
+        if not self.draw(screen):
+            self._blink(screen)  # the press that led here leads back to where it was
         shown_at = self._board.ticks_ms()
+        self._held = -1  # a key that is still down from the screen before does not repeat
         while True:
             key = self._next_key(screen.repeats)
             if screen.guarded and key == OK and self._since(shown_at) < GRACE_MS:
@@ -102,9 +117,9 @@ class Ui:
             if key >= 0:
                 awake = not self._dark
                 self._wake()
-                self._held = key
                 self._repeats = 0
-                self._repeat_at = self._pressed_at + _REPEAT_AFTER_MS
+                self._pause = _REPEAT_AFTER_MS
+                self._held = key if awake else -1
                 if awake:
                     return key
             elif repeats and self._repeats_now():
@@ -116,12 +131,11 @@ class Ui:
         key = self._held
         if key not in ARROWS or not self._keys.is_down(key):
             return False
-        if self._since(self._repeat_at) < 0:
+        if self._since(self._pressed_at) < self._pause:
             return False
         self._repeats += 1
         self._pressed_at = self._board.ticks_ms()
-        pause = _REPEAT_MS if self._repeats < _FAST_AFTER else _REPEAT_FAST_MS
-        self._repeat_at = self._pressed_at + pause
+        self._pause = _REPEAT_MS if self._repeats < _FAST_AFTER else _REPEAT_FAST_MS
         return True
 
     def _wake(self):

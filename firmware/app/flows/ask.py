@@ -20,7 +20,9 @@ _ARROWS = {
 }
 _MOST_ON_ARROWS = 4
 
-_REMOVE = -2
+# What can be done with an entry of the menu that was answered before.
+OPEN = -2
+REMOVE = -3
 
 
 class Asker:
@@ -61,7 +63,7 @@ class Asker:
             answer = self._ui.show(self._number_screen(question))
         if answer == CANCELLED:
             return False
-        if answer == _REMOVE:
+        if answer == REMOVE:
             self._walk.back()
             self._walk.remove(question)
         else:
@@ -86,15 +88,15 @@ class Asker:
                 rows.append((nobody[0], "", NOBODY))
             return self._menu_screen(title, rows)
         choices = [(arrow, self._names[seat], "", seat) for arrow, seat in zip(arrows, options)]
-        return CrossScreen(title, self._context, choices, nobody, self._walk.kept)
+        return CrossScreen(title, self._context, choices, nobody, self._walk.kept, shorten=True)
 
     def _choice_screen(self, question):
         title = text(self._key())
         options = self._walk.options()
         kept = self._walk.kept
         removable = None
-        if self._walk.in_menu and kept is not None and len(self._walk.path.split(".")) == 1:
-            removable = (text("remove"), _REMOVE)
+        if kept is not None and self._walk.in_menu and "." not in self._walk.path:
+            removable = (text("remove"), REMOVE)
         if len(question.values) > _MOST_ON_ARROWS:
             rows = [(self._label(question, option), "", option) for option in options]
             return self._menu_screen(title, rows)
@@ -111,7 +113,7 @@ class Asker:
     def _menu_screen(self, title, rows):
         start = 0
         for index, row in enumerate(rows):
-            if row[2] == self._walk.question and self._walk.kept is not None:
+            if row[2] == self._walk.kept:
                 start = index
         return MenuScreen(title, rows, self._context, start)
 
@@ -147,8 +149,8 @@ class Asker:
         if answer == DONE:
             return self._leave_menu()
         member = menu.members[answer]
-        if isinstance(member, Items) and member in answered:
-            self._edit_items(member, member in openable)
+        if isinstance(member, (Group, Items)) and member in answered:
+            self._edit(member, member in openable)
         else:
             walk.open(member)
         return True
@@ -161,16 +163,22 @@ class Asker:
             self._ui.show(MessageScreen(text("error.title"), sentence, self._context))
         return True
 
-    def _edit_items(self, member, openable):
-        """Add another of the things that were entered, or take one back."""
+    def _edit(self, member, openable):
+        """Change what was entered, add another of its kind, or take it back."""
         rows = [(text("back"), "", CANCELLED)]
         if openable:
-            rows.append((text("add"), "", DONE))
-        for index, item in enumerate(self._walk.scope[member.key]):
-            rows.append((text("remove.item", " ".join(self._item_labels(member, item))), "", index))
+            rows.append((text("add" if isinstance(member, Items) else "change"), "", OPEN))
+        if isinstance(member, Items):
+            for index, item in enumerate(self._walk.scope[member.key]):
+                label = text("remove.item", " ".join(self._item_labels(member, item)))
+                rows.append((label, "", index))
+        else:
+            rows.append((text("remove"), "", REMOVE))
         answer = self._ui.show(MenuScreen(text(self._member_key(member)), rows, self._context))
-        if answer == DONE:
+        if answer == OPEN:
             self._walk.open(member)
+        elif answer == REMOVE:
+            self._walk.remove(member)
         elif answer != CANCELLED:
             self._walk.remove(member, answer)
 

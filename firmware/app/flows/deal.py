@@ -7,6 +7,7 @@ from firmware.app.screens.result import ConfirmScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from rules_core.forms import NOBODY
 from rules_core.walker import Walk
 
 
@@ -31,7 +32,9 @@ def enter_deal(box, answers=None, taker=None):
         result = walk.result()
         score = session.book.score(result)
         opponents = session.body["opponents_key"]
-        screen = ConfirmScreen(session.names, score.points, context, opponents, score.void)
+        screen = ConfirmScreen(
+            session.names, score.points, context, taker_of(result), opponents, score.void
+        )
         if box.ui.show(screen) != CANCELLED:
             if _store(box, result, score, context):
                 return True
@@ -51,6 +54,12 @@ def _store(box, answers, score, context):
         box.ui.show(MessageScreen(title, text("storage." + error.key), context))
         return False
     return True
+
+
+def taker_of(answers):
+    """The seat of the player who took, or None."""
+    taker = answers.get("taker", NOBODY)
+    return None if taker == NOBODY else taker
 
 
 def deal_context(session):

@@ -9,7 +9,7 @@ from firmware.app.flows.start import start_session
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.result import FiguresScreen
-from firmware.app.screens.seats import arrow_of
+from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
@@ -54,10 +54,7 @@ def _table(box):
     elif key == OK:
         enter_deal(box)
     elif key in ARROWS and isinstance(session.book.form[0], Seat):
-        seats = len(session.names)
-        for seat in range(seats):
-            if arrow_of(seat, session.body["scribe"], seats) == key:
-                enter_deal(box, taker=seat)
+        enter_deal(box, taker=seat_at(key, session.body["scribe"], len(session.names)))
 
 
 def _table_screen(session):

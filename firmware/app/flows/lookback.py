@@ -1,12 +1,13 @@
 """Look back through the deals of the session, the last one first."""
 
+from firmware.app.flows.deal import taker_of
 from firmware.app.keys import LEFT, RIGHT
 from firmware.app.screens.header import Context
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.forms import NOBODY
+from rules_core.forms import Choice
 
 
 def look_back(box):
@@ -18,25 +19,34 @@ def look_back(box):
         return
     index = len(deals) - 1
     while True:
-        key = box.ui.show(_deal_screen(session, deals[index]))
+        leaf = []
+        if index > 0:
+            leaf.append(LEFT)
+        if index < len(deals) - 1:
+            leaf.append(RIGHT)
+        key = box.ui.show(_deal_screen(session, deals[index], leaf))
         if key == CANCELLED:
             return
-        if key == LEFT:
-            index = max(index - 1, 0)
-        elif key == RIGHT:
-            index = min(index + 1, len(deals) - 1)
+        index += 1 if key == RIGHT else -1
 
 
-def _deal_screen(session, line):
+def _deal_screen(session, line, leaf):
     answers = session.answers(session.find(line.sequence))
     if line.annulled:
         title = text("lookback.annulled")
     elif line.void:
         title = text("lookback.void")
-    elif answers["taker"] == NOBODY:
-        title = text("lookback.passed")
     else:
-        contract = session.book.form[1].values[answers["contract"]]
-        title = session.names[answers["taker"]] + " " + text("french.contract." + contract)
+        title = _what_was_played(session.book, answers)
     context = Context(str(line.number), session.names[line.dealer])
-    return FiguresScreen(title, session.names, line.points, context)
+    return FiguresScreen(title, session.names, line.points, context, taker_of(answers), leaf)
+
+
+def _what_was_played(book, answers):
+    """The answer to the first choice of the form: the contract."""
+    for question in book.form:
+        if isinstance(question, Choice) and question.key in answers:
+            return text(
+                ".".join((book.texts, question.key, question.values[answers[question.key]]))
+            )
+    return text("lookback.passed")

@@ -11,10 +11,11 @@ _BRIGHTNESS = (16, 80, 160, 255)
 def change_settings(box):
     """Choose what to change until the scribe goes back."""
     while True:
+        brightness = text("settings.level", _level(box.settings["contrast"]) + 1)
         rows = [
             (text("settings.language"), text("language." + box.settings["language"]), _language),
             (text("settings.opponents"), _yes_no(box.settings["opponents_key"]), _opponents),
-            (text("settings.brightness"), _brightness_label(box.settings["contrast"]), _brightness),
+            (text("settings.brightness"), brightness, _brightness),
         ]
         action = box.ui.show(MenuScreen(text("settings.title"), rows))
         if action == CANCELLED:
@@ -41,18 +42,17 @@ def _opponents(box):
 
 
 def _brightness(box):
-    rows = [(_brightness_label(value), "", value) for value in _BRIGHTNESS]
-    value = box.ui.show(MenuScreen(text("settings.brightness"), rows))
-    if value != CANCELLED:
-        box.settings.change(contrast=value)
-        box.ui.contrast(value)
+    rows = [(text("settings.level", level + 1), "", level) for level in range(len(_BRIGHTNESS))]
+    start = _level(box.settings["contrast"])
+    level = box.ui.show(MenuScreen(text("settings.brightness"), rows, start=start))
+    if level != CANCELLED:
+        box.settings.change(contrast=_BRIGHTNESS[level])
+        box.ui.contrast(_BRIGHTNESS[level])
 
 
-def _brightness_label(value):
-    for level, limit in enumerate(_BRIGHTNESS):
-        if value <= limit:
-            return text("settings.level", level + 1)
-    return text("settings.level", len(_BRIGHTNESS))
+def _level(contrast):
+    """Which step of the brightness is in force, or the next one above."""
+    return sum(1 for step in _BRIGHTNESS if step < contrast)
 
 
 def _yes_no(value):

@@ -11,7 +11,7 @@ from firmware.app.ui import CANCELLED
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
 
-_MOST_TABLES = 999
+_MOST_TABLES = 99
 _MOST_ROUNDS = 99
 _MOST_PLAYERS = 999
 _MOST_DEALS = 99
@@ -21,17 +21,38 @@ _BY_NUMBER = -1
 def start_session(box):
     """Ask for everything a session needs and begin it, unless the scribe backs out."""
     last = box.session.body or {}
-    rules = _ask_rules(box, last.get("rules"))
-    if rules == CANCELLED:
-        return
-    seats = find_book(rules).seats
-    names = box.settings["players"]
-    ui = box.ui
+    rules = last.get("rules")
     answers = {
         "table": last.get("table", 1),
         "round": min(last.get("round", 0) + 1, _MOST_ROUNDS),
         "deals": last.get("deals", 4),
     }
+    while True:
+        rules = _ask_rules(box, rules)
+        if rules == CANCELLED:
+            return
+        if ask_in_turn(_steps(box, answers, find_book(rules).seats), answers):
+            break
+    box.session.begin(
+        {
+            "rules": rules,
+            "table": answers["table"],
+            "round": answers["round"],
+            "players": _players(answers, find_book(rules).seats),
+            "deals": answers["deals"],
+            "dealer": answers["dealer"],
+            "scribe": box.settings["scribe"],
+            "opponents_key": box.settings["opponents_key"],
+            "label": "",
+        }
+    )
+
+
+def _steps(box, answers, seats):
+    """What is asked about a session of so many players, for `ask_in_turn`."""
+    ui = box.ui
+    names = box.settings["players"]
+    scribe = box.settings["scribe"]
 
     def number(key, high):
         return key, lambda kept: ui.show(NumberScreen(text("start." + key), 1, high, kept))
@@ -42,23 +63,9 @@ def start_session(box):
     steps = [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
     steps += [player(seat) for seat in range(seats)]
     steps.append(number("deals", _MOST_DEALS))
-    steps.append(("dealer", lambda kept: _ask_dealer(ui, _players(answers, seats), kept)))
+    steps.append(("dealer", lambda kept: _ask_dealer(ui, _players(answers, seats), scribe, kept)))
     steps.append(("begin", lambda _: _ask_begin(ui, answers)))
-    if not ask_in_turn(steps, answers):
-        return
-    box.session.begin(
-        {
-            "rules": rules,
-            "table": answers["table"],
-            "round": answers["round"],
-            "players": _players(answers, seats),
-            "deals": answers["deals"],
-            "dealer": answers["dealer"],
-            "scribe": box.settings["scribe"],
-            "opponents_key": box.settings["opponents_key"],
-            "label": "",
-        }
-    )
+    return steps
 
 
 def _players(answers, seats):
@@ -100,15 +107,17 @@ def _free_number(others):
     return 1
 
 
-def _ask_dealer(ui, players, kept):
+def _ask_dealer(ui, players, scribe, kept):
     seats = len(players)
     title = text("start.dealer")
-    arrows = [arrow_of(seat, 0, seats) for seat in range(seats)]
+    if kept is not None and kept >= seats:
+        kept = None  # the rules were changed meanwhile, to those for fewer players
+    arrows = [arrow_of(seat, scribe, seats) for seat in range(seats)]
     if None in arrows:
         rows = [(name, "", seat) for seat, name in enumerate(players)]
         return ui.show(MenuScreen(title, rows, start=kept or 0))
     choices = [(arrow, players[seat], "", seat) for seat, arrow in enumerate(arrows)]
-    return ui.show(CrossScreen(title, NOWHERE, choices, kept=kept))
+    return ui.show(CrossScreen(title, NOWHERE, choices, kept=kept, shorten=True))
 
 
 def _ask_begin(ui, answers):

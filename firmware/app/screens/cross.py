@@ -3,69 +3,83 @@
 from firmware.app.canvas import LEFT, RIGHT
 from firmware.app.keys import BACK, DOWN, OK, UP
 from firmware.app.keys import LEFT as LEFT_KEY
-from firmware.app.screens.header import BAR, BAR_HEIGHT, LINE, TOP, draw_footer, draw_header
+from firmware.app.screens.header import BAR, BAR_HEIGHT, TOP, draw_footer, draw_header
+from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 
-_MIDDLE = TOP + LINE
-_BOTTOM = TOP + 3 * LINE
-_ARROW = 9
+# A little closer than the lines of a list, so that nothing touches what OK does.
+_MIDDLE = TOP + 9
+_PITCH = 9
+_BOTTOM = TOP + 28
+_ARROW = 10
+_WIDEST = 54  # of what stands beside the arrow left or right
 
 
 class CrossScreen(Screen):
     """`choices`: (key code, label, second line or "", value); `confirm`: (label, value) on OK.
 
-    `kept`: the value that was chosen earlier; it is marked, and OK takes it again.
+    `kept`: the value that was chosen earlier, None if there is none. It is marked, and OK takes
+    it again where OK has no other meaning. `shorten`: the labels are names that users chose.
     Result: the value, or CANCELLED.
     """
 
-    def __init__(self, title, context, choices, confirm=None, kept=None):
+    def __init__(self, title, context, choices, confirm=None, kept=None, shorten=False):
         self.title = title
         self.context = context
         self.choices = choices
-        self.confirm = confirm
         self.kept = kept
+        if confirm is None and kept in [choice[3] for choice in choices]:
+            confirm = (text("keep"), kept)
+        self.confirm = confirm
+        self.shorten = shorten
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
-        for key, label, second, value in self.choices:
-            self._draw_choice(
-                canvas, key, label, second, self.kept is not None and value == self.kept
-            )
+        for choice in self.choices:
+            if choice[0] in (UP, DOWN):
+                self._draw_middle(canvas, *choice)
+            else:
+                self._draw_side(canvas, *choice)
         if self.confirm:
-            draw_footer(canvas, self.confirm[0])
+            draw_footer(canvas, "OK: " + self.confirm[0])
 
-    def _draw_choice(self, canvas, key, label, second, marked):
-        middle = canvas.width // 2
-        if key in (UP, DOWN):
-            y = TOP if key == UP else _BOTTOM
-            text = label + ": " + second if second else label
-            width = canvas.measure(text)
-            x = max((canvas.width - width - _ARROW) // 2, 0)
-            canvas.glyph("up" if key == UP else "down", x, y)
-            canvas.text(text, x + _ARROW, y, width=canvas.width - x - _ARROW)
-            if marked:
-                canvas.invert(x - 2, y + BAR, width + _ARROW + 4, BAR_HEIGHT)
-            return
-        y = _MIDDLE if second else _MIDDLE + LINE // 2
-        width = middle - _ARROW - 3
-        if key == LEFT_KEY:
-            canvas.glyph("left", 0, _MIDDLE + LINE // 2)
-            x, align = _ARROW, LEFT
-        else:
-            canvas.glyph("right", canvas.width - _ARROW + 2, _MIDDLE + LINE // 2)
-            x, align = middle + 2, RIGHT
-        canvas.text(label, x, y, width=width, align=align)
+    def _draw_middle(self, canvas, key, label, second, value):
+        y = TOP if key == UP else _BOTTOM
         if second:
-            canvas.text(second, x, y + LINE, width=width, align=align)
-        if marked:
-            canvas.invert(x - 1, y + BAR, width + 2, BAR_HEIGHT)
+            both = label + ": " + second
+            label = both if canvas.measure(both) <= canvas.width - _ARROW else second
+        width = min(canvas.measure(label), canvas.width - _ARROW)
+        x = (canvas.width - width - _ARROW) // 2
+        canvas.glyph("up" if key == UP else "down", x, y)
+        self._draw_label(canvas, label, x + _ARROW, y, width, LEFT)
+        self._mark(canvas, value, x + _ARROW, y, width)
+
+    def _draw_side(self, canvas, key, label, second, value):
+        y = _MIDDLE if second else _MIDDLE + _PITCH // 2
+        if key == LEFT_KEY:
+            canvas.glyph("left", 0, _MIDDLE + _PITCH // 2)
+            x, align = _ARROW - 1, LEFT
+        else:
+            canvas.glyph("right", canvas.width - 8, _MIDDLE + _PITCH // 2)
+            x, align = canvas.width - _ARROW - 1 - _WIDEST, RIGHT
+        self._draw_label(canvas, label, x, y, _WIDEST, align)
+        if second:
+            canvas.text(second, x, y + _PITCH, width=_WIDEST, align=align)
+        width = min(canvas.measure(label), _WIDEST)
+        self._mark(canvas, value, x if align == LEFT else x + _WIDEST - width, y, width)
+
+    def _draw_label(self, canvas, label, x, y, width, align):
+        canvas.text(label, x, y, width=width, align=align, shorten=self.shorten)
+
+    def _mark(self, canvas, value, x, y, width):
+        """Turn the choice round that was made earlier."""
+        if self.kept is not None and value == self.kept:
+            canvas.invert(x - 2, y + BAR, width + 3, BAR_HEIGHT)
 
     def press(self, key, held):
         if key == BACK:
             return CANCELLED
         if key == OK:
-            if self.kept is not None:
-                return self.kept
             return self.confirm[1] if self.confirm else None
         for arrow, _, _, value in self.choices:
             if key == arrow:

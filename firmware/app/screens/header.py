@@ -4,15 +4,22 @@ from firmware.app.canvas import BOLD, CENTRE
 from firmware.fonts.symbols import SYMBOLS
 
 HEIGHT = 12
-# Below the title there is room for five lines. A line of text starts with the room for accents,
-# which may reach into the line above.
-LINE = 10
+# Where the rest of the display begins. A line of text starts with the room for accents.
 TOP = 11
-LINES = 5
-# From the start of a line of text to a bar that marks it, and the height of that bar.
+# Below the title there is room for four whole lines, from accents to descenders.
+FIRST_LINE = 12
+LINE = 13
+LINES = 4
+# The last one says what OK does, in a bar that leaves out the room for accents.
+FOOT = FIRST_LINE + (LINES - 1) * LINE
 BAR = 2
-BAR_HEIGHT = 11
+BAR_HEIGHT = LINE - BAR
+
 _TITLE = -1
+_MARGIN = 2
+_GAP = 3
+# The dealer's mark and the beginning of his name.
+_LEAST_DEALER = 30
 
 
 class Context:
@@ -27,25 +34,25 @@ NOWHERE = Context()
 
 
 def draw_header(canvas, title, context=NOWHERE):
-    """Draw the title line, white on black turned round."""
+    """Draw the title line, black on white: the dealer's name gets what the title leaves."""
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     right = canvas.width - 2
     if context.dealer:
-        width = min(canvas.measure(context.dealer), 44)
-        canvas.text(context.dealer, right - width, _TITLE, width=width, ink=0, shorten=True)
-        right -= width + canvas.measure(SYMBOLS["dealer"]) + 2
-        canvas.glyph("dealer", right, _TITLE, ink=0)
-        right -= 3
-    if context.number:
-        width = canvas.measure(context.number)
+        dealer = SYMBOLS["dealer"] + " " + context.dealer
+        room = right - _MARGIN - canvas.measure(title, BOLD) - _GAP
+        room -= canvas.measure(context.number) + _GAP
+        width = min(canvas.measure(dealer), max(room, _LEAST_DEALER))
         right -= width
+        canvas.text(dealer, right, _TITLE, width=width, ink=0, shorten=True)
+        right -= _GAP
+    if context.number:
+        right -= canvas.measure(context.number)
         canvas.text(context.number, right, _TITLE, ink=0)
-        right -= 3
-    canvas.text(title, 2, _TITLE, BOLD, right - 2, ink=0)
+        right -= _GAP
+    canvas.text(title, _MARGIN, _TITLE, BOLD, right - _MARGIN, ink=0)
 
 
 def draw_footer(canvas, label):
     """Draw what OK does, in the last line."""
-    y = TOP + (LINES - 1) * LINE
-    canvas.text(label, 0, y, BOLD, canvas.width, CENTRE)
-    canvas.invert(0, y + BAR, canvas.width, BAR_HEIGHT)
+    canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE)
+    canvas.invert(0, FOOT + BAR, canvas.width, BAR_HEIGHT)

@@ -4,7 +4,7 @@ from firmware.app.canvas import RIGHT
 from firmware.app.keys import BACK, DOWN, OK, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import BAR, BAR_HEIGHT, LINE, LINES, NOWHERE, TOP, draw_header
+from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, LINES, NOWHERE, draw_header
 from firmware.app.ui import CANCELLED, Screen
 
 
@@ -29,18 +29,18 @@ class MenuScreen(Screen):
         self._scroll()
         for line in range(min(LINES, len(self.rows) - self.first)):
             label, detail, _ = self.rows[self.first + line]
-            y = TOP + line * LINE
+            y = FIRST_LINE + line * LINE
             used = 0
             if detail:
                 used = canvas.measure(detail) + 4
                 canvas.text(detail, canvas.width - 8 - used, y, width=used, align=RIGHT)
             canvas.text(label, 3, y, width=canvas.width - 12 - used)
             if self.first + line == self.cursor:
-                canvas.invert(0, y + BAR, canvas.width - 8, BAR_HEIGHT)
+                canvas.invert(0, y + 1, canvas.width - 8, LINE - 1)
         if self.first > 0:
-            canvas.glyph("up", canvas.width - 8, TOP)
+            canvas.glyph("up", canvas.width - 8, FIRST_LINE)
         if self.first + LINES < len(self.rows):
-            canvas.glyph("down", canvas.width - 8, TOP + (LINES - 1) * LINE)
+            canvas.glyph("down", canvas.width - 8, FOOT)
 
     def _scroll(self):
         if self.cursor < self.first:

@@ -1,7 +1,7 @@
 """A sentence to read, or lines to scroll through."""
 
 from firmware.app.keys import BACK, DOWN, OK, UP
-from firmware.app.screens.header import LINE, LINES, NOWHERE, TOP, draw_header
+from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, LINES, NOWHERE, draw_header
 from firmware.app.ui import CANCELLED, Screen
 
 
@@ -19,12 +19,12 @@ class LinesScreen(Screen):
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
         for line in range(min(LINES, len(self.lines) - self.first)):
-            y = TOP + line * LINE
+            y = FIRST_LINE + line * LINE
             canvas.text(self.lines[self.first + line], 2, y, width=canvas.width - 10)
         if self.first > 0:
-            canvas.glyph("up", canvas.width - 8, TOP)
+            canvas.glyph("up", canvas.width - 8, FIRST_LINE)
         if self.first + LINES < len(self.lines):
-            canvas.glyph("down", canvas.width - 8, TOP + (LINES - 1) * LINE)
+            canvas.glyph("down", canvas.width - 8, FOOT)
 
     def press(self, key, held):
         if key in (OK, BACK):

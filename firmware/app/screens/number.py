@@ -1,16 +1,24 @@
 """A number: up and down one, left and right ten, held keys go faster."""
 
-from firmware.app.canvas import BIG, CENTRE
+from firmware.app.canvas import BIG, CENTRE, RIGHT
 from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import LINE, NOWHERE, TOP, draw_header
+from firmware.app.screens.header import FOOT, NOWHERE, TOP, draw_header
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 
 # After so many repeats a held up or down steps five at a time.
 _LEAP_AFTER = 16
 _LEAP = 5
+
+# From top to bottom: the arrow up, the number with the steps of ten beside it, the arrow down.
+_ABOVE = TOP - 1
+_FIGURE = TOP + 6
+_TENS = TOP + 13
+_BELOW = TOP + 27
+_ARROW = 9
+_RANGE = 50  # what the limits take of the last line
 
 _FRACTIONS = {1: ("",), 2: ("", "½")}
 
@@ -24,35 +32,31 @@ class NumberScreen(Screen):
 
     repeats = True
 
-    def __init__(self, title, low, high, start, unit=1, context=NOWHERE, note=""):
+    def __init__(self, title, low, high, start, unit=1, context=NOWHERE):
         self.title = title
         self.low = low
         self.high = high
         self.value = start
         self.unit = unit
         self.context = context
-        self.note = note
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
-        canvas.text(number(self.value, self.unit), 0, TOP + 6, BIG, canvas.width, CENTRE)
-        canvas.text("−10", 10, TOP + 9)
-        canvas.glyph("left", 0, TOP + 10)
-        canvas.text("+10", canvas.width - 28, TOP + 9)
-        canvas.glyph("right", canvas.width - 8, TOP + 10)
-        y = TOP + 3 * LINE
-        if self.note:
-            canvas.text(self.note, 0, y, width=canvas.width, align=CENTRE)
-        elif self.unit > 1:
-            canvas.text(
-                text("number.fraction", _FRACTIONS[self.unit][1]),
-                0,
-                y,
-                width=canvas.width,
-                align=CENTRE,
-            )
+        middle = canvas.width // 2
+        canvas.glyph("up", middle - 4, _ABOVE)
+        canvas.text(number(self.value, self.unit), 0, _FIGURE, BIG, canvas.width, CENTRE)
+        canvas.glyph("down", middle - 4, _BELOW)
+        canvas.glyph("left", 0, _TENS)
+        canvas.text("−10", _ARROW, _TENS)
+        canvas.glyph("right", canvas.width - _ARROW + 2, _TENS)
+        canvas.text("+10", 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
         limits = text("number.range", number(self.low, self.unit), number(self.high, self.unit))
-        canvas.text(limits, 0, TOP + 4 * LINE, width=canvas.width, align=CENTRE)
+        if self.unit == 1:
+            canvas.text(limits, middle, FOOT, align=CENTRE)
+        else:
+            canvas.text(limits, 1, FOOT, width=_RANGE - 1)
+            fraction = text("number.fraction", _FRACTIONS[self.unit][1])
+            canvas.text(fraction, _RANGE, FOOT, width=canvas.width - _RANGE, align=RIGHT)
 
     def press(self, key, held):
         if key == BACK:

@@ -4,26 +4,36 @@ from firmware.app.keys import BACK, OK, OPPONENTS
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import NOWHERE, draw_header
-from firmware.app.screens.seats import draw_grid, signed
+from firmware.app.screens.seats import draw_figures, signed
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
+from firmware.fonts.symbols import SYMBOLS
 
 
 class FiguresScreen(Screen):
-    """Figures to read. Result: LEFT or RIGHT (the key code) to leaf, CANCELLED on anything else."""
+    """Figures to read. `leaf`: those of LEFT and RIGHT that leaf on to other figures.
 
-    def __init__(self, title, names, points, context=NOWHERE):
+    `taker`: the seat of the player to be marked, or None. Result: the key code that leafs,
+    CANCELLED on the keys that neither leaf nor might.
+    """
+
+    def __init__(self, title, names, points, context=NOWHERE, taker=None, leaf=()):
         self.title = title
-        self.names = names
+        self.names = list(names)
+        if taker is not None:
+            self.names[taker] = SYMBOLS["taker"] + " " + names[taker]
+        self.leaf = leaf
         self.figures = [signed(value) for value in points]
         self.context = context
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
-        draw_grid(canvas, self.names, self.figures)
+        draw_figures(canvas, self.names, self.figures)
 
     def press(self, key, held):
-        return key if key in (LEFT_KEY, RIGHT_KEY) else CANCELLED
+        if key in (LEFT_KEY, RIGHT_KEY):
+            return key if key in self.leaf else None
+        return CANCELLED
 
 
 class ConfirmScreen(FiguresScreen):
@@ -34,8 +44,8 @@ class ConfirmScreen(FiguresScreen):
 
     guarded = True
 
-    def __init__(self, names, points, context, opponents, void=False):
-        super().__init__("", names, points, context)
+    def __init__(self, names, points, context, taker, opponents, void=False):
+        super().__init__("", names, points, context, taker)
         self.opponents = opponents
         self.void = void
         self.scribe_agreed = False

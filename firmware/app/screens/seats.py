@@ -1,15 +1,20 @@
 """Where the seats lie on the display, and figures at each of them."""
 
-from firmware.app.canvas import BIG, CENTRE, SMALL
-from firmware.app.keys import DOWN, LEFT, RIGHT, UP
+from firmware.app.canvas import BIG, BOLD, CENTRE, RIGHT, SMALL
+from firmware.app.keys import DOWN, UP
+from firmware.app.keys import LEFT as LEFT_KEY
+from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import TOP
 
 # By the number of seats: the arrow that points from the scribe at the player who sits so many
 # places on in playing order (counter-clockwise: the next one sits to the right).
-_ARROWS = {3: (DOWN, RIGHT, LEFT), 4: (DOWN, RIGHT, UP, LEFT)}
+_ARROWS = {3: (DOWN, RIGHT_KEY, LEFT_KEY), 4: (DOWN, RIGHT_KEY, UP, LEFT_KEY)}
 
-# By the number of seats: columns and rows of the grid of figures.
-_GRIDS = {3: (3, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
+# Of two lines of figures below their names: their distance, and that of name and figure.
+_SQUARE = 26
+_FIGURE = 9
+# From this height on a line of a list holds big figures.
+_BIG_LINE = 15
 
 
 def arrow_of(seat, scribe, seats):
@@ -19,6 +24,14 @@ def arrow_of(seat, scribe, seats):
     return _ARROWS[seats][(seat - scribe) % seats]
 
 
+def seat_at(arrow, scribe, seats):
+    """The seat that an arrow points at, or None."""
+    for seat in range(seats):
+        if arrow_of(seat, scribe, seats) == arrow:
+            return seat
+    return None
+
+
 def signed(points):
     """A score as the display writes it: `+318`, `−106`, `0`."""
     if points > 0:
@@ -26,15 +39,35 @@ def signed(points):
     return "−" + str(-points) if points else "0"
 
 
-def draw_grid(canvas, names, figures):
-    """Every seat's name with its figure big below it, in playing order."""
-    columns, rows = _GRIDS[len(names)]
+def draw_figures(canvas, names, figures):
+    """Every seat's name with its figure, in playing order."""
+    if len(names) == 4:
+        _draw_square(canvas, names, figures)
+    else:
+        _draw_list(canvas, names, figures)
+
+
+def _draw_square(canvas, names, figures):
+    """Two by two, every figure big below its name."""
+    width = canvas.width // 2
+    for seat in range(4):
+        x = seat % 2 * width + 1
+        y = TOP + seat // 2 * _SQUARE
+        canvas.text(names[seat], x, y, width=width - 2, align=CENTRE, shorten=True)
+        canvas.text(figures[seat], x, y + _FIGURE, BIG, width - 2, CENTRE)
+
+
+def _draw_list(canvas, names, figures):
+    """One below the other, the figures ranged right and as big as the lines allow."""
+    columns = 1 if len(names) <= 5 else 2
     width = canvas.width // columns
+    rows = len(names) // columns
     height = (canvas.height - TOP) // rows
+    font = BIG if height >= _BIG_LINE else BOLD
     for seat, name in enumerate(names):
-        x = seat % columns * width
-        y = TOP + seat // columns * height
-        canvas.text(name, x + 1, y, width=width - 2, align=CENTRE, shorten=True)
-        figure = figures[seat]
-        font = BIG if canvas.measure(figure, BIG) <= width - 2 else SMALL
-        canvas.text(figure, x + 1, y + 8, font, width - 2, CENTRE)
+        x = seat // rows * width + 1
+        y = canvas.height - (rows - seat % rows - 1) * height - font.height
+        used = canvas.measure(figures[seat], font)
+        canvas.text(figures[seat], x, y, font, width - 2, RIGHT)
+        y += font.ascent - SMALL.ascent
+        canvas.text(name, x, y, width=width - 6 - used, shorten=True)

@@ -1,28 +1,29 @@
 """Home: the table with its players, their totals and the dealer."""
 
-from firmware.app.canvas import BOLD, CENTRE, LEFT, RIGHT
-from firmware.app.keys import DOWN, UP
+from firmware.app.canvas import BOLD, LEFT, RIGHT
+from firmware.app.keys import ARROWS, DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import LINE, TOP, draw_header
-from firmware.app.screens.seats import arrow_of, signed
+from firmware.app.screens.header import TOP, Context, draw_header
+from firmware.app.screens.seats import arrow_of, draw_figures, seat_at, signed
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
 
-# Where a player's name and total stand, by the arrow that points at him: x, y, alignment.
-_PLACES = {
-    UP: (32, TOP, CENTRE),
-    LEFT_KEY: (1, TOP + 14, LEFT),
-    RIGHT_KEY: (65, TOP + 14, RIGHT),
-    DOWN: (32, TOP + 31, CENTRE),
-}
+# The player opposite and the scribe have a line of their own, name and total side by side; the
+# players left and right have the total below the name.
+_LINES = {UP: TOP, DOWN: TOP + 39}
+_SIDES = {LEFT_KEY: (1, LEFT), RIGHT_KEY: (65, RIGHT)}
+_SIDE = TOP + 14
+_PITCH = 11
 _WIDTH = 62
-# Six places for tables that have more players than arrows: two columns.
-_COLUMNS = 2
+_GAP = 5
 
 
 class TableScreen(Screen):
-    """`session`: names, scribe, totals, dealer and number of the deal. Result: the key code."""
+    """`names`, `totals`: one a seat; `scribe`, `dealer`: seats; `progress`: for the title line.
+
+    Result: the key code; an arrow only if it points at somebody.
+    """
 
     def __init__(self, title, names, scribe, totals, dealer, progress):
         self.title = title
@@ -33,25 +34,34 @@ class TableScreen(Screen):
         self.progress = progress
 
     def draw(self, canvas):
-        draw_header(canvas, self.title)
-        canvas.text(self.progress, 64, -1, width=canvas.width - 66, align=RIGHT, ink=0)
-        for seat in range(len(self.names)):
-            self._draw_player(canvas, seat)
-
-    def _draw_player(self, canvas, seat):
-        arrow = arrow_of(seat, self.scribe, len(self.names))
-        if arrow is None:
-            x, align = 1 + seat % _COLUMNS * 65, LEFT
-            y = TOP + seat // _COLUMNS * (LINE + 7)
-            total = self.names[seat] + " " + signed(self.totals[seat])
-            canvas.text(total, x, y, width=_WIDTH, align=align, shorten=True)
+        draw_header(canvas, self.title, Context(self.progress))
+        names = list(self.names)
+        names[self.dealer] = SYMBOLS["dealer"] + " " + names[self.dealer]
+        totals = [signed(total) for total in self.totals]
+        arrows = [arrow_of(seat, self.scribe, len(names)) for seat in range(len(names))]
+        if None in arrows:
+            draw_figures(canvas, names, totals)
             return
-        x, y, align = _PLACES[arrow]
-        name = self.names[seat]
-        if seat == self.dealer:
-            name = SYMBOLS["dealer"] + " " + name
-        canvas.text(name, x, y, width=_WIDTH, align=align, shorten=True)
-        canvas.text(signed(self.totals[seat]), x, y + LINE, BOLD, _WIDTH, align)
+        for arrow, name, total in zip(arrows, names, totals):
+            if arrow in _LINES:
+                _draw_line(canvas, _LINES[arrow], name, total)
+            else:
+                _draw_side(canvas, *_SIDES[arrow], name, total)
 
     def press(self, key, held):
+        if key in ARROWS and seat_at(key, self.scribe, len(self.names)) is None:
+            return None
         return key
+
+
+def _draw_line(canvas, y, name, total):
+    used = canvas.measure(total, BOLD) + _GAP
+    width = min(canvas.measure(name), canvas.width - used)
+    x = (canvas.width - width - used) // 2
+    canvas.text(name, x, y, width=width, shorten=True)
+    canvas.text(total, x + width + _GAP, y, BOLD)
+
+
+def _draw_side(canvas, x, align, name, total):
+    canvas.text(name, x, _SIDE, width=_WIDTH, align=align, shorten=True)
+    canvas.text(total, x, _SIDE + _PITCH, BOLD, _WIDTH, align)

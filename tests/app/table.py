@@ -1,0 +1,131 @@
+"""A box for tests: its flash laid out beforehand, its keys pressed by commented scripts."""
+
+from textwrap import dedent
+
+from firmware.app.session import Session
+from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.log import DealLog
+from firmware.app.storage.settings import Settings
+from host_tools.emulator.script import PRESS_MS, Press, Script, ScriptError, Wait
+from host_tools.simulator.box import ScriptedBox, run_firmware
+from rules_core.documents import DEAL, Entry, read_document, write_document
+from rules_core.record import ADJUST, Stamp
+
+NAMES = ("Anna", "Béat", "Zoë", "Jürg", "Gritli")
+LONG_NAMES = (
+    "Maximilian Oberhauser",
+    "Hans-Jürg Äschlimann",
+    "Bärbel Grüß-Zgraggen",
+    "Wolfgang Öxle",
+    "Mechthild von Würzburg",
+)
+# The rule books whose questions the application can ask, and for how many players they are.
+SEATS = {"fft-4": 4, "ch-3": 3, "ch-4": 4, "ch-5": 5}
+
+_BOX_ID = "5c4e1b0079aa0042"
+_NONCE = bytes(8)
+
+
+def session(rules="fft-4", names=NAMES, **changes):
+    """The body of a SESSION record."""
+    body = {
+        "rules": rules,
+        "table": 7,
+        "round": 2,
+        "players": list(names[: SEATS[rules]]),
+        "deals": 24,
+        "dealer": 3 if SEATS[rules] > 3 else 2,
+        "scribe": 0,
+        "opponents_key": True,
+        "label": "",
+    }
+    body.update(changes)
+    return body
+
+
+class Table(ScriptedBox):
+    """A box in virtual time that begins with `language`, a session and deals already played.
+
+    `body`: of the session, None: nothing has been played; `deals`: documents without `rules`;
+    `totals`: what the director wrote as an adjustment; `application`: instead of the firmware's;
+    `settings`: others that were changed.
+    """
+
+    def __init__(
+        self,
+        folder,
+        language="de",
+        body=None,
+        deals=(),
+        totals=None,
+        application=run_firmware,
+        **settings,
+    ):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "unique-id").write_text(_BOX_ID, encoding="ascii")
+        super().__init__(folder, application)
+        self.expected_faults = []
+        self.fs = Files(str(self.flash))
+        Settings(self.fs, NoGuard()).change(language=language, **settings)
+        if body is not None:
+            self._play(body, deals, totals)
+
+    def _play(self, body, deals, totals):
+        log = self.open_log()
+        played = Session(log)
+        played.begin(body)
+        for document in deals:
+            entry = read_document({"rules": body["rules"]} | document)
+            played.store(entry.content, entry.score())
+        if totals is not None:
+            log.append(ADJUST, {"rules": body["rules"], "points": totals, "reason": "x"})
+
+    def open_log(self):
+        """The log as the flash holds it now."""
+        log = DealLog(self.fs, NoGuard(), lambda: Stamp(1, 0, 0))
+        log.open(bytes.fromhex(_BOX_ID), _NONCE, self.version)
+        return log
+
+    def session(self):
+        """The session as the flash holds it now."""
+        return Session(self.open_log())
+
+    def documents(self):
+        """The deals of the session as JSON documents, `points` of the record beside each."""
+        played = self.session()
+        for line in played.ledger.deals:
+            answers = played.answers(played.find(line.sequence))
+            yield write_document(Entry(played.book, DEAL, answers)), line.points
+
+    def press(self, key, hold_ms=PRESS_MS):
+        """Press a key and wait until the box is at rest; True if the picture is another one."""
+        before = self.picture()
+        super().press(key, hold_ms)
+        return self.picture() != before
+
+    def play(self, keys, look=None):
+        """Play a key script (`host_tools.emulator.script`) whose presses must all be used up.
+
+        A press is used up when it leaves another picture behind: one that the box acknowledges
+        but has no use for is out of place. `look(name)` is called at every `picture name.txt`.
+        """
+        for step in Script(dedent(keys), "script").steps:
+            if isinstance(step, Press):
+                if self.press(step.key, step.hold_ms) != step.answered:
+                    used = "not used up" if step.answered else "used"
+                    raise ScriptError("script", step.line, f"the press of {step.key} was {used}")
+            elif isinstance(step, Wait):
+                self.wait(step.ms)
+            else:
+                look(step.name.removesuffix(".txt"))
+
+    def restart(self, application=run_firmware):
+        """Pull the plug and put it back in."""
+        self.pull_plug()
+        self._application = application
+        self.power_on()
+        self.settle()
+
+    def faults(self):
+        """Names of the error reports in the flash."""
+        return sorted(path.name for path in self.flash.glob("error-*.txt"))

@@ -1,0 +1,146 @@
+"""Every question, choice and error of every form has its texts, and they fit their places."""
+
+import ast
+import importlib
+import inspect
+import random
+from pathlib import Path
+
+import pytest
+
+from firmware.app import texts
+from firmware.app.canvas import Canvas
+from firmware.app.flows import ask
+from firmware.app.flows.ask import Asker
+from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.header import LINES, Context
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import MessageScreen
+from firmware.app.screens.number import NumberScreen
+from firmware.app.ui import CANCELLED
+from rules_core.books import book
+from rules_core.forms import Choice, Group, Items, Menu, Seat
+from rules_core.walker import Walk
+from tests.app.table import LONG_NAMES, SEATS
+
+TEXTS = {
+    code: importlib.import_module(f"firmware.translations.{code}").TEXTS for code in texts.LANGUAGES
+}
+# The widest that stands beside a title: the number of a deal, the mark and some of a name.
+CONTEXT = Context("99", LONG_NAMES[0])
+WALKS = 60
+
+# Sentences that fill the display, by the beginning of their keys, and what fills their gaps.
+SENTENCES = ("error.", "damage.", "storage.", "fault.", "desk.", "lookback.none")
+DETAIL = "settings.0"
+
+
+def form_keys(stem, form):
+    """The text keys of the questions of a form and of their choices."""
+    for question in form:
+        key = f"{stem}.{question.key}"
+        yield key
+        if isinstance(question, Menu):
+            yield from (f"{key}.none", f"{key}.done")
+            yield from form_keys(stem, question.members)
+        elif isinstance(question, (Group, Items)):
+            yield from form_keys(key, question.form)
+        elif isinstance(question, Seat):
+            if question.nobody is not None:
+                yield f"{key}.nobody"
+        elif isinstance(question, Choice):
+            yield from (f"{key}.{value}" for value in question.values if isinstance(value, str))
+
+
+def book_keys(rules):
+    """What the device has to be able to say when this rule book is played."""
+    found = book(rules)
+    return {f"rules.{rules}", *form_keys(found.texts, found.form)}
+
+
+def contradictions(rules):
+    """Keys of the errors that a rule book's own check can raise: those of its package."""
+    for path in sorted(Path(inspect.getfile(type(book(rules)))).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "DealError":
+                yield node.args[1].value
+
+
+@pytest.fixture
+def canvas(defects):
+    canvas = Canvas(bytearray(1024))
+    canvas.fault = lambda kind, text: defects.append((kind, text))
+    return canvas
+
+
+class Wanderer:
+    """A `ui` that draws every screen it is shown and answers it at random."""
+
+    def __init__(self, canvas, chance):
+        self._canvas = canvas
+        self._chance = chance
+
+    def show(self, screen):
+        self._canvas.clear()
+        screen.draw(self._canvas)
+        return self._chance.choice(self._answers(screen))
+
+    def _answers(self, screen):
+        if isinstance(screen, CrossScreen):
+            confirm = [screen.confirm[1]] if screen.confirm else []
+            return [choice[3] for choice in screen.choices] + confirm
+        if isinstance(screen, MenuScreen):
+            for cursor in range(LINES, len(screen.rows) + LINES, LINES):
+                screen.cursor = min(cursor, len(screen.rows) - 1)
+                screen.draw(self._canvas)
+            return [row[2] for row in screen.rows]
+        if isinstance(screen, NumberScreen):
+            return [screen.low, screen.high, screen.value]
+        assert isinstance(screen, MessageScreen), screen
+        return [CANCELLED]
+
+
+@pytest.mark.parametrize("rules", SEATS)
+def test_every_question_and_choice_has_its_texts(rules):
+    for code in texts.LANGUAGES:
+        assert sorted(book_keys(rules) - set(TEXTS[code])) == [], code
+
+
+@pytest.mark.parametrize("rules", SEATS)
+def test_every_contradiction_has_its_sentence(rules):
+    keys = {f"error.{key}" for key in contradictions(rules)}
+    assert "error.chelem_lost" in keys
+    for code in texts.LANGUAGES:
+        assert sorted(keys - set(TEXTS[code])) == [], code
+
+
+@pytest.mark.parametrize("code", texts.LANGUAGES)
+@pytest.mark.parametrize("rules", SEATS)
+def test_every_text_of_a_form_fits_where_it_is_shown(canvas, monkeypatch, rules, code):
+    texts.use_language(code)
+    shown = {f"rules.{rules}"}
+
+    def record(key, *arguments):
+        shown.add(key)
+        return texts.text(key, *arguments)
+
+    monkeypatch.setattr(ask, "text", record)
+    chance = random.Random(rules)
+    found = book(rules)
+    names = LONG_NAMES[: found.seats]
+    for _ in range(WALKS):
+        scribe = chance.randrange(found.seats)
+        ui = Wanderer(canvas, chance)
+        Asker(ui, Walk(found), names, scribe, CONTEXT, lambda: None).run()
+    assert sorted(book_keys(rules) - shown) == []
+
+
+@pytest.mark.parametrize("code", texts.LANGUAGES)
+def test_every_sentence_is_read_without_scrolling(canvas, code):
+    texts.use_language(code)
+    for key in sorted(TEXTS[code]):
+        if key.startswith(SENTENCES) and not key.endswith(".title"):
+            screen = MessageScreen("", texts.text(key, DETAIL, DETAIL))
+            canvas.clear()
+            screen.draw(canvas)
+            assert len(screen.lines) <= LINES, key

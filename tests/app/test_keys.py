@@ -1,0 +1,155 @@
+"""The debouncer: whatever the contacts and the main loop do, a press is one press."""
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from firmware.app.keys import Debouncer
+
+PERIOD = 1 << 30
+KEYS = 7
+POLL_MS = 10
+LONGEST_BUSY_MS = 120
+LONGEST_SPIKE_MS = 7
+QUEUE = 15
+
+# How long the contacts stay in each state while they bounce, in ms; they end where they began.
+BOUNCES = st.lists(st.integers(0, LONGEST_SPIKE_MS), max_size=3).map(lambda gaps: gaps + gaps)
+HOLDS = st.integers(20, 500)
+RESTS = st.integers(20, 200)
+SPIKES = st.integers(0, LONGEST_SPIKE_MS)
+INTERVALS = st.just(POLL_MS) | st.integers(POLL_MS, LONGEST_BUSY_MS)
+# On a box that is left on for twelve days the ticks begin again at zero.
+STARTS = st.sampled_from((0, PERIOD - 700, PERIOD - 50))
+
+
+def ticks_diff(later, earlier):
+    return (later - earlier + PERIOD // 2) % PERIOD - PERIOD // 2
+
+
+@st.composite
+def gestures(draw, key):
+    """(edges of one key, times it is really pressed); an edge is (time, key)."""
+    edges = []
+    presses = []
+    time = 0
+    for _ in range(draw(st.integers(0, 6))):
+        time += draw(RESTS)
+        if draw(st.booleans()):
+            edges += [(time, key), (time + draw(SPIKES), key)]
+            time = edges[-1][0]
+        else:
+            time = _turn(draw, edges, time, key)
+            presses.append(time)
+            time += draw(HOLDS)
+            time = _turn(draw, edges, time, key)
+    return edges, presses
+
+
+def _turn(draw, edges, time, key):
+    """The level changes, and bounces; returns the time from which on it stays."""
+    edges.append((time, key))
+    for gap in draw(BOUNCES):
+        time += gap
+        edges.append((time, key))
+    return time
+
+
+class Loop:
+    """A main loop that looks at the keys now and then, and an interrupt at every edge."""
+
+    def __init__(self, start, level=0):
+        self.start = start
+        self.level = level
+        self.debouncer = Debouncer(ticks_diff, level, start)
+        self.taken = []
+
+    def run(self, edges, intervals):
+        """Play the edges; the last of `intervals` (pauses of the loop) is repeated."""
+        intervals = iter(intervals)
+        poll = pause = POLL_MS
+        for time, key in sorted(edges):
+            while poll < time:
+                self._poll(poll)
+                pause = next(intervals, pause)
+                poll += pause
+            self.level ^= 1 << key
+            self._sample(time)
+        for late in range(3):
+            self._poll(poll + late * LONGEST_BUSY_MS)
+        return self.taken
+
+    def _sample(self, time):
+        self.debouncer.sample(self.level, (self.start + time) % PERIOD)
+
+    def _poll(self, time):
+        self._sample(time)
+        while (key := self.debouncer.take()) >= 0:
+            self.taken.append(key)
+
+
+@given(gestures(3), st.lists(INTERVALS, max_size=40), STARTS)
+def test_every_press_is_found_exactly_once_and_no_spike_is(gesture, intervals, start):
+    edges, presses = gesture
+    assert Loop(start).run(edges, intervals) == [3] * len(presses)
+
+
+@given(st.tuples(*map(gestures, range(KEYS))), st.lists(INTERVALS, max_size=40), STARTS)
+def test_keys_do_not_disturb_each_other(all_gestures, intervals, start):
+    edges = [edge for gesture, _ in all_gestures for edge in gesture]
+    expected = [key for key, (_, presses) in enumerate(all_gestures) for _ in presses]
+    assert sorted(Loop(start).run(edges, intervals)) == expected
+
+
+@given(st.integers(20, LONGEST_BUSY_MS - 20), STARTS)
+@example(20, 0)
+def test_a_press_that_comes_and_goes_while_the_loop_is_busy_is_found(hold, start):
+    edges = [(15, 4), (15 + hold, 4)]
+    assert Loop(start).run(edges, [LONGEST_BUSY_MS]) == [4]
+
+
+@given(st.lists(st.integers(0, KEYS - 1), max_size=6))
+def test_presses_are_taken_in_their_order(keys):
+    edges = [(100 * n + at, key) for n, key in enumerate(keys) for at in (20, 60)]
+    assert Loop(0).run(edges, [LONGEST_BUSY_MS]) == keys
+
+
+@given(gestures(2), STARTS)
+def test_a_key_held_at_the_start_is_ignored_until_it_is_let_go(gesture, start):
+    edges, presses = gesture
+    assert Loop(start, level=1 << 2).run([(300, 2)], []) == []
+    later = [(300 + time, key) for time, key in edges]
+    assert Loop(start, level=1 << 2).run([(5, 2), *later], []) == [2] * len(presses)
+
+
+def test_a_key_held_at_the_start_does_not_hold_up_the_others():
+    assert Loop(0, level=1 << 2).run([(50, 4), (90, 4)], []) == [4]
+
+
+def test_a_key_is_down_from_the_press_to_the_release():
+    loop = Loop(0)
+    loop.run([(50, 1)], [])
+    assert loop.debouncer.is_down(1)
+    assert not loop.debouncer.is_down(0)
+    loop = Loop(0)
+    loop.run([(50, 1), (100, 1)], [])
+    assert not loop.debouncer.is_down(1)
+
+
+def test_when_the_queue_is_full_the_first_presses_are_kept_in_order():
+    debouncer = Debouncer(ticks_diff, 0, 0)
+    time = 0
+
+    def press(key):
+        nonlocal time
+        for level in (1 << key, 0):
+            debouncer.sample(level, time)
+            time += 30
+        debouncer.sample(0, time)
+        time += 30
+
+    keys = [n % KEYS for n in range(QUEUE + 5)]
+    for key in keys:
+        press(key)
+    assert [debouncer.take() for _ in range(QUEUE + 1)] == [*keys[:QUEUE], -1]
+    press(6)
+    assert debouncer.take() == 6

@@ -1,0 +1,245 @@
+"""The ui: repeats, dimming, waking, the guard of a screen that stores, every press acknowledged."""
+
+import random
+
+import pytest
+
+from firmware.app.canvas import Canvas
+from firmware.app.keys import LEFT, OK, OPPONENTS, UP
+from firmware.app.ui import Screen, Ui
+from hardware import pins
+from host_tools.simulator.box import ScriptedBox
+from rules_core.documents import read_document
+from tests.app import typist
+from tests.app.table import SEATS, session
+
+POLL_MS = 10
+MINUTE_MS = 60_000
+
+GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+
+
+class Recorder(Screen):
+    """Notes the time of every press, the key and how often it has repeated."""
+
+    def __init__(self, board, repeats=True, ends_on=None):
+        self.repeats = repeats
+        self.ends_on = ends_on
+        self.presses = []
+        self._board = board
+
+    def draw(self, canvas):
+        canvas.fill(0, 20, 1 + len(self.presses), 1)
+
+    def press(self, key, held):
+        self.presses.append((self._board.ticks_ms(), key, held))
+        return True if key == self.ends_on else None
+
+
+@pytest.fixture
+def record(tmp_path):
+    """Makes a box that shows Recorders one after the other; returns the box and the screens."""
+    boxes = []
+
+    def make(*screens):
+        shown = []
+
+        def application(board):
+            ui = Ui(board, Canvas(board.display.buffer))
+            for options in screens:
+                shown.append(Recorder(board, **options))
+                ui.show(shown[-1])
+
+        box = ScriptedBox(tmp_path / str(len(boxes)), application)
+        boxes.append(box)
+        box.power_on()
+        box.settle()
+        return box, shown
+
+    yield make
+    for box in boxes:
+        box.pull_plug()
+        assert box.error is None
+
+
+def held(box, screen, key, duration):
+    """When a key that is held for `duration` ms counted, in ms after it went down."""
+    start = box.now_ms
+    box.press(key, hold_ms=duration)
+    return [(time - start, held) for time, _, held in screen.presses]
+
+
+def test_a_held_arrow_repeats_and_the_longer_it_is_held_the_faster(record):
+    box, (screen,) = record({})
+    times = [POLL_MS, 410, 560, 710, 860, 1010, 1160, 1310, 1460, 1510, 1560, 1610]
+    assert held(box, screen, "up", 1650) == list(zip(times, range(len(times)), strict=True))
+    assert {key for _, key, _ in screen.presses} == {UP}
+
+
+def test_a_second_press_repeats_from_the_beginning(record):
+    box, (screen,) = record({})
+    held(box, screen, "down", 1700)
+    screen.presses.clear()
+    assert held(box, screen, "down", 450) == [(POLL_MS, 0), (410, 1)]
+
+
+@pytest.mark.parametrize("key", ["ok", "back", "opponents"])
+def test_only_arrows_repeat(record, key):
+    box, (screen,) = record({})
+    assert held(box, screen, key, 3000) == [(POLL_MS, 0)]
+
+
+def test_on_a_screen_of_one_press_nothing_repeats(record):
+    box, (screen,) = record({"repeats": False})
+    assert held(box, screen, "up", 3000) == [(POLL_MS, 0)]
+
+
+def test_a_key_still_down_from_the_screen_before_does_not_repeat(record):
+    box, screens = record({"repeats": False, "ends_on": LEFT}, {})
+    box.press("left", hold_ms=3000)
+    assert [len(screen.presses) for screen in screens] == [1, 0]
+
+
+def test_the_display_dims_and_goes_dark_and_comes_back(record):
+    box, _ = record({})
+    panel = box.board.bus.panel
+    bright = panel.contrast
+    box.wait(MINUTE_MS - 200)
+    assert panel.contrast == bright
+    box.wait(200)
+    assert panel.contrast < bright
+    assert panel.on
+    box.wait(9 * MINUTE_MS - 200)
+    assert panel.on
+    box.wait(200)
+    assert not panel.on
+    box.press("ok")
+    assert panel.on
+    assert panel.contrast == bright
+
+
+def test_the_first_press_on_a_dark_display_only_wakes_it(record):
+    box, (screen,) = record({})
+    box.wait(11 * MINUTE_MS)
+    box.press("up", hold_ms=1000)
+    assert screen.presses == []
+    box.press("up")
+    assert [key for _, key, _ in screen.presses] == [UP]
+
+
+def test_a_press_on_a_dimmed_display_counts(record):
+    box, (screen,) = record({})
+    box.wait(2 * MINUTE_MS)
+    box.press("ok")
+    assert [key for _, key, _ in screen.presses] == [OK]
+
+
+def test_holding_a_key_keeps_the_display_awake(record):
+    box, _ = record({})
+    panel = box.board.bus.panel
+    bright = panel.contrast
+    box.set_key("up", True)
+    box.wait(2 * MINUTE_MS)
+    assert panel.contrast == bright
+
+
+class RacingBoard:
+    """A board on which a key goes down just after the main loop has read the keys.
+
+    It is let go while the processor sleeps; only the two interrupts ever see the key.
+    """
+
+    def __init__(self):
+        self.display = self
+        self.buffer = bytearray(1024)
+        self._now = 0
+        self._level = 0
+        self._reads = 0
+        self._react = None
+
+    def ticks_ms(self):
+        return self._now
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier
+
+    def keys(self):
+        self._reads += 1
+        level = self._level
+        if self._reads == 5:
+            self._edge(1 << OPPONENTS)
+        return level
+
+    def on_edge(self, react):
+        self._react = react
+
+    def sleep_ms(self, duration):
+        if self._level:
+            self._now += 40
+            self._edge(0)
+        self._now += 80
+
+    def contrast(self, value):
+        pass
+
+    def show(self):
+        return True
+
+    def _edge(self, level):
+        self._level = level
+        self._react()
+
+
+def test_a_key_that_changes_while_the_loop_looks_is_not_missed():
+    board = RacingBoard()
+    screen = Recorder(board, ends_on=OPPONENTS)
+    Ui(board, Canvas(board.buffer)).show(screen)
+    assert [key for _, key, _ in screen.presses] == [OPPONENTS]
+
+
+def test_a_double_tapped_ok_does_not_confirm(make_table):
+    table = make_table("de", session())
+    *entry, _, confirm = typist.enter_deal(read_document(GARDE)).splitlines()
+    assert confirm == "ok opponents"
+    table.play("\n".join(entry))
+    table.pull_plug()
+    table.power_on()
+    table.settle()
+    unconfirmed = table.picture()
+    # The draft comes back at the extras: the OK that leaves them is tapped twice.
+    table.play("ok")
+    shown = table.picture()
+    assert shown != unconfirmed
+    table.play("back")
+    for _ in range(2):
+        table.set_key("ok", True)
+        table.wait(30)
+        table.set_key("ok", False)
+        table.wait(30)
+    table.settle()
+    assert table.picture() == shown
+    assert table.session().ledger.deals == []
+    table.play("wait 300\nok opponents")
+    assert len(table.session().ledger.deals) == 1
+
+
+def monkey(table, seed, count):
+    """Press keys at random; every press must be seen on the display."""
+    chance = random.Random(seed)
+    names = [name for name, _ in pins.KEYS]
+    for number in range(count):
+        key = chance.choice(names)
+        before = table.picture()
+        assert ScriptedBox.press(table, key), f"press {number}: {key} went unnoticed"
+        if key == "ok" and table.picture() == before:
+            table.wait(300)
+
+
+@pytest.mark.parametrize("rules", SEATS)
+def test_every_press_is_acknowledged(make_table, rules):
+    table = make_table("de", session(rules, deals=3), players=["Anna", "Béat", "Zoë"])
+    monkey(table, rules, 1000)
+
+
+def test_every_press_is_acknowledged_from_the_welcome_on(make_table):
+    monkey(make_table("de"), "welcome", 1000)
