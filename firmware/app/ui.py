@@ -4,8 +4,10 @@ from micropython import const
 
 from firmware.app.keys import ARROWS, OK, Debouncer
 
-# How often the keys are looked at; in between the processor sleeps.
+# How often the keys are looked at. In between the processor waits, and once nobody has pressed
+# for a while it sleeps: only then does a key not wake it.
 _POLL_MS = const(10)
+_AWAKE_MS = const(2_000)
 
 # An arrow that is held repeats, and the longer it is held the faster.
 _REPEAT_AFTER_MS = const(400)
@@ -62,6 +64,7 @@ class Ui:
         self._repeats = 0
         self._pause = 0
         self._edges = 0
+        self._work = None
         self._keys = Debouncer(board.ticks_diff, board.keys(), now)
         board.on_edge(self._on_edge)
         board.display.contrast(contrast)
@@ -83,6 +86,10 @@ class Ui:
         self._contrast = value
         self._board.display.contrast(value)
 
+    def later(self, work):
+        """Have `work()` done when the next screen is on the display: writing flash takes time."""
+        self._work = work
+
     def draw(self, screen):
         """Bring a screen onto the display."""
         self._canvas.clear()
@@ -93,6 +100,7 @@ class Ui:
         """Show `screen` until it has a result, and return that."""
         if not self.draw(screen):
             self._blink(screen)  # the press that led here leads back to where it was
+        self._do_work()
         shown_at = self._board.ticks_ms()
         self._held = -1  # a key that is still down from the screen before does not repeat
         while True:
@@ -105,6 +113,12 @@ class Ui:
                 return result
             if not self.draw(screen):
                 self._blink(screen)
+
+    def _do_work(self):
+        work = self._work
+        self._work = None
+        if work is not None:
+            work()
 
     def _since(self, then):
         return self._board.ticks_diff(self._board.ticks_ms(), then)
@@ -125,7 +139,6 @@ class Ui:
             elif repeats and self._repeats_now():
                 return self._held
             self._rest()
-            self._board.sleep_ms(_POLL_MS)
 
     def _repeats_now(self):
         key = self._held
@@ -148,8 +161,12 @@ class Ui:
         self._dimmed = self._dark = False
 
     def _rest(self):
-        """Nobody presses: dim, later dark."""
+        """Nobody presses: wait, sleep, dim, later dark."""
         idle = self._since(self._pressed_at)
+        if idle < _AWAKE_MS:
+            self._board.wait_ms(_POLL_MS)
+        else:
+            self._board.sleep_ms(_POLL_MS)
         if not self._dimmed and idle >= _DIM_AFTER_MS:
             self._board.display.contrast(_DIM_CONTRAST)
             self._dimmed = True
@@ -162,5 +179,5 @@ class Ui:
         canvas = self._canvas
         canvas.invert(0, 0, canvas.width, _TITLE)
         self._board.display.show()
-        self._board.sleep_ms(_BLINK_MS)
+        self._board.wait_ms(_BLINK_MS)
         self.draw(screen)

@@ -92,7 +92,8 @@ class Board:
         self.ticks_ms = time.ticks_ms
         self.ticks_diff = time.ticks_diff
         self._restart = machine.Timer()
-        # The clocks stop meanwhile; USB goes on.
+        self.wait_ms = time.sleep_ms
+        # Nearly all clocks stop meanwhile; USB goes on, but a key is not noticed.
         self.sleep_ms = machine.lightsleep
 
     def keys(self):

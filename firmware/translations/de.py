@@ -16,6 +16,7 @@ TEXTS = {
     # the table
     "table.title": "Tisch {} Runde {}",
     "table.deal": "{}/{}",
+    "table.stored": "✓ {} gespeichert",
     "table.complete": "fertig",
     "totals.title": "Stand nach {} Spielen",
     "home.welcome": "Schreiber",
@@ -33,6 +34,7 @@ TEXTS = {
     "confirm.both": "OK + Gegner?",
     "confirm.scribe": "Stimmt es? OK",
     "confirm.opponents": "Gegnertaste?",
+    "confirm.storing": "Speichert …",
     "confirm.void": "Annulliert?",
     # numbers
     "number.fraction": "Gegnertaste: {}",
@@ -43,6 +45,7 @@ TEXTS = {
     "start.table": "Tischnummer?",
     "start.round": "Runde?",
     "start.player": "Spieler {}?",
+    "start.taken": "Nummer {} sitzt schon am Tisch. Bitte eine andere.",
     "start.by_number": "Nummer eingeben",
     "start.deals": "Wie viele Spiele?",
     "start.dealer": "Wer gibt zuerst?",

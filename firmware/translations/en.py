@@ -16,6 +16,7 @@ TEXTS = {
     # the table
     "table.title": "Table {} round {}",
     "table.deal": "{}/{}",
+    "table.stored": "✓ {} stored",
     "table.complete": "done",
     "totals.title": "After {} deals",
     "home.welcome": "Schreiber",
@@ -33,6 +34,7 @@ TEXTS = {
     "confirm.both": "OK + opp. key?",
     "confirm.scribe": "Right? OK",
     "confirm.opponents": "Opponents?",
+    "confirm.storing": "Storing …",
     "confirm.void": "Void?",
     # numbers
     "number.fraction": "Opp. key: {}",
@@ -43,6 +45,7 @@ TEXTS = {
     "start.table": "Table number?",
     "start.round": "Round?",
     "start.player": "Player {}?",
+    "start.taken": "Number {} sits at the table already. Another one, please.",
     "start.by_number": "Enter a number",
     "start.deals": "How many deals?",
     "start.dealer": "Who deals first?",

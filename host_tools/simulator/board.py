@@ -93,6 +93,10 @@ class SimulatedBoard:
         while self._jobs:
             self._do(*self._jobs.popleft())
 
+    def wait_ms(self, duration):
+        """The same here: this box saves no power."""
+        self.sleep_ms(duration)
+
     def random(self, count):
         """`count` random bytes."""
         return self._random.randbytes(count)

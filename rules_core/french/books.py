@@ -4,6 +4,7 @@ from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.forms import NOBODY
 from rules_core.french import rulings, tariff
+from rules_core.french.deck import DECK
 from rules_core.french.form import make_form
 from rules_core.score import Score, zero
 
@@ -17,6 +18,7 @@ class FrenchTarot(Book):
     """French Tarot for 3, 4 or 5 players (rules, section 1)."""
 
     texts = "french"
+    deck = DECK
 
     def __init__(self, rules, seats, ruling=False):
         self.id = rules

@@ -36,7 +36,7 @@ def make_form(partner, ruling):
             "points",
             low=By("bouts", tariff.LEAST_POINTS),
             high=By("bouts", tariff.MOST_POINTS),
-            start=By("bouts", tariff.TARGETS),
+            start=By("bouts", tariff.LIKELY),
             unit=2,
             when=_PLAYED,
         ),

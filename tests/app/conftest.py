@@ -4,8 +4,7 @@ import pytest
 
 from firmware.app import main, texts
 from firmware.app.canvas import Canvas
-from firmware.app.flows import start
-from tests.app.table import SEATS, Table
+from tests.app.table import Table
 
 
 class StrictCanvas(Canvas):
@@ -30,12 +29,6 @@ def defects(monkeypatch):
     yield found
     texts._texts, texts._language = before
     assert found == []
-
-
-@pytest.fixture(autouse=True)
-def shelf(monkeypatch):
-    """Offers the rule books that these tests play; what else is on the shelf changes nothing."""
-    monkeypatch.setattr(start, "RULE_IDS", tuple(SEATS))
 
 
 @pytest.fixture

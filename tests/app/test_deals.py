@@ -35,7 +35,7 @@ COUNTED = [
             "points": 45,
             "petit_au_bout": "defence",
         },
-        13,
+        10,
     ),
     (
         {
@@ -46,13 +46,13 @@ COUNTED = [
             "petit_au_bout": "attack",
             "poignees": [{"side": "attack", "size": "simple"}],
         },
-        16,
+        15,
     ),
     # Ordinary deals: nothing but the contract and the points.
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 45}, 11),
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 44}, 10),
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 51}, 8),
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 41}, 7),
+    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 45}, 8),
+    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 44}, 9),
+    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 51}, 12),
+    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 41}, 12),
     ({"passed": True}, 4),
 ]
 

@@ -26,7 +26,7 @@ BEGIN = """
     ok                  # fft-4
     up*4 ok             # table 5
     up ok               # round 2
-    ok ok ok ok         # players 1 to 4
+    ok ok ok ok         # players 17 to 20: the fifth table's
     left right*2 down ok  # 1, 21, 20 deals
     left                # the player on the left deals first
     ok                  # begin
@@ -37,7 +37,7 @@ GARDE_WON = """
     down                # the scribe himself takes
     left                # garde
     right               # two bouts
-    right down*2        # 41, 51, 49 points
+    up*3                # 46, 49 points
     ok
     up left             # the petit at the end: the taker
     left left left      # a handful: the taker, simple
@@ -47,7 +47,7 @@ GARDE_SANS_WON = """
     down
     right               # garde sans
     right               # two bouts
-    up*4 ok             # 45 points
+    down ok             # 46, 45 points
     up right            # the petit at the end: the defence
     ok
 """
@@ -55,7 +55,7 @@ PRISE_LOST = """
     down
     up                  # prise
     left                # one bout
-    left up*3           # 51, 41, 44 points
+    left down*2         # 56, 46, 44 points
     ok
     left left left      # a handful: the taker, simple
     up left             # the petit at the end: the taker
@@ -128,7 +128,7 @@ def entered(table):
 def test_a_session_is_begun_at_the_table(make_table):
     table = make_table("de")
     table.play(BEGIN)
-    begun = session(names=["#1", "#2", "#3", "#4"], table=5, round=2, deals=20, dealer=3)
+    begun = session(names=["#17", "#18", "#19", "#20"], table=5, round=2, deals=20, dealer=3)
     assert table.session().body == begun | {"back": None}
 
 
@@ -166,7 +166,7 @@ def test_back_keeps_what_was_answered_about_the_session(make_table):
     table.play("""
         ok ok
         up*2 ok up*3 ok # table 3, round 4
-        up*9 ok         # player 10
+        up ok           # player 10, one after the likely one
         back back back  # to the table's number
         up ok           # table 4
         ok ok ok ok ok ok
@@ -243,7 +243,7 @@ def test_back_from_the_first_question_leads_home(table):
 def test_after_other_bouts_the_points_are_asked_again_with_what_was_kept(table):
     table.play("""
         left left down  # garde, three bouts
-        right*6 ok      # the most there is: 91
+        right*5 ok      # the most there is: 91
         back back       # to the bouts
         up              # none: 79 at the most
         ok              # which is kept
@@ -270,7 +270,7 @@ def test_extras_are_taken_back(table):
         ok
     """)
     table.play(CONFIRM)
-    assert entered(table) == {"taker": 3, "contract": "garde", "points": 41, "bouts": 2}
+    assert entered(table) == {"taker": 3, "contract": "garde", "points": 46, "bouts": 2}
 
 
 def test_a_ruling_is_changed(table):
@@ -292,20 +292,21 @@ def test_what_no_longer_stands_is_named_and_has_to_go(table):
     table.play("""
         left left right ok
         right left      # chelem made
-        back left up ok # but the points: 31, 32, a deal that was lost
+        back left up ok # but the points: 36, 37, a deal that was lost
         ok              # a sentence says so
         ok              # read
         right ok        # the chelem is removed
         ok
     """)
     table.play(CONFIRM)
-    assert entered(table) == {"taker": 3, "contract": "garde", "points": 32, "bouts": 2}
+    assert entered(table) == {"taker": 3, "contract": "garde", "points": 37, "bouts": 2}
 
 
 def test_half_points(table):
     table.play("""
         up up right
-        down opponents  # 40, 40½
+        left up*4       # 36, 40
+        opponents       # 40½
         ok ok
     """)
     table.play(CONFIRM)
@@ -382,6 +383,7 @@ def test_a_draft_of_a_deal_that_is_in_the_log_is_not_offered(table):
     table.play(GARDE_WON)
     draft = (table.flash / "draft").read_bytes()
     table.play(CONFIRM)
+    table.play("opponents back")  # home no longer says that the deal was stored
     before = table.picture()
     table.pull_plug()
     (table.flash / "draft").write_bytes(draft)
@@ -532,7 +534,7 @@ def test_an_error_in_the_middle_of_a_deal_gives_the_draft_back(table, monkeypatc
         patch.setattr("firmware.app.screens.number.NumberScreen.press", None)
         table.play("left left right up")
     table.play("ok")  # the message is read; the points are asked again
-    table.play("up*4 ok ok\n" + CONFIRM)
+    table.play("down ok ok\n" + CONFIRM)
     assert entered(table) == GARDE | {"taker": 3}
 
 

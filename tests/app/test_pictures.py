@@ -175,6 +175,15 @@ SCENES = {
         picture ruling-edit.txt
         """,
     ),
+    "stored": (
+        {"body": session()},
+        """
+        left left right ok ok
+        wait 300
+        ok opponents
+        picture stored.txt
+        """,
+    ),
     "error": (
         {"body": session()},
         """

@@ -12,14 +12,14 @@ from tests.simulator.test_server import Page
 
 # The questions of a new round, the first dealer, and the last look.
 START_A_ROUND = "ok ok ok ok ok ok ok ok ok up ok"
-# Seat 0 at the box takes; garde; one bout; 51 points; no extras.
+# Seat 0 at the box takes; garde; one bout; 56 points; no extras.
 UP_TO_THE_POINTS = "down left left"
 POINTS_AND_EXTRAS = "ok ok"
 CONFIRM = "ok opponents"
 # A screen that stores something does not take OK for a moment.
 GRACE_MS = 500
 
-GARDE_MADE = [150, -50, -50, -50]
+GARDE_MADE = [180, -60, -60, -60]
 
 
 def confirm(box):
@@ -49,15 +49,15 @@ def test_the_first_deal_by_the_guide_is_in_the_standings(box, desk):
     overview = desk.overview()
     (ranking,) = overview["standings"]
     assert [(line["name"], line["points"]) for line in ranking["lines"]] == [
-        ("#1", 150),
-        ("#2", -50),
-        ("#3", -50),
-        ("#4", -50),
+        ("#1", 180),
+        ("#2", -60),
+        ("#3", -60),
+        ("#4", -60),
     ]
     (session,) = overview["sessions"]
     (entry,) = session["entries"]
     assert entry["points"] == GARDE_MADE
-    assert entry["summary"] == "taker #1, contract garde, bouts 1, points 51"
+    assert entry["summary"] == "taker #1, contract garde, bouts 1, points 56"
 
 
 def test_syncing_twice_brings_nothing_twice_and_the_box_goes_on(box, desk):

@@ -25,9 +25,12 @@ def enter_deal(box, answers=None, taker=None):
     def save_draft():
         box.draft.save(box.log.next_sequence, {"answers": walk.answers})
 
+    def changed():
+        box.ui.later(save_draft)
+
     if taker is not None:
-        save_draft()
-    asker = Asker(box.ui, walk, session.names, session.body["scribe"], context, save_draft)
+        changed()
+    asker = Asker(box.ui, walk, session.names, session.body["scribe"], context, changed)
     while asker.run():
         result = walk.result()
         score = session.book.score(result)
@@ -36,6 +39,8 @@ def enter_deal(box, answers=None, taker=None):
             session.names, score.points, context, taker_of(result), opponents, score.void
         )
         if box.ui.show(screen) != CANCELLED:
+            screen.storing = True
+            box.ui.draw(screen)
             if _store(box, result, score, context):
                 return True
         else:

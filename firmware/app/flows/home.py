@@ -23,11 +23,12 @@ def home(box):
     if draft is not None and box.session.body is not None:
         # The entry that an interruption left behind goes on where it was.
         enter_deal(box, draft["answers"])
+    notice = None
     while True:
         if box.session.body is None:
             _welcome(box)
         else:
-            _table(box)
+            notice = _table(box, notice)
 
 
 def _welcome(box):
@@ -42,9 +43,10 @@ def _welcome(box):
         action(box)
 
 
-def _table(box):
+def _table(box, notice):
+    """Show the table once; returns what to say there the next time, or None."""
     session = box.session
-    key = box.ui.show(_table_screen(session))
+    key = box.ui.show(_table_screen(session, notice))
     if key == BACK:
         _menu(box)
     elif key == OPPONENTS:
@@ -52,15 +54,22 @@ def _table(box):
     elif session.ledger.complete:
         _round_is_over(box)
     elif key == OK:
-        enter_deal(box)
+        return _deal(box, None)
     elif key in ARROWS and isinstance(session.book.form[0], Seat):
-        enter_deal(box, taker=seat_at(key, session.body["scribe"], len(session.names)))
+        return _deal(box, seat_at(key, session.body["scribe"], len(session.names)))
+    return None
 
 
-def _table_screen(session):
+def _deal(box, taker):
+    """Enter a deal; returns the sentence that it is stored, None if it is not."""
+    number = box.session.ledger.number
+    return text("table.stored", number) if enter_deal(box, taker=taker) else None
+
+
+def _table_screen(session, notice):
     body = session.body
     ledger = session.ledger
-    title = text("table.title", body["table"], body["round"])
+    title = notice or text("table.title", body["table"], body["round"])
     if ledger.complete:
         progress = text("table.complete")
     else:

@@ -4,12 +4,15 @@ from firmware.app.flows.in_turn import ask_in_turn
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.seats import arrow_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
+
+# The rule books whose questions the screens can ask.
+OFFERED = ("fft-4", "ch-3", "ch-4", "ch-5")
 
 _MOST_TABLES = 99
 _MOST_ROUNDS = 99
@@ -58,7 +61,10 @@ def _steps(box, answers, seats):
         return key, lambda kept: ui.show(NumberScreen(text("start." + key), 1, high, kept))
 
     def player(seat):
-        return "player" + str(seat), lambda kept: _ask_player(ui, names, answers, seat, kept)
+        # Where numbers are given table by table, those of this table come next.
+        return "player" + str(seat), lambda kept: _ask_player(
+            ui, names, answers, (answers["table"] - 1) * seats + 1, seat, kept
+        )
 
     steps = [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
     steps += [player(seat) for seat in range(seats)]
@@ -78,13 +84,13 @@ def _name(player):
 
 
 def _ask_rules(box, kept):
-    rows = [(text("rules." + rules), "", rules) for rules in RULE_IDS]
-    start = RULE_IDS.index(kept) if kept in RULE_IDS else 0
+    rows = [(text("rules." + rules), "", rules) for rules in OFFERED]
+    start = OFFERED.index(kept) if kept in OFFERED else 0
     return box.ui.show(MenuScreen(text("start.rules"), rows, start=start))
 
 
-def _ask_player(ui, names, answers, seat, kept):
-    """A name from the desk's list (a text), or a number."""
+def _ask_player(ui, names, answers, first, seat, kept):
+    """A name from the desk's list (a text), or a number; `first`: of the first seat, likely."""
     title = text("start.player", seat + 1)
     others = [answers.get("player" + str(other)) for other in range(seat)]
     free = [name for name in names if name not in others]
@@ -96,15 +102,19 @@ def _ask_player(ui, names, answers, seat, kept):
         choice = ui.show(MenuScreen(title, rows, start=start))
     if choice != _BY_NUMBER:
         return choice
-    start = kept if isinstance(kept, int) else _free_number(others)
-    return ui.show(NumberScreen(title, 1, _MOST_PLAYERS, start))
+    number = kept if isinstance(kept, int) else _free_number(others, first)
+    while True:
+        number = ui.show(NumberScreen(title, 1, _MOST_PLAYERS, number))
+        if number not in others:
+            return number
+        ui.show(MessageScreen(title, text("start.taken", number)))
 
 
-def _free_number(others):
-    """The likeliest number: one above the player before."""
+def _free_number(others, first):
+    """The likeliest number: one above the player before, or the first one of the table."""
     if others and isinstance(others[-1], int):
         return min(others[-1] + 1, _MOST_PLAYERS)
-    return 1
+    return min(first, _MOST_PLAYERS)
 
 
 def _ask_dealer(ui, players, scribe, kept):

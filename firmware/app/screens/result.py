@@ -39,7 +39,8 @@ class FiguresScreen(Screen):
 class ConfirmScreen(FiguresScreen):
     """The score counts when OK and the opponents' key have been pressed, in either order.
 
-    Result: True, or CANCELLED. `opponents`: must the opponents confirm?
+    Result: True, or CANCELLED. `opponents`: must the opponents confirm? `storing`: they have, and
+    the deal goes to flash.
     """
 
     guarded = True
@@ -48,6 +49,7 @@ class ConfirmScreen(FiguresScreen):
         super().__init__("", names, points, context, taker)
         self.opponents = opponents
         self.void = void
+        self.storing = False
         self.scribe_agreed = False
         self.opponents_agreed = not opponents
 
@@ -56,6 +58,8 @@ class ConfirmScreen(FiguresScreen):
         super().draw(canvas)
 
     def _prompt(self):
+        if self.storing:
+            return "confirm.storing"
         if self.scribe_agreed:
             return "confirm.opponents"
         if self.opponents and self.opponents_agreed:
