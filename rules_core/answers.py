@@ -1,10 +1,10 @@
 """Answers <-> the short list of integers that a record stores.
 
 The integers stand in the order of the form. What is not asked is not stored; a menu stores a
-bit mask of the members that were answered, a list of items its length.
+bit mask of the members that were answered, a list whose length may vary its length.
 """
 
-from rules_core.forms import Group, Items, Menu
+from rules_core.forms import Group, Items, Menu, Numbers, Seats
 
 
 def pack(form, answers):
@@ -35,6 +35,11 @@ def _pack_one(question, answer, packed):
             _pack(question.form, item, packed)
     elif isinstance(question, Group):
         _pack(question.form, answer, packed)
+    elif isinstance(question, Numbers):
+        packed.extend(answer)
+    elif isinstance(question, Seats):
+        packed.append(len(answer))
+        packed.extend(answer)
     else:
         packed.append(answer)
 
@@ -72,6 +77,8 @@ def _unpack(form, reader):
             for bit, member in enumerate(question.members):
                 if mask >> bit & 1:
                     answers[member.key] = _unpack_one(member, reader)
+            if question.missing(answers) is not None:
+                raise ValueError("the menu " + question.key + " lacks what is needed")
         else:
             answers[question.key] = _unpack_one(question, reader)
     return answers
@@ -85,4 +92,11 @@ def _unpack_one(question, reader):
         return [_unpack(question.form, reader) for _ in range(count)]
     if isinstance(question, Group):
         return _unpack(question.form, reader)
+    if isinstance(question, Numbers):
+        return [reader.take() for _ in range(question.count)]
+    if isinstance(question, Seats):
+        count = reader.take()
+        if not 1 <= count <= question.limit:
+            raise ValueError("there cannot be " + str(count) + " " + question.key)
+        return [reader.take() for _ in range(count)]
     return reader.take()

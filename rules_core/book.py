@@ -2,14 +2,16 @@
 
 from rules_core import answers as packing
 from rules_core.errors import DealError
-from rules_core.forms import NOBODY, Choice, Group, Items, Number, Seat, flat
+from rules_core.forms import NOBODY, Choice, Group, Items, Number, Numbers, Seat, Seats, flat
 
 
 class Book:
     """A rule book: how many play, what is asked of a deal, what it scores.
 
     `id` names it in documents and records, `version` changes with the form (old records keep
-    theirs), `texts` is the stem of the device's text keys, `has_money` tells of a second ledger.
+    theirs), `texts` is the stem of the device's text keys, `has_money` tells of a second ledger,
+    `deck` counts its cards, `foresees`: `check` refuses an answer at once when no later answer
+    could go with it, so that nobody has to try them.
     """
 
     id = ""
@@ -18,6 +20,8 @@ class Book:
     texts = ""
     has_money = False
     form = ()
+    deck = None
+    foresees = False
 
     def check(self, answers):
         """Raise DealError for answers that contradict each other.
@@ -68,12 +72,16 @@ def verify_answer(question, answers, seats):
         if not 0 <= answer < seats and not (answer == NOBODY and question.nobody is not None):
             raise DealError(key, "seat", seats - 1)
     elif isinstance(question, Choice):
-        if not 0 <= answer < len(question.values):
+        if answer not in question.candidates():
             raise DealError(key, "choice", names(question.values))
     elif isinstance(question, Number):
         low, high, _ = question.limits(answers)
         if not low <= answer <= high:
             raise DealError(key, "range", decimal(low, question.unit), decimal(high, question.unit))
+    elif isinstance(question, Numbers):
+        verify_numbers(question, answers)
+    elif isinstance(question, Seats):
+        verify_seats(question, answer, seats)
     elif isinstance(question, Group):
         verify_part(question.form, answer, seats, key)
     elif isinstance(question, Items):
@@ -81,6 +89,36 @@ def verify_answer(question, answers, seats):
             raise DealError(key, "too_many", question.limit)
         for index, item in enumerate(answer):
             verify_part(question.form, item, seats, key + "[" + str(index) + "]")
+
+
+def verify_numbers(question, answers):
+    """Raise DealError unless every number of the list is within its limits, and their sum."""
+    key = question.key
+    numbers = answers[key]
+    if len(numbers) != question.count:
+        raise DealError(key, "numbers", question.count)
+    for number in numbers:
+        if not question.low <= number <= question.high:
+            raise DealError(key, "range", question.low, question.high)
+    for seat in question.zero_seats(answers):
+        if numbers[seat]:
+            raise DealError(key, "zero_at", seat)
+    if question.total is not None and sum(numbers) != question.total:
+        raise DealError(key, "total", question.total, sum(numbers))
+
+
+def verify_seats(question, named, seats):
+    """Raise DealError unless these are different seats, and not too many of them."""
+    key = question.key
+    if not named:
+        raise DealError(key, "missing")
+    if len(named) > question.limit:
+        raise DealError(key, "too_many", question.limit)
+    for seat in named:
+        if not 0 <= seat < seats:
+            raise DealError(key, "seat", seats - 1)
+    if len(set(named)) < len(named):
+        raise DealError(key, "seat_twice")
 
 
 def verify_part(form, answers, seats, path):

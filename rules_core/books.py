@@ -11,6 +11,12 @@ SHELF = (
     ("ch-3", "rules_core.french.books", "CH_3"),
     ("ch-4", "rules_core.french.books", "CH_4"),
     ("ch-5", "rules_core.french.books", "CH_5"),
+    ("krenglbach", "rules_core.koenigrufen.krenglbach", "KRENGLBACH"),
+    ("tirol", "rules_core.koenigrufen.tirol", "TIROL"),
+    ("troccas-4", "rules_core.troccas.books", "TROCCAS_4"),
+    ("troccas-6", "rules_core.troccas.books", "TROCCAS_6"),
+    ("troccas-3", "rules_core.troccas.books", "TROCCAS_3"),
+    ("troccas-5", "rules_core.troccas.books", "TROCCAS_5"),
 )
 RULE_IDS = tuple(line[0] for line in SHELF)
 

@@ -7,7 +7,20 @@ say what may stand in a document; a key with null is the same as a key left out.
 from rules_core.book import names, verify_answer
 from rules_core.books import book as find_book
 from rules_core.errors import DealError, join
-from rules_core.forms import NOBODY, Choice, Group, Items, Menu, Number, Seat, flat
+from rules_core.forms import (
+    NOBODY,
+    Choice,
+    Fork,
+    Group,
+    Ignored,
+    Items,
+    Menu,
+    Number,
+    Numbers,
+    Seat,
+    Seats,
+    flat,
+)
 from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
 
 DEAL = "deal"
@@ -104,34 +117,68 @@ def _read_form(form, body, seats, path):
     """The answers of one object by its form."""
     if not isinstance(body, dict):
         raise DealError(path, "object")
-    flags = [q.nobody for q in form if isinstance(q, Seat) and q.nobody]
-    known = [question.key for question in flat(form)]
+    known = [key for question in flat(form) for key in question.document_keys()]
     for key in body:
-        if key not in known and key not in flags and body[key] is not None:
+        if key not in known and body[key] is not None:
             raise DealError(join(path, key), "unknown")
     answers = {}
+    read = []
     for question in form:
-        optional = isinstance(question, Menu)
-        for part in question.members if optional else (question,):
-            if question.applies(answers) and part.applies(answers):
-                _read_question(part, body, answers, seats, path, optional)
-            elif body.get(part.key) is not None:
-                raise DealError(join(path, part.key), "not_asked")
+        if question.applies(answers):
+            optional = isinstance(question, Menu)
+            for part in question.members if optional else (question,):
+                if part.applies(answers):
+                    _read_question(part, body, answers, seats, path, optional)
+                    read.extend(_keys_read(part, body, answers))
+        elif isinstance(question, Ignored) and question.is_carried(answers):
+            read.append(question.key)
+    for question in flat(form):
+        for key in question.document_keys():
+            if body.get(key) is not None and key not in read:
+                _check_says_nothing(question, key, body[key], path)
     return answers
+
+
+def _keys_read(question, body, answers):
+    """The keys of the document that were understood when a question was read."""
+    if not isinstance(question, Fork):
+        return question.document_keys()
+    # A flag that is false says no more than one that is left out.
+    keys = [key for key in question.flags() if body.get(key) is False]
+    mark = question.marks[answers[question.key]]
+    return keys + [mark[0]] if mark else keys
+
+
+def _check_says_nothing(question, key, value, path):
+    """Refuse what is said of a question that is not asked, unless it would go without saying."""
+    here = join(path, key)
+    if isinstance(question, Fork):
+        unsaid = value is False and key in question.flags()
+    elif isinstance(question, Choice) and question.default is not None:
+        unsaid = _read_leaf(question, value, here, 0) == question.default
+    else:
+        unsaid = False
+    if not unsaid:
+        raise DealError(here, "not_asked")
 
 
 def _read_question(question, body, answers, seats, path, optional):
     """Read one key into `answers`; leave it out when it is not there and need not be."""
     key = question.key
+    here = join(path, key)
+    if isinstance(question, Fork):
+        answers[key] = _read_fork(question, body, path)
+        return
     if isinstance(question, Seat) and _says_nobody(question, body, path):
         answers[key] = NOBODY
         return
     value = body.get(key)
     if value is None:
-        if optional:
-            return
-        raise DealError(join(path, key), "missing")
-    here = join(path, key)
+        if isinstance(question, Items) and question.is_missing(answers):
+            raise DealError(here, "missing")
+        if not optional:
+            answers[key] = _left_out(question, here)
+        return
     if isinstance(question, Group):
         answers[key] = _read_form(question.form, value, seats, here)
         return
@@ -142,12 +189,43 @@ def _read_question(question, body, answers, seats, path, optional):
             _read_form(question.form, item, seats, here + "[" + str(index) + "]")
             for index, item in enumerate(value)
         ]
+        if question.is_missing(answers):
+            raise DealError(here, "missing")
     else:
         answers[key] = _read_leaf(question, value, here, seats)
     try:
         verify_answer(question, answers, seats)
     except DealError as error:
         raise error.inside(path)
+    if optional and isinstance(question, Choice) and answers[key] == question.default:
+        del answers[key]
+
+
+def _read_fork(question, body, path):
+    """Which way the keys that stand in the document say it went."""
+    unmarked = None
+    for way in reversed(question.ways):
+        if question.marks[way] is None:
+            unmarked = way
+            continue
+        key, meant = question.marks[way]
+        value = body.get(key)
+        if value is not None and meant is not None and not isinstance(value, bool):
+            raise DealError(join(path, key), "flag")
+        if value is not None and meant in (None, value):
+            return way
+    if unmarked is None:
+        raise DealError(join(path, question.marks[question.ways[0]][0]), "missing")
+    return unmarked
+
+
+def _left_out(question, path):
+    """What is meant when a document leaves the key out; DealError when it may not."""
+    if isinstance(question, Choice) and question.default is not None:
+        return question.default
+    if isinstance(question, Numbers) and question.optional:
+        return [0] * question.count
+    raise DealError(path, "missing")
 
 
 def _says_nobody(question, body, path):
@@ -171,6 +249,13 @@ def _read_leaf(question, value, path, seats):
             if type(value) is type(name) and value == name:
                 return index
         raise DealError(path, "choice", names(question.values))
+    if isinstance(question, (Numbers, Seats)):
+        if not isinstance(value, list):
+            raise DealError(path, "list")
+        for part in value:
+            if not is_whole(part):
+                raise DealError(path, "whole_each")
+        return value
     if not is_whole(value) or not 0 <= value < seats:
         raise DealError(path, "seat", seats - 1)
     return value
@@ -202,22 +287,35 @@ def write_document(entry):
 
 def _write_form(form, answers, document):
     for question in flat(form):
-        key = question.key
-        if key not in answers:
-            continue
-        answer = answers[key]
-        if isinstance(question, Seat) and answer == NOBODY:
-            if question.nobody:
-                document[question.nobody] = True
-        elif isinstance(question, Choice):
-            document[key] = question.values[answer]
-        elif isinstance(question, Number):
-            whole = answer % question.unit == 0
-            document[key] = answer // question.unit if whole else answer / question.unit
-        elif isinstance(question, Group):
-            document[key] = _write_form(question.form, answer, {})
-        elif isinstance(question, Items):
-            document[key] = [_write_form(question.form, item, {}) for item in answer]
-        else:
-            document[key] = answer
+        if question.key in answers and question.applies(answers):
+            _write_answer(question, answers[question.key], document)
     return document
+
+
+def _write_answer(question, answer, document):
+    key = question.key
+    if isinstance(question, Fork):
+        mark = question.marks[answer]
+        if mark and mark[1] is not None:
+            document[mark[0]] = mark[1]
+    elif isinstance(question, Seat) and answer == NOBODY:
+        if question.nobody:
+            document[question.nobody] = True
+    elif isinstance(question, Choice):
+        # What goes without saying is not written.
+        if answer != question.default:
+            document[key] = question.values[answer]
+    elif isinstance(question, Number):
+        whole = answer % question.unit == 0
+        document[key] = answer // question.unit if whole else answer / question.unit
+    elif isinstance(question, Numbers):
+        if not question.optional or any(answer):
+            document[key] = list(answer)
+    elif isinstance(question, Seats):
+        document[key] = list(answer)
+    elif isinstance(question, Group):
+        document[key] = _write_form(question.form, answer, {})
+    elif isinstance(question, Items):
+        document[key] = [_write_form(question.form, item, {}) for item in answer]
+    else:
+        document[key] = answer

@@ -1,7 +1,8 @@
 """Asks the questions of a form in order; keeps every answer on the way back."""
 
+from rules_core.book import verify_answer
 from rules_core.errors import DealError
-from rules_core.forms import NOBODY, Choice, Group, Items, Menu, Number
+from rules_core.forms import NOBODY, Choice, Group, Items, Menu, Numbers, Seat, Seats
 
 
 class _Frame:
@@ -39,7 +40,8 @@ class Walk:
     """The way through a rule book's form.
 
     `question` is what is asked now (None: everything is answered); `give`, `open`, `remove` and
-    `done` answer it, `back` returns to the one before. `answers` holds what is complete so far:
+    `done` answer it, `back` returns to the one before. An obvious question is answered and a
+    needed one of a menu opened without being asked for. `answers` holds what is complete so far:
     it is what a draft keeps, and a walk made with it goes on at the first open question.
     """
 
@@ -84,29 +86,56 @@ class Walk:
         """Was the current question answered earlier, and so that it still stands?"""
         if self.kept is None:
             return False
-        if isinstance(self.question, Number):
-            low, high, _ = self.question.limits(self.scope)
-            return low <= self.kept <= high
-        return self.kept in self.options()
+        try:
+            verify_answer(self.question, self.scope, self.book.seats)
+        except DealError:
+            return False
+        return self._stands(self._frames[-1], self._frames[-1].index, self.kept, self.scope)
 
     def options(self):
-        """The answers to a seat or choice question that the rule book allows here."""
-        frame = self._frames[-1]
-        return [
-            answer
-            for answer in self._candidates(self.question)
-            if self._stands(frame, frame.index, answer, frame.answers)
-        ]
+        """The answers to a seat or choice question that the rule book allows here.
 
-    def limits(self):
-        """(low, high, start) of a number question; start is the answer kept, when there is one."""
-        low, high, start = self.question.limits(self.scope)
-        if self.kept is not None:
-            start = min(max(self.kept, low), high)
-        return low, high, start
+        Of a question for several seats: those that can be named.
+        """
+        return list(self._allowed())
+
+    def _allowed(self):
+        """What `options` says, one by one."""
+        frame = self._frames[-1]
+        for answer in self._candidates(self.question):
+            given = [answer] if isinstance(self.question, Seats) else answer
+            if self._stands(frame, frame.index, given, frame.answers):
+                yield answer
+
+    def limits(self, given=()):
+        """(low, high, start) of a number question; start is the answer kept, when there is one.
+
+        Of a question for several numbers: those of the one that follows the numbers `given`.
+        """
+        question = self.question
+        if isinstance(question, Numbers):
+            low, high, start = question.limits(self.scope, given)
+            kept = None if self.kept is None else self.kept[len(given)]
+            high = self._highest(low, high, given)
+        else:
+            low, high, start = question.limits(self.scope)
+            kept = self.kept
+        return low, high, min(max(start if kept is None else kept, low), high)
+
+    def _highest(self, low, high, given):
+        """The highest of the numbers that may follow those given, if there is no fixed sum."""
+        frame = self._frames[-1]
+        question = self.question
+        if question.total is None:
+            rest = [0] * (question.count - len(given) - 1)
+            while high > low and not self._stands(
+                frame, frame.index, list(given) + [high] + rest, frame.answers
+            ):
+                high -= 1
+        return high
 
     def give(self, answer):
-        """Answer a seat, choice or number question and go on."""
+        """Answer a seat, choice or number question, or one for several of them, and go on."""
         self.scope[self.question.key] = answer
         self._advance()
 
@@ -119,13 +148,17 @@ class Walk:
             return False
         if isinstance(member, Items) and len(self.scope.get(member.key, ())) == member.limit:
             return False
-        self.open(member)
-        possible = bool(self.options())
+        self._open(member)
+        possible = any(True for _ in self._allowed())
         self._frames.pop()
         return possible
 
     def open(self, member):
         """Ask a question of the current menu; an `Items` question asks for one more of them."""
+        self._open(member)
+        self._settle()
+
+    def _open(self, member):
         answers = self.scope
         if isinstance(member, Group):
             frame = _Frame(member.form, dict(answers.get(member.key, ())), member)
@@ -133,8 +166,8 @@ class Walk:
             frame = _Frame(member.form, {}, member, len(answers.get(member.key, ())))
         else:
             frame = _Frame((member,), answers, member)
+        frame.skip()
         self._frames.append(frame)
-        self._settle()
 
     def remove(self, member, item=None):
         """Take back what a menu's question was answered with, or one of its items."""
@@ -147,16 +180,21 @@ class Walk:
     def done(self):
         """Leave the current menu; DealError when what was answered earlier no longer stands."""
         self.book.check(self._so_far())
+        _check_complete(self.question, self.scope)
         self._advance()
 
     def back(self):
         """One question back, its answer kept; False when this is the first one."""
-        if self._frames[-1].step_back():
-            return True
-        if not self.in_menu:
-            return False
-        self._frames.pop()
-        return True
+        while True:
+            if self._frames[-1].step_back():
+                if not self._is_obvious():
+                    return True
+            elif not self.in_menu:
+                return False
+            else:
+                self._frames.pop()
+                if self.question.missing(self.scope) is None:
+                    return True
 
     def result(self):
         """The answers of a finished walk, without those that are not asked for any more."""
@@ -164,15 +202,19 @@ class Walk:
 
     def _candidates(self, question):
         if isinstance(question, Choice):
-            return list(range(len(question.values)))
+            # In a menu, what goes without saying need not be said.
+            unsaid = question.default if self._frames[-1].question is question else None
+            return [answer for answer in question.candidates() if answer != unsaid]
         seats = list(range(self.book.seats))
-        return seats if question.nobody is None else seats + [NOBODY]
+        if isinstance(question, Seat) and question.nobody is not None:
+            seats.append(NOBODY)
+        return seats
 
     def _stands(self, frame, index, answer, answers):
         """May the question at `index` of the innermost form be answered so?
 
-        Within a menu the rest of the small form is looked through as well: what would leave its
-        next question without an answer is not offered.
+        Within a menu the rest of the small form is looked through as well, unless the book's check
+        foresees it: what would leave its next question without an answer is not offered.
         """
         trial = dict(answers)
         trial[frame.form[index].key] = answer
@@ -180,28 +222,43 @@ class Walk:
             self.book.check(self._so_far(trial))
         except DealError:
             return False
+        if not self.in_menu or self.book.foresees:
+            return True
         following = index + 1
         while following < len(frame.form) and not frame.form[following].applies(trial):
             following += 1
-        if not self.in_menu or following == len(frame.form):
+        if following == len(frame.form) or not isinstance(frame.form[following], (Seat, Choice)):
             return True
         return any(
             self._stands(frame, following, candidate, trial)
             for candidate in self._candidates(frame.form[following])
         )
 
+    def _is_obvious(self):
+        """Is the current question one that is not asked, since only one answer stands?"""
+        question = self.question
+        return (
+            isinstance(question, (Seat, Choice)) and question.obvious and len(self.options()) == 1
+        )
+
     def _so_far(self, trial=None):
         """The deal as it would be with `trial` as the answers of the innermost form.
 
-        Kept answers to questions that come later are left out: they will be asked again.
+        Kept answers to questions that come later or do not apply are left out.
         """
         if trial is None:
             trial = self.scope
         for frame, parent in zip(reversed(self._frames), reversed(self._frames[:-1])):
             if trial is not parent.answers:
                 trial = _attached(frame, parent, trial)
-        later = self.book.form[self._frames[0].index + 1 :]
-        return {key: trial[key] for key in trial if not _asks(later, key)}
+        standing = {}
+        for question in self.book.form[: self._frames[0].index + 1]:
+            if question.applies(standing):
+                parts = question.members if isinstance(question, Menu) else (question,)
+                for part in parts:
+                    if part.key in trial and part.applies(standing):
+                        standing[part.key] = trial[part.key]
+        return standing
 
     def _advance(self):
         self._frames[-1].index += 1
@@ -212,12 +269,43 @@ class Walk:
         frame = self._frames[-1]
         frame.skip()
         if frame.current() is None and self.in_menu:
-            self._frames.pop()
-            parent = self._frames[-1]
-            if frame.answers is not parent.answers:
-                parent.answers[frame.question.key] = _attached(frame, parent, frame.answers)[
-                    frame.question.key
-                ]
+            self._close()
+        question = self.question
+        if isinstance(question, Menu):
+            missing = question.missing(self.scope)
+            if missing is not None:
+                self.open(missing)
+        elif self._is_obvious():
+            self.give(self.options()[0])
+
+    def _close(self):
+        """Back to the menu with what was answered; past it if it was opened for just that."""
+        frame = self._frames.pop()
+        parent = self._frames[-1]
+        needed = parent.current().missing(parent.answers) is not None
+        if frame.answers is not parent.answers:
+            parent.answers[frame.question.key] = _attached(frame, parent, frame.answers)[
+                frame.question.key
+            ]
+        if needed and not self.members():
+            self._advance()
+
+
+def _check_complete(menu, answers):
+    """Raise DealError for what a menu needs and for items that lack an answer.
+
+    A change of mind leaves such gaps: an item entered when less was asked of it.
+    """
+    missing = menu.missing(answers)
+    if missing is not None:
+        raise DealError(missing.key, "missing")
+    for member in menu.members:
+        if isinstance(member, Items) and member.applies(answers):
+            for index, item in enumerate(answers.get(member.key, ())):
+                for part in member.form:
+                    if part.applies(item) and part.key not in item:
+                        path = member.key + "[" + str(index) + "]." + part.key
+                        raise DealError(path, "missing")
 
 
 def _attached(frame, parent, trial):
@@ -231,13 +319,3 @@ def _attached(frame, parent, trial):
     else:
         merged = trial
     return merged
-
-
-def _asks(form, key):
-    """Is `key` a question of this form, in a menu or not?"""
-    for question in form:
-        if question.key == key:
-            return True
-        if isinstance(question, Menu) and _asks(question.members, key):
-            return True
-    return False

@@ -10,7 +10,22 @@ from pathlib import Path
 
 from rules_core.book import decimal
 from rules_core.books import RULE_IDS, book
-from rules_core.forms import NOBODY, By, Choice, Group, Is, IsNot, Items, Menu, Number, Seat
+from rules_core.forms import (
+    NOBODY,
+    By,
+    Choice,
+    Fork,
+    Group,
+    Ignored,
+    Is,
+    IsNot,
+    Items,
+    Menu,
+    Number,
+    Numbers,
+    Seat,
+    Seats,
+)
 
 FOLDER = Path(__file__).parent / "forms"
 COMMAND = "python3 -m tests.rules_core.form_dump"
@@ -23,43 +38,79 @@ def dump(rule_book):
         f"# made by: {COMMAND}",
         "",
     ]
-    _dump_form(rule_book.form, "", lines)
+    _dump_form(rule_book.form, rule_book.form, "", lines)
     return "\n".join(lines) + "\n"
 
 
-def _dump_form(form, indent, lines):
+def _dump_form(form, whole, indent, lines):
+    """The lines of `form`; `whole`: the form that its conditions speak of."""
     for question in form:
-        _dump_question(question, form, indent, lines)
+        _dump_question(question, whole, indent, lines)
 
 
 def _dump_question(question, form, indent, lines):
     head = f"{indent}{question.key}: "
     when = "".join(f", {_condition(condition, form)}" for condition in question.when)
+    if getattr(question, "obvious", False):
+        when += ", not asked when only one answer stands"
     inner = indent + "    "
     if isinstance(question, Seat):
         nobody = {None: "", "": ", or nobody (null)"}.get(
             question.nobody, f', or nobody ("{question.nobody}": true)'
         )
         lines.append(f"{head}a seat{nobody}{when}")
-    elif isinstance(question, Choice):
+    elif isinstance(question, Fork):
         lines.append(f"{head}one of{when}")
+        lines.extend(_way(question, way, inner) for way in question.ways)
+    elif isinstance(question, Choice):
+        default = "" if question.default is None else f" ({question.default} if left out)"
+        lines.append(f"{head}one of{default}{when}")
         lines.extend(f"{inner}{index} = {value}" for index, value in enumerate(question.values))
+        lines.extend(
+            f"{inner}group {name}: {', '.join(question.values[answer] for answer in answers)}"
+            for name, answers in question.groups
+        )
     elif isinstance(question, Number):
         lines.append(f"{head}a number in steps of 1/{question.unit}{when}")
         for name in ("low", "high", "start"):
             limit = getattr(question, name)
             lines.append(f"{inner}{name} {_limit(limit, question.unit)}")
+    elif isinstance(question, Numbers):
+        optional = " (all 0 if left out)" if question.optional else ""
+        lines.append(f"{head}{question.count} numbers{optional}{when}")
+        lines.append(f"{inner}from {question.low} to {question.high}, start {question.start}")
+        if question.total is not None:
+            lines.append(f"{inner}total {question.total}")
+        if question.zero_at is not None:
+            lines.append(f"{inner}0 at {question.zero_at}")
+    elif isinstance(question, Seats):
+        lines.append(f"{head}up to {question.limit} seats{when}")
+    elif isinstance(question, Ignored):
+        lines.append(f"{head}without meaning{when}")
     elif isinstance(question, Group):
         lines.append(f"{head}all of{when}")
-        _dump_form(question.form, inner, lines)
+        _dump_form(question.form, question.form, inner, lines)
     elif isinstance(question, Items):
-        lines.append(f"{head}up to {question.limit} times{when}")
-        _dump_form(question.form, inner, lines)
+        needed = ""
+        if question.needed is not None:
+            needed = "".join(f", {_condition(condition, form)}" for condition in question.needed)
+            needed = f", at least once{needed}"
+        lines.append(f"{head}up to {question.limit} times{needed}{when}")
+        _dump_form(question.form, question.form, inner, lines)
     elif isinstance(question, Menu):
         lines.append(f"{head}any of{when}")
-        _dump_form(question.members, inner, lines)
+        _dump_form(question.members, form, inner, lines)
     else:
         raise TypeError(f"no text for a {type(question).__name__}")
+
+
+def _way(fork, way, indent):
+    """One way of a fork, and what a document says for it."""
+    said = ""
+    if fork.marks[way]:
+        key, value = fork.marks[way]
+        said = f" ({key})" if value is None else f" ({key}: {value})"
+    return f"{indent}{way} = {fork.values[way]}{said}"
 
 
 def _condition(condition, form):

@@ -8,7 +8,7 @@ import json
 
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
-from rules_core.forms import Items, Menu, Number
+from rules_core.forms import Choice, Items, Menu, Number, Numbers, Seat, Seats
 from rules_core.walker import Walk
 from tests.rules_core.random_numbers import pick
 
@@ -27,7 +27,7 @@ class _Scribe:
         self.walk = Walk(book)
         self._book = book
         self._choose = choose
-        self._went_back = False
+        self._changed_mind = False
 
     def wander(self):
         """One press: mostly an answer, sometimes something else."""
@@ -56,13 +56,33 @@ class _Scribe:
         if isinstance(question, Number):
             low, high, start = self.walk.limits()
             assert low <= start <= high, (low, start, high)
-            answers = (start, low, high, low + self._choose(high - low + 1))
+            answer = pick(self._choose, (start, low, high, low + self._choose(high - low + 1)))
+        elif isinstance(question, Numbers):
+            answer = self._numbers(question)
+        elif isinstance(question, Seats):
+            answer = self._seats(question)
         else:
-            answers = self.walk.options()
-        answer = pick(self._choose, answers)
+            answer = pick(self._choose, self.walk.options())
         scope = self.walk.scope
         self.walk.give(answer)
         assert scope[question.key] == answer
+
+    def _numbers(self, question):
+        numbers = []
+        for _ in range(question.count):
+            low, high, start = self.walk.limits(numbers)
+            assert low <= start <= high, (low, start, high)
+            numbers.append(pick(self._choose, (start, low, low + self._choose(high - low + 1))))
+        return numbers
+
+    def _seats(self, question):
+        """One seat or several, each from those that can be named and are not yet."""
+        left = self.walk.options()
+        named = []
+        for _ in range(1 + self._choose(question.limit)):
+            named.append(pick(self._choose, left))
+            left.remove(named[-1])
+        return named
 
     def _answer_menu(self, menu):
         if self._choose(3) == 0:
@@ -82,6 +102,7 @@ class _Scribe:
 
     def _remove(self, member):
         answers = self.walk.scope
+        self._changed_mind = True
         if not isinstance(member, Items):
             self.walk.remove(member)
             assert member.key not in answers
@@ -98,12 +119,23 @@ class _Scribe:
         try:
             self.walk.done()
         except DealError as error:
-            assert self._went_back, error
+            assert self._changed_mind, error
             assert self.walk.question is menu
-            key = error.field.split(".")[0].split("[")[0]
-            self.walk.remove(next(member for member in menu.members if member.key == key))
+            self._put_right(menu, error.field.split(".")[0].split("[")[0])
         else:
             assert self.walk.question is not menu
+
+    def _put_right(self, menu, key):
+        """Add what is missing, or take back what is at fault; everything if that is elsewhere."""
+        missing = menu.missing(self.walk.scope)
+        if missing is not None:
+            self.walk.open(missing)
+            return
+        present = [member for member in menu.members if member.key in self.walk.scope]
+        at_fault = [member for member in present if member.key == key]
+        for member in at_fault or present:
+            if member.key in self.walk.scope:
+                self.walk.remove(member)
 
     def _back(self):
         before = copy(self.walk.answers)
@@ -112,15 +144,18 @@ class _Scribe:
         assert self.walk.answers == before
         assert moved or question is self._book.form[0]
         assert (self.walk.question is not question) == moved
-        self._went_back = True
+        self._changed_mind = True
 
     def _cut_power(self):
         """Go on with what a draft kept."""
         kept = json.loads(json.dumps(self.walk.answers))
         expected = first_open(self._book, kept)
         self.walk = Walk(self._book, kept)
+        missing = expected.missing(kept) if isinstance(expected, Menu) else None
+        if missing is not None:
+            expected = missing.form[0]
         assert self.walk.question is expected, (kept, self.walk.question)
-        assert not self.walk.in_menu
+        assert self.walk.in_menu == (missing is not None)
 
 
 def check_result(walk):
@@ -147,14 +182,36 @@ def first_open(book, kept):
     for question in book.form:
         if not question.applies(answers):
             continue
-        if isinstance(question, Menu) or question.key not in kept:
+        if isinstance(question, Menu):
             return question
-        answers[question.key] = kept[question.key]
+        standing = all_standing(book, answers, question) if is_obvious(question) else ()
+        if len(standing) != 1 and question.key not in kept:
+            return question
+        answers[question.key] = standing[0] if len(standing) == 1 else kept[question.key]
         try:
             book.verify(answers)
         except DealError:
             return question
     return None
+
+
+def is_obvious(question):
+    """May the question go unasked?"""
+    return isinstance(question, (Seat, Choice)) and question.obvious
+
+
+def all_standing(book, answers, question):
+    """The seats that can be the answer to a seat question after these answers."""
+    standing = []
+    for seat in range(book.seats):
+        trial = copy(answers)
+        trial[question.key] = seat
+        try:
+            book.verify(trial)
+        except DealError:
+            continue
+        standing.append(seat)
+    return standing
 
 
 def copy(value):

@@ -12,6 +12,7 @@ from rules_core.sentences import SENTENCES
 from tests.rules_core import vectors_french
 from tests.rules_core.french_deals import possible_deals, well_formed_deals
 from tests.rules_core.french_reference import SEATS, contradictions, scored
+from tests.rules_core.vector_files import all_vectors
 
 CHECKS = [name for name in dir(vectors_french) if name.startswith("check_")]
 VECTORS = vectors_french.vectors()
@@ -47,9 +48,9 @@ def test_every_vector_has_its_own_name():
 
 
 def test_every_sentence_is_said_by_some_vector():
-    """Else a sentence is out of use, or its rule without a test."""
-    said = set()
-    for vector in VECTORS:
+    """Else a sentence is out of use, or its rule without a test; those of counting aside."""
+    said = {"count_figures", "count_empties"}
+    for vector in all_vectors():
         try:
             read_document(vector["deal"])
         except DealError as error:

@@ -1,14 +1,12 @@
-"""What French Tarot must do on every VM: plain functions, no test framework.
+"""What French Tarot must do on every VM: plain functions, no test framework."""
 
-The vectors are lines of JSON: `source` and `rule` say which sentence of which text decides,
-`deal` is a document, `result` what scoring it gives, with the points or the field at fault.
-"""
-
-import json
-
-from rules_core.books import RULE_IDS, book
+from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
+from tests.rules_core import vector_files
+from tests.rules_core.vector_files import answer, compare_vector
+
+RULES = ("fft-4", "ch-3", "ch-4", "ch-5")
 
 # Rules, section 1.1, with the referee's code of the federation, row by row. `own off`: the
 # poignées of the camp at fault do not count. Columns: the taker won, the taker lost.
@@ -130,31 +128,7 @@ UNPACKABLE = (
 
 def vectors():
     """The vectors, a list of dicts."""
-    folder = __file__.rpartition("/")[0] or "."
-    with open(folder + "/vectors/french-tarot.jsonl", encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
-        return [json.loads(line) for line in file]
-
-
-def answer(document):
-    """What scoring a document gives, in the form of the vectors, and the sentence of an error."""
-    try:
-        score = read_document(document).score()
-    except DealError as error:
-        return {"error": {"field": error.field}}, error.message
-    result = {"points": score.points}
-    if score.money is not None:
-        result["money"] = score.money
-    if score.void:
-        result["void"] = True
-    return result, ""
-
-
-def compare_vector(vector):
-    """Scoring gives the result of the vector; what is refused is refused with a sentence."""
-    result, message = answer(vector["deal"])
-    assert result == vector["result"], (vector["rule"], result)
-    assert ("error" in result) == bool(message)
-    assert "{" not in message, message
+    return vector_files.vectors("french-tarot")
 
 
 def check_vectors():
@@ -234,7 +208,7 @@ def check_unpackable():
 
 def check_counts():
     """A deal that nobody took does not count towards the number to play; a void one does."""
-    for rules in RULE_IDS:
+    for rules in RULES:
         deal = {"rules": rules, "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
         for document, counts in (({"rules": rules, "passed": True}, False), (deal, True)):
             entry = read_document(document)

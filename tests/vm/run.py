@@ -13,8 +13,7 @@ import sys
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
-from tests.rules_core import vectors_french
-from tests.rules_core.random_documents import random_document
+from tests.rules_core import random_documents, random_koenigrufen, vector_files
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 
@@ -29,10 +28,11 @@ def main():
     failed = False
     for name, check in checks():
         failed = not run(name, check) or failed
-    for vector in vectors_french.vectors():
-        say("vector " + vector["rule"], vectors_french.answer(vector["deal"]))
+    for vector in vector_files.all_vectors():
+        say("vector " + vector["rule"], vector_files.answer(vector["deal"]))
     for seed in range(DOCUMENTS):
-        say("document " + str(seed), judge(random_document(Lcg(seed).below)))
+        for games in (random_documents, random_koenigrufen):
+            say("document " + str(seed), judge(games.random_document(Lcg(seed).below)))
     for seed in range(WALKS):
         for rules in RULE_IDS:
             answers = enter_deal(book(rules), Lcg(seed).below, STEPS).result()
@@ -84,7 +84,7 @@ def judge(document):
         return [error.field, error.key, error.message]
     score = entry.score()
     packed = entry.book.pack(entry.content) if entry.kind == DEAL else None
-    return [score.points, score.void, packed]
+    return [score.points, score.void, packed, score.money]
 
 
 def say(what, result):

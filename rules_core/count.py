@@ -1,0 +1,52 @@
+"""The counting aid's documents: a pile in, its points out (deal-format, `schreiber count`)."""
+
+from rules_core.books import book as find_book
+from rules_core.documents import is_whole
+from rules_core.errors import DealError, join
+
+_KEYS = ("rules", "id", "cards", "figures")
+
+
+def count_document(document):
+    """The answer to {"rules", "cards", "figures"}: a dict with the points; DealError."""
+    if not isinstance(document, dict):
+        raise DealError("", "not_object")
+    rules = document.get("rules")
+    if rules is None:
+        raise DealError("rules", "missing")
+    deck = find_book(rules).deck
+    for key in document:
+        if key not in _KEYS and document[key] is not None:
+            raise DealError(key, "unknown")
+    cards = document.get("cards")
+    if cards is None:
+        raise DealError("cards", "missing")
+    if not is_whole(cards):
+        raise DealError("cards", "whole")
+    return write_points(deck, deck.count(cards, _read_figures(document.get("figures"), deck)))
+
+
+def _read_figures(body, deck):
+    if body is None:
+        raise DealError("figures", "missing")
+    if not isinstance(body, dict):
+        raise DealError("figures", "object")
+    known = [name for name, _, _ in deck.figures]
+    figures = {}
+    for key, value in body.items():
+        path = join("figures", key)
+        if value is None:
+            continue
+        if key not in known:
+            raise DealError(path, "unknown")
+        if not is_whole(value):
+            raise DealError(path, "whole")
+        figures[key] = value
+    return figures
+
+
+def write_points(deck, steps):
+    """Points as the game writes them: 16/2 where a card is a third, else a number."""
+    if deck.unit == 3:
+        return {"points": str(steps // 3) + "/" + str(steps % 3), "thirds": steps}
+    return {"points": steps // deck.unit if steps % deck.unit == 0 else steps / deck.unit}

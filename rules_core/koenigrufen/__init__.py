@@ -1,0 +1,1 @@
+"""Königrufen: one engine, one table of tariffs a rule book."""

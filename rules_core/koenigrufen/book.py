@@ -1,0 +1,131 @@
+"""The rule book of Königrufen by any tariff: what stands and what it scores."""
+
+from rules_core.book import Book
+from rules_core.errors import DealError
+from rules_core.forms import NOBODY
+from rules_core.koenigrufen.deck import DECK
+from rules_core.koenigrufen.form import make_form
+from rules_core.koenigrufen.scoring import points_of
+from rules_core.koenigrufen.tariff import (
+    ABANDONED,
+    BIRD,
+    DECLARER,
+    FOREHAND,
+    GIVEN_UP,
+    LOST,
+    NO,
+    NO_BIRD,
+    TIMES,
+    VALAT,
+    WITH_BIRD,
+    WON,
+    YES,
+)
+from rules_core.score import Score
+
+
+class Koenigrufen(Book):
+    """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal."""
+
+    texts = "koenigrufen"
+    seats = 4
+    has_money = True
+    foresees = True
+    deck = DECK
+
+    def __init__(self, rules, tariff):
+        self.id = rules
+        self.tariff = tariff
+        self.form = make_form(tariff)
+
+    def score(self, answers):
+        tariff = self.tariff
+        points = points_of(tariff, answers, tariff.kontra_points)
+        money = points_of(tariff, answers, tariff.kontra_money)
+        return Score(points, [tariff.cents * value for value in money])
+
+    def check(self, answers):
+        game = answers.get("game")
+        if game is None:
+            return
+        if game == self.tariff.negative:
+            self._check_declarers(answers.get("declarers", ()))
+        elif game != self.tariff.trischaken_game:
+            self._check_parties(self.tariff.games[game], answers)
+            if "bonuses" in answers:
+                self._check_bonuses(self.tariff.games[game], answers)
+
+    def _check_parties(self, game, answers):
+        """Who plays, and whether the game can have ended so."""
+        declarer = answers.get("declarer")
+        partner = answers.get("partner")
+        ending = answers.get("ending")
+        if declarer is not None:
+            if game.has(FOREHAND) and declarer != answers.get("forehand", declarer):
+                raise DealError("declarer", "forehand_only", game.name)
+            if declarer == partner:
+                raise DealError("partner", "partner_is_declarer")
+        if ending == ABANDONED:
+            if not game.has(GIVEN_UP):
+                raise DealError("abandoned", "abandoned_game", self._names(GIVEN_UP))
+            if partner not in (None, NOBODY):
+                raise DealError("abandoned", "abandoned_partner")
+        elif ending == NO_BIRD and not game.has(WITH_BIRD):
+            raise DealError("no_bird", "no_bird_game", self._names(WITH_BIRD))
+
+    def _names(self, flag):
+        return ", ".join(game.name for game in self.tariff.games if game.has(flag))
+
+    def _check_bonuses(self, game, answers):
+        """Each fits the game, once, and all of them together fit how it ended."""
+        named = []
+        ending = answers.get("ending")
+        bird = False
+        for index, bonus in enumerate(answers["bonuses"]):
+            if "name" not in bonus:
+                continue
+            row = self.tariff.bonuses[bonus["name"]]
+            path = "bonuses[" + str(index) + "]."
+            if bonus["name"] in named:
+                raise DealError(path + "name", "bonus_twice", row.name)
+            named.append(bonus["name"])
+            if not row.fits(game):
+                raise DealError(path + "name", "bonus_game", row.name, game.name)
+            if row.silent is None and bonus.get("announced") == NO:
+                raise DealError(path + "announced", "bonus_announced", row.name)
+            if ending == ABANDONED and bonus.get("kontra"):
+                raise DealError(path + "kontra", "abandoned_kontra")
+            if row.has(VALAT) and ending in (WON, LOST):
+                _check_valat(row, bonus, ending)
+            if row.has(BIRD) and bonus.get("side", DECLARER) == DECLARER:
+                bird = bird or bonus.get("announced", YES) == YES
+        if game.has(WITH_BIRD) and not bird:
+            raise DealError("bonuses", "bird_missing", game.name)
+
+    def _check_declarers(self, declarers):
+        """Different players, games of one value, no Kontra among the declarers."""
+        seats = [declarer["seat"] for declarer in declarers if "seat" in declarer]
+        value = None
+        for index, declarer in enumerate(declarers):
+            path = "declarers[" + str(index) + "]."
+            if "seat" in declarer and declarer["seat"] in seats[:index]:
+                raise DealError(path + "seat", "declarer_twice")
+            if "game" in declarer:
+                name, own = self.tariff.negative_games[declarer["game"]]
+                if value not in (None, own):
+                    raise DealError(path + "game", "unequal_games", name, own, value)
+                value = own
+            for seat in seats:
+                if "kontra" in declarer and declarer["kontra"][seat]:
+                    raise DealError(path + "kontra", "zero_at", seat)
+
+
+def _check_valat(row, bonus, ending):
+    """Who makes it has won the game; where it replaces the game, who fails has lost it."""
+    if "side" not in bonus or "made" not in bonus:
+        return
+    made = bonus["made"] == YES
+    if made or row.has(TIMES):
+        declarer_won = (bonus["side"] == DECLARER) == made
+        if declarer_won != (ending == WON):
+            raise DealError("won", "valat_won" if declarer_won else "valat_lost")

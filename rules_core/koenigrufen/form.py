@@ -1,0 +1,141 @@
+"""What is asked about a deal of Königrufen, made from the tables of a tariff."""
+
+from rules_core.forms import (
+    Choice,
+    Fork,
+    Ignored,
+    Is,
+    Items,
+    Menu,
+    Numbers,
+    Seat,
+    Seats,
+)
+from rules_core.koenigrufen.tariff import (
+    ABANDONED,
+    ENDINGS,
+    LOST,
+    NO_BIRD,
+    PARTNER,
+    PLAYED,
+    RENONCE,
+    SIDES,
+    SOLO,
+    WITH_BIRD,
+    WON,
+    YES,
+    YES_OR_NO,
+)
+
+SEATS = 4
+ALL_THIRDS = 210
+_MOST_COMPENSATION = 999
+
+# How each ending stands in a document.
+_MARKS = (
+    ("won", True),
+    ("won", False),
+    None,
+    ("renonce", None),
+    ("abandoned", True),
+    ("no_bird", True),
+)
+
+
+def make_form(tariff):
+    """The form of a rule book."""
+    positive = Is("game", *range(len(tariff.games)))
+    negative = Is("game", tariff.negative)
+    trischaken = Is("game", tariff.trischaken_game)
+    renonce = Is("ending", RENONCE)
+    levels = tuple(range(len(tariff.kontra_points)))
+    form = [
+        Seat("forehand"),
+        Choice("game", tariff.game_names, groups=_groups(tariff)),
+        Seat("declarer", obvious=True, when=(positive,)),
+        Seat("partner", nobody="", when=(Is("game", *tariff.with_flag(PARTNER)),)),
+    ]
+    form += _endings(positive, Is("game", tariff.negative, tariff.trischaken_game))
+    form += [
+        Seats("renonce", limit=2, when=(renonce,)),
+        # What would have come of it does not matter any more.
+        Ignored("won", when=(renonce,)),
+        Ignored("thirds", when=(trischaken, renonce)),
+        Numbers(
+            "thirds",
+            SEATS,
+            high=ALL_THIRDS,
+            total=ALL_THIRDS,
+            start=ALL_THIRDS // SEATS,
+            when=(trischaken, Is("ending", PLAYED)),
+        ),
+    ]
+    if tariff.compensation:
+        form.append(
+            Numbers(
+                "compensation",
+                SEATS,
+                high=_MOST_COMPENSATION,
+                zero_at="renonce",
+                optional=True,
+                when=(renonce,),
+            )
+        )
+    form += [
+        Menu("side_by_side", _declarers(tariff, levels), when=(negative,)),
+        Menu("extras", _extras(tariff, levels), when=(positive,)),
+    ]
+    return tuple(form)
+
+
+def _groups(tariff):
+    """The games as the device offers them: a few kinds, and under each the commoner ones first."""
+    kinds = {"partner": [], "dreier": [], "solo": []}
+    for index, game in enumerate(tariff.games):
+        kind = "partner" if game.has(PARTNER) else "solo" if game.has(SOLO) else "dreier"
+        kinds[kind].append(index)
+    groups = [(kind, tuple(kinds[kind])) for kind in ("partner", "dreier", "solo")]
+    groups.append(("negative", (tariff.negative, tariff.trischaken_game)))
+    return tuple(groups)
+
+
+def _endings(positive, other):
+    """How it ended: won or lost, unless nobody can, or it was broken off."""
+    ways = (WON, LOST, RENONCE, ABANDONED, NO_BIRD)
+    return [
+        Fork("ending", ENDINGS, _MARKS, ways, when=(positive,)),
+        Fork("ending", ENDINGS, _MARKS, (PLAYED, RENONCE), when=(other,)),
+    ]
+
+
+def _declarers(tariff, levels):
+    """Who played which negative game; after a Renonce it does not matter how it would have gone."""
+    seat = Seat("seat")
+    game = Choice("game", tuple(name for name, _ in tariff.negative_games))
+    won = Choice("won", YES_OR_NO)
+    kontra = Numbers("kontra", SEATS, high=levels[-1], zero_at="seat", optional=True)
+    return (
+        _needed("declarers", (seat, game, won, kontra), tariff.declarers, PLAYED),
+        _needed("declarers", (seat, game, Ignored("won"), kontra), tariff.declarers, RENONCE),
+    )
+
+
+def _needed(key, form, limit, ending):
+    return Items(key, form, limit, needed=(), when=(Is("ending", ending),))
+
+
+def _extras(tariff, levels):
+    with_bird = (Is("game", *tariff.with_flag(WITH_BIRD)),)
+    limit = len(tariff.bonuses)
+    name = Choice("name", tuple(bonus.name for bonus in tariff.bonuses))
+    side = Choice("side", SIDES, obvious=True)
+    announced = Choice("announced", YES_OR_NO, obvious=True)
+    made = Choice("made", YES_OR_NO, obvious=True)
+    kontra = Choice("kontra", levels, default=0, obvious=True, when=(Is("announced", YES),))
+    played = (name, side, announced, made, kontra)
+    broken_off = (name, side, announced, Ignored("made"), kontra)
+    return (
+        Items("bonuses", played, limit, with_bird, when=(Is("ending", WON, LOST),)),
+        Items("bonuses", broken_off, limit, with_bird, when=(Is("ending", RENONCE, ABANDONED),)),
+        Choice("kontra", levels, default=0, when=(Is("ending", WON, LOST, RENONCE, NO_BIRD),)),
+    )

@@ -1,0 +1,58 @@
+"""Krenglbach tournament 2018 (rules, section 2.1)."""
+
+from rules_core.koenigrufen.book import Koenigrufen
+from rules_core.koenigrufen.tariff import (
+    BIRD,
+    COLOUR,
+    FOREHAND,
+    GIVEN_UP,
+    PARTNER,
+    SOLO,
+    TIMES,
+    VALAT,
+    WITH_BIRD,
+    Bonus,
+    Game,
+    Tariff,
+)
+from rules_core.koenigrufen.trischaken import loser_pays
+
+TARIFF = Tariff(
+    games=(
+        Game("rufer", 1, FOREHAND | PARTNER | GIVEN_UP),
+        Game("besserrufer", 1, PARTNER | GIVEN_UP | WITH_BIRD),
+        Game("solorufer", 2, PARTNER | SOLO),
+        Game("dreier", 4),
+        Game("farbendreier", 3, COLOUR),
+        Game("sechserdreier", 4, FOREHAND, lost=8),
+        Game("solodreier", 8, SOLO),
+        Game("farbensolo", 5, SOLO | COLOUR),
+    ),
+    negative_games=(
+        ("piccolo", 2),
+        ("zwiccolo", 2),
+        ("bettel", 2),
+        ("piccolo_ouvert", 6),
+        ("zwiccolo_ouvert", 6),
+        ("bettel_ouvert", 7),
+    ),
+    declarers=4,
+    bonuses=(
+        Bonus("pagat", 2, 1, BIRD),
+        Bonus("uhu", 4, 2, BIRD),
+        Bonus("kakadu", 6, 3, BIRD),
+        Bonus("koenig_ultimo", 2, 1, PARTNER),
+        Bonus("trull", 2, 1, COLOUR),
+        Bonus("koenige", 2, 1, COLOUR),
+        Bonus("valat", 8, 4, COLOUR | VALAT | TIMES),
+    ),
+    # "Ein Kontra wirkt sich nicht auf die Punktwertung aus. (Nur auf die Bezahlung)."
+    kontra_points=(1, 1, 1),
+    kontra_money=(1, 2, 4),
+    cents=1,
+    trischaken=loser_pays,
+    trischaken_renonce=3,
+    no_bird=3,
+)
+
+KRENGLBACH = Koenigrufen("krenglbach", TARIFF)

@@ -1,0 +1,163 @@
+"""What a deal of Königrufen gives each seat (rules, section 2), by any tariff.
+
+Every function takes the `factors` of Kontra, one a level: the ledgers differ in nothing else.
+"""
+
+from rules_core.forms import NOBODY
+from rules_core.koenigrufen.tariff import (
+    ABANDONED,
+    DECLARER,
+    NO_BIRD,
+    POSSESSION,
+    RENONCE,
+    SOLO,
+    TIMES,
+    VALAT,
+    WON,
+    YES,
+)
+
+SEATS = 4
+OPPONENTS = 3
+
+
+def points_of(tariff, answers, factors):
+    """The points of each seat; `answers` are complete and checked."""
+    ending = answers["ending"]
+    if ending == NO_BIRD and tariff.no_bird is not None:
+        return _charge([tariff.no_bird] * SEATS, [answers["declarer"]])
+    if ending in (RENONCE, NO_BIRD):
+        return _renonce(tariff, answers, factors)
+    if answers["game"] == tariff.trischaken_game:
+        return tariff.trischaken(answers["thirds"], answers["forehand"])
+    if answers["game"] == tariff.negative:
+        return _side_by_side(tariff, answers, factors)
+    if ending == ABANDONED:
+        return _shared(answers, _given_up(tariff, answers))
+    return _shared(answers, _stake(tariff, answers, factors))
+
+
+def _shared(answers, stake):
+    """The declarer's party gets the stake of each of the others; it is negative when he pays."""
+    points = [-stake] * SEATS
+    partner = answers.get("partner", NOBODY)
+    points[answers["declarer"]] = OPPONENTS * stake
+    if partner != NOBODY:
+        points[answers["declarer"]] = points[partner] = stake
+    return points
+
+
+def bonus_value(tariff, answers, bonus):
+    """What an announced or a silent bonus is worth in this game, without Kontra."""
+    row = tariff.bonuses[bonus["name"]]
+    value = row.announced if bonus["announced"] == YES else row.silent
+    if tariff.games[answers["game"]].has(SOLO) and not row.has(TIMES):
+        return 2 * value
+    return value
+
+
+def _stake(tariff, answers, factors):
+    """T: game and bonuses as seen from the declarer."""
+    game = tariff.games[answers["game"]]
+    won = answers["ending"] == WON
+    bonuses = answers.get("bonuses", ())
+    value = (game.value if won else game.lost) * factors[answers.get("kontra", 0)]
+    stake = 0
+    valat_made = any(
+        tariff.bonuses[bonus["name"]].has(VALAT) and bonus["made"] == YES for bonus in bonuses
+    )
+    for bonus in bonuses:
+        row = tariff.bonuses[bonus["name"]]
+        amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
+        if row.has(TIMES):
+            # The Valat takes the place of the game and of its Kontra.
+            value = (game.value if won else game.lost) * amount
+        elif not (valat_made and row.has(POSSESSION)):
+            for_declarer = (bonus["side"] == DECLARER) == (bonus["made"] == YES)
+            stake += amount if for_declarer else -amount
+    return stake + (value if won else -value)
+
+
+def _given_up(tariff, answers):
+    """The game and all that the declarer announced are lost."""
+    stake = tariff.games[answers["game"]].value
+    for bonus in answers.get("bonuses", ()):
+        if bonus["announced"] == YES and bonus["side"] == DECLARER:
+            stake += bonus_value(tariff, answers, bonus)
+    return -stake
+
+
+def _side_by_side(tariff, answers, factors):
+    """Each declarer settles with everyone who does not declare."""
+    points = [0] * SEATS
+    for seat, opponent, value, declarer in _pairs(tariff, answers, factors):
+        if declarer["won"] != YES:
+            value = -value
+        points[seat] += value
+        points[opponent] -= value
+    return points
+
+
+def _pairs(tariff, answers, factors):
+    """(declarer's seat, opponent's seat, value with Kontra, declarer's item) of all who settle."""
+    declarers = answers["declarers"]
+    declaring = [declarer["seat"] for declarer in declarers]
+    for declarer in declarers:
+        value = tariff.negative_games[declarer["game"]][1]
+        for opponent in range(SEATS):
+            if opponent not in declaring:
+                yield (
+                    declarer["seat"],
+                    opponent,
+                    value * factors[declarer["kontra"][opponent]],
+                    declarer,
+                )
+
+
+def _renonce(tariff, answers, factors):
+    """Who is not at fault gets what he would have won; the ones at fault pay it."""
+    at_fault = answers.get("renonce") or [answers["declarer"]]
+    if answers["game"] == tariff.trischaken_game:
+        gains = [tariff.trischaken_renonce] * SEATS
+    elif answers["game"] == tariff.negative:
+        gains = [0] * SEATS
+        for seat, opponent, value, _ in _pairs(tariff, answers, factors):
+            gains[seat] += value
+            gains[opponent] += value
+    else:
+        gains = _gains(tariff, answers, factors)
+    for seat, extra in enumerate(answers.get("compensation", ())):
+        gains[seat] += extra
+    return _charge(gains, at_fault)
+
+
+def _gains(tariff, answers, factors):
+    """What a positive game gives each seat if its side wins it and all that was announced."""
+    game = tariff.games[answers["game"]]
+    factor = factors[answers.get("kontra", 0)]
+    announced = 0
+    for bonus in answers.get("bonuses", ()):
+        if bonus["announced"] == YES:
+            amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
+            if tariff.bonuses[bonus["name"]].has(TIMES):
+                factor = amount
+            else:
+                announced += amount
+    gains = [game.lost * factor + announced] * SEATS
+    own = game.value * factor + announced
+    partner = answers.get("partner", NOBODY)
+    if partner == NOBODY:
+        own *= OPPONENTS
+    else:
+        gains[partner] = own
+    gains[answers["declarer"]] = own
+    return gains
+
+
+def _charge(gains, at_fault):
+    """The gains of the regular seats, paid by those at fault; an odd point by the first named."""
+    points = [0 if seat in at_fault else gain for seat, gain in enumerate(gains)]
+    owed = sum(points)
+    for place, seat in enumerate(at_fault):
+        points[seat] = -((owed + len(at_fault) - 1 - place) // len(at_fault))
+    return points

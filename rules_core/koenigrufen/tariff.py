@@ -1,0 +1,129 @@
+"""What a rule book of Königrufen consists of (rules, section 2): tables, no rules of its own.
+
+Another rule book is another module with a `Tariff`, and a line in `rules_core/books.py`.
+"""
+
+# The parties of a positive game.
+DECLARER = 0
+DEFENCE = 1
+SIDES = ("declarer", "defence")
+
+YES = 0
+NO = 1
+YES_OR_NO = (True, False)
+
+# How a deal ended. `PLAYED`: Trischaken and negative games, which nobody wins as a whole.
+ENDINGS = ("won", "lost", "played", "renonce", "abandoned", "no_bird")
+WON = 0
+LOST = 1
+PLAYED = 2
+RENONCE = 3
+ABANDONED = 4
+NO_BIRD = 5
+
+# What there is beside the positive games.
+NEGATIVE = "negative"
+TRISCHAKEN = "trischaken"
+
+# Of a game.
+FOREHAND = 1  # only the forehand may declare it
+PARTNER = 2  # the declarer calls a king
+SOLO = 4  # bonuses count double
+COLOUR = 8  # only the bonuses marked so are allowed
+GIVEN_UP = 16  # it may be given up when the called king lies in the talon
+WITH_BIRD = 32  # the declarer announces a bird
+
+# Of a bonus; COLOUR and PARTNER as above: allowed in colour games, only in games with a partner.
+BIRD = 64
+POSSESSION = 128  # does not count beside a Valat that was made
+VALAT = 256  # whoever makes it has won the game
+TIMES = 512  # its values multiply the game's value, which it replaces
+
+
+class Game:
+    """A row of the table of games. `lost`: the value when lost, where it differs."""
+
+    def __init__(self, name, value, flags=0, lost=None):
+        self.name = name
+        self.value = value
+        self.flags = flags
+        self.lost = value if lost is None else lost
+
+    def has(self, flag):
+        return bool(self.flags & flag)
+
+
+class Bonus:
+    """A row of the table of bonuses. `silent`: None if it has to be announced."""
+
+    def __init__(self, name, announced, silent, flags=0):
+        self.name = name
+        self.announced = announced
+        self.silent = silent
+        self.flags = flags
+
+    def has(self, flag):
+        return bool(self.flags & flag)
+
+    def fits(self, game):
+        """May it be played for in this game?"""
+        if self.has(PARTNER) and not game.has(PARTNER):
+            return False
+        return self.has(COLOUR) or not game.has(COLOUR)
+
+
+class Tariff:
+    """The numbers of a rule book.
+
+    `games`: positive games in the order of the form; `negative_games`: (name, value);
+    `declarers`: how many may play negative games side by side; `bonuses`; `kontra_points` and
+    `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
+    `trischaken(thirds, forehand)`: the points of a Trischaken; `trischaken_renonce`: what each
+    regular seat gets after a Renonce there; `no_bird`: likewise after a game without the bird it
+    needs, None if that is a Renonce like any other; `compensation`: may a Renonce carry one.
+    """
+
+    def __init__(
+        self,
+        games,
+        negative_games,
+        declarers,
+        bonuses,
+        kontra_points,
+        kontra_money,
+        cents,
+        trischaken,
+        trischaken_renonce,
+        no_bird=None,
+        compensation=False,
+    ):
+        self.games = games
+        self.negative_games = negative_games
+        self.declarers = declarers
+        self.bonuses = bonuses
+        self.kontra_points = kontra_points
+        self.kontra_money = kontra_money
+        self.cents = cents
+        self.trischaken = trischaken
+        self.trischaken_renonce = trischaken_renonce
+        self.no_bird = no_bird
+        self.compensation = compensation
+
+    @property
+    def game_names(self):
+        """What `game` may be in a document; the answer is the place in this list."""
+        return tuple(game.name for game in self.games) + (NEGATIVE, TRISCHAKEN)
+
+    @property
+    def negative(self):
+        """The answer to `game` that means negative games."""
+        return len(self.games)
+
+    @property
+    def trischaken_game(self):
+        """The answer to `game` that means Trischaken."""
+        return len(self.games) + 1
+
+    def with_flag(self, flag):
+        """The answers to `game` that mean a game with this flag."""
+        return tuple(index for index, game in enumerate(self.games) if game.has(flag))

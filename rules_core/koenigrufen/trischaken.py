@@ -1,0 +1,100 @@
+"""Trischaken, each for himself: how the two texts settle it (rules, sections 2.1 and 2.2).
+
+`thirds`: the card points of each seat in thirds, none without a trick; `forehand`: a seat. The
+answer is the points of each seat; they add up to zero.
+"""
+
+# "Das Spiel": 35 points and 2 Blatt.
+GAME_THIRDS = 107
+
+# Tirol: what passes between two seats, and what the four get from the highest to the lowest.
+_PAYMENT = 2
+_RANKED = (-2, -2, 2, 2)
+# Three equal seats do not share alike with the fourth, who pays or is paid by each of them.
+_THREE_HIGHEST = (-1, -1, -1, 3)
+_THREE_LOWEST = (-3, 1, 1, 1)
+
+
+def loser_pays(thirds, forehand):
+    """Krenglbach: who has the most pays those without a trick, or else everybody."""
+    losers = _highest(thirds)
+    if forehand in losers:
+        losers = [forehand]
+    winners = _without_trick(thirds)
+    if not winners:
+        winners = [seat for seat in range(len(thirds)) if seat not in losers]
+    points = [0] * len(thirds)
+    if len(losers) == 1:
+        loser = losers[0]
+        value = 6 if thirds[loser] >= GAME_THIRDS else 3
+        each = -(-value // len(winners))  # a half is rounded up
+        if loser == forehand:
+            each *= 2
+        points[loser] = -each * len(winners)
+    else:
+        # Two pay 2 each, three pay 1 each.
+        for seat in losers:
+            points[seat] = -2 if len(losers) == 2 else -1
+        each = -sum(points) // len(winners)
+    for seat in winners:
+        points[seat] = each
+    return points
+
+
+def two_by_two(thirds, forehand):
+    """Tirol: the game pays all, who has no trick collects from all, else two pay two."""
+    payer = _payer(thirds, forehand)
+    collectors = _without_trick(thirds)
+    if payer is None and not collectors:
+        return _ranked(thirds)
+    points = [0] * len(thirds)
+    if payer is not None:
+        both = payer == forehand and thirds[payer] >= GAME_THIRDS
+        for seat in range(len(thirds)):
+            if seat != payer:
+                _pay(points, payer, seat, 2 * _PAYMENT if both else _PAYMENT)
+    for collector in collectors:
+        for seat in range(len(thirds)):
+            # Who pays all has paid.
+            if thirds[seat] and seat != payer:
+                _pay(points, seat, collector, _PAYMENT)
+    return points
+
+
+def _payer(thirds, forehand):
+    """The single seat with the most, if it is the forehand or has the game; else None."""
+    highest = _highest(thirds)
+    if len(highest) == 1 and (highest[0] == forehand or thirds[highest[0]] >= GAME_THIRDS):
+        return highest[0]
+    return None
+
+
+def _ranked(thirds):
+    """Two pay two; equal seats share what falls to them."""
+    order = sorted(range(len(thirds)), key=lambda seat: -thirds[seat])
+    first, second, third, fourth = [thirds[seat] for seat in order]
+    amounts = list(_RANKED)
+    if first == third:
+        amounts = _THREE_HIGHEST
+    elif second == fourth:
+        amounts = _THREE_LOWEST
+    elif second == third:
+        amounts[1] = amounts[2] = 0
+    points = [0] * len(thirds)
+    for seat, amount in zip(order, amounts):
+        points[seat] = amount
+    return points
+
+
+def _highest(thirds):
+    most = max(thirds)
+    return [seat for seat, value in enumerate(thirds) if value == most]
+
+
+def _without_trick(thirds):
+    return [seat for seat, value in enumerate(thirds) if value == 0]
+
+
+def _pay(points, payer, payee, amount):
+    points[payer] -= amount
+    points[payee] += amount

@@ -1,0 +1,57 @@
+"""Counting cards on CPython; the same checks run on the MicroPython VM."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_core.books import RULE_IDS, book
+from rules_core.count import count_document
+from tests.rules_core import vectors_count
+
+CHECKS = [name for name in dir(vectors_count) if name.startswith("check_")]
+# Of one card, in points: rules 1, 2, 3.
+FRENCH = {"bout": "9/2", "king": "9/2", "queen": "7/2", "knight": "5/2", "jack": "3/2", "": "1/2"}
+KOENIGRUFEN = {"king": 5, "trull": 5, "queen": 4, "knight": 3, "jack": 2, "": 1}
+TROCCAS = {"honour": 5, "queen": 4, "knight": 3, "jack": 2, "": 1}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_count(name):
+    getattr(vectors_count, name)()
+
+
+@st.composite
+def piles(draw):
+    """Documents of piles that the pack holds."""
+    rules = draw(st.sampled_from(RULE_IDS))
+    deck = book(rules).deck
+    figures = {name: draw(st.integers(0, number)) for name, number, _ in deck.figures}
+    empties = draw(st.integers(0, deck.empties))
+    return {"rules": rules, "cards": sum(figures.values()) + empties, "figures": figures}
+
+
+@given(piles())
+def test_random_piles_count_as_the_rules_read(pile):
+    """Rules, section 4, card by card."""
+    rules, cards = pile["rules"], pile["cards"]
+    names = [name for name, number in pile["figures"].items() for _ in range(number)]
+    names += [""] * (cards - len(names))
+    answer = count_document(pile)
+    if rules in ("krenglbach", "tirol"):
+        thirds = 3 * sum(KOENIGRUFEN[name] for name in names) - 2 * cards
+        assert answer == {"points": f"{thirds // 3}/{thirds % 3}", "thirds": thirds}
+    elif rules.startswith("troccas"):
+        points = sum(TROCCAS[name] for name in names)
+        if rules in ("troccas-4", "troccas-6"):
+            while cards >= 4:
+                points -= 3
+                cards -= 4
+            points -= {0: 0, 1: 0, 2: 1, 3: 2}[cards]
+        else:
+            points -= {76: 1, 77: 2, 78: 3}.get(cards, 0)
+        assert answer == {"points": points}
+    else:
+        assert answer == {"points": float(sum(Fraction(FRENCH[name]) for name in names))}
+        assert type(answer["points"]) is int or answer["points"] % 1 == 0.5

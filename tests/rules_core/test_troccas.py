@@ -1,0 +1,68 @@
+"""Troccas on CPython: the vectors by name, random deals. The same checks run on MicroPython."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from rules_core.documents import read_document, write_document
+from tests.rules_core import vectors_troccas
+from tests.rules_core.random_koenigrufen import SEATS, random_deal
+from tests.rules_core.vector_files import answer, compare_vector, vectors
+
+CHECKS = [name for name in dir(vectors_troccas) if name.startswith("check_")]
+VECTORS = vectors("troccas")
+PARTIES = ("troccas-4", "troccas-6")
+
+
+@st.composite
+def well_formed_deals(draw):
+    """Deals of which most can be."""
+    return random_deal(
+        lambda limit: draw(st.integers(0, limit - 1)), draw(st.sampled_from([*SEATS]))
+    )
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_troccas(name):
+    getattr(vectors_troccas, name)()
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")
+def test_vector(vector):
+    compare_vector(vector)
+
+
+def test_every_vector_has_its_own_name():
+    names = [vector["rule"] for vector in VECTORS]
+    assert len(set(names)) == len(names)
+
+
+@given(well_formed_deals())
+def test_random_deals_score_as_the_rules_read(deal):
+    """Rules, section 3, seat by seat; refused when the points are not all there are."""
+    rules, points = deal["rules"], deal["points"]
+    result, _ = answer(deal)
+    if rules in PARTIES:
+        complete = sum(points) == 72
+        expected = [points[0 if seat in (0, 2, 4) else 1] - 36 for seat in range(SEATS[rules])]
+    else:
+        complete = sum(points) == 127
+        par, skatist_par = {"troccas-3": (42, 43), "troccas-5": (25, 27)}[rules]
+        expected = []
+        for seat in range(SEATS[rules]):
+            expected.append(points[seat] - (skatist_par if seat == deal["skatist"] else par))
+    if complete:
+        assert sum(expected) == 0
+        assert result == {"points": expected}
+    else:
+        assert result == {"error": {"field": "points"}}
+
+
+@given(well_formed_deals())
+def test_documents_and_packed_answers_are_read_back(deal):
+    assume("points" in answer(deal)[0])
+    entry = read_document(deal)
+    assert write_document(entry) == deal
+    packed = entry.book.pack(entry.content)
+    assert all(type(number) is int and number >= 0 for number in packed)
+    assert entry.book.unpack(packed) == entry.content

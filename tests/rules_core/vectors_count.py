@@ -1,0 +1,162 @@
+"""What counting cards must do on every VM: plain functions, no test framework."""
+
+from rules_core.books import RULE_IDS, book
+from rules_core.count import count_document
+from rules_core.errors import DealError
+from tests.rules_core.random_numbers import Lcg
+
+FRENCH = {"bout": 3, "king": 4, "queen": 4, "knight": 4, "jack": 4}
+KOENIGRUFEN = {"king": 4, "trull": 3, "queen": 4, "knight": 4, "jack": 4}
+TROCCAS = {"honour": 7, "queen": 4, "knight": 4, "jack": 4}
+
+# Rules, cards, figures, answer.
+COUNTED = (
+    # The whole pack: rules 1, 2, 3.
+    ("fft-4", 78, FRENCH, {"points": 91}),
+    ("ch-5", 78, FRENCH, {"points": 91}),
+    ("krenglbach", 54, KOENIGRUFEN, {"points": "70/0", "thirds": 210}),
+    ("tirol", 54, KOENIGRUFEN, {"points": "70/0", "thirds": 210}),
+    ("troccas-4", 78, TROCCAS, {"points": 72}),
+    ("troccas-6", 78, TROCCAS, {"points": 72}),
+    ("troccas-3", 78, TROCCAS, {"points": 127}),
+    ("troccas-5", 78, TROCCAS, {"points": 127}),
+    # No card.
+    ("fft-4", 0, {}, {"points": 0}),
+    ("tirol", 0, {}, {"points": "0/0", "thirds": 0}),
+    ("troccas-4", 0, {}, {"points": 0}),
+    # Rules 1: bout and king 4½, queen 3½, knight 2½, jack 1½, every other card ½.
+    ("fft-4", 1, {"bout": 1}, {"points": 4.5}),
+    ("fft-4", 1, {"king": 1}, {"points": 4.5}),
+    ("fft-4", 1, {"queen": 1}, {"points": 3.5}),
+    ("fft-4", 1, {"knight": 1}, {"points": 2.5}),
+    ("fft-4", 1, {"jack": 1}, {"points": 1.5}),
+    ("fft-4", 1, {}, {"points": 0.5}),
+    ("ch-3", 2, {"king": 1}, {"points": 5}),
+    # Rules 2: 3 times the values less 2 a card; 35/2 is the game.
+    ("tirol", 1, {"king": 1}, {"points": "4/1", "thirds": 13}),
+    ("tirol", 1, {"trull": 1}, {"points": "4/1", "thirds": 13}),
+    ("tirol", 1, {"queen": 1}, {"points": "3/1", "thirds": 10}),
+    ("tirol", 1, {"knight": 1}, {"points": "2/1", "thirds": 7}),
+    ("tirol", 1, {"jack": 1}, {"points": "1/1", "thirds": 4}),
+    ("tirol", 1, {}, {"points": "0/1", "thirds": 1}),
+    ("krenglbach", 3, {"king": 1}, {"points": "5/0", "thirds": 15}),
+    ("krenglbach", 20, {"king": 1, "queen": 2}, {"points": "16/2", "thirds": 50}),
+    ("krenglbach", 27, {"king": 3, "trull": 1, "queen": 3, "knight": 1, "jack": 1},
+     {"points": "37/0", "thirds": 111}),
+    # Rules 3: a figure and three empty cards, two and two, three and one, four figures.
+    ("troccas-4", 4, {"honour": 1}, {"points": 5}),
+    ("troccas-4", 4, {"queen": 1, "jack": 1}, {"points": 5}),
+    ("troccas-4", 4, {"honour": 1, "knight": 2}, {"points": 9}),
+    ("troccas-4", 4, {"honour": 4}, {"points": 17}),
+    ("troccas-4", 4, {}, {"points": 1}),
+    # The scart: two empty cards, one figure, knight and queen (6, as the text says).
+    ("troccas-4", 2, {}, {"points": 1}),
+    ("troccas-4", 2, {"queen": 1}, {"points": 4}),
+    ("troccas-4", 2, {"queen": 1, "knight": 1}, {"points": 6}),
+    ("troccas-4", 6, {"honour": 1}, {"points": 6}),
+    # Match: the fool and the scart are the other party's, 72 together.
+    ("troccas-4", 3, {"honour": 1}, {"points": 5}),
+    ("troccas-4", 75, {"honour": 6, "queen": 4, "knight": 4, "jack": 4}, {"points": 67}),
+    # Each for himself: every empty card a point.
+    ("troccas-3", 4, {}, {"points": 4}),
+    ("troccas-5", 15, {"honour": 2, "jack": 1}, {"points": 24}),
+    ("troccas-3", 75, {"honour": 7, "queen": 4, "knight": 4, "jack": 4}, {"points": 127}),
+)  # fmt: skip
+
+# Documents beside their rules, and the field at fault.
+REFUSED = (
+    ({"figures": {}}, "cards"),
+    ({"cards": 10}, "figures"),
+    ({"cards": 79, "figures": FRENCH}, "cards"),
+    ({"cards": -1, "figures": {}}, "cards"),
+    ({"cards": 1.0, "figures": {}}, "cards"),
+    ({"cards": True, "figures": {}}, "cards"),
+    ({"cards": "10", "figures": {}}, "cards"),
+    ({"cards": 60, "figures": {}}, "cards"),
+    ({"cards": 78, "figures": {"king": 4}}, "cards"),
+    ({"cards": 10, "figures": []}, "figures"),
+    ({"cards": 10, "figures": {"king": 5}}, "figures.king"),
+    ({"cards": 10, "figures": {"bout": 4}}, "figures.bout"),
+    ({"cards": 10, "figures": {"jack": -1}}, "figures.jack"),
+    ({"cards": 10, "figures": {"jack": 0.5}}, "figures.jack"),
+    ({"cards": 10, "figures": {"jack": False}}, "figures.jack"),
+    ({"cards": 10, "figures": {"honour": 1}}, "figures.honour"),
+    ({"cards": 3, "figures": {"king": 4}}, "figures"),
+    ({"cards": 3, "figures": {"king": 2, "queen": 2}}, "figures"),
+    ({"cards": 10, "figures": {}, "taker": 0}, "taker"),
+)
+
+
+def check_counted():
+    for rules, cards, figures, answer in COUNTED:
+        found = count_document({"rules": rules, "cards": cards, "figures": figures})
+        assert found == answer, (rules, cards, figures, found)
+
+
+def check_refused():
+    for document, field in REFUSED:
+        whole = {"rules": "fft-4"}
+        whole.update(document)
+        refusal = refused(whole)
+        assert refusal.field == field, (document, refusal.field)
+        assert "{" not in refusal.message
+    for document, field in (([], ""), ({}, "rules"), ({"rules": "bridge"}, "rules")):
+        assert refused(document).field == field
+
+
+def refused(document):
+    """The DealError of a document that is none."""
+    try:
+        answer = count_document(document)
+    except DealError as error:
+        return error
+    raise AssertionError((document, answer))
+
+
+def check_null_is_the_same_as_left_out():
+    figures = {"king": 1, "queen": None, "ace": None}
+    document = {"rules": "fft-4", "id": None, "cards": 2, "figures": figures, "taker": None}
+    assert count_document(document) == {"points": 5}
+
+
+def check_two_piles_make_the_whole():
+    """However the cards fall, in whole tricks: what both sides count is what there is."""
+    for rules, trick, scart, total in (
+        ("fft-4", 4, 6, 182),
+        ("ch-3", 3, 6, 182),
+        ("ch-5", 5, 3, 182),
+        ("krenglbach", 4, 6, 210),
+        ("tirol", 4, 6, 210),
+        ("troccas-4", 4, 2, 72),
+        ("troccas-3", 3, 0, 130),
+    ):
+        deck = book(rules).deck
+        random = Lcg(len(rules) + trick)
+        for _ in range(50):
+            cards = min(deck.cards, trick * random.below(deck.cards // trick + 1) + scart)
+            first, second = split(deck, cards, random)
+            if rules == "troccas-3" and max(cards, deck.cards - cards) > 75:
+                continue
+            rest = deck.cards - cards
+            assert deck.count(cards, first) + deck.count(rest, second) == total, (rules, cards)
+
+
+def split(deck, cards, random):
+    """The figures of two piles, the first of so many cards, dealt at random."""
+    pack = [name for name, number, _ in deck.figures for _ in range(number)]
+    pack += [None] * deck.empties
+    piles = ({}, {})
+    for place in range(len(pack)):
+        card = pack.pop(random.below(len(pack)))
+        pile = piles[0 if place < cards else 1]
+        if card is not None:
+            pile[card] = pile.get(card, 0) + 1
+    return piles
+
+
+def check_every_book_has_its_deck():
+    for rules in RULE_IDS:
+        deck = book(rules).deck
+        whole = {name: number for name, number, _ in deck.figures}
+        assert deck.cards == (54 if rules in ("krenglbach", "tirol") else 78)
+        assert deck.count(deck.cards, whole) > 0

@@ -1,0 +1,743 @@
+"""What Königrufen must do on every VM: plain functions, no test framework."""
+
+from rules_core import books
+from rules_core.answers import pack
+from rules_core.books import book
+from rules_core.documents import DEAL, Entry, read_document, write_document
+from rules_core.errors import DealError
+from rules_core.koenigrufen.book import Koenigrufen
+from rules_core.koenigrufen.tariff import (
+    BIRD,
+    FOREHAND,
+    PARTNER,
+    SOLO,
+    WITH_BIRD,
+    Bonus,
+    Game,
+    Tariff,
+)
+from rules_core.koenigrufen.trischaken import loser_pays
+from rules_core.record import MAX_ANSWERS
+from rules_core.walker import Walk
+from tests.rules_core import vector_files
+from tests.rules_core.random_numbers import Lcg
+from tests.rules_core.scribe import enter_deal
+
+# Rules, sections 2.1 and 2.2: the tables of values. Players beside the declarer: 1 with a partner.
+GAMES = """
+game             partner  krenglbach  tirol  factor_of_bonuses  factor_when_lost
+rufer            1        1           1      1                  1
+solorufer        1        2           2      2                  1
+farbendreier     0        3           5      1                  1
+dreier           0        4           5      1                  1
+sechserdreier    0        4           4      1                  2
+farbensolo       0        5           10     2                  1
+solodreier       0        8           10     2                  1
+"""
+NEGATIVE = """
+game             krenglbach  tirol
+piccolo          2           2
+zwiccolo         2           -
+bettel           2           4
+piccolo_ouvert   6           8
+zwiccolo_ouvert  6           8
+bettel_ouvert    7           8
+"""
+# Announced and silent value.
+BONUSES = """
+bonus          krenglbach  tirol
+koenig_ultimo  2/1         2/1
+trull          2/1         2/1
+koenige        2/1         2/1
+pagat          2/1         2/1
+uhu            4/2         4/2
+kakadu         6/3         6/3
+quapil         -           8/4
+sack1          -           2/-
+sack2          -           2/-
+valat          8/4         20/10
+"""
+# The first bonus, and whether it is allowed in a colour game.
+IN_COLOUR = {
+    "krenglbach": ("trull", "koenige", "valat"),
+    "tirol": ("koenige", "sack1", "sack2", "valat"),
+}
+
+# Documents and the integers that a record keeps of them. They are stored for ever: a change here
+# is a new version of the rule book.
+PACKED = (
+    (
+        {
+            "rules": "krenglbach",
+            "forehand": 1,
+            "game": "rufer",
+            "declarer": 1,
+            "partner": 3,
+            "won": True,
+        },
+        [1, 0, 1, 3, 0, 0],
+    ),
+    (
+        {
+            "rules": "krenglbach",
+            "forehand": 0,
+            "game": "besserrufer",
+            "declarer": 2,
+            "won": False,
+            "bonuses": [
+                {
+                    "name": "uhu",
+                    "side": "declarer",
+                    "announced": True,
+                    "made": False,
+                    "kontra": 2,
+                },
+                {"name": "trull", "side": "defence", "announced": False, "made": True},
+            ],
+            "kontra": 1,
+        },
+        [0, 1, 2, 7, 1, 5, 2, 1, 0, 0, 1, 2, 4, 1, 1, 0, 1],
+    ),
+    (
+        {
+            "rules": "krenglbach",
+            "forehand": 0,
+            "game": "rufer",
+            "declarer": 0,
+            "abandoned": True,
+        },
+        [0, 0, 0, 7, 4, 0],
+    ),
+    (
+        {
+            "rules": "krenglbach",
+            "forehand": 0,
+            "game": "besserrufer",
+            "declarer": 3,
+            "partner": 0,
+            "no_bird": True,
+        },
+        [0, 1, 3, 0, 5, 0],
+    ),
+    (
+        {
+            "rules": "krenglbach",
+            "forehand": 2,
+            "game": "negative",
+            "declarers": [
+                {"seat": 1, "game": "piccolo", "won": True},
+                {"seat": 3, "game": "bettel", "won": False, "kontra": [1, 0, 0, 0]},
+            ],
+        },
+        [2, 8, 2, 1, 2, 1, 0, 0, 0, 0, 0, 0, 3, 2, 1, 1, 0, 0, 0],
+    ),
+    (
+        {"rules": "krenglbach", "forehand": 3, "game": "trischaken", "thirds": [0, 107, 103, 0]},
+        [3, 9, 2, 0, 107, 103, 0],
+    ),
+    (
+        {
+            "rules": "tirol",
+            "forehand": 0,
+            "game": "solodreier",
+            "declarer": 2,
+            "renonce": [1, 0],
+            "compensation": [0, 0, 5, 0],
+            "bonuses": [{"name": "quapil", "side": "declarer", "announced": True}],
+        },
+        [0, 6, 2, 3, 2, 1, 0, 0, 0, 5, 0, 2, 1, 3, 0, 0, 0],
+    ),
+    (
+        {"rules": "tirol", "forehand": 0, "game": "trischaken", "renonce": [3]},
+        [0, 9, 3, 1, 3, 0, 0, 0, 0],
+    ),
+    (
+        {
+            "rules": "tirol",
+            "forehand": 0,
+            "game": "negative",
+            "renonce": [2],
+            "declarers": [{"seat": 0, "game": "zwiccolo_ouvert", "kontra": [0, 3, 0, 0]}],
+        },
+        [0, 8, 3, 1, 2, 0, 0, 0, 0, 2, 1, 0, 3, 0, 3, 0, 0],
+    ),
+)
+
+# Integers that are no deal of tirol, and the field at fault ("" when they are not of the form).
+UNPACKABLE = (
+    ([], ""),
+    ([4, 3, 0, 0, 0], "forehand"),
+    ([0, 10], "game"),
+    ([0, 3, 4, 0, 0], "declarer"),
+    ([0, 3, 7, 0, 0], "declarer"),
+    ([0, 0, 0, 0, 0, 0], "partner"),
+    ([0, 0, 0, 4, 0, 0], "partner"),
+    ([0, 3, 0, 2, 0], "ending"),
+    ([0, 3, 0, 0, 8], ""),
+    ([0, 3, 0, 4, 0], "abandoned"),
+    ([0, 1, 0, 1, 0, 0], ""),
+    ([0, 1, 0, 1, 0, 1, 0], ""),
+    ([0, 1, 0, 1, 0, 1, 1, 5, 0, 0, 0, 0], "bonuses"),
+    ([0, 3, 0, 0, 1, 1, 10, 0, 0, 0, 0], "bonuses[0].name"),
+    ([0, 3, 0, 0, 1, 1, 0, 0, 0, 0, 4], "bonuses[0].kontra"),
+    ([0, 3, 0, 0, 4, 4], "kontra"),
+    ([0, 3, 0, 3, 0, 0, 0, 0, 0, 0], ""),
+    ([0, 3, 0, 3, 3, 0, 1, 2, 0, 0, 0, 0, 0], ""),
+    ([0, 3, 0, 3, 2, 1, 1, 0, 0, 0, 0, 0], "renonce"),
+    ([0, 3, 0, 3, 1, 4, 0, 0, 0, 0, 0], "renonce"),
+    ([0, 3, 0, 3, 1, 1, 0, 1, 0, 0, 0], "compensation"),
+    ([0, 3, 0, 3, 1, 1, 1000, 0, 0, 0, 0], "compensation"),
+    ([0, 9, 2, 100, 60, 50, 1], "thirds"),
+    ([0, 9, 2, 100, 60, -10, 60], "thirds"),
+    ([0, 9, 2, 100, 60, 50], ""),
+    ([0, 9, 0, 100, 60, 50, 0], ""),
+    ([0, 8, 2, 0], ""),
+    ([0, 8, 2, 1, 0], ""),
+    ([0, 8, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0], ""),
+    ([0, 8, 2, 1, 1, 2, 0, 0, 0, 0, 1, 0], "declarers[0].kontra"),
+)
+
+
+def rows(table):
+    """The rows of a table, without its heading."""
+    return [line.split() for line in table.strip().split("\n")[1:]]
+
+
+def scored(document):
+    """(points, money) of a document."""
+    score = read_document(document).score()
+    return score.points, score.money
+
+
+def check_vectors():
+    for name in ("krenglbach", "tirol"):
+        for vector in vector_files.vectors(name):
+            vector_files.compare_vector(vector)
+
+
+def check_games():
+    """Rules 2.1 and 2.2: the tables of games, won and lost; a Pagat as in the table below."""
+    for game, partner, krenglbach, tirol, times, lost_times in rows(GAMES):
+        for rules, value, cents in (("krenglbach", krenglbach, 1), ("tirol", tirol, 10)):
+            name = "koenige"  # announced, 2: the one that every game and book knows
+            for won in (True, False):
+                stake = int(value) if won else -int(value) * int(lost_times)
+                document = {"rules": rules, "forehand": 1, "game": game, "declarer": 1, "won": won}
+                if partner == "1":
+                    document["partner"] = 2
+                for bonus in (0, 2 * int(times)):
+                    if bonus:
+                        document["bonuses"] = [
+                            {"name": name, "side": "declarer", "announced": True, "made": True}
+                        ]
+                    total = stake + bonus
+                    expected = [-total, 3 * total, -total, -total]
+                    if partner == "1":
+                        expected = [-total, total, total, -total]
+                    points, money = scored(document)
+                    assert points == expected, (rules, game, won, points)
+                    assert money == [cents * part for part in expected]
+
+
+def check_besserrufer():
+    """Rules 2.1 and 2.2: 1 for the game, and the announced bird, made or not, won or lost."""
+    for rules in ("krenglbach", "tirol"):
+        for name, value in (("pagat", 2), ("uhu", 4), ("kakadu", 6), ("quapil", 8)):
+            for won, made in ((True, True), (True, False), (False, True), (False, False)):
+                bird = {"name": name, "side": "declarer", "announced": True, "made": made}
+                document = {
+                    "rules": rules,
+                    "forehand": 0,
+                    "game": "besserrufer",
+                    "declarer": 1,
+                    "partner": 2,
+                    "won": won,
+                    "bonuses": [bird],
+                }
+                total = (1 if won else -1) + (value if made else -value)
+                if name == "quapil" and rules == "krenglbach":
+                    assert vector_files.answer(document)[0]["error"]["field"] == "bonuses[0].name"
+                else:
+                    assert scored(document)[0] == [-total, total, total, -total], (rules, bird)
+
+
+def check_negative_games():
+    """Rules 2.1 and 2.2: the tables of negative games."""
+    for game, krenglbach, tirol in rows(NEGATIVE):
+        for rules, value, cents in (("krenglbach", krenglbach, 1), ("tirol", tirol, 10)):
+            for won in (True, False):
+                document = {"rules": rules, "forehand": 0, "game": "negative"}
+                document["declarers"] = [{"seat": 2, "game": game, "won": won}]
+                if value == "-":
+                    result = vector_files.answer(document)[0]
+                    assert result == {"error": {"field": "declarers[0].game"}}
+                    continue
+                stake = int(value) if won else -int(value)
+                points, money = scored(document)
+                assert points == [-stake, -stake, 3 * stake, -stake], (rules, game)
+                assert money == [cents * part for part in points]
+
+
+def check_bonuses():
+    """Rules 2.1 and 2.2: the tables of bonuses; made counts for its side, failed against it."""
+    for name, krenglbach, tirol in rows(BONUSES):
+        if name != "valat":
+            for rules, values in (("krenglbach", krenglbach), ("tirol", tirol)):
+                for game, times, value in (("rufer", 1, 1), ("solorufer", 2, 2)):
+                    for side in ("declarer", "defence"):
+                        for announced in (True, False):
+                            for made in (True, False):
+                                bonus = {
+                                    "name": name,
+                                    "side": side,
+                                    "announced": announced,
+                                    "made": made,
+                                }
+                                _check_bonus(rules, game, value, bonus, times, values)
+
+
+def _check_bonus(rules, game, value, bonus, times, values):
+    document = {"rules": rules, "forehand": 0, "game": game, "declarer": 0, "partner": 1}
+    document["won"] = True
+    document["bonuses"] = [bonus]
+    if values == "-":
+        assert vector_files.answer(document)[0] == {"error": {"field": "bonuses[0].name"}}
+        return
+    worth = values.split("/")[0 if bonus["announced"] else 1]
+    if worth == "-":
+        assert vector_files.answer(document)[0] == {"error": {"field": "bonuses[0].announced"}}
+        return
+    sign = 1 if (bonus["side"] == "declarer") == bonus["made"] else -1
+    total = value + sign * times * int(worth)
+    assert scored(document)[0] == [total, total, -total, -total], (document, total)
+
+
+def check_colour_games():
+    """Rules 2: in the colour games only the bonuses marked so."""
+    for name, krenglbach, tirol in rows(BONUSES):
+        for rules, values in (("krenglbach", krenglbach), ("tirol", tirol)):
+            for game in ("farbendreier", "farbensolo"):
+                document = {"rules": rules, "forehand": 0, "game": game, "declarer": 0}
+                document["won"] = True
+                document["bonuses"] = [
+                    {"name": name, "side": "declarer", "announced": True, "made": True}
+                ]
+                allowed = values != "-" and name in IN_COLOUR[rules]
+                result = vector_files.answer(document)[0]
+                assert ("points" in result) == allowed, (rules, game, name)
+
+
+def check_packed():
+    for document, packed in PACKED:
+        entry = read_document(document)
+        assert entry.book.pack(entry.content) == packed, (document, entry.book.pack(entry.content))
+        assert entry.book.unpack(packed) == entry.content
+        assert write_document(entry) == document
+
+
+def check_unpackable():
+    tirol = book("tirol")
+    for packed, field in UNPACKABLE:
+        try:
+            answers = tirol.unpack(packed)
+        except DealError as error:
+            assert error.field == field, (packed, error.field)
+        except ValueError as error:
+            assert field == "", (packed, str(error))
+        else:
+            raise AssertionError((packed, answers))
+
+
+def check_books():
+    """Four players, two ledgers, every deal counts."""
+    for rules in ("krenglbach", "tirol"):
+        found = book(rules)
+        assert (found.id, found.seats, found.has_money) == (rules, 4, True)
+        entry = read_document({"rules": rules, "forehand": 0, "game": "trischaken", "renonce": [0]})
+        assert found.counts(entry.content)
+
+
+def check_the_longest_deal_fits_into_a_record():
+    """Every bonus with its Kontra; four declarers with everybody's Kontra."""
+    for rules in ("krenglbach", "tirol"):
+        found = book(rules)
+        bonuses = [
+            {"name": name, "side": 0, "announced": 0, "made": 0, "kontra": 1}
+            for name in range(len(found.tariff.bonuses))
+        ]
+        answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 1, "ending": 0}
+        answers["kontra"] = 1
+        answers["bonuses"] = bonuses
+        assert len(pack(found.form, answers)) <= MAX_ANSWERS
+        answers["ending"] = 3
+        answers["renonce"] = [0, 1]
+        answers["compensation"] = [0, 0, 1, 1]
+        assert len(pack(found.form, answers)) <= MAX_ANSWERS
+        declarer = {"game": 0, "won": 0, "kontra": [0, 0, 0, 0]}
+        declarers = []
+        for seat in range(found.tariff.declarers):
+            declarers.append(dict(declarer))
+            declarers[-1]["seat"] = seat
+        answers = {"forehand": 0, "game": found.tariff.negative, "ending": 2}
+        answers["declarers"] = declarers
+        assert len(found.pack(answers)) <= MAX_ANSWERS
+
+
+# A club's own rules, made up: the numbers are nowhere else.
+CLUB = Koenigrufen(
+    "club",
+    Tariff(
+        games=(
+            Game("rufer", 3, FOREHAND | PARTNER),
+            Game("vogelrufer", 4, PARTNER | WITH_BIRD),
+            Game("dreier", 7, lost=9),
+            Game("solo", 11, SOLO),
+        ),
+        negative_games=(("bettel", 5),),
+        declarers=2,
+        bonuses=(Bonus("pagat", 4, 2, BIRD), Bonus("mond", 3, None)),
+        kontra_points=(1, 3),
+        kontra_money=(1, 2),
+        cents=5,
+        trischaken=loser_pays,
+        trischaken_renonce=2,
+        no_bird=6,
+    ),
+)
+
+
+def check_a_third_tariff_is_a_table():
+    """Its form, scores, errors and documents need nothing but the table above and its line."""
+    names = list(CLUB.form[1].values)
+    assert names == ["rufer", "vogelrufer", "dreier", "solo", "negative", "trischaken"]
+    dreier = {"forehand": 0, "game": 2, "declarer": 1, "ending": 1, "kontra": 1}
+    assert CLUB.score(dreier).points == [27, -81, 27, 27]
+    assert CLUB.score(dreier).money == [90, -270, 90, 90]
+    solo = {"forehand": 0, "game": 3, "declarer": 1, "ending": 0}
+    solo["bonuses"] = [{"name": 1, "side": 1, "announced": 0, "made": 1, "kontra": 1}]
+    assert CLUB.score(solo).points == [-29, 87, -29, -29]
+    assert CLUB.score(solo).money == [-115, 345, -115, -115]
+    no_bird = {"forehand": 0, "game": 1, "declarer": 3, "partner": 1, "ending": 5}
+    assert CLUB.score(no_bird).points == [6, 6, 6, -18]
+    solo["bonuses"][0]["announced"] = 1
+    try:
+        CLUB.verify(solo)
+    except DealError as error:
+        assert error.field == "bonuses[0].announced"
+    else:
+        raise AssertionError("a silent bonus of no value")
+    shelf = books.SHELF
+    line = ("club", __name__, "CLUB")
+    books.SHELF = shelf + (line,)  # noqa: RUF005 (both VMs)
+    try:
+        for seed in range(100):
+            enter_deal(books.book("club"), Lcg(seed).below, 40)
+    finally:
+        books.SHELF = shelf
+
+
+def asked(rules, answers):
+    """The paths of the questions at which a walk gets these answers; "done" leaves a menu."""
+    walk = Walk(book(rules), {"forehand": 0})
+    paths = []
+    for answer in answers:
+        paths.append(walk.path)
+        if answer == "done":
+            walk.done()
+        elif isinstance(answer, str):
+            walk.open(member(walk, answer))
+        else:
+            assert not hasattr(walk.question, "candidates") or answer in walk.options()
+            walk.give(answer)
+    assert walk.question is None, walk.path
+    entry = Entry(walk.book, DEAL, walk.result())
+    assert entry.score() is not None
+    return paths
+
+
+def check_ordinary_deals_are_few_answers():
+    """The forehand is known from the dealer, and who plays a forehand's game with it."""
+    assert asked("krenglbach", (0, 2, 0, "done")) == ["game", "partner", "ending", "extras"]
+    assert asked("krenglbach", (3, 1, 0, "done")) == ["game", "declarer", "ending", "extras"]
+    assert asked("tirol", (5, 1, "done")) == ["game", "ending", "extras"]
+    assert asked("tirol", (9, 2, [210, 0, 0, 0])) == ["game", "ending", "thirds"]
+
+
+def check_given_up_is_three_answers():
+    paths = asked("krenglbach", (0, 7, 4, "done"))
+    assert paths == ["game", "partner", "ending", "extras"]
+
+
+def check_besserrufer_asks_for_the_bird_at_once():
+    """Whose it is and that it was announced goes without saying."""
+    paths = asked("tirol", (1, 2, 3, 0, 3, 0, 0, "done"))
+    assert paths[:4] == ["game", "declarer", "partner", "ending"]
+    assert paths[4:] == ["bonuses.name", "bonuses.made", "bonuses.kontra", "extras"]
+    walk = Walk(book("tirol"), {"forehand": 0, "game": 1, "declarer": 2, "partner": 3, "ending": 0})
+    assert walk.path == "bonuses.name" and walk.options() == [0, 1, 2, 3]
+    walk = Walk(
+        book("krenglbach"), {"forehand": 0, "game": 1, "declarer": 2, "partner": 3, "ending": 5}
+    )
+    assert walk.path == "extras"
+    assert [found.key for found in walk.members()] == ["kontra"]
+
+
+def check_negative_games_ask_for_a_declarer_at_once():
+    """In the Tirol book there is just one; in Krenglbach others may play with him."""
+    paths = asked("tirol", (8, 2, 3, 1, 0, [0, 0, 0, 0]))
+    assert paths[:2] == ["game", "ending"]
+    assert paths[2:] == [
+        "declarers.seat",
+        "declarers.game",
+        "declarers.won",
+        "declarers.kontra",
+    ]
+    paths = asked(
+        "krenglbach",
+        (8, 2, 3, 1, 0, [0, 0, 0, 0], "declarers", 1, 0, 1, [2, 0, 0, 0], "done"),
+    )
+    assert paths[6] == "side_by_side" and paths[-1] == "side_by_side"
+
+
+def check_back_passes_what_is_not_asked():
+    walk = Walk(book("tirol"), {"forehand": 0, "game": 5, "declarer": 0})
+    assert walk.question.key == "ending"
+    assert walk.back() and walk.question.key == "game"
+    walk.give(8)
+    walk.give(2)
+    assert walk.path == "declarers.seat"
+    assert walk.back() and walk.question.key == "ending"
+    walk.give(2)
+    for answer in (3, 1, 0, [0, 0, 0, 0]):
+        walk.give(answer)
+    assert walk.question is None
+    assert walk.back() and walk.question.key == "side_by_side"
+    assert walk.members() == []
+
+
+def check_endings_offered():
+    """Won, lost, Renonce; given up only without a partner; no bird only where one is needed."""
+    for game, partner, offered in (
+        (0, 1, [0, 1, 3]),
+        (0, 7, [0, 1, 3, 4]),
+        (1, 2, [0, 1, 3, 5]),
+        (1, 7, [0, 1, 3, 4, 5]),
+        (2, 7, [0, 1, 3]),
+        (3, None, [0, 1, 3]),
+        (8, None, [2, 3]),
+        (9, None, [2, 3]),
+    ):
+        answers = {"forehand": 0, "game": game}
+        if game < 8:
+            answers["declarer"] = 0
+        if partner is not None:
+            answers["partner"] = partner
+        walk = Walk(book("krenglbach"), answers)
+        assert walk.question.key == "ending"
+        assert walk.options() == offered, (game, partner, walk.options())
+
+
+def check_who_can_declare():
+    """A forehand's game: the forehand. The partner is somebody else, or nobody."""
+    walk = Walk(book("krenglbach"), {"forehand": 2, "game": 0})
+    assert walk.question.key == "partner" and walk.answers["declarer"] == 2
+    assert walk.options() == [0, 1, 3, 7]
+    walk = Walk(book("krenglbach"), {"forehand": 2, "game": 3})
+    assert walk.question.key == "declarer" and walk.options() == [0, 1, 2, 3]
+
+
+def member(walk, key):
+    """The member of the current menu with this key."""
+    return next(found for found in walk.members() if found.key == key)
+
+
+def at_extras(rules, game, ending, **more):
+    """A walk that stands at the menu of the extras, with its bonuses opened."""
+    answers = {"forehand": 0, "game": game, "declarer": 0, "ending": ending}
+    answers.update(more)
+    walk = Walk(book(rules), answers)
+    assert walk.question.key == "extras", walk.path
+    walk.open(member(walk, "bonuses"))
+    return walk
+
+
+def check_bonuses_offer_what_stands():
+    everything = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+    for rules, game, offered in (
+        ("tirol", 0, everything),
+        ("tirol", 3, [0, 1, 2, 3, 5, 6, 7, 8, 9]),
+        ("tirol", 4, [6, 7, 8, 9]),
+        ("krenglbach", 0, [0, 1, 2, 3, 4, 5, 6]),
+        ("krenglbach", 7, [4, 5, 6]),
+    ):
+        walk = at_extras(rules, game, 0, partner=7) if game == 0 else at_extras(rules, game, 0)
+        assert walk.options() == offered, (rules, game, walk.options())
+        walk.give(offered[-2])
+        while walk.in_menu:
+            walk.give(walk.options()[0])
+        walk.open(walk.members()[0])
+        left = [name for name in offered if name != offered[-2]]
+        assert walk.options() == left, "a bonus was offered twice"
+
+
+def check_a_sack_is_announced():
+    """Nothing is asked that has one answer: silent sacks do not exist."""
+    walk = at_extras("tirol", 3, 0)
+    walk.give(7)
+    walk.give(1)
+    assert walk.path == "bonuses.made" and walk.scope["announced"] == 0
+
+
+def check_valat_agrees_with_the_game():
+    """Made or failed follows from who won, where the Valat is the game."""
+    for ending, side, made in ((0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)):
+        walk = at_extras("krenglbach", 3, ending)
+        walk.give(6)
+        walk.give(side)
+        walk.give(0)
+        assert walk.path == "bonuses.kontra" and walk.scope["made"] == made
+    walk = at_extras("tirol", 3, 1)
+    walk.give(9)
+    walk.give(0)
+    walk.give(0)
+    assert walk.path == "bonuses.kontra" and walk.scope["made"] == 1
+    walk = at_extras("tirol", 3, 0)
+    walk.give(9)
+    walk.give(0)
+    walk.give(0)
+    assert walk.path == "bonuses.made" and walk.options() == [0, 1]
+
+
+def check_silent_bonuses_have_no_kontra():
+    walk = at_extras("krenglbach", 3, 0)
+    for answer in (0, 0, 1, 0):
+        walk.give(answer)
+    assert walk.question.key == "extras"
+    assert walk.answers["bonuses"] == [{"name": 0, "side": 0, "announced": 1, "made": 0}]
+
+
+def check_kontra_of_the_game():
+    """Level 0 need not be said; there is a Sub in Tirol only; none when the game was given up."""
+    for rules, levels in (("krenglbach", [1, 2]), ("tirol", [1, 2, 3])):
+        walk = Walk(book(rules), {"forehand": 0, "game": 3, "declarer": 0, "ending": 0})
+        walk.open(member(walk, "kontra"))
+        assert walk.options() == levels
+    answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 7, "ending": 4}
+    walk = Walk(book("tirol"), answers)
+    assert [found.key for found in walk.members()] == ["bonuses"]
+
+
+def check_kontra_of_opponents():
+    """A declarer says no Kontra, neither to himself nor to the other declarer."""
+    first = {"seat": 1, "game": 0, "won": 0, "kontra": [1, 0, 0, 0]}
+    answers = {"forehand": 0, "game": 8, "ending": 2, "declarers": [first]}
+    walk = Walk(book("krenglbach"), answers)
+    assert walk.question.key == "side_by_side"
+    walk.open(walk.members()[0])
+    assert walk.options() == [2, 3], "he said Kontra or plays already"
+    walk.give(3)
+    assert walk.options() == [0, 1, 2], "games of another value"
+    walk.give(2)
+    walk.give(1)
+    assert walk.path == "declarers.kontra"
+    limits = [walk.limits([0] * place) for place in range(4)]
+    assert limits == [(0, 2, 0), (0, 0, 0), (0, 2, 0), (0, 0, 0)]
+
+
+def check_thirds_of_three_seats_are_asked():
+    walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+    assert walk.question.key == "thirds"
+    assert walk.limits([]) == (0, 210, 52)
+    assert walk.limits([100]) == (0, 110, 52)
+    assert walk.limits([100, 90]) == (0, 20, 20)
+    assert walk.limits([100, 90, 15]) == (5, 5, 5)
+    walk.give([100, 90, 15, 5])
+    assert walk.question is None
+    assert walk.back() and walk.kept == [100, 90, 15, 5]
+    assert walk.limits([100]) == (0, 110, 90)
+
+
+def check_renonce_and_compensation():
+    walk = Walk(book("tirol"), {"forehand": 0, "game": 3, "declarer": 1, "ending": 3})
+    assert walk.question.key == "renonce" and walk.options() == [0, 1, 2, 3]
+    walk.give([2, 0])
+    assert walk.question.key == "compensation"
+    assert [walk.limits([0] * place)[1] for place in range(4)] == [0, 999, 0, 999]
+    walk.give([0, 3, 0, 0])
+    assert walk.question.key == "extras"
+    walk.open(member(walk, "bonuses"))
+    for answer in (0, 0, 0, 1):
+        walk.give(answer)
+    assert walk.question.key == "extras", "made or failed does not matter after a Renonce"
+    walk.done()
+    assert walk.question is None
+
+
+def check_restored_walk_after_a_renonce():
+    """The power went between the Renonce and what follows it."""
+    for answers, key in (
+        ({"renonce": [1]}, "compensation"),
+        ({"renonce": [1, 1]}, "renonce"),
+        ({"renonce": []}, "renonce"),
+        ({"renonce": [1], "compensation": [0, 1, 0, 0]}, "compensation"),
+        ({"renonce": [1], "compensation": [1, 0, 0, 0]}, "extras"),
+    ):
+        kept = {"forehand": 0, "game": 3, "declarer": 1, "ending": 3}
+        kept.update(answers)
+        assert Walk(book("tirol"), kept).question.key == key, answers
+
+
+def check_a_changed_mind_leaves_no_gap():
+    """A bonus entered after a Renonce has no outcome: won after all, the menu asks for it."""
+    bonus = {"name": 0, "side": 0, "announced": 0, "kontra": 0}
+    answers = {"forehand": 0, "game": 3, "declarer": 1, "ending": 0, "bonuses": [bonus]}
+    walk = Walk(book("krenglbach"), answers)
+    assert walk.question.key == "extras"
+    try:
+        walk.done()
+    except DealError as error:
+        assert error.field == "bonuses[0].made"
+    else:
+        raise AssertionError("neither made nor failed")
+    walk.remove(walk.question.members[0], 0)
+    walk.done()
+    assert walk.question is None
+
+
+def check_what_is_needed_cannot_be_left_out():
+    walk = Walk(book("krenglbach"), {"forehand": 0, "game": 8, "ending": 2})
+    for answer in (1, 0, 0, [0, 0, 0, 0]):
+        walk.give(answer)
+    walk.remove(walk.question.members[0], 0)
+    try:
+        walk.done()
+    except DealError as error:
+        assert error.field == "declarers"
+    else:
+        raise AssertionError("a negative game without a declarer")
+
+
+def check_who_has_no_bird_entered_cannot_be_done():
+    answers = {"forehand": 0, "game": 1, "declarer": 2, "partner": 3, "ending": 0}
+    trull = {"name": 4, "side": 0, "announced": 1, "made": 0}
+    answers["bonuses"] = [trull]
+    walk = Walk(book("krenglbach"), answers)
+    assert walk.question.key == "extras"
+    try:
+        walk.done()
+    except DealError as error:
+        assert error.field == "bonuses"
+    else:
+        raise AssertionError("a Besserrufer without a bird")
+    walk.open(walk.members()[0])
+    assert walk.options() == [0, 1, 2]
+
+
+def check_groups_hold_every_game_once():
+    """A screen shows the kinds of games, then the games of one: two presses."""
+    for rules in ("krenglbach", "tirol"):
+        question = book(rules).form[1]
+        grouped = [answer for _, answers in question.groups for answer in answers]
+        assert sorted(grouped) == list(question.candidates())
+        assert len(question.groups) <= 4
+        assert max([len(answers) for _, answers in question.groups]) <= 4

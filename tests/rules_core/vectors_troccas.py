@@ -1,0 +1,98 @@
+"""What Troccas must do on every VM: plain functions, no test framework."""
+
+from rules_core.books import book
+from rules_core.documents import read_document, write_document
+from rules_core.troccas.dealing import ALL_AT_ONCE, AS_USUAL, NINE_AT_A_TIME, dealing_right
+from rules_core.walker import Walk
+from tests.rules_core import vector_files
+
+PACKED = (
+    ({"rules": "troccas-4", "points": [40, 32]}, [40, 32, 0]),
+    ({"rules": "troccas-6", "points": [5, 67], "match": 1}, [5, 67, 1, 1]),
+    ({"rules": "troccas-3", "skatist": 2, "points": [42, 42, 43]}, [2, 42, 42, 43]),
+    ({"rules": "troccas-5", "skatist": 0, "points": [27, 25, 25, 0, 50]}, [0, 27, 25, 25, 0, 50]),
+)
+
+
+def check_vectors():
+    for vector in vector_files.vectors("troccas"):
+        vector_files.compare_vector(vector)
+
+
+def check_packed():
+    """Stored for ever: a change here is a new version of the rule book."""
+    for document, packed in PACKED:
+        entry = read_document(document)
+        assert entry.book.pack(entry.content) == packed, (document, entry.book.pack(entry.content))
+        assert entry.book.unpack(packed) == entry.content
+        assert write_document(entry) == document
+
+
+def check_books():
+    """Rules 3: players, one ledger, every deal counts."""
+    for rules, seats in (("troccas-4", 4), ("troccas-6", 6), ("troccas-3", 3), ("troccas-5", 5)):
+        found = book(rules)
+        assert (found.id, found.seats, found.has_money) == (rules, seats, False)
+        assert found.counts({})
+
+
+def check_every_party_result():
+    """Rules 3: above 36 is a credit, below it a debt, whichever party."""
+    for points in range(73):
+        document = {"rules": "troccas-4", "points": [points, 72 - points]}
+        score = read_document(document).score()
+        assert score.points == [points - 36, 36 - points, points - 36, 36 - points]
+        document["rules"] = "troccas-6"
+        assert read_document(document).score().points == score.points + score.points[:2]
+
+
+def check_every_skatist():
+    """Rules 3: par is 42 or 25, for the Skatist 43 or 27: together all there is."""
+    for rules, par, skatist_par in (("troccas-3", 42, 43), ("troccas-5", 25, 27)):
+        seats = book(rules).seats
+        for skatist in range(seats):
+            points = [par] * seats
+            points[skatist] = skatist_par
+            assert sum(points) == 127
+            document = {"rules": rules, "skatist": skatist, "points": points}
+            assert read_document(document).score().points == [0] * seats
+            points[skatist] -= 7
+            points[skatist - 1] += 7
+            expected = [0] * seats
+            expected[skatist], expected[skatist - 1] = -7, 7
+            assert read_document(document).score().points == expected
+
+
+def check_dealing_rights():
+    """Rules 3: from a debt of 9 nine cards at a time, above 18 all at once."""
+    for total, right in (
+        (36, AS_USUAL),
+        (0, AS_USUAL),
+        (-8, AS_USUAL),
+        (-9, NINE_AT_A_TIME),
+        (-18, NINE_AT_A_TIME),
+        (-19, ALL_AT_ONCE),
+        (-100, ALL_AT_ONCE),
+    ):
+        assert dealing_right(total) == right, total
+
+
+def check_one_party_is_asked():
+    walk = Walk(book("troccas-4"))
+    assert walk.question.key == "points" and walk.limits([]) == (0, 72, 36)
+    assert walk.limits([50]) == (22, 22, 22)
+    walk.give([50, 22])
+    assert walk.question.key == "extras"
+    walk.done()
+    assert walk.result() == {"points": [50, 22]}
+
+
+def check_skatist_and_all_but_one_are_asked():
+    walk = Walk(book("troccas-3"))
+    assert walk.question.key == "skatist" and walk.options() == [0, 1, 2]
+    walk.give(1)
+    assert walk.limits([]) == (0, 127, 42)
+    assert walk.limits([100]) == (0, 27, 27)
+    assert walk.limits([100, 20]) == (7, 7, 7)
+    walk.give([100, 20, 7])
+    assert walk.question is None
