@@ -113,6 +113,14 @@ class Choice(Question):
         return range(len(self.values))
 
 
+class Party(Choice):
+    """Which of the parties? `values` counts them; the seats belong to them in turn."""
+
+    def seats(self, answer, seats):
+        """The seats of a party at a table of so many."""
+        return range(answer, seats, len(self.values))
+
+
 class Fork(Choice):
     """Which of several ways it went; in a document the key that stands there says so.
 
@@ -165,13 +173,24 @@ class Numbers(Question):
 
     `total`: what they add up to, if that is known: the last one is computed, not asked; `zero_at`:
     key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
-    leave the list out, which means all 0.
+    leave the list out, which means all 0; `unit`: how many make a whole one on a screen.
     """
 
     def __init__(
-        self, key, count, high, start=0, low=0, total=None, zero_at=None, optional=False, when=()
+        self,
+        key,
+        count,
+        high,
+        start=0,
+        low=0,
+        total=None,
+        zero_at=None,
+        optional=False,
+        unit=1,
+        when=(),
     ):
         super().__init__(key, when)
+        self.unit = unit
         self.count = count
         self.low = low
         self.high = high

@@ -43,10 +43,13 @@ class Walk:
     `done` answer it, `back` returns to the one before. An obvious question is answered and a
     needed one of a menu opened without being asked for. `answers` holds what is complete so far:
     it is what a draft keeps, and a walk made with it goes on at the first open question.
+
+    `known`: answers by question that are certain beforehand: such a question is not asked either.
     """
 
-    def __init__(self, book, answers=None):
+    def __init__(self, book, answers=None, known=()):
         self.book = book
+        self._known = dict(known)
         self.answers = {} if answers is None else answers
         self._frames = [_Frame(book.form, self.answers)]
         self._settle()
@@ -187,9 +190,10 @@ class Walk:
         """One question back, its answer kept; False when this is the first one."""
         while True:
             if self._frames[-1].step_back():
-                if not self._is_obvious():
+                if self._unasked() is None:
                     return True
             elif not self.in_menu:
+                self._settle()  # past what is not asked
                 return False
             else:
                 self._frames.pop()
@@ -234,12 +238,16 @@ class Walk:
             for candidate in self._candidates(frame.form[following])
         )
 
-    def _is_obvious(self):
-        """Is the current question one that is not asked, since only one answer stands?"""
+    def _unasked(self):
+        """The answer to the current question if it needs no asking: known, or the only one."""
         question = self.question
-        return (
-            isinstance(question, (Seat, Choice)) and question.obvious and len(self.options()) == 1
-        )
+        if not self.in_menu and question.key in self._known:
+            return self._known[question.key]
+        if isinstance(question, (Seat, Choice)) and question.obvious:
+            options = self.options()
+            if len(options) == 1:
+                return options[0]
+        return None
 
     def _so_far(self, trial=None):
         """The deal as it would be with `trial` as the answers of the innermost form.
@@ -275,8 +283,10 @@ class Walk:
             missing = question.missing(self.scope)
             if missing is not None:
                 self.open(missing)
-        elif self._is_obvious():
-            self.give(self.options()[0])
+        elif question is not None:
+            answer = self._unasked()
+            if answer is not None:
+                self.give(answer)
 
     def _close(self):
         """Back to the menu with what was answered; past it if it was opened for just that."""

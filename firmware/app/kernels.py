@@ -10,7 +10,9 @@ pixels, 0 to darken them. Whatever lies outside the target is not drawn.
 import micropython
 from micropython import const
 
-_MISSING = const(0xFFFD)
+# Every font begins with the characters of ASCII, one after the other.
+_FIRST = const(0x20)
+_LAST_ASCII = const(0x7E)
 
 # Inks besides 0 and 1.
 INVERT = const(2)
@@ -50,74 +52,32 @@ def paint(target, x: int, y: int, width: int, height: int, ink: int):
 
 
 @micropython.viper
-def find(font, code: int) -> int:
-    """Index of the character with this code point in the font, -1 if the font lacks it."""
-    codes = ptr8(font.codes)
-    low = 0
-    high = int(font.count)
-    while low < high:
-        middle = (low + high) >> 1
-        found = codes[2 * middle] | codes[2 * middle + 1] << 8
-        if found == code:
-            return middle
-        if found < code:
-            low = middle + 1
-        else:
-            high = middle
-    return -1
-
-
-@micropython.viper
-def column(font, index: int) -> int:
-    """One column of glyph data, the lowest bit uppermost."""
-    columns = ptr8(font.columns)
-    depth = int(font.depth)
-    bits = 0
-    for byte in range(depth):
-        bits |= columns[index * depth + byte] << (8 * byte)
-    return bits
-
-
-@micropython.viper
-def blit(target, font, start: int, end: int, x: int, y: int, ink: int):
-    """Draws the columns `start` to `end` of glyph data with their left upper corner at (x, y)."""
-    buffer = ptr8(target.buffer)
-    columns = ptr8(font.columns)
-    depth = int(font.depth)
-    stride = int(target.width)
-    size = stride * (int(target.height) >> 3)
-    for index in range(start, end):
-        if x >= 0 and x < stride:
-            bits = 0
-            for byte in range(depth):
-                bits |= columns[index * depth + byte] << (8 * byte)
-            bits <<= y & 7
-            at = (y >> 3) * stride + x
-            while bits:
-                if at >= 0 and at < size:
-                    lit = buffer[at] | bits & 0xFF
-                    if ink == 0:
-                        lit ^= bits & 0xFF
-                    buffer[at] = lit
-                bits >>= 8
-                at += stride
-        x += 1
-
-
-@micropython.viper
 def set_text(target, font, text, x: int, baseline: int, stop: int, ink: int) -> int:
     """Sets `text` from column `x` on, up to the glyph that would pass column `stop`.
 
     Returns the column behind the last glyph. With ink MEASURE nothing is drawn. A character that
     the font lacks is set as a box, and left in `target.missing` as its code point.
+
+    One loop for all of it: to call a function or look up an attribute takes as long as to draw a
+    glyph, so everything is looked up once, before.
     """
     utf8 = ptr8(text)
+    buffer = ptr8(target.buffer)
+    stride = int(target.width)
+    size = stride * (int(target.height) >> 3)
+    codes = ptr8(font.codes)
+    count = int(font.count)
     starts = ptr8(font.starts)
+    columns = ptr8(font.columns)
+    depth = int(font.depth)
     y = baseline - int(font.top)
+    shift = y & 7
+    row = (y >> 3) * stride
     at = 0
     edge = 0  # the last column of the glyph before
     length = int(len(text))  # noqa: RUF046 - viper needs a machine integer
     for _ in range(length):
+        # The next character's code point.
         code = utf8[at]
         at += 1
         if code >= 0xC0:
@@ -131,23 +91,54 @@ def set_text(target, font, text, x: int, baseline: int, stop: int, ink: int) -> 
                 code = code << 6 | utf8[at] & 0x3F
                 at += 1
 
-        index = int(find(font, code))
-        if index < 0:
+        # Its place in the font: ASCII stands at the beginning, the rest is searched.
+        index = code - _FIRST
+        if code > _LAST_ASCII:
+            low = 0
+            high = count
+            while low < high:
+                middle = (low + high) >> 1
+                if codes[2 * middle] | codes[2 * middle + 1] << 8 < code:
+                    low = middle + 1
+                else:
+                    high = middle
+            index = low
+        if index < 0 or index >= count or codes[2 * index] | codes[2 * index + 1] << 8 != code:
             target.missing = code
-            index = int(find(font, _MISSING))
+            index = count - 1  # the box for what is missing is the last character
         start = starts[2 * index] | starts[2 * index + 1] << 8
         end = starts[2 * index + 2] | starts[2 * index + 3] << 8
 
         # Glyphs may stand close to each other, but not touch, not even corner to corner.
-        left = int(column(font, start))
+        bits = 0
+        for byte in range(depth):
+            bits |= columns[start * depth + byte] << (8 * byte)
         gap = 0
-        if edge & (left | left << 1 | left >> 1):
+        if edge & (bits | bits << 1 | bits >> 1):
             gap = 1
         if x + gap + end - start > stop:
             return x
         x += gap
-        if ink != MEASURE:
-            blit(target, font, start, end, x, y, ink)
-        x += end - start
-        edge = int(column(font, end - 1))
+
+        # Its columns; to measure a text only the last one matters.
+        if ink == MEASURE:
+            x += end - 1 - start
+            start = end - 1
+        for column in range(start, end):
+            bits = 0
+            for byte in range(depth):
+                bits |= columns[column * depth + byte] << (8 * byte)
+            edge = bits
+            if ink != MEASURE and x >= 0 and x < stride:
+                bits <<= shift
+                place = row + x
+                while bits:
+                    if place >= 0 and place < size:
+                        lit = buffer[place] | bits & 0xFF
+                        if ink == 0:
+                            lit ^= bits & 0xFF
+                        buffer[place] = lit
+                    bits >>= 8
+                    place += stride
+            x += 1
     return x

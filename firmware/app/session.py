@@ -38,6 +38,11 @@ class Session:
         """The players' names, one a seat."""
         return self.body["players"]
 
+    @property
+    def known(self):
+        """What need not be asked of the deal now: the forehand sits next to the dealer."""
+        return {"forehand": (self.ledger.dealer + 1) % len(self.names)}
+
     def begin(self, body):
         """Start a session; returns its SESSION record."""
         record = self._log.append(SESSION, body)

@@ -4,9 +4,10 @@ from micropython import const
 
 from firmware.app.keys import ARROWS, OK, Debouncer
 
-# How often the keys are looked at. In between the processor waits, and once nobody has pressed
-# for a while it sleeps: only then does a key not wake it.
-_POLL_MS = const(10)
+# How often the keys are looked at. In between the processor waits, which a change of a key
+# interrupts; once nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
+_WAIT_MS = const(4)
+_SLEEP_MS = const(10)
 _AWAKE_MS = const(2_000)
 
 # An arrow that is held repeats, and the longer it is held the faster.
@@ -164,9 +165,9 @@ class Ui:
         """Nobody presses: wait, sleep, dim, later dark."""
         idle = self._since(self._pressed_at)
         if idle < _AWAKE_MS:
-            self._board.wait_ms(_POLL_MS)
+            self._board.wait_ms(_WAIT_MS)
         else:
-            self._board.sleep_ms(_POLL_MS)
+            self._board.sleep_ms(_SLEEP_MS)
         if not self._dimmed and idle >= _DIM_AFTER_MS:
             self._board.display.contrast(_DIM_CONTRAST)
             self._dimmed = True

@@ -29,6 +29,7 @@ from rules_core.koenigrufen.tariff import (
 
 SEATS = 4
 ALL_THIRDS = 210
+THIRDS = 3  # of a point: the Blatt
 _MOST_COMPENSATION = 999
 
 # How each ending stands in a document.
@@ -67,6 +68,7 @@ def make_form(tariff):
             high=ALL_THIRDS,
             total=ALL_THIRDS,
             start=ALL_THIRDS // SEATS,
+            unit=THIRDS,
             when=(trischaken, Is("ending", PLAYED)),
         ),
     ]

@@ -1,7 +1,7 @@
 """The four rule books of Troccas (rules, section 3): card points above or below what is due."""
 
 from rules_core.book import Book
-from rules_core.forms import Choice, Menu, Numbers, Seat
+from rules_core.forms import Menu, Numbers, Party, Seat
 from rules_core.score import Score
 from rules_core.troccas.deck import OWN_DECK, PARTY_DECK
 
@@ -21,7 +21,7 @@ class PartyTroccas(Book):
     deck = PARTY_DECK
     form = (
         Numbers("points", 2, high=PARTY_TOTAL, total=PARTY_TOTAL, start=PARTY_PAR),
-        Menu("extras", (Choice("match", (0, 1)),)),
+        Menu("extras", (Party("match", (0, 1)),)),
     )
 
     def __init__(self, rules, seats):

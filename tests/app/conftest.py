@@ -5,6 +5,7 @@ import pytest
 from firmware.app import main, texts
 from firmware.app.canvas import Canvas
 from tests.app.table import Table
+from tests.golden import assert_golden
 
 
 class StrictCanvas(Canvas):
@@ -48,3 +49,15 @@ def make_table(tmp_path):
         table.pull_plug()
         assert table.error is None
         assert table.faults() == table.expected_faults
+
+
+@pytest.fixture(params=texts.LANGUAGES)
+def language(request):
+    """Every language in turn."""
+    return request.param
+
+
+@pytest.fixture
+def look(language):
+    """Given a table, the function that compares what it shows with a golden picture."""
+    return lambda table: lambda name: assert_golden(f"app/{language}/{name}", table.picture())

@@ -19,22 +19,34 @@ LONG_NAMES = (
     "Wolfgang Öxle",
     "Mechthild von Würzburg",
 )
-# The rule books whose questions the application can ask, and for how many players they are.
+# With the sixth player of the largest tables.
+SIX_NAMES = (*NAMES, "Urs")
+SIX_LONG_NAMES = (*LONG_NAMES, "Giovanna Capaul-Derungs")
+# The rule books and for how many players they are: French Tarot, and the others.
 SEATS = {"fft-4": 4, "ch-3": 3, "ch-4": 4, "ch-5": 5}
+OTHER_SEATS = {
+    "krenglbach": 4,
+    "tirol": 4,
+    "troccas-4": 4,
+    "troccas-6": 6,
+    "troccas-3": 3,
+    "troccas-5": 5,
+}
+ALL_SEATS = SEATS | OTHER_SEATS
 
 _BOX_ID = "5c4e1b0079aa0042"
 _NONCE = bytes(8)
 
 
-def session(rules="fft-4", names=NAMES, **changes):
+def session(rules="fft-4", names=SIX_NAMES, **changes):
     """The body of a SESSION record."""
     body = {
         "rules": rules,
         "table": 7,
         "round": 2,
-        "players": list(names[: SEATS[rules]]),
+        "players": list(names[: ALL_SEATS[rules]]),
         "deals": 24,
-        "dealer": 3 if SEATS[rules] > 3 else 2,
+        "dealer": 3 if ALL_SEATS[rules] > 3 else 2,
         "scribe": 0,
         "opponents_key": True,
         "label": "",

@@ -135,11 +135,11 @@ def test_a_session_is_begun_at_the_table(make_table):
 def test_going_back_to_rules_for_fewer_players(make_table):
     table = make_table("de")
     table.play("""
-        ok up ok        # five players
+        ok down*3 ok    # five players
         ok ok ok ok ok ok ok ok
         down*4 ok       # the fifth deals first
         back*10         # to the rules
-        down*2 ok       # from five to three players: the list begins again at the top
+        up*2 ok         # from five to three players
         ok ok ok ok ok ok
         right ok
     """)

@@ -51,7 +51,7 @@ SCENES = {
     "begin-five": (
         {"players": ["Anna", "Béat", *LONG_NAMES]},
         """
-        ok up ok           # ch-5
+        ok down*3 ok       # ch-5
         ok ok ok ok ok ok ok ok
         picture start-dealer-five.txt
         """,

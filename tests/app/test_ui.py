@@ -13,7 +13,7 @@ from rules_core.documents import read_document
 from tests.app import typist
 from tests.app.table import SEATS, session
 
-POLL_MS = 10
+PRESS_MS = 8  # how long a key has to be down before it counts
 MINUTE_MS = 60_000
 
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -71,7 +71,7 @@ def held(box, screen, key, duration):
 
 def test_a_held_arrow_repeats_and_the_longer_it_is_held_the_faster(record):
     box, (screen,) = record({})
-    times = [POLL_MS, 410, 560, 710, 860, 1010, 1160, 1310, 1460, 1510, 1560, 1610]
+    times = [PRESS_MS, 408, 560, 712, 864, 1016, 1168, 1320, 1472, 1524, 1576, 1628]
     assert held(box, screen, "up", 1650) == list(zip(times, range(len(times)), strict=True))
     assert {key for _, key, _ in screen.presses} == {UP}
 
@@ -80,18 +80,18 @@ def test_a_second_press_repeats_from_the_beginning(record):
     box, (screen,) = record({})
     held(box, screen, "down", 1700)
     screen.presses.clear()
-    assert held(box, screen, "down", 450) == [(POLL_MS, 0), (410, 1)]
+    assert held(box, screen, "down", 450) == [(PRESS_MS, 0), (408, 1)]
 
 
 @pytest.mark.parametrize("key", ["ok", "back", "opponents"])
 def test_only_arrows_repeat(record, key):
     box, (screen,) = record({})
-    assert held(box, screen, key, 3000) == [(POLL_MS, 0)]
+    assert held(box, screen, key, 3000) == [(PRESS_MS, 0)]
 
 
 def test_on_a_screen_of_one_press_nothing_repeats(record):
     box, (screen,) = record({"repeats": False})
-    assert held(box, screen, "up", 3000) == [(POLL_MS, 0)]
+    assert held(box, screen, "up", 3000) == [(PRESS_MS, 0)]
 
 
 def test_a_key_still_down_from_the_screen_before_does_not_repeat(record):

@@ -6,13 +6,15 @@ and tries out keys on copies of the screen until that answer comes out. It knows
 
 from copy import copy
 
-from firmware.app.flows.ask import OPEN, Asker
+from firmware.app.flows.ask import Asker
+from firmware.app.flows.labels import MOST_WORDS
+from firmware.app.flows.menus import OPEN
 from firmware.app.keys import ARROWS, OK, OPPONENTS
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.seats import arrow_of
 from hardware import pins
 from host_tools.emulator.script import Script
-from rules_core.forms import DONE, NOBODY, Items, Menu
+from rules_core.forms import DONE, NOBODY, Items, Menu, Numbers, Seat, Seats
 from rules_core.walker import Walk
 
 # The score is not confirmed before the screen has been there for a moment.
@@ -29,12 +31,18 @@ def presses(script):
 
 def enter_deal(entry, scribe=0, opponents_key=True):
     """The key script that enters `entry` (a deal, `rules_core.documents.Entry`) from home."""
-    taker = entry.content["taker"]
-    arrow = None if taker == NOBODY else arrow_of(taker, scribe, entry.book.seats)
+    first = Walk(entry.book, known=known(entry)).question
+    seat = entry.content[first.key] if isinstance(first, Seat) else NOBODY
+    arrow = None if seat == NOBODY else arrow_of(seat, scribe, entry.book.seats)
     if arrow is None:
         return "\n".join((_NAMES[OK], go_on(entry, {}, scribe, opponents_key)))
-    rest = go_on(entry, {"taker": taker}, scribe, opponents_key)
+    rest = go_on(entry, {first.key: seat}, scribe, opponents_key)
     return "\n".join((_NAMES[arrow], rest))
+
+
+def known(entry):
+    """What the session of this deal knows of it."""
+    return {key: entry.content[key] for key in ("forehand",) if key in entry.content}
 
 
 def go_on(entry, answers, scribe=0, opponents_key=True):
@@ -50,25 +58,59 @@ class _Typist:
     """`keys`: the names of the keys that have been pressed; `walk`: where they led."""
 
     def __init__(self, entry, answers):
-        self.walk = Walk(entry.book, dict(answers))
+        self.walk = Walk(entry.book, dict(answers), known(entry))
         self.keys = []
         self._target = entry.content
         self._edits = False
+        self._pending = iter(())
 
     def show(self, screen):
-        answer = self._wanted()
+        answer = next(self._pending, None)
+        if answer is None:
+            self._pending = iter(list(self._answers()))
+            answer = next(self._pending)
         self.keys += (_NAMES[key] for key in fewest_keys(screen, answer))
         return answer
 
-    def _wanted(self):
-        """What the screen that is shown has to answer."""
+    def _answers(self):
+        """What the screens that the current question takes have to answer, one after the other."""
         question = self.walk.question
         if self._edits:
             # What was entered before is listed first; from there one more can be added.
             self._edits = False
-            return OPEN
-        if isinstance(question, Menu):
-            return self._next_member(question)
+            yield OPEN
+        elif isinstance(question, Menu):
+            yield self._next_member(question)
+        else:
+            wanted = self._wanted()
+            if isinstance(question, Seats):
+                yield from wanted
+                if len(wanted) < question.limit:
+                    yield DONE
+            elif isinstance(question, Numbers):
+                yield from self._numbers(question, wanted)
+            else:
+                for index, (_, members) in enumerate(getattr(question, "groups", ())):
+                    if wanted in members:
+                        yield index
+                yield wanted
+
+    def _numbers(self, question, wanted):
+        if not question.optional:
+            for place, number in enumerate(wanted):
+                low, high, _ = self.walk.limits(wanted[:place])
+                if low < high:
+                    yield number
+            return
+        for place, number in enumerate(wanted):
+            if question.high <= MOST_WORDS:
+                yield from [place] * number
+            elif number:
+                yield from (place, number)
+        yield DONE
+
+    def _wanted(self):
+        """The answer to the current question."""
         target = self._target
         *outer, key = self.walk.path.split(".")
         for name in outer:
@@ -80,7 +122,10 @@ class _Typist:
     def _next_member(self, menu):
         scope = self.walk.scope
         for index, member in enumerate(menu.members):
-            if scope.get(member.key) != self._target.get(member.key):
+            unsaid = getattr(member, "default", None)
+            if member.applies(scope) and scope.get(member.key, unsaid) != self._target.get(
+                member.key, unsaid
+            ):
                 self._edits = isinstance(member, Items) and member.key in scope
                 return index
         return DONE

@@ -7,19 +7,28 @@ from firmware.app.screens.result import ConfirmScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.forms import NOBODY
+from rules_core.forms import NOBODY, Seat
 from rules_core.walker import Walk
 
+# The questions that say who played.
+_PLAYERS = ("taker", "declarer", "skatist")
 
-def enter_deal(box, answers=None, taker=None):
+
+def starts_with_seat(session):
+    """Is a player the first thing to be said about a deal?"""
+    return isinstance(Walk(session.book, known=session.known).question, Seat)
+
+
+def enter_deal(box, answers=None, seat=None):
     """Enter the next deal and store it; False when the scribe backs out.
 
-    `answers`: of a draft that was interrupted; `taker`: the seat, when it is known already.
+    `answers`: of a draft that was interrupted; `seat`: the answer to the first question, when it
+    is given already.
     """
     session = box.session
-    walk = Walk(session.book, answers)
-    if taker is not None:
-        walk.give(taker)
+    walk = Walk(session.book, answers, session.known)
+    if seat is not None:
+        walk.give(seat)
     context = deal_context(session)
 
     def save_draft():
@@ -28,7 +37,7 @@ def enter_deal(box, answers=None, taker=None):
     def changed():
         box.ui.later(save_draft)
 
-    if taker is not None:
+    if seat is not None:
         changed()
     asker = Asker(box.ui, walk, session.names, session.body["scribe"], context, changed)
     while asker.run():
@@ -36,7 +45,13 @@ def enter_deal(box, answers=None, taker=None):
         score = session.book.score(result)
         opponents = session.body["opponents_key"]
         screen = ConfirmScreen(
-            session.names, score.points, context, taker_of(result), opponents, score.void
+            session.names,
+            score.points,
+            context,
+            players_of(result),
+            opponents,
+            score.void,
+            score.money,
         )
         if box.ui.show(screen) != CANCELLED:
             screen.storing = True
@@ -61,10 +76,10 @@ def _store(box, answers, score, context):
     return True
 
 
-def taker_of(answers):
-    """The seat of the player who took, or None."""
-    taker = answers.get("taker", NOBODY)
-    return None if taker == NOBODY else taker
+def players_of(answers):
+    """The seats of those who played: the taker, the declarer, or several; none if all passed."""
+    seats = [answers[key] for key in _PLAYERS if answers.get(key, NOBODY) != NOBODY]
+    return seats + [declarer["seat"] for declarer in answers.get("declarers", ())]
 
 
 def deal_context(session):

@@ -1,7 +1,7 @@
 """Home: the table. An arrow starts the deal of the player it points at, back opens the menu."""
 
 from firmware.app.flows.damage import report_damage
-from firmware.app.flows.deal import enter_deal
+from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.information import show_information
 from firmware.app.flows.lookback import look_back
 from firmware.app.flows.settings import change_settings
@@ -13,7 +13,6 @@ from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.forms import Seat
 
 
 def home(box):
@@ -55,15 +54,15 @@ def _table(box, notice):
         _round_is_over(box)
     elif key == OK:
         return _deal(box, None)
-    elif key in ARROWS and isinstance(session.book.form[0], Seat):
+    elif key in ARROWS and starts_with_seat(session):
         return _deal(box, seat_at(key, session.body["scribe"], len(session.names)))
     return None
 
 
-def _deal(box, taker):
+def _deal(box, seat):
     """Enter a deal; returns the sentence that it is stored, None if it is not."""
     number = box.session.ledger.number
-    return text("table.stored", number) if enter_deal(box, taker=taker) else None
+    return text("table.stored", number) if enter_deal(box, seat=seat) else None
 
 
 def _table_screen(session, notice):
@@ -92,7 +91,8 @@ def _round_is_over(box):
 def _totals(box):
     session = box.session
     title = text("totals.title", session.ledger.played)
-    box.ui.show(FiguresScreen(title, session.names, session.ledger.points))
+    ledger = session.ledger
+    box.ui.show(FiguresScreen(title, session.names, ledger.points, money=ledger.money))
 
 
 def _menu(box):

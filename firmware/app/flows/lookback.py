@@ -1,13 +1,13 @@
 """Look back through the deals of the session, the last one first."""
 
-from firmware.app.flows.deal import taker_of
+from firmware.app.flows.deal import players_of
+from firmware.app.flows.labels import title_of_deal
 from firmware.app.keys import LEFT, RIGHT
 from firmware.app.screens.header import Context
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.forms import Choice
 
 
 def look_back(box):
@@ -37,16 +37,8 @@ def _deal_screen(session, line, leaf):
     elif line.void:
         title = text("lookback.void")
     else:
-        title = _what_was_played(session.book, answers)
+        title = title_of_deal(session.book, answers)
     context = Context(str(line.number), session.names[line.dealer])
-    return FiguresScreen(title, session.names, line.points, context, taker_of(answers), leaf)
-
-
-def _what_was_played(book, answers):
-    """The answer to the first choice of the form: the contract."""
-    for question in book.form:
-        if isinstance(question, Choice) and question.key in answers:
-            return text(
-                ".".join((book.texts, question.key, question.values[answers[question.key]]))
-            )
-    return text("lookback.passed")
+    return FiguresScreen(
+        title, session.names, line.points, context, players_of(answers), leaf, line.money
+    )

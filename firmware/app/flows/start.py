@@ -9,10 +9,8 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.seats import arrow_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
-
-# The rule books whose questions the screens can ask.
-OFFERED = ("fft-4", "ch-3", "ch-4", "ch-5")
 
 _MOST_TABLES = 99
 _MOST_ROUNDS = 99
@@ -84,8 +82,8 @@ def _name(player):
 
 
 def _ask_rules(box, kept):
-    rows = [(text("rules." + rules), "", rules) for rules in OFFERED]
-    start = OFFERED.index(kept) if kept in OFFERED else 0
+    rows = [(text("rules." + rules), "", rules) for rules in RULE_IDS]
+    start = RULE_IDS.index(kept) if kept in RULE_IDS else 0
     return box.ui.show(MenuScreen(text("start.rules"), rows, start=start))
 
 
@@ -99,7 +97,7 @@ def _ask_player(ui, names, answers, first, seat, kept):
         rows = [(name, "", name) for name in free]
         rows.append((text("start.by_number"), "", _BY_NUMBER))
         start = free.index(kept) if kept in free else 0
-        choice = ui.show(MenuScreen(title, rows, start=start))
+        choice = ui.show(MenuScreen(title, rows, start=start, shorten=True))
     if choice != _BY_NUMBER:
         return choice
     number = kept if isinstance(kept, int) else _free_number(others, first)
@@ -125,7 +123,7 @@ def _ask_dealer(ui, players, scribe, kept):
     arrows = [arrow_of(seat, scribe, seats) for seat in range(seats)]
     if None in arrows:
         rows = [(name, "", seat) for seat, name in enumerate(players)]
-        return ui.show(MenuScreen(title, rows, start=kept or 0))
+        return ui.show(MenuScreen(title, rows, start=kept or 0, shorten=True))
     choices = [(arrow, players[seat], "", seat) for seat, arrow in enumerate(arrows)]
     return ui.show(CrossScreen(title, NOWHERE, choices, kept=kept, shorten=True))
 

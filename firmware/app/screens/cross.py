@@ -3,6 +3,7 @@
 from firmware.app.canvas import LEFT, RIGHT
 from firmware.app.keys import BACK, DOWN, OK, UP
 from firmware.app.keys import LEFT as LEFT_KEY
+from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import BAR, BAR_HEIGHT, TOP, draw_footer, draw_header
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
@@ -47,26 +48,46 @@ class CrossScreen(Screen):
         y = TOP if key == UP else _BOTTOM
         if second:
             both = label + ": " + second
-            label = both if canvas.measure(both) <= canvas.width - _ARROW else second
-        width = min(canvas.measure(label), canvas.width - _ARROW)
-        x = (canvas.width - width - _ARROW) // 2
+            if canvas.measure(both) <= canvas.width - _ARROW:
+                label, second = both, ""
+            elif not self.shorten:
+                label, second = second, ""
+        tail = ": " + second if second else ""
+        used = canvas.measure(tail)
+        width = min(canvas.measure(label), canvas.width - _ARROW - used)
+        x = (canvas.width - width - used - _ARROW) // 2
         canvas.glyph("up" if key == UP else "down", x, y)
         self._draw_label(canvas, label, x + _ARROW, y, width, LEFT)
+        canvas.text(tail, x + _ARROW + width, y)
         self._mark(canvas, value, x + _ARROW, y, width)
 
     def _draw_side(self, canvas, key, label, second, value):
         y = _MIDDLE if second else _MIDDLE + _PITCH // 2
+        room = self._room(canvas, key)
         if key == LEFT_KEY:
             canvas.glyph("left", 0, _MIDDLE + _PITCH // 2)
             x, align = _ARROW - 1, LEFT
         else:
             canvas.glyph("right", canvas.width - 8, _MIDDLE + _PITCH // 2)
-            x, align = canvas.width - _ARROW - 1 - _WIDEST, RIGHT
-        self._draw_label(canvas, label, x, y, _WIDEST, align)
+            x, align = canvas.width - _ARROW - 1 - room, RIGHT
+        self._draw_label(canvas, label, x, y, room, align)
         if second:
-            canvas.text(second, x, y + _PITCH, width=_WIDEST, align=align)
-        width = min(canvas.measure(label), _WIDEST)
-        self._mark(canvas, value, x if align == LEFT else x + _WIDEST - width, y, width)
+            self._draw_label(canvas, second, x, y + _PITCH, room, align)
+        width = min(canvas.measure(label), room)
+        self._mark(canvas, value, x if align == LEFT else x + room - width, y, width)
+
+    def _room(self, canvas, key):
+        """Columns beside an arrow: half of them; more for our own words if the other has fewer."""
+        used = _WIDEST
+        if not self.shorten:
+            other = [
+                canvas.measure(line)
+                for arrow, label, second, _ in self.choices
+                if arrow in (LEFT_KEY, RIGHT_KEY) and arrow != key
+                for line in (label, second)
+            ]
+            used = min(max(other + [0]), _WIDEST)
+        return 2 * _WIDEST - used
 
     def _draw_label(self, canvas, label, x, y, width, align):
         canvas.text(label, x, y, width=width, align=align, shorten=self.shorten)

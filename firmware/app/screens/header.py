@@ -33,8 +33,11 @@ class Context:
 NOWHERE = Context()
 
 
-def draw_header(canvas, title, context=NOWHERE):
-    """Draw the title line, black on white: the dealer's name gets what the title leaves."""
+def draw_header(canvas, title, context=NOWHERE, shorten=False):
+    """Draw the title line, black on white: the dealer's name gets what the title leaves.
+
+    `shorten`: the title ends with a player's name.
+    """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     right = canvas.width - 2
     if context.dealer:
@@ -49,7 +52,7 @@ def draw_header(canvas, title, context=NOWHERE):
         right -= canvas.measure(context.number)
         canvas.text(context.number, right, _TITLE, ink=0)
         right -= _GAP
-    canvas.text(title, _MARGIN, _TITLE, BOLD, right - _MARGIN, ink=0)
+    canvas.text(title, _MARGIN, _TITLE, BOLD, right - _MARGIN, ink=0, shorten=shorten)
 
 
 def draw_footer(canvas, label):

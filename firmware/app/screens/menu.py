@@ -12,15 +12,16 @@ class MenuScreen(Screen):
     """`rows`: (label, detail or "", value). Result: the value chosen, or CANCELLED.
 
     The first row is the harmless one; `start` is the row that is marked at first. Left and right
-    go a page at a time.
+    go a page at a time. `shorten`: the labels contain names that users chose.
     """
 
     repeats = True
 
-    def __init__(self, title, rows, context=NOWHERE, start=0):
+    def __init__(self, title, rows, context=NOWHERE, start=0, shorten=False):
         self.title = title
         self.rows = rows
         self.context = context
+        self.shorten = shorten
         self.cursor = start
         self.first = 0
 
@@ -34,7 +35,7 @@ class MenuScreen(Screen):
             if detail:
                 used = canvas.measure(detail) + 4
                 canvas.text(detail, canvas.width - 8 - used, y, width=used, align=RIGHT)
-            canvas.text(label, 3, y, width=canvas.width - 12 - used)
+            canvas.text(label, 3, y, width=canvas.width - 12 - used, shorten=self.shorten)
             if self.first + line == self.cursor:
                 canvas.invert(0, y + 1, canvas.width - 8, LINE - 1)
         if self.first > 0:

@@ -1,6 +1,6 @@
 """A number: up and down one, left and right ten, held keys go faster."""
 
-from firmware.app.canvas import BIG, CENTRE, RIGHT
+from firmware.app.canvas import BIG, CENTRE, LEFT, RIGHT
 from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
@@ -18,30 +18,35 @@ _FIGURE = TOP + 6
 _TENS = TOP + 13
 _BELOW = TOP + 27
 _ARROW = 9
-_RANGE = 50  # what the limits take of the last line
+_GAP = 5
 
-_FRACTIONS = {1: ("",), 2: ("", "½")}
+_FRACTIONS = {1: ("",), 2: ("", "½"), 3: ("/0", "/1", "/2")}
+# What the opponents' key does, by the unit.
+_STEPS = {2: "number.fraction", 3: "number.blatt"}
 
 
 class NumberScreen(Screen):
     """A number from `low` to `high` in steps of 1/`unit`, `start` first; result: the steps.
 
     The arrows move by whole numbers; where there are fractions, the opponents' key steps through
-    them (it lies apart, so that no half point is entered by accident).
+    them (it lies apart, so that no half point is entered by accident). `rest`: (label, total) of
+    what gets whatever this number leaves; `shorten`: the title ends with a player's name.
     """
 
     repeats = True
 
-    def __init__(self, title, low, high, start, unit=1, context=NOWHERE):
+    def __init__(self, title, low, high, start, unit=1, context=NOWHERE, rest=None, shorten=False):
         self.title = title
         self.low = low
         self.high = high
         self.value = start
         self.unit = unit
         self.context = context
+        self.rest = rest
+        self.shorten = shorten
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context)
+        draw_header(canvas, self.title, self.context, self.shorten)
         middle = canvas.width // 2
         canvas.glyph("up", middle - 4, _ABOVE)
         canvas.text(number(self.value, self.unit), 0, _FIGURE, BIG, canvas.width, CENTRE)
@@ -50,13 +55,27 @@ class NumberScreen(Screen):
         canvas.text("−10", _ARROW, _TENS)
         canvas.glyph("right", canvas.width - _ARROW + 2, _TENS)
         canvas.text("+10", 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
-        limits = text("number.range", number(self.low, self.unit), number(self.high, self.unit))
-        if self.unit == 1:
-            canvas.text(limits, middle, FOOT, align=CENTRE)
-        else:
-            canvas.text(limits, 1, FOOT, width=_RANGE - 1)
-            fraction = text("number.fraction", _FRACTIONS[self.unit][1])
-            canvas.text(fraction, _RANGE, FOOT, width=canvas.width - _RANGE, align=RIGHT)
+        self._draw_last_line(canvas)
+
+    def _draw_last_line(self, canvas):
+        """The limits, or what is left for the others; and what the opponents' key does."""
+        x, room, align = 0, canvas.width, CENTRE
+        if self.unit > 1:
+            step = text(_STEPS[self.unit], _FRACTIONS[self.unit][1])
+            canvas.text(step, canvas.width, FOOT, align=RIGHT)
+            x, room, align = 1, room - 1 - canvas.measure(step) - _GAP, LEFT
+        if self.rest is None:
+            low, high = number(self.low, self.unit), number(self.high, self.unit)
+            canvas.text(text("number.range", low, high), x, FOOT, width=room, align=align)
+            return
+        label, total = self.rest
+        left = " " + number(total - self.value, self.unit)
+        used = canvas.measure(left)
+        width = min(canvas.measure(label), room - used)
+        if align == CENTRE:
+            x = (room - used - width) // 2
+        canvas.text(label, x, FOOT, width=width, shorten=True)
+        canvas.text(left, x + width, FOOT)
 
     def press(self, key, held):
         if key == BACK:

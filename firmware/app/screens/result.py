@@ -1,39 +1,54 @@
 """The score of every seat in big figures: to be confirmed, or to be read."""
 
-from firmware.app.keys import BACK, OK, OPPONENTS
+from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import NOWHERE, draw_header
-from firmware.app.screens.seats import draw_figures, signed
+from firmware.app.screens.seats import draw_figures, draw_turning, signed
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 from firmware.fonts.symbols import SYMBOLS
 
 
 class FiguresScreen(Screen):
-    """Figures to read. `leaf`: those of LEFT and RIGHT that leaf on to other figures.
+    """Figures to read. `leaf`: those of LEFT and RIGHT that leaf on to other figures, or None.
 
-    `taker`: the seat of the player to be marked, or None. Result: the key code that leafs,
-    CANCELLED on the keys that neither leaf nor might.
+    `marked`: the seats of the players who played; `money`: the second ledger, a page of its own,
+    or None: the arrows that do not leaf turn to it and back. Result: the key code that leafs,
+    CANCELLED on the keys that neither leaf nor turn.
     """
 
-    def __init__(self, title, names, points, context=NOWHERE, taker=None, leaf=()):
+    def __init__(self, title, names, points, context=NOWHERE, marked=(), leaf=None, money=None):
         self.title = title
         self.names = list(names)
-        if taker is not None:
-            self.names[taker] = SYMBOLS["taker"] + " " + names[taker]
+        for seat in marked:
+            self.names[seat] = SYMBOLS["taker"] + " " + names[seat]
         self.leaf = leaf
-        self.figures = [signed(value) for value in points]
+        self.pages = [points] if money is None else [points, money]
+        self.page = 0
         self.context = context
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context)
-        draw_figures(canvas, self.names, self.figures)
+        title = text("result.money") if self.page else self.title
+        draw_header(canvas, title, self.context)
+        figures = [signed(value) for value in self.pages[self.page]]
+        draw_figures(canvas, self.names, figures)
+        if len(self.pages) > 1:
+            draw_turning(canvas, figures)
 
     def press(self, key, held):
-        if key in (LEFT_KEY, RIGHT_KEY):
+        if self.leaf is not None and key in (LEFT_KEY, RIGHT_KEY):
             return key if key in self.leaf else None
+        if self._turn(key) or key in (LEFT_KEY, RIGHT_KEY):
+            return None
         return CANCELLED
+
+    def _turn(self, key):
+        """Turn to the other page if there is one and the key is an arrow."""
+        turns = len(self.pages) > 1 and key in ARROWS
+        if turns:
+            self.page = 1 - self.page
+        return turns
 
 
 class ConfirmScreen(FiguresScreen):
@@ -45,8 +60,8 @@ class ConfirmScreen(FiguresScreen):
 
     guarded = True
 
-    def __init__(self, names, points, context, taker, opponents, void=False):
-        super().__init__("", names, points, context, taker)
+    def __init__(self, names, points, context, marked, opponents, void=False, money=None):
+        super().__init__("", names, points, context, marked, money=money)
         self.opponents = opponents
         self.void = void
         self.storing = False
@@ -71,6 +86,10 @@ class ConfirmScreen(FiguresScreen):
     def press(self, key, held):
         if key == BACK:
             return CANCELLED
+        if self._turn(key):
+            return None
+        if key in (OK, OPPONENTS):
+            self.page = 0  # which says what is still to be pressed
         if key == OK:
             self.scribe_agreed = True
         elif key == OPPONENTS:

@@ -13,8 +13,12 @@ _ARROWS = {3: (DOWN, RIGHT_KEY, LEFT_KEY), 4: (DOWN, RIGHT_KEY, UP, LEFT_KEY)}
 # Of two lines of figures below their names: their distance, and that of name and figure.
 _SQUARE = 26
 _FIGURE = 9
+# A figure that leaves room beside it for a symbol.
+_NARROW = 50
 # From this height on a line of a list holds big figures.
 _BIG_LINE = 15
+# What lies between two columns of a list.
+_BETWEEN = 6
 
 
 def arrow_of(seat, scribe, seats):
@@ -47,6 +51,12 @@ def draw_figures(canvas, names, figures):
         _draw_list(canvas, names, figures)
 
 
+def draw_turning(canvas, figures):
+    """Say in the middle, if the figures of four leave room there, that they can be turned over."""
+    if max([canvas.measure(figure, BIG) for figure in figures[:2]]) <= _NARROW:
+        canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
+
+
 def _draw_square(canvas, names, figures):
     """Two by two, every figure big below its name."""
     width = canvas.width // 2
@@ -58,15 +68,18 @@ def _draw_square(canvas, names, figures):
 
 
 def _draw_list(canvas, names, figures):
-    """One below the other, the figures ranged right and as big as the lines allow."""
+    """One below the other, the figures ranged right and as big as the lines allow.
+
+    More than five in two columns: those of a party lie one below the other.
+    """
     columns = 1 if len(names) <= 5 else 2
-    width = canvas.width // columns
+    width = (canvas.width - (columns - 1) * _BETWEEN) // columns
     rows = len(names) // columns
     height = (canvas.height - TOP) // rows
-    font = BIG if height >= _BIG_LINE else BOLD
+    font = BIG if columns == 1 and height >= _BIG_LINE else BOLD
     for seat, name in enumerate(names):
-        x = seat // rows * width + 1
-        y = canvas.height - (rows - seat % rows - 1) * height - font.height
+        x = seat % columns * (width + _BETWEEN) + 1
+        y = canvas.height - (rows - seat // columns - 1) * height - font.height
         used = canvas.measure(figures[seat], font)
         canvas.text(figures[seat], x, y, font, width - 2, RIGHT)
         y += font.ascent - SMALL.ascent

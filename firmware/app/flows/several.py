@@ -1,0 +1,98 @@
+"""Questions with several answers: more than one seat, a number for each of several places."""
+
+from firmware.app.flows.labels import MOST_WORDS
+from firmware.app.flows.seating import seat_screen
+from firmware.app.screens.number import NumberScreen
+from firmware.app.ui import CANCELLED
+from rules_core.forms import DONE
+
+
+def ask_seats(asker, question):
+    """A list of players, one after the other; CANCELLED when the scribe backs out of the first."""
+    walk = asker.walk
+    kept = walk.kept or ()
+    named = []
+    while len(named) < question.limit:
+        rows = [(seat, "") for seat in walk.options() if seat not in named]
+        mark = kept[len(named)] if len(named) < len(kept) else None
+        if named:
+            title, confirm = asker.text("more"), (asker.text("done"), DONE)
+        else:
+            title, confirm = asker.text(), None
+        answer = asker.ui.show(seat_screen(asker, title, rows, confirm, mark))
+        if answer == DONE:
+            break
+        if answer != CANCELLED:
+            named.append(answer)
+        elif named:
+            named.pop()
+        else:
+            return CANCELLED
+    return named
+
+
+def ask_numbers(asker, question):
+    """The numbers of all places, but not those that can be computed; CANCELLED as above."""
+    entered = list(asker.walk.kept or ())
+    asked = []
+    given = []
+    while len(given) < question.count:
+        place = len(given)
+        low, high, start = asker.walk.limits(given)
+        if low == high:
+            given.append(low)
+            continue
+        if place < len(entered):
+            start = min(max(entered[place], low), high)
+        answer = asker.ui.show(_number_screen(asker, place, (low, high, start), given))
+        if answer != CANCELLED:
+            asked.append(place)
+            given.append(answer)
+            entered[place : place + 1] = [answer]
+        elif asked:
+            del given[asked.pop() :]
+        else:
+            return CANCELLED
+    return given
+
+
+def _number_screen(asker, place, limits, given):
+    question = asker.walk.question
+    last = question.count - 1
+    rest = None
+    if question.total is not None and place == last - 1:
+        rest = (asker.labels.place(question, last), question.total - sum(given))
+    title = asker.text() + " " + asker.labels.place(question, place)
+    low, high, start = limits
+    return NumberScreen(title, low, high, start, question.unit, asker.context, rest, shorten=True)
+
+
+def ask_exceptions(asker, question):
+    """Numbers that are mostly 0: nothing to add is one press; CANCELLED as above."""
+    walk = asker.walk
+    in_words = question.high <= MOST_WORDS
+    numbers = list(walk.kept or [0] * question.count)
+    while True:
+        highest = []
+        for place in range(question.count):
+            highest.append(walk.limits(numbers[:place])[1])
+            numbers[place] = min(numbers[place], highest[place])
+        rows = []
+        for place, high in enumerate(highest):
+            if high:
+                number = numbers[place]
+                word = asker.labels.level(number) if in_words else str(number or "")
+                rows.append((place, word))
+        confirm = (asker.text("done" if any(numbers) else "none"), DONE)
+        place = asker.ui.show(seat_screen(asker, asker.text(), rows, confirm))
+        if place == CANCELLED:
+            return CANCELLED
+        if place == DONE:
+            return numbers
+        if in_words:
+            numbers[place] = (numbers[place] + 1) % (highest[place] + 1)
+        else:
+            limits = (0, highest[place], numbers[place])
+            number = asker.ui.show(_number_screen(asker, place, limits, ()))
+            if number != CANCELLED:
+                numbers[place] = number

@@ -1,0 +1,201 @@
+"""Königrufen and Troccas, key by key through the real screens; and how many keys it takes."""
+
+import itertools
+import random
+
+import pytest
+
+from firmware.app.storage.draft import Draft
+from firmware.app.storage.files import NoGuard
+from host_tools.emulator.script import Press, Script
+from rules_core.books import RULE_IDS
+from rules_core.documents import read_document, write_document
+from rules_core.errors import DealError
+from tests.app import typist
+from tests.app.table import ALL_SEATS, OTHER_SEATS, session
+from tests.rules_core.random_koenigrufen import random_deal
+
+DEALS = {
+    "krenglbach": 150,
+    "tirol": 150,
+    "troccas-4": 60,
+    "troccas-6": 20,
+    "troccas-3": 20,
+    "troccas-5": 20,
+}
+SITTING = 10
+
+
+RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
+BESSERRUFER = {"forehand": 0, "game": "besserrufer", "declarer": 1, "partner": 3, "won": True}
+PAGAT = {"name": "pagat", "side": "declarer", "announced": True, "made": True}
+KINGS = {"name": "koenige", "side": "declarer", "announced": False, "made": True}
+DREIER = {"forehand": 0, "game": "dreier", "declarer": 2, "won": False, "kontra": 1}
+BETTEL = {
+    "forehand": 0,
+    "game": "negative",
+    "declarers": [{"seat": 1, "game": "bettel", "won": True}],
+}
+TRISCHAKEN = {"forehand": 0, "game": "trischaken", "thirds": [60, 50, 40, 60]}
+
+# What a scribe enters of an ordinary deal, from home until home is shown again.
+COUNTED = [
+    ("krenglbach", RUFER, 8),
+    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 12),
+    ("krenglbach", DREIER, 10),
+    ("krenglbach", BETTEL, 13),
+    ("krenglbach", TRISCHAKEN, 19),
+    ("tirol", RUFER, 8),
+    ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 12),
+    ("tirol", DREIER, 10),
+    ("tirol", BETTEL, 11),
+    ("tirol", TRISCHAKEN, 19),
+    ("troccas-4", {"points": [36, 36]}, 5),
+    ("troccas-4", {"points": [40, 32]}, 9),
+    ("troccas-4", {"points": [51, 21]}, 11),
+    ("troccas-4", {"points": [25, 47]}, 7),
+    ("troccas-4", {"points": [69, 3], "match": 0}, 13),
+]
+
+# A deal of each book that asks much.
+LONG = {
+    "krenglbach": BESSERRUFER | {"bonuses": [PAGAT | {"kontra": 2}, KINGS], "kontra": 1},
+    "tirol": TRISCHAKEN,
+    "troccas-4": {"points": [69, 3], "match": 0},
+    "troccas-6": {"points": [3, 69], "match": 1},
+    "troccas-3": {"skatist": 1, "points": [40, 50, 37]},
+    "troccas-5": {"skatist": 1, "points": [20, 30, 27, 20, 30]},
+}
+
+
+def possible_deal(chance, rules, forehand):
+    """The document of a deal that can be, its seats turned so that this one is forehand."""
+    while True:
+        document = as_entered(random_deal(chance.randrange, rules))
+        turns = forehand - document.get("forehand", forehand)
+        try:
+            return write_document(read_document(turned(document, turns % ALL_SEATS[rules])))
+        except DealError:
+            continue
+
+
+def as_entered(document):
+    """As the box stores it: what was not added is left out, and a bird that is needed comes first.
+
+    The box asks for the bird of a Besserrufer before anything else is added.
+    """
+    for key in ("bonuses", "kontra"):
+        if not document.get(key):
+            document.pop(key, None)
+    if "bonuses" in document:
+        document["bonuses"].sort(key=lambda bonus: not is_announced_bird(bonus))
+    return document
+
+
+def is_announced_bird(bonus):
+    bird = bonus["name"] in ("pagat", "uhu", "kakadu", "quapil")
+    return bird and bonus["side"] == "declarer" and bonus["announced"]
+
+
+def turned(document, turns):
+    """The same deal with every player so many places further on; for books with a forehand."""
+    if "forehand" not in document:
+        return document
+    deal = dict(document)
+    for key in ("forehand", "declarer", "partner"):
+        if deal.get(key) is not None:
+            deal[key] = (deal[key] + turns) % 4
+    for key in ("thirds", "compensation"):
+        if key in deal:
+            deal[key] = [deal[key][(seat - turns) % 4] for seat in range(4)]
+    if "renonce" in deal:
+        deal["renonce"] = [(seat + turns) % 4 for seat in deal["renonce"]]
+    if "declarers" in deal:
+        deal["declarers"] = [
+            _turned_declarer(declarer, turns) for declarer in document["declarers"]
+        ]
+    return deal
+
+
+def _turned_declarer(declarer, turns):
+    other = declarer | {"seat": (declarer["seat"] + turns) % 4}
+    if "kontra" in declarer:
+        other["kontra"] = [declarer["kontra"][(seat - turns) % 4] for seat in range(4)]
+    return other
+
+
+@pytest.mark.parametrize("rules", OTHER_SEATS)
+def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
+    chance = random.Random(rules)
+    seats = OTHER_SEATS[rules]
+    scribes = itertools.cycle(range(seats))
+    for _ in range(DEALS[rules] // SITTING):
+        scribe = next(scribes)
+        table = make_table("de", session(rules, scribe=scribe, dealer=0, deals=99))
+        entries = []
+        for number in range(SITTING):
+            document = possible_deal(chance, rules, (number + 1) % seats)
+            entries.append(read_document(document))
+            table.play(typist.enter_deal(entries[-1], scribe))
+        expected = [(write_document(entry), entry.score().points) for entry in entries]
+        assert list(table.documents()) == expected
+        money = [entry.score().money for entry in entries]
+        totals = None if None in money else [sum(cents) for cents in zip(*money, strict=True)]
+        assert table.session().ledger.money == totals
+        table.pull_plug()
+
+
+@pytest.mark.parametrize(("rules", "document", "count"), COUNTED)
+def test_presses_of_a_deal(rules, document, count):
+    entry = read_document({"rules": rules} | document)
+    assert typist.presses(typist.enter_deal(entry)) == count
+
+
+@pytest.mark.parametrize("rules", OTHER_SEATS)
+def test_a_deal_goes_on_after_a_power_cut_wherever_it_was(make_table, rules):
+    entry = read_document({"rules": rules} | LONG[rules])
+    script = typist.enter_deal(entry)
+    before_the_result = script.split("\n" + typist.LOOK)[0]
+    keys = [step.key for step in Script(before_the_result).steps if isinstance(step, Press)]
+    for count in range(1, len(keys)):
+        table = make_table("de", session(rules, dealer=OTHER_SEATS[rules] - 1))
+        for key in keys[:count]:
+            table.press(key)
+        table.restart()
+        draft = Draft(table.fs, NoGuard()).load(table.open_log().next_sequence)
+        table.play(typist.go_on(entry, draft["answers"]) if draft else script)
+        (stored,) = table.documents()
+        assert stored == (write_document(entry), entry.score().points)
+        table.pull_plug()
+
+
+@pytest.mark.parametrize("rules", OTHER_SEATS)
+def test_a_session_of_every_book_can_be_begun_at_the_table(make_table, rules):
+    table = make_table("de")
+    table.play(
+        "\n".join(
+            (
+                "ok",
+                " ".join(["down"] * RULE_IDS.index(rules)) + " ok",
+                "ok ok",  # table and round
+                " ".join(["ok"] * OTHER_SEATS[rules]),
+                "ok",  # how many deals
+                "right" if OTHER_SEATS[rules] < 5 else "down ok",  # the second player deals
+                "ok",
+            )
+        )
+    )
+    body = table.session().body
+    assert (body["rules"], body["dealer"]) == (rules, 1)
+    assert len(body["players"]) == OTHER_SEATS[rules]
+
+
+@pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
+def test_the_forehand_sits_next_to_the_dealer_and_is_not_asked_for(make_table, rules):
+    table = make_table("de", session(rules, dealer=1))
+    entry = read_document({"rules": rules} | RUFER | {"forehand": 2, "declarer": 2, "partner": 0})
+    table.play("ok back")  # the game is the first question
+    table.play(typist.enter_deal(entry))
+    entry = read_document({"rules": rules} | RUFER | {"forehand": 3, "declarer": 3, "partner": 0})
+    table.play(typist.enter_deal(entry))
+    assert [document["forehand"] for document, _ in table.documents()] == [2, 3]

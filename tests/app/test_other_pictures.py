@@ -1,0 +1,313 @@
+"""Golden pictures of the questions of Königrufen and Troccas, and of their tables.
+
+The scenes are like those of `test_pictures`. Anna sits at the box and is the forehand.
+"""
+
+import pytest
+
+from tests.app.table import SIX_LONG_NAMES, session
+
+RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
+BETTEL = {
+    "forehand": 1,
+    "game": "negative",
+    "declarers": [
+        {"seat": 1, "game": "bettel", "won": True},
+        {"seat": 3, "game": "piccolo", "won": False, "kontra": [2, 0, 0, 0]},
+    ],
+}
+VALAT = {
+    "forehand": 0,
+    "game": "solodreier",
+    "declarer": 2,
+    "won": True,
+    "kontra": 3,
+    "bonuses": [
+        {"name": "valat", "side": "declarer", "announced": True, "made": True, "kontra": 3}
+    ],
+}
+
+KOENIGRUFEN = {
+    "besserrufer": (
+        {"body": session("krenglbach")},
+        """
+        ok
+        picture game.txt
+        up
+        picture game-partner.txt
+        up                 # Besserrufer
+        picture declarer.txt
+        right
+        picture partner.txt
+        left
+        picture ending.txt
+        up                 # won: the bird is asked for
+        picture bonus-bird.txt
+        down ok
+        picture bonus-made.txt
+        left
+        picture bonus-kontra.txt
+        right              # Re
+        picture extras-bonus.txt
+        left
+        picture bonuses-edit.txt
+        down ok            # another one
+        picture bonus-name.txt
+        up*2 ok
+        picture bonus-side.txt
+        left
+        picture bonus-announced.txt
+        right left         # silent, made
+        picture extras-two.txt
+        right
+        picture kontra.txt
+        left
+        picture extras-kontra.txt
+        right
+        picture kontra-kept.txt
+        back
+        left
+        picture bonuses-edit-two.txt
+        back
+        ok
+        picture result.txt
+        down
+        picture result-money.txt
+        """,
+    ),
+    "groups": (
+        {"body": session("tirol")},
+        """
+        ok left
+        picture game-dreier.txt
+        back right
+        picture game-solo.txt
+        back down
+        picture game-negative.txt
+        right back
+        picture game-kept.txt
+        """,
+    ),
+    "talon": (
+        {"body": session("krenglbach")},
+        """
+        ok up left ok      # Anna's Rufer with the king in the talon
+        picture ending-rufer.txt
+        back*2 up*2        # a Besserrufer of Anna's instead
+        down ok
+        picture ending-list.txt
+        """,
+    ),
+    "renonce": (
+        {"body": session("tirol")},
+        """
+        ok left left up
+        picture ending-dreier.txt
+        right
+        picture renonce.txt
+        right
+        picture renonce-more.txt
+        ok
+        picture compensation.txt
+        down
+        picture compensation-number.txt
+        up*3 ok
+        picture compensation-one.txt
+        ok
+        picture extras.txt
+        """,
+    ),
+    "trischaken": (
+        {"body": session("tirol")},
+        """
+        ok down right
+        picture ending-other.txt
+        left
+        picture thirds-first.txt
+        up opponents ok ok
+        picture thirds-last.txt
+        back
+        picture thirds-kept.txt
+        ok ok
+        picture result-trischaken.txt
+        """,
+    ),
+    "negative": (
+        {"body": session("krenglbach")},
+        """
+        ok down left left
+        picture declarers-seat.txt
+        right
+        picture declarers-game.txt
+        down*2 ok
+        picture declarers-won.txt
+        left
+        picture declarers-kontra.txt
+        down left*2
+        picture declarers-kontra-set.txt
+        ok
+        picture declarers-one.txt
+        up
+        picture declarers-edit.txt
+        down ok
+        up ok left ok
+        picture declarers-two.txt
+        """,
+    ),
+    "negative-long": (
+        {"body": session("tirol", SIX_LONG_NAMES)},
+        """
+        ok down left left
+        up
+        down*3 ok
+        left
+        left*2 down*3
+        picture declarers-kontra-long.txt
+        ok
+        picture result-long.txt
+        back
+        up
+        picture declarers-edit-long.txt
+        """,
+    ),
+    "thirds-long": (
+        {"body": session("tirol", SIX_LONG_NAMES)},
+        """
+        ok down right left
+        picture thirds-long.txt
+        ok ok
+        picture thirds-last-long.txt
+        """,
+    ),
+    "error": (
+        {"body": session("krenglbach")},
+        """
+        ok up up right left up
+        ok left ok         # the Pagat
+        left down*2 ok     # ... is taken back
+        ok
+        picture error-bird.txt
+        """,
+    ),
+    "home": (
+        {"body": session("krenglbach"), "deals": [RUFER, BETTEL]},
+        """
+        opponents
+        picture totals.txt
+        down
+        picture totals-money.txt
+        back
+        back down ok
+        picture lookback-negative.txt
+        up
+        picture lookback-money.txt
+        left
+        picture lookback-rufer.txt
+        """,
+    ),
+    "home-high": (
+        {"body": session("tirol", SIX_LONG_NAMES), "deals": [VALAT]},
+        """
+        opponents
+        picture totals-high.txt
+        right
+        picture totals-high-money.txt
+        """,
+    ),
+}
+
+TROCCAS = {
+    "four": (
+        {"body": session("troccas-4"), "deals": [{"points": [30, 42]}]},
+        """
+        picture home-four.txt
+        ok
+        picture points.txt
+        right
+        picture points-other.txt
+        ok
+        picture extras.txt
+        up
+        picture match.txt
+        left
+        picture extras-match.txt
+        ok
+        picture result-four.txt
+        """,
+    ),
+    "six": (
+        {"body": session("troccas-6"), "deals": [{"points": [30, 42]}]},
+        """
+        picture home-six.txt
+        ok
+        picture points-six.txt
+        ok
+        up
+        picture match-six.txt
+        right
+        ok
+        picture result-six.txt
+        """,
+    ),
+    "six-long": (
+        {
+            "body": session("troccas-6", SIX_LONG_NAMES),
+            "deals": [{"points": [0, 72], "match": 1}] * 4,
+        },
+        """
+        picture home-six-long.txt
+        opponents
+        picture totals-six-long.txt
+        back
+        back down ok
+        picture lookback-six-long.txt
+        back
+        ok
+        picture points-six-long.txt
+        """,
+    ),
+    "three": (
+        {"body": session("troccas-3")},
+        """
+        ok
+        picture skatist-three.txt
+        left
+        picture points-three.txt
+        ok
+        picture points-three-last.txt
+        ok
+        picture result-three.txt
+        """,
+    ),
+    "five": (
+        {"body": session("troccas-5"), "deals": [{"skatist": 1, "points": [20, 30, 27, 20, 30]}]},
+        """
+        picture home-five.txt
+        ok
+        picture skatist-five.txt
+        down ok ok ok ok
+        picture points-five-last.txt
+        ok
+        picture result-five.txt
+        back*5
+        back down ok
+        picture lookback-five.txt
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("scene", KOENIGRUFEN)
+def test_koenigrufen(make_table, language, look, scene):
+    _play(make_table, language, look, "koenigrufen", KOENIGRUFEN[scene])
+
+
+@pytest.mark.parametrize("scene", TROCCAS)
+def test_troccas(make_table, language, look, scene):
+    _play(make_table, language, look, "troccas", TROCCAS[scene])
+
+
+def _play(make_table, language, look, folder, scene):
+    options, keys = scene
+    table = make_table(language, **options)
+    table.play(keys, lambda name: look(table)(f"{folder}-{name}"))
