@@ -6,13 +6,14 @@ VENV := .venv
 SIMULATOR := $(VENV)/.simulator
 READY := $(VENV)/.ready
 
-.PHONY: help run test lint bench firmware micropython-unix libraries clean
+.PHONY: help run test lint bench hardware firmware micropython-unix libraries clean
 
 help:
 	@echo 'make run               the box in the browser, with no hardware'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
 	@echo 'make test              everything checked, the image on an emulated Pico too'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
+	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make lint              form and style only'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
@@ -28,7 +29,10 @@ lint: $(READY)
 	$(VENV)/bin/ruff check .
 
 bench: $(READY) firmware
-	$(VENV)/bin/python -m host_tools.emulator.bench
+	$(VENV)/bin/python -m host_tools.bench
+
+hardware: $(READY)
+	$(VENV)/bin/python -m hardware.workshop build
 
 firmware:
 	@$(PYTHON) -m firmware.port.build firmware

@@ -4,9 +4,9 @@ import argparse
 import contextlib
 import select
 import sys
-import time
 from pathlib import Path
 
+from host_tools.emulator.pace import Pace
 from host_tools.errors import SchreiberError
 
 NAME = "emulate"
@@ -123,7 +123,7 @@ def _play_alone(box, script, addresses, args) -> None:
         print(f"{script.source}: {script.presses} presses, {box.now_ms / 1000:.1f} s on the box")
     if addresses:
         with contextlib.suppress(KeyboardInterrupt):
-            pace = Pace(box)
+            pace = Pace(box, _SLICE_MS)
             while True:
                 pace.run_slice(lambda seconds: select.select(box.ports, [], [], seconds))
 
@@ -138,7 +138,7 @@ def _play_by_hand(box, terminal, addresses, folder: Path) -> None:
     note = ""
     saved = 0
     shown = None
-    pace = Pace(box)
+    pace = Pace(box, _SLICE_MS)
     fingers = Fingers(box)
     with terminal.opened(), contextlib.suppress(KeyboardInterrupt):
         while True:
@@ -182,20 +182,3 @@ class Fingers:
             if key:
                 self._box.keys.press(key)
             self._busy_until = self._box.now_ms + ms
-
-
-class Pace:
-    """Lets emulated time pass no faster than time on the wall."""
-
-    def __init__(self, box):
-        self._box = box
-        self._start = time.monotonic() - box.now_ms / 1000
-
-    def run_slice(self, wait):
-        """Runs the box for a slice; `wait(seconds)` spends what is left of it. Its answer."""
-        self._box.run_for(_SLICE_MS)
-        ahead = self._box.now_ms / 1000 - (time.monotonic() - self._start)
-        if ahead < 0:
-            # The host could not keep up: what is lost is not caught up by running faster later.
-            self._start -= ahead
-        return wait(max(0.0, ahead))

@@ -17,6 +17,8 @@ from hardware import pins
 from host_tools.emulator.flash import Flash, FlashTimes
 from host_tools.emulator.keys import Keys
 from host_tools.emulator.oled import Oled
+from host_tools.emulator.pace import Pace
+from host_tools.emulator.pictures import BLANK
 from host_tools.emulator.ports import PtyPort, TcpPort
 from host_tools.emulator.repl import Repl
 from host_tools.emulator.usb_serial import UsbSerial
@@ -108,7 +110,7 @@ class EmulatedBox:
 
     def start(self) -> None:
         """Lets time pass until the first screen is shown. TimeoutError if there comes none."""
-        self.run_until(lambda: self.display.panel.on, BOOT_LIMIT_MS, "the display to light up")
+        self.run_until(lambda: self.picture() != BLANK, BOOT_LIMIT_MS, "the first screen")
         self.settle()
 
     # Time
@@ -117,6 +119,11 @@ class EmulatedBox:
     def now_ms(self) -> float:
         """Emulated milliseconds since power-on."""
         return self._clock.nanos / _NANOS
+
+    @property
+    def cycles(self) -> int:
+        """Clock cycles (8 ns each) in which the processor has worked, not slept."""
+        return self._mcu.core.cycles
 
     def run_for(self, ms: float) -> None:
         """Lets `ms` of emulated time pass. Raises PowerCut if the power fails meanwhile."""
@@ -209,8 +216,9 @@ class EmulatedBox:
     def serving(self, pty: bool = False):
         """The box runs in a thread of its own; the value is the address of its serial port.
 
-        For programs that talk to the box from outside. What the emulated box raises there is
-        raised at the end of the block.
+        For programs that talk to the box from outside; they live by the time on the wall, so
+        emulated time passes no faster. What the emulated box raises is raised at the end of the
+        block.
         """
         address = self.open_pty() if pty else self.open_tcp()
         port = self.ports[-1]
@@ -218,9 +226,10 @@ class EmulatedBox:
         failure: list[Exception] = []
 
         def run() -> None:
+            pace = Pace(self, _POLL_MS)
             try:
-                while not stop.is_set():
-                    self.run_for(_POLL_MS)
+                while not pace.run_slice(stop.wait):
+                    pass
             except Exception as error:
                 failure.append(error)
 

@@ -1,0 +1,62 @@
+"""Measures the image in build/ and prints what came out, with the aims beside."""
+
+import argparse
+import time
+from pathlib import Path
+
+from host_tools.bench import figures
+from host_tools.bench.entries import EXAMPLES, FAR, FAR_HELD, GARDE, ORDINARY
+from host_tools.bench.evening import DEAL, SESSION, flash_with_deals
+
+BUILD = Path(__file__).parents[2] / "build"
+FULL = 2_000
+KILO = 1024
+_LINE = "{:<62}{:>6}  {:<8}{:>5}"
+
+
+def measure(image: Path):
+    """Rows of (what, value, unit, aim), each as soon as it is known."""
+    flashes = {
+        "empty log": flash_with_deals(0),
+        "a session's last deal": flash_with_deals(SESSION["deals"] - 1),
+        f"{FULL} deals": flash_with_deals(FULL),
+    }
+    for name, flash in flashes.items():
+        ms = figures.start_ms(image, flash)
+        yield f"power-on to usable home, {name}", f"{ms:.0f}", "ms", "700"
+    for name, flash in flashes.items():
+        answers, stored = figures.play_deal(image, flash, GARDE.script)
+        if name == "empty log":
+            yield "key press to finished display, median", f"{answers.median:.0f}", "ms", "50"
+            worst = f"key press to finished display, worst ({answers.worst_key})"
+            yield worst, f"{answers.worst:.0f}", "ms", "50"
+        yield f"OK to record safe in flash, {name}", f"{stored.ms:.0f}", "ms", "100"
+        yield "  page programs", f"{stored.programs}", "", ""
+        yield "  sector erases", f"{stored.erases}", "", ""
+    scoring = figures.scoring_us(image, flashes["empty log"], DEAL)
+    yield "scoring one deal", f"{scoring / 1000:.2f}", "ms", ""
+    for name, flash in flashes.items():
+        free = figures.free_heap(image, flash)
+        yield f"free heap at home, {name}", f"{free / KILO:.0f}", "kB", "150"
+    size = (BUILD / "rp2" / "firmware.bin").stat().st_size
+    yield "size of the image", f"{size / KILO:.0f}", "kB", ""
+    yield "  of which frozen bytecode", f"{figures.frozen_size(BUILD) / KILO:.0f}", "kB", ""
+    for deal in (*EXAMPLES, ORDINARY, FAR, FAR_HELD):
+        aim = "" if deal in EXAMPLES else "10"
+        yield f"keys: {deal.name}", f"{deal.script.presses}", "presses", aim
+
+
+def main() -> None:
+    """Prints the table, and how long it took to measure."""
+    parser = argparse.ArgumentParser(prog="python -m host_tools.bench", description=__doc__)
+    parser.add_argument("--image", type=Path, default=BUILD / "schreiber.uf2")
+    image = parser.parse_args().image
+    began = time.monotonic()
+    print(_LINE.format("", "value", "unit", "aim"))
+    for row in measure(image):
+        print(_LINE.format(*row), flush=True)
+    print(f"\nEmulated times, the bus at 400 kHz; measured in {time.monotonic() - began:.0f} s.")
+
+
+if __name__ == "__main__":
+    main()

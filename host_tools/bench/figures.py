@@ -1,0 +1,123 @@
+"""What is measured on the emulated Pico: times in emulated milliseconds, the same on every run."""
+
+import statistics
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.bench.evening import open_log
+from host_tools.emulator.box import EmulatedBox
+from host_tools.emulator.filesystem import FlashFiles
+from host_tools.emulator.flash import ERASE
+from host_tools.emulator.journal import FlashJournal
+from host_tools.emulator.script import Press
+
+_NANOS = 1_000_000
+_SCORINGS = 20
+
+# Everything is alive when the application waits for its first key: that is when to look.
+_FREE_HEAP = """
+import gc
+from firmware.app import main, ui
+from firmware.device.board import Board
+class AtHome(BaseException):
+    pass
+def look(self, repeats):
+    gc.collect()
+    print(gc.mem_free())
+    raise AtHome
+ui.Ui._next_key = look
+try:
+    main.run(Board())
+except AtHome:
+    pass
+"""
+_SCORING_TIME = f"""
+import time
+from rules_core.documents import read_document
+entry = read_document({{document!r}})
+start = time.ticks_us()
+for _ in range({_SCORINGS}):
+    entry.score()
+print(time.ticks_diff(time.ticks_us(), start))
+"""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """How long presses took until the display was finished, in milliseconds."""
+
+    median: float
+    worst: float
+    worst_key: str
+
+
+@dataclass(frozen=True)
+class Stored:
+    """From the press that confirms a deal until its record survives a power cut."""
+
+    ms: float
+    programs: int
+    erases: int
+
+
+def start_ms(image, flash) -> float:
+    """Power-on until the first screen is complete."""
+    box = EmulatedBox.boot(image, flash)
+    box.power_off()
+    return box.display.last_activity / _NANOS
+
+
+def play_deal(image, flash, script) -> tuple[Answers, Stored]:
+    """Plays the script of a deal that ends with its confirmation."""
+    box = EmulatedBox.boot(image, flash)
+    took = []
+    for number, step in enumerate(script.steps, 1):
+        if not isinstance(step, Press):
+            box.wait(step.ms)
+            continue
+        journal = FlashJournal(box.flash)
+        pressed = box.now_ms
+        if not box.press(step.key, step.hold_ms):
+            raise RuntimeError(
+                f"the box did not answer key {number}, {step.key}, of {script.source}"
+            )
+        finished = max(pressed, box.display.last_activity / _NANOS)
+        took.append((finished - pressed, f"key {number}, {step.key}"))
+    box.power_off()
+    worst, key = max(took)
+    return Answers(statistics.median(ms for ms, _ in took), worst, key), _stored(journal, pressed)
+
+
+def _stored(journal: FlashJournal, pressed: float) -> Stored:
+    before = _records(journal.flash(0))
+    operations = journal.operations
+    for count, operation in enumerate(operations, 1):
+        if _records(journal.flash(count)) > before:
+            erases = sum(done.kind == ERASE for done in operations[:count])
+            return Stored(operation.end / _NANOS - pressed, count - erases, erases)
+    raise RuntimeError("the last key of the deal has stored nothing")
+
+
+def _records(flash: bytes) -> int:
+    return open_log(FlashFiles(flash)).next_sequence
+
+
+def scoring_us(image, flash, document: dict) -> float:
+    """Scoring one deal, in microseconds."""
+    box = EmulatedBox(image, flash)
+    took = int(box.exec(_SCORING_TIME.format(document=document)))
+    box.power_off()
+    return took / _SCORINGS
+
+
+def free_heap(image, flash) -> int:
+    """Bytes free, after a collection, when the first screen waits for a key."""
+    box = EmulatedBox(image, flash)
+    free = int(box.exec(_FREE_HEAP))
+    box.power_off()
+    return free
+
+
+def frozen_size(build: Path) -> int:
+    """Bytes of the bytecode that is frozen into the image."""
+    return sum(path.stat().st_size for path in (build / "rp2" / "frozen_mpy").rglob("*.mpy"))

@@ -1,0 +1,48 @@
+"""The image under test, flashes to boot it from, and the evening that the tests share."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from host_tools.bench.evening import flash_with_deals
+from host_tools.emulator.box import EmulatedBox
+from tests.device.rehearsal import Rehearsal
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def image():
+    """Path of the image: `build/schreiber.uf2`, or what SCHREIBER_IMAGE names."""
+    path = Path(os.environ.get("SCHREIBER_IMAGE", ROOT / "build" / "schreiber.uf2"))
+    if not path.is_file():
+        pytest.fail(f"there is no firmware image {path}; `make firmware` builds it", pytrace=False)
+    return path
+
+
+@pytest.fixture(scope="session")
+def table_flash():
+    """A flash on which a session has begun."""
+    return flash_with_deals(0)
+
+
+@pytest.fixture
+def boot(image, table_flash):
+    """Boots a box, by default from `table_flash`; every box ends with the test."""
+    boxes = []
+
+    def start(flash=table_flash, **options):
+        box = EmulatedBox.boot(image, flash, **options)
+        boxes.append(box)
+        return box
+
+    yield start
+    for box in boxes:
+        box.power_off()
+
+
+@pytest.fixture(scope="session")
+def rehearsal(image):
+    """An evening's beginning, played once without any mishap."""
+    return Rehearsal(image)

@@ -1,0 +1,54 @@
+"""What is on the flash of a box, and what the box must show then."""
+
+from firmware.app.canvas import Canvas
+from firmware.app.screens.table import TableScreen
+from firmware.app.storage.log import PATH
+from firmware.app.texts import text, use_language
+from host_tools.bench.evening import SESSION, open_log
+from host_tools.emulator.filesystem import FlashFiles
+from host_tools.emulator.pictures import SIZE, difference
+from rules_core.record import DEAL
+
+
+def deals_in(flash):
+    """The points of every deal in the session of the log, all records being sound."""
+    log = open_log(FlashFiles(flash))
+    assert log.damage == []
+    return [tuple(record.body["points"]) for record in log.records() if record.kind == DEAL]
+
+
+def log_bytes(flash):
+    """The file of the log."""
+    return FlashFiles(flash).read(PATH)
+
+
+def drawn(screen):
+    """The picture of a screen of the firmware, drawn here, in German."""
+    use_language("de")
+    buffer = bytearray(SIZE)
+    screen.draw(Canvas(buffer))
+    return bytes(buffer)
+
+
+def table_picture(points, number, stored=None, **changes):
+    """The table: `points` are the totals, `number` that of the deal to be played next.
+
+    `stored`: the number of the deal that has just been stored; `changes`: what is not as in
+    bench.evening.SESSION.
+    """
+    body = SESSION | changes
+    names = body["players"]
+    use_language("de")
+    title = text("table.title", body["table"], body["round"])
+    if stored is not None:
+        title = text("table.stored", stored)
+    dealer = (body["dealer"] + number - 1) % len(names)
+    progress = text("table.deal", number, body["deals"])
+    return drawn(TableScreen(title, names, body["scribe"], points, dealer, progress))
+
+
+def assert_shows(box, picture):
+    """Fails with both pictures in one unless the box shows this one."""
+    shown = box.picture()
+    if shown != picture:
+        raise AssertionError("(+ too much, - missing)\n" + difference(picture, shown))

@@ -1,0 +1,67 @@
+"""Ctrl-C over the serial port while a deal is entered and stored; then the box starts anew."""
+
+from firmware.app.ui import GRACE_MS
+from host_tools.bench.entries import GARDE, PASSED
+from host_tools.bench.evening import flash_with_deals
+from host_tools.emulator.box import PRESS_MS, EmulatedBox
+from tests.device.link import resume
+from tests.device.rehearsal import play
+from tests.device.table import deals_in
+
+# Stages of the rehearsed evening: each answer of the first deal.
+ANSWERS = range(2, 12)
+# Deals of an earlier session in the log, so many that littlefs no longer keeps the log beside its
+# name: an erase belongs to every append.
+PLAYED = 8
+# When Ctrl-C is sent, in milliseconds after the key went down: while it is debounced, while the
+# next question is drawn, while the draft is written, after that.
+ANSWER_MOMENTS = (6, 12, 18, 25, 35, 45, 55, 65, 75, 90)
+# While the deal is scored and encoded, during the operations of the flash, after them.
+STORING_MOMENTS = (8, 14, 22, 30, 45, 65, 85, 95, 120)
+
+
+def press_and_interrupt(box, key, moment):
+    """Ctrl-C comes `moment` milliseconds after the key goes down; the prompt must answer it."""
+    box.keys.press(key)
+    box.run_for(min(moment, PRESS_MS))
+    box.keys.release(key)
+    box.run_for(max(moment - PRESS_MS, 0))
+    box.exec("")
+
+
+def test_while_a_deal_is_entered(image, rehearsal):
+    """A Ctrl-C during every answer; the entry is offered again with or without that answer."""
+    stages = rehearsal.stages
+    box = EmulatedBox.boot(image, rehearsal.journal.flash(stages[ANSWERS.start].first))
+    for index, moment in zip(ANSWERS, ANSWER_MOMENTS, strict=True):
+        before, after = stages[index : index + 2]
+        *steps, answer = before.steps
+        for step in steps:
+            play(box, step)
+        press_and_interrupt(box, answer.key, moment)
+        resume(box)
+        assert box.picture() in (before.picture, after.picture)
+        assert deals_in(box.flash.read()) == []
+        for step in rehearsal.steps_from(box.picture(), (), index + 1):
+            play(box, step)
+    for step in stages[ANSWERS.stop].steps:
+        play(box, step)
+    assert deals_in(box.power_off()) == [GARDE.points]
+
+
+def test_while_a_deal_is_stored(image):
+    """It is stored, or offered again for confirmation; never lost, never twice in the log."""
+    box = EmulatedBox.boot(image, flash_with_deals(PLAYED, deals=PLAYED))
+    for passed, moment in enumerate(STORING_MOMENTS, 1):
+        *steps, confirmed = PASSED.script.steps
+        for step in steps:
+            play(box, step)
+        press_and_interrupt(box, confirmed.key, moment)
+        resume(box)
+        deals = deals_in(box.flash.read())
+        if len(deals) < passed:
+            box.wait(GRACE_MS)
+            assert box.press("ok")
+            assert box.press("opponents")
+        assert deals_in(box.flash.read()) == [PASSED.points] * passed
+    box.power_off()

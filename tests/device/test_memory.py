@@ -1,0 +1,58 @@
+"""Memory on the device: what is free, and that waiting and showing take none."""
+
+from host_tools.bench.evening import flash_with_deals
+from host_tools.bench.figures import free_heap
+
+# In bytes. The aim is 150 kB; 40 deals are more than anybody plays in a session.
+LEAST_FREE = 150 * 1024
+LONG_SESSION = 40
+
+# What one call allocates, once it has been made and with the collector off.
+ALLOCATED = """
+import gc
+from firmware.app.canvas import Canvas
+from firmware.app.keys import Debouncer
+from firmware.device.board import Board
+
+def allocated(function, *arguments):
+    function(*arguments)
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    function(*arguments)
+    after = gc.mem_alloc()
+    gc.enable()
+    return after - before
+"""
+SHOWING = """
+board = Board()
+canvas = Canvas(board.display.buffer)
+def show():
+    canvas.clear()
+    canvas.text("Garde", 0, 0)
+    canvas.invert(0, 0, 128, 12)
+    board.display.show()
+print(allocated(show))
+"""
+SAMPLING = """
+board = Board()
+keys = Debouncer(board.ticks_diff, 0, 0)
+def sample():
+    for mask, now in ((1, 1000), (1, 1020), (0, 1040), (0, 1060)):
+        keys.sample(mask, now)
+    keys.take()
+print(allocated(sample), allocated(board.keys), allocated(board.sleep_ms, 2))
+"""
+
+
+def test_free_heap_in_a_long_session(image):
+    flash = flash_with_deals(LONG_SESSION, deals=LONG_SESSION + 1)
+    assert free_heap(image, flash) >= LEAST_FREE
+
+
+def test_showing_allocates_nothing(boot):
+    assert boot().exec(ALLOCATED + SHOWING) == "0\n"
+
+
+def test_sampling_the_keys_allocates_nothing(boot):
+    assert boot().exec(ALLOCATED + SAMPLING) == "0 0 0\n"

@@ -1,0 +1,64 @@
+"""The power fails at an operation of the flash; what the box does when it has power again."""
+
+import pytest
+
+from host_tools.emulator.box import EmulatedBox, PowerCut
+from host_tools.emulator.flash import ERASE, PROGRAM
+from tests.device.link import pull_log
+from tests.device.rehearsal import play
+from tests.device.table import deals_in, log_bytes
+
+# So many operations has the rehearsed evening: beginning the log and the session, saving the
+# draft, storing a deal, clearing the draft.
+OPERATIONS = 23
+# Saving the first draft makes its file and then writes to it.
+FIRST_DRAFT = 4
+# Storing the first deal and clearing its draft.
+STORING = range(14, 18)
+
+# Each operation is hit: every second one is torn, the others do not begin.
+CUTS = [(operation, operation % 2 == 1) for operation in range(OPERATIONS)]
+# After these cuts the evening goes on to its end.
+PLAYED_ON = (12, 16, 21)
+
+
+def test_the_cuts_hit_what_they_are_meant_to(rehearsal):
+    operations = rehearsal.journal.operations
+    assert len(operations) == OPERATIONS
+    assert {operation.kind for operation in operations} == {PROGRAM, ERASE}
+    assert {rehearsal.stage(operation)[1].deals for operation in STORING} == {
+        (rehearsal.stages[-1].deals[0],)
+    }
+
+
+def test_a_cut_leaves_what_the_journal_says(image, rehearsal):
+    """The emulated chip fails in the middle of an operation; the other tests replay that."""
+    operation = FIRST_DRAFT
+    stage, _ = rehearsal.stage(operation)
+    box = EmulatedBox.boot(image, rehearsal.journal.flash(stage.first))
+    box.flash.cut_power_at(1 + operation - stage.first, half=True)
+    with pytest.raises(PowerCut):
+        for step in stage.steps:
+            play(box, step)
+    same = box.power_off() == rehearsal.journal.flash(operation, torn=True)
+    assert same, "the flashes differ"
+
+
+@pytest.mark.parametrize(("operation", "torn"), CUTS)
+def test_power_cut(image, rehearsal, operation, torn):
+    """Confirmed deals are whole, the entry is offered again, the evening can go on."""
+    before, after = rehearsal.stage(operation)
+    box = EmulatedBox.boot(image, rehearsal.journal.flash(operation, torn))
+    assert box.picture() in (before.picture, after.picture)
+    flash = box.flash.read()
+    deals = tuple(deals_in(flash))
+    assert deals in (before.deals, after.deals)
+    if operation in PLAYED_ON:
+        for step in rehearsal.steps_from(box.picture(), deals):
+            play(box, step)
+        # The last deal may have been whole at the cut: nothing is left to store then.
+        assert box.picture() in (rehearsal.last_picture, rehearsal.stages[-1].picture)
+        flash = box.flash.read()
+        assert tuple(deals_in(flash)) == rehearsal.stages[-1].deals
+        assert pull_log(box) == log_bytes(flash)
+    box.power_off()
