@@ -1,24 +1,10 @@
-"""The image under test, flashes to boot it from, and the evening that the tests share."""
-
-import os
-from pathlib import Path
+"""Flashes to boot the image from, and the evening that the tests share."""
 
 import pytest
 
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox
 from tests.device.rehearsal import Rehearsal
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="session")
-def image():
-    """Path of the image: `build/schreiber.uf2`, or what SCHREIBER_IMAGE names."""
-    path = Path(os.environ.get("SCHREIBER_IMAGE", ROOT / "build" / "schreiber.uf2"))
-    if not path.is_file():
-        pytest.fail(f"there is no firmware image {path}; `make firmware` builds it", pytrace=False)
-    return path
 
 
 @pytest.fixture(scope="session")

@@ -1,22 +1,8 @@
-"""The firmware image under test, and boxes that run it."""
-
-import os
-from pathlib import Path
+"""Boxes that run the firmware image under test."""
 
 import pytest
 
 from host_tools.emulator.box import EmulatedBox
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="session")
-def image():
-    """Path of the image: `build/schreiber.uf2`, or what SCHREIBER_IMAGE names."""
-    path = Path(os.environ.get("SCHREIBER_IMAGE", ROOT / "build" / "schreiber.uf2"))
-    if not path.is_file():
-        pytest.fail(f"there is no firmware image {path}; `make firmware` builds it", pytrace=False)
-    return path
 
 
 @pytest.fixture(scope="session")

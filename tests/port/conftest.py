@@ -1,4 +1,4 @@
-"""The image under test, and a Pico on the PC to start it on."""
+"""A Pico on the PC to start the image on."""
 
 import asyncio
 
@@ -7,19 +7,10 @@ from rp2040py.boards import BoardSpec
 from rp2040py.device import MicroPythonDevice
 
 from firmware.port.build import FLASH_BYTES, STORAGE_BYTES
-from firmware.port.paths import IMAGE
 
 STORAGE = slice(FLASH_BYTES - STORAGE_BYTES, FLASH_BYTES)
 # Only so that a test that hangs ends at all; seconds of wall time.
 PATIENCE = 300
-
-
-@pytest.fixture(scope="session")
-def image():
-    """Path of the image that `make firmware` made."""
-    if not IMAGE.exists():
-        pytest.fail(f"{IMAGE} is missing: run `make firmware` first", pytrace=False)
-    return IMAGE
 
 
 class Session:

@@ -1,0 +1,194 @@
+"""The tables of the rule books as the pages in docs/rules have to show them.
+
+python3 -m tests.docs.tariff_tables     prints them all, to be put into the pages
+"""
+
+from rules_core.book import decimal
+from rules_core.books import RULE_IDS, book
+from rules_core.french import deck as french_deck
+from rules_core.french import rulings
+from rules_core.french import tariff as french
+from rules_core.koenigrufen import deck as koenigrufen_deck
+from rules_core.koenigrufen import tariff as koenigrufen
+from rules_core.koenigrufen.krenglbach import TARIFF as KRENGLBACH
+from rules_core.koenigrufen.tirol import TARIFF as TIROL
+from rules_core.troccas import deck as troccas_deck
+from rules_core.troccas.books import OWN_PAR, OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
+
+_GAME_MARKS = (
+    (koenigrufen.FOREHAND, "forehand only"),
+    (koenigrufen.PARTNER, "partner"),
+    (koenigrufen.SOLO, "solo"),
+    (koenigrufen.COLOUR, "colour"),
+    (koenigrufen.GIVEN_UP, "may be given up"),
+    (koenigrufen.WITH_BIRD, "needs a bird"),
+)
+_BONUS_MARKS = (
+    (koenigrufen.BIRD, "bird"),
+    (koenigrufen.PARTNER, "partner games only"),
+    (koenigrufen.COLOUR, "colour games too"),
+    (koenigrufen.POSSESSION, "possession"),
+    (koenigrufen.TIMES, "times the game"),
+)
+_LEVELS = ("none", "Kontra", "Re", "Sub")
+_EFFECTS = {rulings.COUNTS: "counts", rulings.VOID: "void", rulings.DROPS: "poignées drop"}
+
+
+def expected():
+    """Page name -> the tables that stand in it, in this order."""
+    return {
+        "french-tarot": french_tables(),
+        "krenglbach": koenigrufen_tables(KRENGLBACH),
+        "tirol": koenigrufen_tables(TIROL),
+        "troccas": troccas_tables(),
+    }
+
+
+def french_tables():
+    """Books, cards, targets, contracts, poignées, chelem and rulings of French Tarot."""
+    players = sorted(french.POIGNEE_TRUMPS)
+    return [
+        _books("french"),
+        _cards(french_deck.DECK),
+        [
+            ("bouts", "target", "least points", "most points"),
+            *(
+                (str(bouts), *(decimal(limits[bouts], 2) for limits in _POINTS_BY_BOUTS))
+                for bouts in french.BOUTS
+            ),
+        ],
+        [
+            ("contract", "multiplier"),
+            *zip(_coded(french.CONTRACTS), map(str, french.MULTIPLIERS), strict=True),
+        ],
+        [
+            ("poignée", "points", *(f"trumps, {count} players" for count in players)),
+            *(
+                (
+                    f"`{size}`",
+                    str(french.POIGNEE_POINTS[index]),
+                    *(str(french.POIGNEE_TRUMPS[count][index]) for count in players),
+                )
+                for index, size in enumerate(french.POIGNEE_SIZES)
+            ),
+        ],
+        [
+            ("chelem", "points"),
+            *zip(_coded(french.CHELEMS), map(_signed, french.CHELEM_POINTS), strict=True),
+        ],
+        [
+            ("ruling", "attack at fault: taker loses", "wins", "defence: taker loses", "wins"),
+            *(
+                (f"`{kind}`", *_effects(attack), *_effects(defence))
+                for kind, attack, defence in rulings.RULINGS
+            ),
+        ],
+    ]
+
+
+def koenigrufen_tables(tariff):
+    """Cards, games, negative games, bonuses and Kontra of a tariff."""
+    return [
+        _cards(koenigrufen_deck.DECK),
+        [
+            ("game", "won", "lost", "what it is"),
+            *(
+                (f"`{game.name}`", str(game.value), str(game.lost), _marks(game, _GAME_MARKS))
+                for game in tariff.games
+            ),
+        ],
+        [
+            ("negative game", "value"),
+            *((f"`{name}`", str(value)) for name, value in tariff.negative_games),
+        ],
+        [
+            ("bonus", "announced", "silent", "what it is"),
+            *(
+                (
+                    f"`{bonus.name}`",
+                    str(bonus.announced),
+                    "–" if bonus.silent is None else str(bonus.silent),
+                    _marks(bonus, _BONUS_MARKS),
+                )
+                for bonus in tariff.bonuses
+            ),
+        ],
+        [
+            ("Kontra", "in `points`", "in `money`"),
+            *(
+                (level, f"× {points}", f"× {money}")
+                for level, points, money in zip(
+                    _LEVELS, tariff.kontra_points, tariff.kontra_money, strict=False
+                )
+            ),
+        ],
+    ]
+
+
+def troccas_tables():
+    """Cards and pars of Troccas."""
+    pars = [(f"`troccas-{seats}`", PARTY_TOTAL, PARTY_PAR, "–") for seats in (4, 6)]
+    pars += [(f"`troccas-{seats}`", OWN_TOTAL, *par) for seats, par in sorted(OWN_PAR.items())]
+    return [
+        _cards(troccas_deck.PARTY_DECK),
+        [("book", "points", "par", "par of the Skatist"), *(tuple(map(str, row)) for row in pars)],
+    ]
+
+
+_POINTS_BY_BOUTS = (french.TARGETS, french.LEAST_POINTS, french.MOST_POINTS)
+
+
+def _books(texts):
+    """The rule books that share a form."""
+    books = [book(rules) for rules in RULE_IDS]
+    return [
+        ("book", "players"),
+        *((f"`{shelf.id}`", str(shelf.seats)) for shelf in books if shelf.texts == texts),
+    ]
+
+
+def _cards(deck):
+    """What a card is worth before anything is deducted."""
+    rows = [(f"`{name}`", str(number), _value(value, deck)) for name, number, value in deck.figures]
+    return [("card", "how many", "value"), *rows, ("empty", str(deck.empties), _value(1, deck))]
+
+
+def _value(steps, deck):
+    if deck.unit == 3:
+        return f"{steps} thirds"
+    return decimal(steps, deck.unit)
+
+
+def _coded(names):
+    return [f"`{name}`" for name in names]
+
+
+def _signed(points):
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def _effects(effects):
+    return ("–", "–") if effects is None else tuple(_EFFECTS[effect] for effect in effects)
+
+
+def _marks(row, marks):
+    return ", ".join(word for flag, word in marks if row.has(flag))
+
+
+def lines(table):
+    """A table as the lines of a page."""
+    heading, *body = table
+    rows = [heading, ("---",) * len(heading), *body]
+    return ["| " + " | ".join(row) + " |" for row in rows]
+
+
+def main():
+    """Print every table."""
+    for page, tables in expected().items():
+        print(f"{page}.md\n")
+        for table in tables:
+            print("\n".join(lines(table)), end="\n\n")
+
+
+if __name__ == "__main__":
+    main()
