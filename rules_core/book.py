@@ -11,7 +11,9 @@ class Book:
     `id` names it in documents and records, `version` changes with the form (old records keep
     theirs), `texts` is the stem of the device's text keys, `has_money` tells of a second ledger,
     `deck` counts its cards, `foresees`: `check` refuses an answer at once when no later answer
-    could go with it, so that nobody has to try them.
+    could go with it, so that nobody has to try them. `all_agree`: only with the consent of
+    everybody at the table may an entry be changed; `second_warning`: the points of the penalty
+    that is usual after it, None where there is no such custom.
     """
 
     id = ""
@@ -22,6 +24,8 @@ class Book:
     form = ()
     deck = None
     foresees = False
+    all_agree = False
+    second_warning = None
 
     def check(self, answers):
         """Raise DealError for answers that contradict each other.

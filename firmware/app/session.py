@@ -1,7 +1,7 @@
 """The session in play: the log's records of it and the ledger they add up to."""
 
 from rules_core.ledger import Ledger
-from rules_core.record import DEAL, SESSION
+from rules_core.record import ANNUL, DEAL, SESSION
 
 
 class Session:
@@ -40,8 +40,12 @@ class Session:
 
     @property
     def known(self):
-        """What need not be asked of the deal now: the forehand sits next to the dealer."""
-        return {"forehand": (self.ledger.dealer + 1) % len(self.names)}
+        """What need not be asked of the deal now."""
+        return self.known_of(self.ledger.dealer)
+
+    def known_of(self, dealer):
+        """What need not be asked of a deal: the forehand sits next to the dealer."""
+        return {"forehand": (dealer + 1) % len(self.names)}
 
     def begin(self, body):
         """Start a session; returns its SESSION record."""
@@ -51,22 +55,43 @@ class Session:
 
     def store(self, answers, score):
         """Append the confirmed deal to the log; returns its record, safe in flash."""
-        ledger = self.ledger
-        record = self._log.append(
+        return self._store_deal(self.ledger.number, self.ledger.dealer, None, answers, score)
+
+    def correct(self, line, answers, score):
+        """Let a new record stand for the deal of a ledger's `line`; returns it like `store`.
+
+        It keeps the deal's number and dealer, and the old record stays in the log.
+        """
+        return self._store_deal(line.number, line.dealer, line.sequence, answers, score)
+
+    def _store_deal(self, number, dealer, corrects, answers, score):
+        return self._append(
             DEAL,
             {
                 "rules": self.book.id,
                 "version": self.book.version,
-                "number": ledger.number,
-                "dealer": ledger.dealer,
-                "corrects": None,
+                "number": number,
+                "dealer": dealer,
+                "corrects": corrects,
                 "answers": self.book.pack(answers),
                 "points": score.points,
                 "money": score.money,
                 "void": score.void,
             },
         )
-        ledger.apply(record)
+
+    def annul(self, line, reason):
+        """Strike the deal of a ledger's `line` out of the totals; returns the record."""
+        return self._append(ANNUL, {"corrects": line.sequence, "reason": reason})
+
+    def blame(self, kind, seat, points, reason):
+        """Append a WARNING (0 points) or a PENALTY; returns the record."""
+        body = {"rules": self.book.id, "seat": seat, "points": points, "reason": reason}
+        return self._append(kind, body)
+
+    def _append(self, kind, body):
+        record = self._log.append(kind, body)
+        self.ledger.apply(record)
         return record
 
     def answers(self, record):

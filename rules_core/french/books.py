@@ -6,6 +6,7 @@ from rules_core.forms import NOBODY
 from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
 from rules_core.french.form import make_form
+from rules_core.incidents import USUAL_PENALTY
 from rules_core.score import Score, zero
 
 
@@ -15,15 +16,21 @@ def gap(answers):
 
 
 class FrenchTarot(Book):
-    """French Tarot for 3, 4 or 5 players (rules, section 1)."""
+    """French Tarot for 3, 4 or 5 players (rules, section 1).
+
+    `tournament`: is it played by the referee's code?
+    """
 
     texts = "french"
     deck = DECK
 
-    def __init__(self, rules, seats, ruling=False):
+    def __init__(self, rules, seats, tournament=False):
         self.id = rules
         self.seats = seats
-        self.form = make_form(partner=seats == 5, ruling=ruling)
+        self.form = make_form(partner=seats == 5, ruling=tournament)
+        if tournament:
+            self.all_agree = True
+            self.second_warning = USUAL_PENALTY
 
     def check(self, answers):
         if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:
@@ -106,7 +113,7 @@ def _check_ruling(ruling):
         )
 
 
-FFT_4 = FrenchTarot("fft-4", 4, ruling=True)
+FFT_4 = FrenchTarot("fft-4", 4, tournament=True)
 CH_3 = FrenchTarot("ch-3", 3)
 CH_4 = FrenchTarot("ch-4", 4)
 CH_5 = FrenchTarot("ch-5", 5)

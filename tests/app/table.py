@@ -34,7 +34,7 @@ OTHER_SEATS = {
 }
 ALL_SEATS = SEATS | OTHER_SEATS
 
-_BOX_ID = "5c4e1b0079aa0042"
+BOX_ID = "5c4e1b0079aa0042"
 _NONCE = bytes(8)
 
 
@@ -74,7 +74,7 @@ class Table(ScriptedBox):
         **settings,
     ):
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "unique-id").write_text(_BOX_ID, encoding="ascii")
+        (folder / "unique-id").write_text(BOX_ID, encoding="ascii")
         super().__init__(folder, application)
         self.expected_faults = []
         self.fs = Files(str(self.flash))
@@ -95,7 +95,7 @@ class Table(ScriptedBox):
     def open_log(self):
         """The log as the flash holds it now."""
         log = DealLog(self.fs, NoGuard(), lambda: Stamp(1, 0, 0))
-        log.open(bytes.fromhex(_BOX_ID), _NONCE, self.version)
+        log.open(bytes.fromhex(BOX_ID), _NONCE, self.version)
         return log
 
     def session(self):

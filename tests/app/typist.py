@@ -47,11 +47,24 @@ def known(entry):
 
 def go_on(entry, answers, scribe=0, opponents_key=True):
     """The key script that finishes the entry of a deal of which `answers` were given already."""
-    typist = _Typist(entry, answers)
-    names = ["player"] * entry.book.seats
-    assert Asker(typist, typist.walk, names, scribe, NOWHERE, lambda: None).run()
     confirm = "ok opponents" if opponents_key else "ok"
-    return "\n".join((" ".join(typist.keys), LOOK, confirm))
+    return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, confirm))
+
+
+def go_through(entry, scribe=0):
+    """The key script that leads through the form of a deal once more, to its score."""
+    typist = _Typist(entry, entry.content)
+    while typist.walk.back():
+        pass
+    return _keys(typist, scribe)
+
+
+def _keys(typist, scribe):
+    """The names of the keys that answer what is left of a form."""
+    walk = typist.walk
+    names = ["player"] * walk.book.seats
+    assert Asker(typist, walk, names, scribe, NOWHERE, lambda: None).run()
+    return " ".join(typist.keys)
 
 
 class _Typist:

@@ -1,11 +1,9 @@
 """A deal: ask, compute, have it confirmed, store."""
 
 from firmware.app.flows.ask import Asker
+from firmware.app.flows.storing import stored
 from firmware.app.screens.header import Context
-from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import ConfirmScreen
-from firmware.app.storage.files import StorageError
-from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.forms import NOBODY, Seat
 from rules_core.walker import Walk
@@ -39,41 +37,50 @@ def enter_deal(box, answers=None, seat=None):
 
     if seat is not None:
         changed()
-    asker = Asker(box.ui, walk, session.names, session.body["scribe"], context, changed)
-    while asker.run():
-        result = walk.result()
-        score = session.book.score(result)
-        opponents = session.body["opponents_key"]
-        screen = ConfirmScreen(
-            session.names,
-            score.points,
-            context,
-            players_of(result),
-            opponents,
-            score.void,
-            score.money,
-        )
-        if box.ui.show(screen) != CANCELLED:
-            screen.storing = True
-            box.ui.draw(screen)
-            if _store(box, result, score, context):
-                return True
-        else:
-            walk.back()
+
+    def store(result, score):
+        session.store(result, score)
+        box.draft.clear()
+
+    if ask_deal(box, walk, context, store, changed):
+        return True
     box.draft.clear()
     return False
 
 
-def _store(box, answers, score, context):
-    """Put the deal into the log; False, and a sentence on the display, when that failed."""
-    try:
-        box.session.store(answers, score)
-        box.draft.clear()
-    except StorageError as error:
-        title = text("storage.title")
-        box.ui.show(MessageScreen(title, text("storage." + error.key), context))
-        return False
-    return True
+def ask_deal(box, walk, context, store, changed=None, agreed=None):
+    """Ask for a deal, have its score confirmed, call `store(answers, score)`; False: backed out.
+
+    `changed()` is called after every answer; `agreed(score, players)` asks those who have to agree
+    besides the scribe, instead of the opponents' key.
+    """
+    session = box.session
+    asker = Asker(box.ui, walk, session.names, session.body["scribe"], context, changed or _nothing)
+    while asker.run():
+        result = walk.result()
+        score = session.book.score(result)
+        players = players_of(result)
+        screen = ConfirmScreen(
+            session.names,
+            score.points,
+            context,
+            players,
+            agreed is None and session.body["opponents_key"],
+            "confirm.void" if score.void else None,
+            score.money,
+        )
+        if box.ui.show(screen) == CANCELLED:
+            walk.back()
+        elif agreed is None or agreed(score, players):
+            screen.storing = True
+            box.ui.draw(screen)
+            if stored(box, context, store, result, score):
+                return True
+    return False
+
+
+def _nothing():
+    """A correction keeps no draft."""
 
 
 def players_of(answers):
@@ -82,7 +89,10 @@ def players_of(answers):
     return seats + [declarer["seat"] for declarer in answers.get("declarers", ())]
 
 
-def deal_context(session):
-    """The number of the deal that is played now and its dealer's name, for the title line."""
-    ledger = session.ledger
-    return Context(str(ledger.number), session.names[ledger.dealer])
+def deal_context(session, line=None):
+    """The number of a deal and its dealer's name, for the title line.
+
+    `line`: the ledger's line of the deal; None: the one that is played now.
+    """
+    deal = line or session.ledger
+    return Context(str(deal.number), session.names[deal.dealer])

@@ -2,6 +2,7 @@
 
 from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
+from firmware.app.flows.incident import report_incident
 from firmware.app.flows.information import show_information
 from firmware.app.flows.lookback import look_back
 from firmware.app.flows.settings import change_settings
@@ -47,8 +48,8 @@ def _table(box, notice):
     session = box.session
     key = box.ui.show(_table_screen(session, notice))
     if key == BACK:
-        _menu(box)
-    elif key == OPPONENTS:
+        return _menu(box)
+    if key == OPPONENTS:
         _totals(box)
     elif session.ledger.complete:
         _round_is_over(box)
@@ -96,13 +97,14 @@ def _totals(box):
 
 
 def _menu(box):
+    """Do what is chosen; returns what to say on the table then, or None."""
     rows = [
         (text("home.totals"), "", _totals),
         (text("home.lookback"), "", look_back),
+        (text("home.incident"), "", report_incident),
         (text("home.start"), "", start_session),
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
     action = box.ui.show(MenuScreen(text("home.menu"), rows))
-    if action != CANCELLED:
-        action(box)
+    return None if action == CANCELLED else action(box)

@@ -1,9 +1,9 @@
 """Look back through the deals of the session, the last one first."""
 
-from firmware.app.flows.deal import players_of
+from firmware.app.flows.correct import change_deal
+from firmware.app.flows.deal import deal_context, players_of
 from firmware.app.flows.labels import title_of_deal
-from firmware.app.keys import LEFT, RIGHT
-from firmware.app.screens.header import Context
+from firmware.app.keys import LEFT, OK, RIGHT
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
 from firmware.app.texts import text
@@ -11,7 +11,7 @@ from firmware.app.ui import CANCELLED
 
 
 def look_back(box):
-    """Leaf through the deals with left and right."""
+    """Leaf through the deals with left and right; OK offers to change one."""
     session = box.session
     deals = session.ledger.deals
     if not deals:
@@ -27,7 +27,10 @@ def look_back(box):
         key = box.ui.show(_deal_screen(session, deals[index], leaf))
         if key == CANCELLED:
             return
-        index += 1 if key == RIGHT else -1
+        if key == OK:
+            change_deal(box, deals[index])
+        else:
+            index += 1 if key == RIGHT else -1
 
 
 def _deal_screen(session, line, leaf):
@@ -38,7 +41,7 @@ def _deal_screen(session, line, leaf):
         title = text("lookback.void")
     else:
         title = title_of_deal(session.book, answers)
-    context = Context(str(line.number), session.names[line.dealer])
+    context = deal_context(session, line)
     return FiguresScreen(
         title, session.names, line.points, context, players_of(answers), leaf, line.money
     )

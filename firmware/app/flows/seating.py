@@ -1,27 +1,38 @@
 """The screen on which players are chosen."""
 
 from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.seats import arrow_of
 
 
-def seat_screen(asker, title, rows, confirm=None, kept=None):
+class Seating:
+    """Who sits where: the players' `names` in the order of the seats, the seat at the box."""
+
+    def __init__(self, names, scribe, context=NOWHERE):
+        self.names = names
+        self.scribe = scribe
+        self.context = context
+
+
+def seat_screen(seating, title, rows, confirm=None, kept=None):
     """Offers each player on the arrow that points at him; all in a list if there are too many.
 
-    `rows`: (seat, what stands beside the name or ""); `confirm`: (label, value) of what is offered
-    besides; `kept`: the value chosen earlier, or None.
+    `seating`: a Seating, or what has the same attributes; `rows`: (seat, what stands beside the
+    name or ""); `confirm`: (label, value) of what is offered besides; `kept`: the value chosen
+    earlier, or None.
     """
-    names = asker.names
-    arrows = [arrow_of(seat, asker.scribe, len(names)) for seat, _ in rows]
+    names = seating.names
+    arrows = [arrow_of(seat, seating.scribe, len(names)) for seat, _ in rows]
     if None not in arrows:
         choices = [
             (arrow, names[seat], second, seat) for arrow, (seat, second) in zip(arrows, rows)
         ]
-        return CrossScreen(title, asker.context, choices, confirm, kept, shorten=True)
+        return CrossScreen(title, seating.context, choices, confirm, kept, shorten=True)
     lines = [(names[seat], second, seat) for seat, second in rows]
     if confirm:
         lines.append((confirm[0], "", confirm[1]))
-    return MenuScreen(title, lines, asker.context, row_of(lines, kept), shorten=True)
+    return MenuScreen(title, lines, seating.context, row_of(lines, kept), shorten=True)
 
 
 def row_of(rows, value):

@@ -1,7 +1,15 @@
-"""A sentence to read, or lines to scroll through."""
+"""A sentence to read or to agree to, or lines to scroll through."""
 
 from firmware.app.keys import BACK, DOWN, OK, UP
-from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, LINES, NOWHERE, draw_header
+from firmware.app.screens.header import (
+    FIRST_LINE,
+    FOOT,
+    LINE,
+    LINES,
+    NOWHERE,
+    draw_footer,
+    draw_header,
+)
 from firmware.app.ui import CANCELLED, Screen
 
 
@@ -48,3 +56,28 @@ class MessageScreen(LinesScreen):
         if not self.lines:
             self.lines = list(canvas.wrap(self.sentence, canvas.width - 12))
         super().draw(canvas)
+
+
+class AssentScreen(Screen):
+    """A sentence about a player that is to be stored. Result: True on OK, CANCELLED on back.
+
+    `confirm`: what OK does.
+    """
+
+    guarded = True
+
+    def __init__(self, name, sentence, confirm):
+        self.name = name
+        self.sentence = sentence
+        self.confirm = confirm
+
+    def draw(self, canvas):
+        draw_header(canvas, self.name, shorten=True)
+        for line, words in enumerate(canvas.wrap(self.sentence, canvas.width - 4)):
+            canvas.text(words, 2, FIRST_LINE + line * LINE, width=canvas.width - 4)
+        draw_footer(canvas, "OK: " + self.confirm)
+
+    def press(self, key, held):
+        if key == BACK:
+            return CANCELLED
+        return True if key == OK else None

@@ -14,9 +14,11 @@ class FiguresScreen(Screen):
     """Figures to read. `leaf`: those of LEFT and RIGHT that leaf on to other figures, or None.
 
     `marked`: the seats of the players who played; `money`: the second ledger, a page of its own,
-    or None: the arrows that do not leaf turn to it and back. Result: the key code that leafs,
-    CANCELLED on the keys that neither leaf nor turn.
+    or None: the arrows that do not leaf turn to it and back. Result: the key code that leafs, also
+    OK where there are others to leaf to; CANCELLED on the keys that neither leaf nor turn.
     """
+
+    shorten = False  # does the title end with a player's name?
 
     def __init__(self, title, names, points, context=NOWHERE, marked=(), leaf=None, money=None):
         self.title = title
@@ -30,15 +32,18 @@ class FiguresScreen(Screen):
 
     def draw(self, canvas):
         title = text("result.money") if self.page else self.title
-        draw_header(canvas, title, self.context)
+        draw_header(canvas, title, self.context, self.shorten)
         figures = [signed(value) for value in self.pages[self.page]]
         draw_figures(canvas, self.names, figures)
         if len(self.pages) > 1:
             draw_turning(canvas, figures)
 
     def press(self, key, held):
-        if self.leaf is not None and key in (LEFT_KEY, RIGHT_KEY):
-            return key if key in self.leaf else None
+        if self.leaf is not None:
+            if key in (LEFT_KEY, RIGHT_KEY):
+                return key if key in self.leaf else None
+            if key == OK:
+                return OK
         if self._turn(key) or key in (LEFT_KEY, RIGHT_KEY):
             return None
         return CANCELLED
@@ -54,16 +59,16 @@ class FiguresScreen(Screen):
 class ConfirmScreen(FiguresScreen):
     """The score counts when OK and the opponents' key have been pressed, in either order.
 
-    Result: True, or CANCELLED. `opponents`: must the opponents confirm? `storing`: they have, and
-    the deal goes to flash.
+    Result: True, or CANCELLED. `opponents`: must the opponents confirm? `question`: key of what is
+    asked instead of the usual; `storing`: all have agreed, and it goes to flash.
     """
 
     guarded = True
 
-    def __init__(self, names, points, context, marked, opponents, void=False, money=None):
+    def __init__(self, names, points, context, marked, opponents, question=None, money=None):
         super().__init__("", names, points, context, marked, money=money)
         self.opponents = opponents
-        self.void = void
+        self.question = question
         self.storing = False
         self.scribe_agreed = False
         self.opponents_agreed = not opponents
@@ -79,8 +84,8 @@ class ConfirmScreen(FiguresScreen):
             return "confirm.opponents"
         if self.opponents and self.opponents_agreed:
             return "confirm.scribe"
-        if self.void:
-            return "confirm.void"
+        if self.question is not None:
+            return self.question
         return "confirm.both" if self.opponents else "confirm.scribe"
 
     def press(self, key, held):
@@ -95,3 +100,18 @@ class ConfirmScreen(FiguresScreen):
         elif key == OPPONENTS:
             self.opponents_agreed = True
         return True if self.scribe_agreed and self.opponents_agreed else None
+
+
+class AgreeScreen(FiguresScreen):
+    """A player agrees to a score; `title` ends with his name. Result: True on OK, or CANCELLED."""
+
+    guarded = True
+    shorten = True
+
+    def press(self, key, held):
+        if key == BACK:
+            return CANCELLED
+        if key == OK:
+            return True
+        self._turn(key)
+        return None

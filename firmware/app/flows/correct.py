@@ -1,0 +1,78 @@
+"""Correct or annul a deal that is in the log: a new record says so, the old one stays.
+
+An interrupted correction leaves no draft behind: the deal then stands as it did before.
+"""
+
+from firmware.app.flows.deal import ask_deal, deal_context, players_of
+from firmware.app.flows.storing import stored
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.result import AgreeScreen, ConfirmScreen
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+from rules_core.walker import Walk
+
+_REASONS = ("entered", "dealt", "twice", "breach")
+
+
+def change_deal(box, line):
+    """Offer what can be done about the deal of a ledger's line."""
+    rows = [(text("back"), "", CANCELLED), (text("correct.correct"), "", _correct)]
+    if not line.annulled:
+        rows.append((text("correct.annul"), "", _annul))
+    context = deal_context(box.session, line)
+    action = box.ui.show(MenuScreen(text("correct.title"), rows, context))
+    if action != CANCELLED:
+        action(box, line)
+
+
+def _correct(box, line):
+    """The form again from its first question, with the answers of the deal."""
+    session = box.session
+    answers = session.answers(session.find(line.sequence))
+    walk = Walk(session.book, answers, session.known_of(line.dealer))
+    while walk.back():
+        pass
+
+    def store(answers, score):
+        session.correct(line, answers, score)
+
+    def agreed(score, players):
+        return _all_agree(box, "agree.correct", score.points, players, score.money)
+
+    context = deal_context(session, line)
+    ask_deal(box, walk, context, store, agreed=agreed if session.book.all_agree else None)
+
+
+def _annul(box, line):
+    """Ask for the reason and have it confirmed that the deal is worth nothing from now on."""
+    session = box.session
+    context = deal_context(session, line)
+    rows = [(text("correct.reason." + reason), "", reason) for reason in _REASONS]
+    reason = box.ui.show(MenuScreen(text("correct.why"), rows, context))
+    if reason == CANCELLED:
+        return
+    all_agree = session.book.all_agree
+    nothing = [0] * session.book.seats
+    money = nothing if session.book.has_money else None
+    players = players_of(session.answers(session.find(line.sequence)))
+    opponents = session.body["opponents_key"] and not all_agree
+    screen = ConfirmScreen(
+        session.names, nothing, context, players, opponents, "confirm.annul", money
+    )
+    if box.ui.show(screen) == CANCELLED:
+        return
+    if all_agree and not _all_agree(box, "agree.annul", nothing, players, money):
+        return
+    stored(box, context, session.annul, line, text("correct.reason." + reason))
+
+
+def _all_agree(box, question, points, players, money):
+    """Ask everybody but the scribe, who has agreed, in playing order; False when one does not."""
+    names = box.session.names
+    scribe = box.session.body["scribe"]
+    for place in range(1, len(names)):
+        title = text(question, names[(scribe + place) % len(names)])
+        screen = AgreeScreen(title, names, points, marked=players, money=money)
+        if box.ui.show(screen) == CANCELLED:
+            return False
+    return True

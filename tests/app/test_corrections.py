@@ -1,0 +1,469 @@
+"""Deals corrected and annulled, warnings and penalties: from the key to the log."""
+
+import errno
+import random
+
+import pytest
+
+from firmware.app.storage.log import PATH as LOG
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.sessions import load_sessions
+from host_tools.emulator.script import Press, Script
+from rules_core.documents import read_document
+from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
+from tests.app import typist
+from tests.app.table import ALL_SEATS, BOX_ID, LONG_NAMES, OTHER_SEATS, session
+from tests.app.test_flows import fail_to_write
+from tests.app.test_other_books import possible_deal
+from tests.host_tools.box import EVENING, TableBox
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+PETIT = {"petit_au_bout": "defence", "poignees": [{"side": "attack", "size": "double"}]}
+RULING = {"ruling": {"kind": "renonce", "side": "defence"}}
+RICH = {
+    "fft-4": [GARDE | PETIT | RULING, GARDE | {"chelem": "announced_made"}],
+    "ch-3": [GARDE | PETIT],
+    "ch-4": [GARDE | PETIT, GARDE | {"chelem": "announced_made"}],
+    "ch-5": [GARDE | PETIT | {"partner": 3}, GARDE | {"partner": None}],
+}
+PASSED = {"passed": True}
+SOLO = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
+
+# From home: the last deal, and what can be done about it.
+CHOOSE = "back down ok ok\n"
+
+# The taker by his arrow, what is right by OK.
+FORM = """
+    down ok             # the first entry: correct it
+    down ok ok          # the scribe took, garde, two bouts
+    up*3 ok             # not 45 points but 48
+    ok                  # nothing more
+"""
+CONFIRM = "wait 300\nok\n"
+THREE_AGREE = CONFIRM * 3
+CORRECT = CHOOSE + FORM + CONFIRM + THREE_AGREE
+
+ANNUL_IT = (
+    CHOOSE
+    + """
+    down*2 ok           # annul it
+    down ok             # dealt wrongly
+"""
+)
+
+WARN = """
+    back down*2 ok      # an incident
+    down ok             # a warning
+    right               # of the player on the right
+    down ok             # for his conduct
+    wait 300
+    ok
+"""
+PENALISE = """
+    back down*2 ok
+    down*2 ok           # a penalty
+    up                  # of the player opposite
+    ok                  # for a breach of the rules
+    left*5 ok           # 100, 50 points
+    wait 300
+    ok
+"""
+
+BEFORE = [174, -58, -58, -58]
+AFTER = [192, -64, -64, -64]
+
+
+@pytest.fixture
+def table(make_table):
+    return make_table("de", session(), [GARDE])
+
+
+def records(table):
+    """(kind, body) of every record of the session, without what all of them have."""
+    shared = ("session", "back", "rules", "version")
+    return [
+        (record.kind, {key: record.body[key] for key in record.body if key not in shared})
+        for record in table.open_log().records()
+        if record.kind in (DEAL, ANNUL, WARNING, PENALTY, ADJUST)
+    ]
+
+
+def totals(table):
+    return table.session().ledger.points
+
+
+def leave(table):
+    """Back home from looking back."""
+    table.play("back")
+
+
+# Corrections
+
+
+def test_a_correction_is_a_new_record_and_the_old_one_stays(table):
+    ((_, old),) = records(table)
+    first = table.session().ledger.deals[0].sequence
+    assert totals(table) == BEFORE
+    table.play(CORRECT)
+    assert totals(table) == AFTER
+    (_, kept), (kind, new) = records(table)
+    assert kept == old
+    assert kind == DEAL
+    assert new["corrects"] == first
+    assert (new["number"], new["dealer"]) == (old["number"], old["dealer"])
+    ((document, points),) = table.documents()
+    assert document == {"rules": "fft-4"} | GARDE | {"points": 48}
+    assert points == AFTER
+    ledger = table.session().ledger
+    assert (ledger.played, ledger.number, ledger.dealer) == (1, 2, 0)
+
+
+def test_a_corrected_deal_is_corrected_again(table):
+    table.play(CORRECT)
+    second = table.session().ledger.deals[0].sequence
+    leave(table)
+    table.play(CHOOSE + FORM + CONFIRM + THREE_AGREE)
+    assert records(table)[2][1]["corrects"] == second
+    assert next(table.documents())[0]["points"] == 51
+
+
+def test_an_earlier_deal_keeps_its_number_and_its_dealer(make_table):
+    table = make_table("de", session(), [GARDE, GARDE, GARDE])
+    table.play("back down ok left ok" + FORM + CONFIRM + THREE_AGREE)
+    new = records(table)[-1][1]
+    assert (new["number"], new["dealer"], new["corrects"]) == (2, 0, 3)
+    assert totals(table) == [2 * b + a for b, a in zip(BEFORE, AFTER, strict=True)]
+
+
+@pytest.mark.parametrize("agreed", range(3))
+def test_whoever_does_not_agree_stops_a_correction(table, agreed):
+    table.play(CHOOSE + FORM + CONFIRM + CONFIRM * agreed)
+    table.play("back")  # to the score
+    table.play("back*6")  # through the form
+    leave(table)
+    table.play("left back")
+    assert len(records(table)) == 1
+
+
+@pytest.mark.parametrize("agreed", range(3))
+def test_whoever_does_not_agree_stops_an_annulment(table, agreed):
+    table.play(ANNUL_IT + CONFIRM + CONFIRM * agreed)
+    table.play("back")
+    assert len(records(table)) == 1
+    assert totals(table) == BEFORE
+
+
+def test_one_agreement_takes_one_press(table):
+    """A bounced or doubled OK does not agree for the next player as well."""
+    table.play(CHOOSE + FORM + CONFIRM + "ignored ok\nwait 300\nok\nignored ok\n")
+    assert len(records(table)) == 1
+
+
+def test_nothing_is_done_by_two_careless_presses(table):
+    table.play(CHOOSE)
+    table.play("ok")
+    leave(table)
+    assert len(records(table)) == 1
+
+
+def test_elsewhere_the_opponents_confirm(make_table):
+    table = make_table("de", session("ch-4"), [GARDE])
+    table.play(CHOOSE + FORM + CONFIRM)
+    assert len(records(table)) == 1
+    table.play("opponents")
+    assert [points for _, points in table.documents()] == [AFTER]
+
+
+def test_a_deal_that_everybody_passed_becomes_a_game(make_table):
+    table = make_table("de", session("ch-4"), [PASSED])
+    table.play(CHOOSE + "down ok\nright up left ok ok\n" + CONFIRM + "opponents")
+    ((document, points),) = table.documents()
+    assert (document["taker"], document["contract"]) == (1, "prise")
+    assert totals(table) == points
+
+
+def test_a_game_becomes_a_deal_that_everybody_passed(make_table):
+    table = make_table("de", session("ch-4"), [GARDE])
+    table.play(CHOOSE + "down ok\nok\n" + CONFIRM + "opponents")
+    assert totals(table) == [0, 0, 0, 0]
+    assert table.session().ledger.played == 0
+
+
+def test_a_correction_that_cannot_be_stored_is_offered_again(table, monkeypatch):
+    table.play(CHOOSE + FORM)
+    shown = table.picture()
+    with monkeypatch.context() as patch:
+        fail_to_write(patch, errno.ENOSPC, LOG)
+        table.play(CONFIRM + THREE_AGREE)
+        table.play("ok")  # the sentence that says so
+        assert table.picture() == shown
+    assert len(records(table)) == 1
+    table.play(CONFIRM + THREE_AGREE)
+    assert totals(table) == AFTER
+
+
+def steps(keys):
+    """A script's steps one by one, each as a script."""
+    for step in Script(keys).steps:
+        yield step.key if isinstance(step, Press) else f"wait {step.ms}"
+
+
+def test_the_plug_is_pulled_at_every_press_of_a_correction(make_table):
+    """The deal stands as it was or as it is now, and nothing comes back as a new deal."""
+    single = list(steps(CORRECT))
+    home = make_table("de", session(), [GARDE]).picture()
+    for count in range(1, len(single) + 1):
+        table = make_table("de", session(), [GARDE])
+        table.play("\n".join(single[:count]))
+        table.restart()
+        finished = count == len(single)
+        assert len(records(table)) == 1 + finished
+        assert totals(table) == (AFTER if finished else BEFORE)
+        assert (table.picture() == home) is not finished
+        assert table.session().ledger.number == 2
+        assert table.open_log().damage == []
+        table.pull_plug()
+
+
+@pytest.mark.parametrize("rules", ALL_SEATS)
+def test_whoever_goes_through_the_form_again_changes_nothing(make_table, rules):
+    """Of every rule book: all answers are still there, and seats know who was forehand then."""
+    chance = random.Random(rules)
+    seats = ALL_SEATS[rules]
+    if rules in OTHER_SEATS:
+        documents = [possible_deal(chance, rules, number % seats) for number in range(5)]
+    else:
+        documents = [{"rules": rules} | document for document in RICH[rules]]
+    table = make_table("de", session(rules, dealer=seats - 1), documents)
+    before = list(table.documents())
+    confirm = THREE_AGREE if rules == "fft-4" else "opponents"
+    for number, document in enumerate(documents, 1):
+        table.play("back down ok" + " left" * (len(documents) - number) + " ok down ok")
+        table.play(typist.go_through(read_document(document)) + "\n" + CONFIRM + confirm)
+        leave(table)
+        assert len(records(table)) == len(documents) + number
+    assert list(table.documents()) == before
+
+
+# Annulments
+
+
+def test_an_annulment_names_the_deal_and_the_reason(table):
+    table.play(ANNUL_IT + CONFIRM + THREE_AGREE)
+    first = table.session().ledger.deals[0].sequence
+    assert records(table)[1] == (ANNUL, {"corrects": first, "reason": "Falsch gegeben"})
+    assert totals(table) == [0, 0, 0, 0]
+    ledger = table.session().ledger
+    assert (ledger.deals[0].annulled, ledger.played, ledger.dealer) == (True, 0, 3)
+
+
+def test_an_annulled_deal_can_be_corrected_but_not_annulled_again(table):
+    table.play(ANNUL_IT + CONFIRM + THREE_AGREE)
+    leave(table)
+    table.play(CHOOSE)
+    table.play("up ok")  # the last entry of the menu is to correct it
+    table.play("down ok ok ok ok\n" + CONFIRM + THREE_AGREE)
+    assert totals(table) == BEFORE
+
+
+def test_both_ledgers_forget_an_annulled_deal(make_table):
+    table = make_table("de", session("krenglbach", dealer=3), [SOLO])
+    assert table.session().ledger.money != [0, 0, 0, 0]
+    table.play(ANNUL_IT + CONFIRM + "opponents")
+    ledger = table.session().ledger
+    assert (ledger.points, ledger.money) == ([0, 0, 0, 0], [0, 0, 0, 0])
+
+
+# Incidents
+
+
+def test_a_warning(table):
+    table.play(WARN)
+    assert records(table)[1:] == [(WARNING, {"seat": 1, "points": 0, "reason": "Benehmen"})]
+    assert totals(table) == BEFORE
+
+
+def test_a_penalty_is_taken_from_one_player_only(table):
+    table.play(PENALISE)
+    assert records(table)[1:] == [(PENALTY, {"seat": 2, "points": 50, "reason": "Regelverstoß"})]
+    assert totals(table) == [174, -58, -108, -58]
+
+
+def test_the_way_back_keeps_what_was_entered_and_stores_nothing(table):
+    before = table.picture()
+    table.play("""
+        back down*2 ok down*2 ok
+        up down ok left ok
+        back back back     # points, reason, player
+        ok ok ok           # all of it again
+        back*4
+    """)
+    assert table.picture() == before
+    assert len(records(table)) == 1
+
+
+def test_a_second_warning_proposes_the_usual_penalty(table):
+    table.play(WARN)
+    table.play(WARN)
+    assert totals(table) == BEFORE
+    table.play("down ok")
+    assert [kind for kind, _ in records(table)] == [DEAL, WARNING, WARNING, PENALTY]
+    assert records(table)[3][1] == {"seat": 1, "points": 100, "reason": "Benehmen"}
+    assert totals(table) == [174, -158, -58, -58]
+
+
+def test_the_harmless_answer_to_the_proposal_is_first(table):
+    table.play(WARN)
+    table.play(WARN)
+    table.play("ok")
+    assert [kind for kind, _ in records(table)] == [DEAL, WARNING, WARNING]
+
+
+def test_a_warning_of_another_player_is_his_first(table):
+    table.play(WARN)
+    table.play(WARN.replace("right ", "left "))
+    table.play("opponents back")  # home
+    assert [body["seat"] for _, body in records(table)[1:]] == [1, 3]
+
+
+def test_other_rule_books_know_no_usual_penalty(make_table):
+    table = make_table("de", session("ch-4"))
+    table.play(WARN)
+    table.play(WARN)
+    table.play("opponents back")  # home
+    assert [kind for kind, _ in records(table)] == [WARNING, WARNING]
+
+
+def test_an_incident_that_cannot_be_stored_is_said(table, monkeypatch):
+    with monkeypatch.context() as patch:
+        fail_to_write(patch, errno.ENOSPC, LOG)
+        table.play(PENALISE)
+    table.play("ok")
+    assert len(records(table)) == 1
+    table.play(PENALISE)
+    assert len(records(table)) == 2
+
+
+# The desk
+
+
+def test_the_desk_finds_nothing_amiss_and_has_the_same_totals(table, tmp_path):
+    annulled = ANNUL_IT + CONFIRM + THREE_AGREE
+    restored = CHOOSE + "up ok\ndown ok ok ok ok\n" + CONFIRM + THREE_AGREE
+    for keys in (CORRECT, annulled, restored):
+        table.play(keys)
+        leave(table)
+    table.play(PENALISE + WARN)
+    table.play(WARN)
+    table.play("down ok")
+    table.pull_plug()
+    box = TableBox(table.flash, bytes.fromhex(BOX_ID))
+    with Database(tmp_path / "desk.db") as database:
+        assert collect(box.link(), database, clock=lambda: EVENING).findings == []
+        (played,) = load_sessions(database)
+    assert played.points == table.session().ledger.points == [192, -164, -114, -64]
+
+
+# Pictures
+
+SCENES = {
+    "correct": (
+        {"body": session(), "deals": [GARDE]},
+        CHOOSE
+        + """
+        picture correct-menu.txt
+        down ok
+        picture correct-taker.txt
+        down ok ok up*3 ok ok
+        picture correct-score.txt
+        wait 300
+        ok
+        picture correct-agree.txt
+        wait 300
+        ok
+        wait 300
+        ok
+        wait 300
+        ok
+        picture correct-done.txt
+        """,
+    ),
+    "correct-long": (
+        {"body": session(names=LONG_NAMES), "deals": [GARDE]},
+        CHOOSE + FORM + CONFIRM + CONFIRM + "picture correct-agree-long.txt\n",
+    ),
+    "annul": (
+        {"body": session(), "deals": [GARDE]},
+        CHOOSE
+        + """
+        down*2 ok
+        picture annul-reason.txt
+        down ok
+        picture annul-score.txt
+        wait 300
+        ok
+        picture annul-agree.txt
+        """
+        + THREE_AGREE
+        + """
+        picture annul-done.txt
+        ok
+        picture annul-menu-after.txt
+        """,
+    ),
+    "incident": (
+        {"body": session(), "deals": [GARDE]},
+        """
+        back down*2 ok
+        picture incident-menu.txt
+        ok
+        picture incident-none.txt
+        """,
+    ),
+    "warning": (
+        {"body": session()},
+        """
+        back down*2 ok down ok
+        picture warning-seat.txt
+        right
+        picture warning-reason.txt
+        ok
+        picture warning-assent.txt
+        wait 300
+        ok
+        picture warning-stored.txt
+        """
+        + WARN
+        + """
+        picture warning-second.txt
+        """,
+    ),
+    "penalty": (
+        {"body": session(names=LONG_NAMES), "deals": [GARDE], "totals": [10, -20, 0, 0]},
+        WARN
+        + """
+        back down*2 ok down*2 ok
+        picture penalty-seat-long.txt
+        up ok
+        picture penalty-points.txt
+        ok
+        picture penalty-assent-long.txt
+        wait 300
+        ok
+        back down*2 ok ok
+        picture incident-list-long.txt
+        ok
+        picture incident-reason.txt
+        ok down*2 ok
+        picture incident-adjust.txt
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_scene(make_table, language, look, scene):
+    options, keys = SCENES[scene]
+    table = make_table(language, **options)
+    table.play(keys, look(table))
