@@ -5,6 +5,7 @@ python3 -m tests.docs.tariff_tables     prints them all, to be put into the page
 
 from rules_core.book import decimal
 from rules_core.books import RULE_IDS, book
+from rules_core.documents import read_document
 from rules_core.french import deck as french_deck
 from rules_core.french import rulings
 from rules_core.french import tariff as french
@@ -12,6 +13,7 @@ from rules_core.koenigrufen import deck as koenigrufen_deck
 from rules_core.koenigrufen import tariff as koenigrufen
 from rules_core.koenigrufen.krenglbach import TARIFF as KRENGLBACH
 from rules_core.koenigrufen.tirol import TARIFF as TIROL
+from rules_core.troccas import dealing
 from rules_core.troccas import deck as troccas_deck
 from rules_core.troccas.books import OWN_PAR, OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
 
@@ -30,6 +32,16 @@ _BONUS_MARKS = (
     (koenigrufen.POSSESSION, "possession"),
     (koenigrufen.TIMES, "times the game"),
 )
+_DEMANDS = (
+    (dealing.AS_USUAL, "nothing"),
+    (dealing.NINE_AT_A_TIME, "nine cards at a time, then ten"),
+    (
+        dealing.ALL_AT_ONCE,
+        "to arrange its cards of the last deal, to cut, and all nineteen at once",
+    ),
+)
+# A debt from which on nothing changes.
+_MANY = 72
 _LEVELS = ("none", "Kontra", "Re", "Sub")
 _EFFECTS = {rulings.COUNTS: "counts", rulings.VOID: "void", rulings.DROPS: "poignées drop"}
 
@@ -45,7 +57,7 @@ def expected():
 
 
 def french_tables():
-    """Books, cards, targets, contracts, poignées, chelem and rulings of French Tarot."""
+    """Books, cards, targets, contracts, poignées, chelem, shares and rulings of French Tarot."""
     players = sorted(french.POIGNEE_TRUMPS)
     return [
         _books("french"),
@@ -76,6 +88,7 @@ def french_tables():
             ("chelem", "points"),
             *zip(_coded(french.CHELEMS), map(_signed, french.CHELEM_POINTS), strict=True),
         ],
+        _shares(),
         [
             ("ruling", "attack at fault: taker loses", "wins", "defence: taker loses", "wins"),
             *(
@@ -126,13 +139,46 @@ def koenigrufen_tables(tariff):
 
 
 def troccas_tables():
-    """Cards and pars of Troccas."""
+    """Cards, pars and dealing rights of Troccas."""
     pars = [(f"`troccas-{seats}`", PARTY_TOTAL, PARTY_PAR, "–") for seats in (4, 6)]
     pars += [(f"`troccas-{seats}`", OWN_TOTAL, *par) for seats, par in sorted(OWN_PAR.items())]
     return [
         _cards(troccas_deck.PARTY_DECK),
         [("book", "points", "par", "par of the Skatist"), *(tuple(map(str, row)) for row in pars)],
+        _dealing_rights(),
     ]
+
+
+def _shares():
+    """What each seat gets of U: the shares of a deal of which U is known."""
+    deal = {"taker": 0, "contract": "prise", "bouts": 2, "points": 41}
+    sides = (
+        ("3", "ch-3", {}),
+        ("4", "ch-4", {}),
+        ("5, with a partner", "ch-5", {"partner": 1}),
+        ("5, the taker alone", "ch-5", {}),
+    )
+    rows = []
+    for players, rules, partner in sides:
+        points = read_document({"rules": rules} | deal | partner).score().points
+        taker, second, *_, defender = [_times_u(value // french.BASE) for value in points]
+        rows.append((players, taker, second if partner else "–", defender))
+    return [("players", "taker", "partner", "each defender"), *rows]
+
+
+def _times_u(times):
+    sign = "+" if times > 0 else "−"
+    return f"{sign}{abs(times) if abs(times) > 1 else ''}U"
+
+
+def _dealing_rights():
+    """From which debt on a party of four may demand what."""
+    rows = []
+    for right, demand in _DEMANDS:
+        debts = [debt for debt in range(_MANY + 1) if dealing.dealing_right(-debt) == right]
+        span = f"{debts[0]} to {debts[-1]}"
+        rows.append((span if debts[-1] < _MANY else f"more than {debts[0] - 1}", demand))
+    return [("debt", "the party may demand"), *rows]
 
 
 _POINTS_BY_BOUTS = (french.TARGETS, french.LEAST_POINTS, french.MOST_POINTS)
@@ -149,14 +195,14 @@ def _books(texts):
 
 def _cards(deck):
     """What a card is worth before anything is deducted."""
-    rows = [(f"`{name}`", str(number), _value(value, deck)) for name, number, value in deck.figures]
-    return [("card", "how many", "value"), *rows, ("empty", str(deck.empties), _value(1, deck))]
-
-
-def _value(steps, deck):
-    if deck.unit == 3:
-        return f"{steps} thirds"
-    return decimal(steps, deck.unit)
+    heading = ("card", "how many", "thirds" if deck.unit == 3 else "value")
+    unit = 2 if deck.unit == 2 else 1
+    rows = [(f"`{name}`", number, value) for name, number, value in deck.figures]
+    rows.append(("empty", deck.empties, 1))
+    return [
+        heading,
+        *((name, str(number), decimal(value, unit)) for name, number, value in rows),
+    ]
 
 
 def _coded(names):
