@@ -6,10 +6,10 @@ import pytest
 
 from firmware.app.screens.message import LinesScreen
 from firmware.app.texts import text
+from firmware.port.paths import ROOT
 from host_tools.bench.entries import PASSED
 from host_tools.emulator.box import EmulatedBox
 from host_tools.emulator.pictures import BLANK
-from tests.device.conftest import ROOT
 from tests.device.table import assert_shows, drawn, table_picture
 
 NOTHING_YET = [0, 0, 0, 0]
