@@ -22,8 +22,7 @@ class Session:
         if self.record is not None:
             self.ledger = Ledger(self.record.body)
             for record in self._log.records():
-                if record.kind != SESSION:
-                    self.ledger.apply(record)
+                self.ledger.apply(record)
 
     @property
     def body(self):

@@ -6,7 +6,7 @@ scoring it gives, with the points or the field at fault.
 
 import json
 
-from rules_core.documents import read_document
+from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
 
 NAMES = ("french-tarot", "krenglbach", "tirol", "troccas")
@@ -44,3 +44,23 @@ def compare_vector(vector):
     assert result == vector["result"], (vector["rule"], result)
     assert ("error" in result) == bool(message)
     assert "{" not in message, message
+
+
+def compare_packed(document, packed):
+    """A deal is packed so for ever, and both the integers and the document give it back."""
+    entry = read_document(document)
+    assert entry.book.pack(entry.content) == packed, (document, entry.book.pack(entry.content))
+    assert entry.book.unpack(packed) == entry.content
+    assert write_document(entry) == document
+
+
+def compare_unpackable(book, packed, field):
+    """Integers that no deal is packed to are refused; `field` is "" if they fit no form at all."""
+    try:
+        answers = book.unpack(packed)
+    except DealError as error:
+        assert error.field == field, (packed, error.field)
+    except ValueError as error:
+        assert field == "", (packed, str(error))
+    else:
+        raise AssertionError((packed, answers))
