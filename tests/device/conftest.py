@@ -2,9 +2,16 @@
 
 import pytest
 
+from firmware.app.texts import use_language
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox
 from tests.device.rehearsal import Rehearsal
+
+
+@pytest.fixture(autouse=True)
+def german():
+    """The texts that the tests compare with are those of a new box, whatever ran before."""
+    use_language("de")
 
 
 @pytest.fixture(scope="session")
