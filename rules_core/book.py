@@ -27,6 +27,36 @@ class Book:
     all_agree = False
     second_warning = None
 
+    @property
+    def tables(self):
+        """How many players may sit at a table; who is more than play sits out when he deals."""
+        return (self.seats,)
+
+    def shapes(self, players):
+        """The usual shapes of a tournament: (rounds, deals of a round), the likeliest first.
+
+        `players`: how many sit at the table. () where there is no custom.
+        """
+        return ()
+
+    def minutes(self, deals):
+        """The minutes allowed for a round of so many deals, 0: there is no limit."""
+        return 0
+
+    def dealing_rights(self, points):
+        """Who may demand something of the deal to come: (places, name of the right) each.
+
+        `points`: the running total of each place before the deal.
+        """
+        return ()
+
+    def facts(self):
+        """The numbers of the tariff, for texts that explain it: name -> a number or rows.
+
+        A row is a choice's value and its numbers, None where there is none.
+        """
+        return {}
+
     def check(self, answers):
         """Raise DealError for answers that contradict each other.
 

@@ -31,14 +31,16 @@ class Entry:
     """What one document says: a deal or an incident under a rule book.
 
     `kind`: DEAL, WARNING, PENALTY or ADJUST; `content`: the answers of a deal, or an incident's
-    `seat`, `points`, `reason`; `name`: the document's `id`, carried along, or None.
+    `seat`, `points`, `reason`; `name`: the document's `id`, carried along, or None; `players`: how
+    many sit at the table, None for as many as play.
     """
 
-    def __init__(self, book, kind, content, name=None):
+    def __init__(self, book, kind, content, name=None, players=None):
         self.book = book
         self.kind = kind
         self.content = content
         self.name = name
+        self.players = players or book.seats
 
     @property
     def rules(self):
@@ -48,11 +50,15 @@ class Entry:
         """The `Score` by the rule book."""
         if self.kind == DEAL:
             return self.book.score(self.content)
-        return score_incident(self.kind, self.content, self.book)
+        return score_incident(self.kind, self.content, self.book, self.players)
 
 
-def read_document(document):
-    """The `Entry` of a document; DealError names the field that is wrong."""
+def read_document(document, players=None):
+    """The `Entry` of a document; DealError names the field that is wrong.
+
+    `players`: how many sit at the table, None for as many as play; the seats of an incident count
+    the places there.
+    """
     if not isinstance(document, dict):
         raise DealError("", "not_object")
     rules = document.get("rules")
@@ -71,10 +77,12 @@ def read_document(document):
     for key in body:
         if key != kinds[0]:
             raise DealError(key, "one_kind" if key in INCIDENTS else "unknown")
-    return Entry(book, kinds[0], _read_incident(kinds[0], body[kinds[0]], book), name)
+    players = players or book.seats
+    content = _read_incident(kinds[0], body[kinds[0]], players)
+    return Entry(book, kinds[0], content, name, players)
 
 
-def _read_incident(kind, body, book):
+def _read_incident(kind, body, players):
     keys = {WARNING: ("seat",), PENALTY: ("seat", "points"), ADJUST: ("points",)}[kind]
     if not isinstance(body, dict):
         raise DealError(kind, "object")
@@ -87,22 +95,22 @@ def _read_incident(kind, body, book):
         if value is None:
             raise DealError(join(kind, key), "missing")
         if key == "seat":
-            if not is_whole(value) or not 0 <= value < book.seats:
-                raise DealError(join(kind, key), "seat", book.seats - 1)
+            if not is_whole(value) or not 0 <= value < players:
+                raise DealError(join(kind, key), "seat", players - 1)
         elif kind == PENALTY:
             if not is_whole(value) or value <= 0:
                 raise DealError(join(kind, key), "positive")
         else:
-            _check_adjustment(value, book.seats, join(kind, key))
+            _check_adjustment(value, players, join(kind, key))
         content[key] = value
     if not isinstance(content["reason"], str) or not content["reason"].strip():
         raise DealError(join(kind, "reason"), "reason")
     return content
 
 
-def _check_adjustment(points, seats, path):
-    if not isinstance(points, list) or len(points) != seats:
-        raise DealError(path, "adjust", seats)
+def _check_adjustment(points, players, path):
+    if not isinstance(points, list) or len(points) != players:
+        raise DealError(path, "adjust", players)
     for seat, value in enumerate(points):
         if not is_whole(value):
             raise DealError(path + "[" + str(seat) + "]", "whole")

@@ -14,16 +14,16 @@ ADJUST = "adjust"
 USUAL_PENALTY = 100
 
 
-def score_incident(kind, content, book):
-    """The `Score` of an incident at a table that plays `book`.
+def score_incident(kind, content, book, players):
+    """The `Score` of an incident at a table of so many `players` that plays `book`.
 
     `content`: {"seat", "reason"} of a warning, {"seat", "points", "reason"} of a penalty,
-    {"points": [...], "reason"} of an adjustment.
+    {"points": [...], "reason"} of an adjustment; seats and points go by the places at the table.
     """
-    points = [0] * book.seats
+    points = [0] * players
     if kind == PENALTY:
         points[content["seat"]] = -content["points"]
     elif kind == ADJUST:
         points = list(content["points"])
-    money = [0] * book.seats if book.has_money else None
+    money = [0] * players if book.has_money else None
     return Score(points, money, balanced=False)

@@ -14,8 +14,9 @@ INCIDENT_KINDS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.AD
 class Line:
     """One deal of the session as it stands after corrections.
 
-    `sequence`: of the record in force; `number`: the deal's number when it was entered;
-    `counts`: towards the number to play; `corrected`, `annulled`: what happened to it since.
+    `sequence`: of the record in force; `number`: the deal's number when it was entered; `dealer`:
+    his place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number
+    to play; `corrected`, `annulled`: what happened to it since.
     """
 
     def __init__(self, record, counts):
@@ -35,11 +36,17 @@ class Line:
 
 
 class Ledger:
-    """The account of a session (the body of its SESSION record)."""
+    """The account of a session (the body of its SESSION record).
+
+    A *place* is a player's at the table, a *seat* one of the deal. They are the same unless one
+    more sits at the table than play: then the dealer sits out, and seat 0 is the player after him.
+    `players`: how many sit at the table.
+    """
 
     def __init__(self, session):
         self.session = session
         self.book = find_book(session["rules"])
+        self.players = len(session["players"])
         self.deals = []
         self.incidents = []
         self._lines = {}
@@ -47,7 +54,7 @@ class Ledger:
     def apply(self, record):
         """Take one more record of the session; ValueError when it does not fit into it."""
         body = record.body
-        self._check(body)
+        self._check(record)
         if record.kind == records.DEAL:
             counts = self.book.counts(packing.unpack(self.book.form, body["answers"]))
             if body["corrects"] is None:
@@ -68,46 +75,65 @@ class Ledger:
         else:
             raise ValueError("a record of this kind does not belong to a session")
 
-    def _check(self, body):
+    def _check(self, record):
         """A record of another game must not upset the totals."""
+        body = record.body
         if body.get("rules", self.book.id) != self.book.id:
             raise ValueError("the record is of another rule book")
+        figures = self.players if record.kind == records.ADJUST else self.book.seats
         for ledger in (body.get("points"), body.get("money")):
-            if isinstance(ledger, (list, tuple)) and len(ledger) != self.book.seats:
+            if isinstance(ledger, (list, tuple)) and len(ledger) != figures:
                 raise ValueError("the record is of a table with other seats")
-        if not 0 <= body.get("seat", 0) < self.book.seats:
-            raise ValueError("the record names a seat that is not at the table")
+        for name in ("seat", "dealer"):
+            if not 0 <= body.get(name, 0) < self.players:
+                raise ValueError("the record names a seat that is not at the table")
 
     def _line(self, sequence):
         if sequence not in self._lines:
             raise ValueError("record " + str(sequence) + " is not a deal of this session")
         return self._lines[sequence]
 
+    def seating(self, dealer):
+        """The place of every seat of a deal that the player at place `dealer` deals."""
+        first = dealer + 1 if self.players > self.book.seats else 0
+        return [(first + seat) % self.players for seat in range(self.book.seats)]
+
+    def forehand(self, dealer):
+        """The seat of the player after the dealer."""
+        return self.seating(dealer).index((dealer + 1) % self.players)
+
+    def spread(self, values, dealer):
+        """One value a seat of a deal -> one a place at the table, 0 for who sat out."""
+        spread = [0] * self.players
+        for place, value in zip(self.seating(dealer), values):
+            spread[place] = value
+        return spread
+
     @property
     def points(self):
-        """The running total of each seat."""
-        totals = [0] * self.book.seats
+        """The running total of each place."""
+        totals = [0] * self.players
         for line in self.deals:
             if not line.annulled:
-                _add(totals, line.points)
+                _add(totals, self.spread(line.points, line.dealer))
         for record in self.incidents:
             _add(totals, self.incident_score(record).points)
         return totals
 
     @property
     def money(self):
-        """The running total in cents of each seat, None where the book keeps no such ledger."""
+        """The running total in cents of each place, None where the book keeps no such ledger."""
         if not self.book.has_money:
             return None
-        totals = [0] * self.book.seats
+        totals = [0] * self.players
         for line in self.deals:
             if not line.annulled:
-                _add(totals, line.money)
+                _add(totals, self.spread(line.money, line.dealer))
         return totals
 
     def incident_score(self, record):
         """The `Score` of a warning, a penalty or an adjustment."""
-        return score_incident(INCIDENT_KINDS[record.kind], record.body, self.book)
+        return score_incident(INCIDENT_KINDS[record.kind], record.body, self.book, self.players)
 
     @property
     def played(self):
@@ -116,8 +142,12 @@ class Ledger:
 
     @property
     def number(self):
-        """The number of the deal that is played now; an annulled deal keeps its own."""
-        return 1 + sum(1 for line in self.deals if line.counts)
+        """The number of the deal that is played now.
+
+        One that was annulled keeps its own; nobody's is given twice when a deal before is
+        corrected into one that does not count.
+        """
+        return 1 + max([line.number for line in self.deals if line.counts] or [0])
 
     @property
     def complete(self):
@@ -126,11 +156,11 @@ class Ledger:
 
     @property
     def dealer(self):
-        """Who deals now: the deal passes on after every deal, also when everybody passed."""
+        """The place of who deals now: it passes on after every deal, also if everybody passed."""
         dealt = sum(1 for line in self.deals if not line.annulled)
-        return (self.session["dealer"] + dealt) % self.book.seats
+        return (self.session["dealer"] + dealt) % self.players
 
 
 def _add(totals, points):
-    for seat, value in enumerate(points):
-        totals[seat] += value
+    for place, value in enumerate(points):
+        totals[place] += value

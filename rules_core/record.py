@@ -290,18 +290,13 @@ def _check_place(kind, sequence, previous):
 def _check_body(kind, body, sequence):
     """What several fields say together."""
     if kind == SESSION:
-        _check_seats(body, ("dealer", "scribe"), len(body["players"]))
+        for name in ("dealer", "scribe"):
+            if body[name] >= len(body["players"]):
+                raise ValueError(name + ": no such seat")
     elif kind == DEAL:
         seats = len(body["points"])
-        _check_seats(body, ("dealer",), seats)
         if body["money"] is not None and len(body["money"]) != seats:
             raise ValueError("money: not one number a seat")
     for name in ("session", "corrects"):
         if body.get(name) is not None and body[name] >= sequence:
             raise ValueError(name + ": no such record before this one")
-
-
-def _check_seats(body, names, seats):
-    for name in names:
-        if body[name] >= seats:
-            raise ValueError(name + ": no such seat")

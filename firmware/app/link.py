@@ -11,8 +11,7 @@ import json
 from firmware.app.storage.files import StorageError
 from rules_core.books import book as find_book
 from rules_core.errors import DealError
-from rules_core.ledger import Ledger
-from rules_core.record import MAX_LABEL, MAX_NAME, RecordError
+from rules_core.record import MAX_LABEL, MAX_NAME
 
 MAX_PULL = 1536  # bytes of the log in one answer: a line of 2 kB, in a heap that is in use
 MAX_PLAYERS = 60  # names in the desk's list
@@ -40,19 +39,19 @@ class RefusalError(Exception):
 class Link:
     """What a desk may do with this box.
 
-    log: DealLog, open; settings: Settings; board: see the architecture. `begin_session(body)`
-    starts a session and returns its SESSION record. `wait_for_desk(milliseconds)`, if given, is
-    called at every call: the board starts the application anew unless the desk calls again within
-    that time (a cable pulled leaves the box stopped otherwise).
+    log: DealLog, open; settings: Settings; board: see the architecture; session: Session.
+    `wait_for_desk(milliseconds)`, if given, is called at every call: the board starts the
+    application anew unless the desk calls again within that time (a cable pulled leaves the box
+    stopped otherwise).
     """
 
     PATIENCE_MS = 20000
 
-    def __init__(self, log, settings, board, begin_session, wait_for_desk=None):
+    def __init__(self, log, settings, board, session, wait_for_desk=None):
         self._log = log
         self._settings = settings
         self._board = board
-        self._begin_session = begin_session
+        self._session = session
         self._wait_for_desk = wait_for_desk
 
     def answer(self, function, *arguments):
@@ -98,13 +97,10 @@ class Link:
 
     def _played(self):
         """How many deals count so far; None when the records do not say."""
-        try:
-            ledger = Ledger(self._log.session.body)
-            for record in self._log.records():
-                ledger.apply(record)
-        except (ValueError, RecordError):
+        session = self._session
+        if session.body is None or session.unfit:
             return None  # the desk pulls the records as they are and finds out why
-        return ledger.played
+        return session.ledger.played
 
     def pull(self, offset, size):
         """The bytes of the log from `offset` on, at most `size` and at most MAX_PULL of them."""
@@ -125,7 +121,7 @@ class Link:
         running = self._log.session
         if running is not None and session["label"] and _same(session, running.body):
             return {"sequence": running.sequence}
-        return {"sequence": self._begin_session(session).sequence}
+        return {"sequence": self._session.begin(session).sequence}
 
     def push_players(self, players):
         """Replace the list of names from which the players of a session are chosen."""
@@ -151,20 +147,21 @@ def check_session(session):
         if field not in SESSION_FIELDS:
             raise RefusalError("A session has no " + str(field) + ".")
     try:
-        seats = find_book(session["rules"]).seats
+        tables = find_book(session["rules"]).tables
     except DealError as error:
         raise RefusalError(error.message)
     _whole("table", session["table"], 1, MAX_NUMBER)
     _whole("round", session["round"], 1, MAX_NUMBER)
     _whole("deals", session["deals"], 1, MAX_NUMBER)
-    _whole("dealer", session["dealer"], 0, seats - 1)
-    _whole("scribe", session["scribe"], 0, seats - 1)
     if not isinstance(session["opponents_key"], bool):
         raise RefusalError("opponents_key must be true or false.")
     _name("label", session["label"], MAX_LABEL)
     players = session["players"]
-    if not isinstance(players, list) or len(players) != seats:
-        raise RefusalError("There must be {} players.".format(seats))
+    if not isinstance(players, list) or len(players) not in tables:
+        numbers = " or ".join([str(players) for players in tables])
+        raise RefusalError("There must be {} players.".format(numbers))
+    _whole("dealer", session["dealer"], 0, len(players) - 1)
+    _whole("scribe", session["scribe"], 0, len(players) - 1)
     for player in players:
         _name("name of a player", player, MAX_NAME)
 

@@ -32,13 +32,11 @@ class Box:
         use_language(self.settings["language"])
         ui.contrast(self.settings["contrast"])
         self.log = DealLog(board.fs, board.guard, self._stamp)
+        self.session = Session(self.log)
         self.log.open(board.unique_id, board.random(8), board.version)
         self.draft = Draft(board.fs, board.guard)
-        self.session = Session(self.log)
         self.faults = FaultFiles(board.fs, board.guard)
-        link.current = link.Link(
-            self.log, self.settings, board, self.session.begin, board.restart_after
-        )
+        link.current = link.Link(self.log, self.settings, board, self.session, board.restart_after)
 
     def _stamp(self):
         return Stamp(self.log.boot, self.board.ticks_ms(), self.board.clock())

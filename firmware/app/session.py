@@ -1,32 +1,37 @@
 """The session in play: the log's records of it and the ledger they add up to."""
 
 from rules_core.ledger import Ledger
-from rules_core.record import ANNUL, DEAL, SESSION
+from rules_core.record import ADJUST, ANNUL, DEAL, SESSION
 
 
 class Session:
-    """What is played at this table now.
+    """What is played at this table now: it follows the log.
 
-    `body` is that of the SESSION record (None before the first session), `ledger` its account.
+    `ledger`: the account, None before the first session; `unfit`: sequences of records that do
+    not fit into the session and are not in the account (a sound box never writes one).
     """
 
     def __init__(self, log):
         self._log = log
-        self.record = None
         self.ledger = None
-        self._load()
+        self.unfit = []
+        log.follow(self._take)
 
-    def _load(self):
-        self.record = self._log.session
-        self.ledger = None
-        if self.record is not None:
-            self.ledger = Ledger(self.record.body)
-            for record in self._log.records():
+    def _take(self, record):
+        try:
+            if record.kind == SESSION:
+                self.ledger = None
+                self.unfit = []
+                self.ledger = Ledger(record.body)
+            elif self.ledger is not None:
                 self.ledger.apply(record)
+        except ValueError:
+            self.unfit.append(record.sequence)
 
     @property
     def body(self):
-        return self.record.body if self.record else None
+        """The body of the SESSION record; None before the first session."""
+        return None if self.ledger is None or self._log.session is None else self.ledger.session
 
     @property
     def book(self):
@@ -34,8 +39,19 @@ class Session:
 
     @property
     def names(self):
-        """The players' names, one a seat."""
+        """The players' names, one a place at the table."""
         return self.body["players"]
+
+    def seating(self, dealer):
+        """The players of a deal, one a seat, and the seat from which the scribe sees them.
+
+        A scribe who sits out takes the view of the player after him.
+        """
+        places = self.ledger.seating(dealer)
+        viewer = self.body["scribe"]
+        if viewer not in places:
+            viewer = (viewer + 1) % len(self.names)
+        return [self.names[place] for place in places], places.index(viewer)
 
     @property
     def known(self):
@@ -44,13 +60,11 @@ class Session:
 
     def known_of(self, dealer):
         """What need not be asked of a deal: the forehand sits next to the dealer."""
-        return {"forehand": (dealer + 1) % len(self.names)}
+        return {"forehand": self.ledger.forehand(dealer)}
 
     def begin(self, body):
         """Start a session; returns its SESSION record."""
-        record = self._log.append(SESSION, body)
-        self._load()
-        return record
+        return self._log.append(SESSION, body)
 
     def store(self, answers, score):
         """Append the confirmed deal to the log; returns its record, safe in flash."""
@@ -64,7 +78,7 @@ class Session:
         return self._store_deal(line.number, line.dealer, line.sequence, answers, score)
 
     def _store_deal(self, number, dealer, corrects, answers, score):
-        return self._append(
+        return self._log.append(
             DEAL,
             {
                 "rules": self.book.id,
@@ -81,17 +95,17 @@ class Session:
 
     def annul(self, line, reason):
         """Strike the deal of a ledger's `line` out of the totals; returns the record."""
-        return self._append(ANNUL, {"corrects": line.sequence, "reason": reason})
+        return self._log.append(ANNUL, {"corrects": line.sequence, "reason": reason})
 
     def blame(self, kind, seat, points, reason):
         """Append a WARNING (0 points) or a PENALTY; returns the record."""
         body = {"rules": self.book.id, "seat": seat, "points": points, "reason": reason}
-        return self._append(kind, body)
+        return self._log.append(kind, body)
 
-    def _append(self, kind, body):
-        record = self._log.append(kind, body)
-        self.ledger.apply(record)
-        return record
+    def adjust(self, points, reason):
+        """Append the director's ADJUST, `points` one a place; returns the record."""
+        body = {"rules": self.book.id, "points": points, "reason": reason}
+        return self._log.append(ADJUST, body)
 
     def answers(self, record):
         """The answers of a DEAL record."""

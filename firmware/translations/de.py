@@ -99,6 +99,9 @@ TEXTS = {
     "incident.reason.rules": "Regelverstoß",
     "incident.reason.conduct": "Benehmen",
     "incident.reason.late": "Verspätung",
+    "incident.reason.ruling": "Entscheid der Leitung",
+    "incident.reason.account": "Falsch abgerechnet",
+    "incident.done": "Fertig",
     # settings
     "settings.title": "Einstellungen",
     "settings.language": "Sprache",
@@ -131,6 +134,7 @@ TEXTS = {
     "damage.title": "Beschädigt",
     "damage.log": "{} Byte des Protokolls sind unlesbar. Alles andere ist da.",
     "damage.chain": "Im Spielprotokoll passt ein Eintrag nicht zu dem davor. Bitte am PC melden.",
+    "damage.unfit": "Eintrag {} passt nicht zur Runde und zählt nicht. Bitte am PC melden.",
     "damage.draft": "Das angefangene Spiel ist unlesbar. Bitte neu eingeben.",
     "damage.settings": "Einstellungen waren unlesbar: {}. Bitte prüfen.",
     # what does not stand any more after an earlier answer was changed

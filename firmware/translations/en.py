@@ -99,6 +99,9 @@ TEXTS = {
     "incident.reason.rules": "Breach of the rules",
     "incident.reason.conduct": "Conduct",
     "incident.reason.late": "Lateness",
+    "incident.reason.ruling": "Director's ruling",
+    "incident.reason.account": "Wrong account",
+    "incident.done": "Done",
     # settings
     "settings.title": "Settings",
     "settings.language": "Language",
@@ -131,6 +134,7 @@ TEXTS = {
     "damage.title": "Damaged",
     "damage.log": "{} bytes of the log cannot be read. Everything else is there.",
     "damage.chain": "A record of the log does not follow the one before. Please tell the desk.",
+    "damage.unfit": "Entry {} does not fit the session and does not count. Please tell the desk.",
     "damage.draft": "The deal in progress cannot be read. Please enter it again.",
     "damage.settings": "Settings could not be read: {}. Please check them.",
     # what does not stand any more after an earlier answer was changed

@@ -29,6 +29,7 @@ class Koenigrufen(Book):
 
     texts = "koenigrufen"
     seats = 4
+    tables = (4, 5)
     has_money = True
     foresees = True
     deck = DECK
@@ -37,6 +38,9 @@ class Koenigrufen(Book):
         self.id = rules
         self.tariff = tariff
         self.form = make_form(tariff)
+
+    def shapes(self, players):
+        return self.tariff.shapes.get(players, ())
 
     def score(self, answers):
         tariff = self.tariff

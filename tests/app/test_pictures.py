@@ -9,6 +9,7 @@ from firmware.app import texts
 from firmware.app.storage import draft, settings
 from firmware.app.storage.log import PATH as LOG
 from host_tools.simulator.board import SimulatedBoard
+from rules_core.record import PENALTY
 from tests.app.table import LONG_NAMES, session
 from tests.golden import assert_golden
 
@@ -361,6 +362,12 @@ def damage_chain(table):
     (table.flash / LOG).write_bytes(data[:first] + data[second:])
 
 
+def damage_unfit(table):
+    """A record of another rule book."""
+    body = {"rules": "ch-4", "seat": 0, "points": 100, "reason": "x"}
+    table.open_log().append(PENALTY, body)
+
+
 def damage_draft(table):
     (table.flash / draft.PATH).write_bytes(b"spoiled")
 
@@ -372,7 +379,10 @@ def damage_settings(table):
                 file.write(b"spoiled")
 
 
-@pytest.mark.parametrize("damage", [damage_log, damage_chain, damage_draft, damage_settings])
+DAMAGES = (damage_log, damage_chain, damage_unfit, damage_draft, damage_settings)
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
 def test_damage(make_table, language, look, damage):
     table = make_table(language, session(), deals=[GARDE, GARDE, GARDE])
     table.pull_plug()

@@ -72,7 +72,7 @@ class TableBox:
         self.log = DealLog(files, NoGuard(), self._stamp)
         self.log.open(unique_id, nonce, self.board.version)
         self.session = Session(self.log)
-        self.end = Link(self.log, self.settings, self.board, self.session.begin)
+        self.end = Link(self.log, self.settings, self.board, self.session)
 
     def _stamp(self):
         return Stamp(self.log.boot, 60_000, self.board.seconds)
@@ -120,9 +120,7 @@ class TableBox:
         return self.store(records.PENALTY, body)
 
     def store(self, kind, body):
-        record = self.log.append(kind, body)
-        self.session = Session(self.log)
-        return record
+        return self.log.append(kind, body)
 
 
 class CutLink(InProcessLink):

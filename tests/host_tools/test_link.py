@@ -133,18 +133,19 @@ def test_acknowledge_and_clock(box):
         box.link().set_clock(0)
 
 
-def test_storage_that_fails_is_an_answer(box):
+def test_storage_that_fails_is_an_answer(box, monkeypatch):
     def full(body):
         raise StorageError("storage_full")
 
-    end = device.Link(box.log, box.settings, box.board, full)
+    monkeypatch.setattr(box.session, "begin", full)
+    end = device.Link(box.log, box.settings, box.board, box.session)
     with pytest.raises(LinkError, match="storage full"):
         InProcessLink(end).push_session(session())
 
 
 def test_every_call_keeps_the_box_waiting(box):
     waits = []
-    end = device.Link(box.log, box.settings, box.board, box.session.begin, waits.append)
+    end = device.Link(box.log, box.settings, box.board, box.session, waits.append)
     link = InProcessLink(end)
     link.identify()
     link.pull(0, 10)

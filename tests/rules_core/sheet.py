@@ -38,7 +38,7 @@ class Sheet:
         """Enter a document (without `rules`); returns the sequence of its record."""
         whole = {"rules": self.rules}
         whole.update(document)
-        entry = read_document(whole)
+        entry = read_document(whole, self.ledger.players)
         body = {"rules": self.rules, "session": self.session.sequence, "back": 0}
         if entry.kind != DEAL:
             body.update(entry.content)

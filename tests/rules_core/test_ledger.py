@@ -75,7 +75,10 @@ def _compare(ledger, in_force, entered, penalties, dealer, to_play):
     columns = zip(*(POINTS[deal] for deal in dealt), penalties, strict=True)
     assert ledger.points == [sum(column) for column in columns]
     assert ledger.played == len(played)
-    assert ledger.number == 1 + sum(deal != "passed" for deal in entered)
+    numbers = [
+        line.number for line, deal in zip(ledger.deals, entered, strict=True) if deal != "passed"
+    ]
+    assert ledger.number == 1 + max(numbers, default=0)
     assert ledger.dealer == (dealer + len(dealt)) % 4
     assert ledger.complete == (len(played) >= to_play)
     assert [line.annulled for line in ledger.deals] == [deal is None for deal in in_force]

@@ -10,6 +10,7 @@ GARDE = {"taker": 1, "contract": "garde", "points": 41, "bouts": 2}
 LOST = {"taker": 2, "contract": "prise", "points": 40, "bouts": 2}
 VOID = {"taker": 3, "contract": "garde", "points": 60, "bouts": 2, "ruling": {"kind": "void"}}
 PASSED = {"passed": True}
+DREIER = {"forehand": 0, "game": "dreier", "declarer": 1, "won": True}
 
 
 def check_new_session():
@@ -108,6 +109,53 @@ def check_correction_to_and_from_passed():
     sheet.write(VOID, corrects=first)
     assert (sheet.ledger.played, sheet.ledger.dealer, sheet.ledger.complete) == (1, 1, True)
     assert sheet.ledger.deals[0].void
+
+
+def check_numbers_are_not_given_twice():
+    """A deal that is corrected into one that does not count leaves those after it their numbers."""
+    sheet = Sheet()
+    first = sheet.write(PRISE)
+    sheet.write(GARDE)
+    sheet.write(PASSED, corrects=first)
+    assert (sheet.ledger.played, sheet.ledger.number) == (1, 3)
+
+
+def check_dealer_sits_out_at_a_table_of_five():
+    sheet = Sheet("krenglbach", 5, deals=5, dealer=3)
+    ledger = sheet.ledger
+    assert [ledger.seating(dealer) for dealer in (3, 4, 0)] == [
+        [4, 0, 1, 2],
+        [0, 1, 2, 3],
+        [1, 2, 3, 4],
+    ]
+    assert [ledger.forehand(dealer) for dealer in range(5)] == [0] * 5
+    assert ledger.points == ledger.money == [0] * 5
+    # The declarer at seat 1 is the player at place 0, then at place 1.
+    sheet.write(DREIER)
+    assert (ledger.points, ledger.dealer) == ([12, -4, -4, 0, -4], 4)
+    sheet.write(DREIER)
+    assert (ledger.points, ledger.dealer) == ([8, 8, -8, -4, -4], 0)
+    assert ledger.money == ledger.points
+    assert [line.points for line in ledger.deals] == [[-4, 12, -4, -4]] * 2
+    assert ledger.played == 2
+
+
+def check_incidents_at_a_table_of_five():
+    """Places at the table count, whoever sits out."""
+    sheet = Sheet("tirol", 5)
+    sheet.write({"penalty": {"seat": 4, "points": 10, "reason": "late"}})
+    sheet.write({"adjust": {"points": [1, 2, 3, 4, 5], "reason": "ruling"}})
+    assert sheet.ledger.points == [1, 2, 3, 4, -5]
+    assert sheet.ledger.money == [0] * 5
+    four = Sheet("tirol", 4)
+    assert _refused(four.write, {"penalty": {"seat": 4, "points": 10, "reason": "late"}})
+    assert _refused(four.write, {"adjust": {"points": [0] * 5, "reason": "ruling"}})
+
+
+def check_forehand_of_four():
+    ledger = Sheet("tirol", 4).ledger
+    assert [ledger.forehand(dealer) for dealer in range(4)] == [1, 2, 3, 0]
+    assert ledger.seating(2) == [0, 1, 2, 3]
 
 
 def check_annulment():

@@ -123,7 +123,7 @@ REFUSED = (
     (2, "back", -1),
     (2, "back", None),
     (2, "number", 0),
-    (2, "dealer", 4),
+    (2, "dealer", 6),
     (2, "corrects", 0),
     (2, "corrects", 4),
     (2, "answers", [0] * 65),

@@ -37,10 +37,11 @@ def _correct(box, line):
         session.correct(line, answers, score)
 
     def agreed(score, players):
-        return _all_agree(box, "agree.correct", score.points, players, score.money)
+        return _all_agree(box, "agree.correct", line, score.points, players, score.money)
 
     context = deal_context(session, line)
-    ask_deal(box, walk, context, store, agreed=agreed if session.book.all_agree else None)
+    agreed = agreed if session.book.all_agree else None
+    ask_deal(box, walk, line.dealer, context, store, agreed=agreed)
 
 
 def _annul(box, line):
@@ -56,20 +57,18 @@ def _annul(box, line):
     money = nothing if session.book.has_money else None
     players = players_of(session.answers(session.find(line.sequence)))
     opponents = session.body["opponents_key"] and not all_agree
-    screen = ConfirmScreen(
-        session.names, nothing, context, players, opponents, "confirm.annul", money
-    )
+    names, _ = session.seating(line.dealer)
+    screen = ConfirmScreen(names, nothing, context, players, opponents, "confirm.annul", money)
     if box.ui.show(screen) == CANCELLED:
         return
-    if all_agree and not _all_agree(box, "agree.annul", nothing, players, money):
+    if all_agree and not _all_agree(box, "agree.annul", line, nothing, players, money):
         return
     stored(box, context, session.annul, line, text("correct.reason." + reason))
 
 
-def _all_agree(box, question, points, players, money):
+def _all_agree(box, question, line, points, players, money):
     """Ask everybody but the scribe, who has agreed, in playing order; False when one does not."""
-    names = box.session.names
-    scribe = box.session.body["scribe"]
+    names, scribe = box.session.seating(line.dealer)
     for place in range(1, len(names)):
         title = text(question, names[(scribe + place) % len(names)])
         screen = AgreeScreen(title, names, points, marked=players, money=money)

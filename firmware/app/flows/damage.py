@@ -13,6 +13,8 @@ def report_damage(box):
 def _sentences(box):
     for _, length, _ in box.log.damage:
         yield text("damage.log", length) if length else text("damage.chain")
+    for sequence in box.session.unfit:
+        yield text("damage.unfit", sequence)
     if box.draft.damage is not None:
         yield text("damage.draft")
     for name, _ in box.settings.damage:

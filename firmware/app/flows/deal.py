@@ -38,30 +38,28 @@ def enter_deal(box, answers=None, seat=None):
     if seat is not None:
         changed()
 
-    def store(result, score):
-        session.store(result, score)
-        box.draft.clear()
-
-    if ask_deal(box, walk, context, store, changed):
+    # A draft whose deal is in the log is spent: there is no need to clear it.
+    if ask_deal(box, walk, session.ledger.dealer, context, session.store, changed):
         return True
     box.draft.clear()
     return False
 
 
-def ask_deal(box, walk, context, store, changed=None, agreed=None):
+def ask_deal(box, walk, dealer, context, store, changed=None, agreed=None):
     """Ask for a deal, have its score confirmed, call `store(answers, score)`; False: backed out.
 
-    `changed()` is called after every answer; `agreed(score, players)` asks those who have to agree
-    besides the scribe, instead of the opponents' key.
+    `dealer`: his place at the table; `changed()` is called after every answer; `agreed(score,
+    players)` asks those who have to agree besides the scribe, instead of the opponents' key.
     """
     session = box.session
-    asker = Asker(box.ui, walk, session.names, session.body["scribe"], context, changed or _nothing)
+    names, scribe = session.seating(dealer)
+    asker = Asker(box.ui, walk, names, scribe, context, changed or _nothing)
     while asker.run():
         result = walk.result()
         score = session.book.score(result)
         players = players_of(result)
         screen = ConfirmScreen(
-            session.names,
+            names,
             score.points,
             context,
             players,

@@ -42,6 +42,5 @@ def _deal_screen(session, line, leaf):
     else:
         title = title_of_deal(session.book, answers)
     context = deal_context(session, line)
-    return FiguresScreen(
-        title, session.names, line.points, context, players_of(answers), leaf, line.money
-    )
+    names, _ = session.seating(line.dealer)
+    return FiguresScreen(title, names, line.points, context, players_of(answers), leaf, line.money)

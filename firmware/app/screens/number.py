@@ -101,5 +101,5 @@ class NumberScreen(Screen):
 
 def number(steps, unit):
     """Steps of 1/`unit` as the display writes them: `40½`."""
-    whole, part = divmod(steps, unit)
-    return str(whole) + _FRACTIONS[unit][part]
+    whole, part = divmod(abs(steps), unit)
+    return ("−" if steps < 0 else "") + str(whole) + _FRACTIONS[unit][part]

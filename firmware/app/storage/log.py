@@ -49,8 +49,21 @@ class DealLog:
         self._window = memoryview(bytearray(_WINDOW))
         self._window_start = 0
         self._window_size = 0
+        self._follower = None
         self.boot = 0
         self._clear()
+
+    def follow(self, take):
+        """Have `take(record)` hear of the records of the session, the SESSION record first.
+
+        Of those that are known already now, of others when they are read or appended: every record
+        is decoded once. It hears of them anew when the log has to be read again.
+        """
+        self._follower = take
+        if self.session is not None:
+            take(self.session)
+            for record in self.records():
+                take(record)
 
     def open(self, box, nonce, firmware):
         """Find the end of the log; write the BEGIN record if no record is there.
@@ -141,6 +154,8 @@ class DealLog:
             self.entries = []
         elif self.session is not None:
             self.entries.append((record.sequence, offset))
+        if self.session is not None and self._follower is not None:
+            self._follower(record)
 
     # Finding the end
 
