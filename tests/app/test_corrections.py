@@ -290,6 +290,37 @@ def test_a_penalty_is_taken_from_one_player_only(table):
     assert totals(table) == [174, -58, -108, -58]
 
 
+ADJUST_IT = """
+    back down*2 ok
+    down*3 ok           # the director's adjustment
+    right               # the player on the right
+    left down ok        # 11 points less
+    left                # the player on the left
+    right ok            # 10 points more
+    ok                  # done
+    down ok             # a wrong account
+    wait 300
+    ok
+"""
+
+
+def test_the_directors_adjustment_is_taken_as_given(table):
+    table.play(ADJUST_IT)
+    body = {"points": [0, -11, 0, 10], "reason": "Falsch abgerechnet"}
+    assert records(table)[1:] == [(ADJUST, body)]
+    assert totals(table) == [174, -69, -58, -48]
+
+
+def test_an_adjustment_by_nothing_is_none(table):
+    table.play("""
+        back down*2 ok down*3 ok
+        right right ok right left ok   # there and back
+        ok
+    """)
+    table.play("opponents back")  # home
+    assert len(records(table)) == 1
+
+
 def test_the_way_back_keeps_what_was_entered_and_stores_nothing(table):
     before = table.picture()
     table.play("""
@@ -457,6 +488,33 @@ SCENES = {
         picture incident-reason.txt
         ok down*2 ok
         picture incident-adjust.txt
+        ok
+        picture incident-adjust-reason.txt
+        """,
+    ),
+    "adjust": (
+        {"body": session(), "deals": [GARDE]},
+        """
+        back down*2 ok down*3 ok
+        picture adjust-nobody.txt
+        right
+        picture adjust-points.txt
+        left*2 ok
+        picture adjust-somebody.txt
+        ok
+        picture adjust-reason.txt
+        ok
+        picture adjust-assent.txt
+        """,
+    ),
+    "adjust-five": (
+        {"body": session("tirol", players=LONG_NAMES)},
+        """
+        back down*2 ok down*3 ok
+        picture adjust-five.txt
+        down*2 ok down ok
+        down
+        picture adjust-five-somebody.txt
         """,
     ),
 }

@@ -1,4 +1,4 @@
-"""What happens beside the deals: warnings and penalties, and the list of all incidents."""
+"""What happens beside the deals: warnings, penalties, the director's adjustment; their list."""
 
 from firmware.app.flows.in_turn import ask_in_turn
 from firmware.app.flows.seating import Seating, row_of, seat_screen
@@ -7,23 +7,27 @@ from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.screens.result import FiguresScreen
+from firmware.app.screens.result import ConfirmScreen, FiguresScreen
 from firmware.app.screens.seats import signed
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from rules_core.forms import DONE
 from rules_core.incidents import USUAL_PENALTY
 from rules_core.record import ADJUST, PENALTY, WARNING
 
 _REASONS = ("rules", "conduct", "late")
+_DIRECTORS_REASONS = ("ruling", "account", "late")
 _MOST_POINTS = 999
+_KINDS = {WARNING: "incident.warning", PENALTY: "incident.penalty", ADJUST: "incident.adjust"}
 
 
 def report_incident(box):
-    """Enter a warning or a penalty; returns the sentence that it is stored, or None."""
+    """Enter an incident or read those before; returns the sentence that it is stored, or None."""
     rows = [
         (text("incident.list"), str(len(box.session.ledger.incidents)), _list),
         (text("incident.warning"), "", _warn),
         (text("incident.penalty"), "", _penalise),
+        (text("incident.adjust"), "", _adjust),
     ]
     action = box.ui.show(MenuScreen(text("home.incident"), rows))
     return None if action == CANCELLED else action(box)
@@ -47,11 +51,7 @@ def _enter(box, kind, answers):
     session = box.session
     seating = Seating(session.names, session.body["scribe"])
     who = [(seat, "") for seat in range(len(session.names))]
-    title = text("incident.warning" if kind == WARNING else "incident.penalty")
-
-    def ask_reason(kept):
-        rows = [(text("incident.reason." + reason), "", reason) for reason in _REASONS]
-        return ui.show(MenuScreen(text("incident.why"), rows, start=row_of(rows, kept)))
+    title = text(_KINDS[kind])
 
     def ask_points(kept):
         start = kept or USUAL_PENALTY
@@ -66,7 +66,7 @@ def _enter(box, kind, answers):
 
     steps = [
         ("seat", lambda kept: ui.show(seat_screen(seating, title + "?", who, kept=kept))),
-        ("reason", ask_reason),
+        ("reason", lambda kept: _ask_reason(ui, _REASONS, kept)),
         ("assent", ask_assent),
     ]
     if kind == PENALTY:
@@ -74,6 +74,11 @@ def _enter(box, kind, answers):
     return ask_in_turn(steps, answers) and _store(
         box, kind, answers["seat"], answers.get("points", 0), answers["reason"]
     )
+
+
+def _ask_reason(ui, reasons, kept):
+    rows = [(text("incident.reason." + reason), "", reason) for reason in reasons]
+    return ui.show(MenuScreen(text("incident.why"), rows, start=row_of(rows, kept)))
 
 
 def _propose_penalty(box, seat, reason):
@@ -98,6 +103,47 @@ def _propose_penalty(box, seat, reason):
 def _store(box, kind, seat, points, reason):
     sentence = text("incident.reason." + reason)
     return stored(box, NOWHERE, box.session.blame, kind, seat, points, sentence)
+
+
+def _adjust(box):
+    """The director gives points to some players or takes them: whatever he has decided."""
+    ui = box.ui
+    session = box.session
+    points = [0] * len(session.names)
+
+    def ask_assent(_):
+        screen = ConfirmScreen(session.names, points, NOWHERE, (), opponents=False)
+        return ui.show(screen)
+
+    answers = {}
+    steps = [
+        ("points", lambda _: _ask_adjustment(ui, session, points)),
+        ("reason", lambda kept: _ask_reason(ui, _DIRECTORS_REASONS, kept)),
+        ("assent", ask_assent),
+    ]
+    if not ask_in_turn(steps, answers):
+        return None
+    reason = text("incident.reason." + answers["reason"])
+    if stored(box, NOWHERE, session.adjust, points, reason):
+        return text("incident.stored")
+    return None
+
+
+def _ask_adjustment(ui, session, points):
+    """Change `points`, one a place, until the scribe is done or backs out."""
+    seating = Seating(session.names, session.body["scribe"])
+    place = None
+    while True:
+        rows = [(seat, signed(value) if value else "") for seat, value in enumerate(points)]
+        done = (text("incident.done"), DONE) if any(points) else (text("back"), CANCELLED)
+        place = ui.show(seat_screen(seating, text("incident.adjust"), rows, done, place))
+        if place in (DONE, CANCELLED):
+            return place
+        title = session.names[place]
+        screen = NumberScreen(title, -_MOST_POINTS, _MOST_POINTS, points[place], shorten=True)
+        value = ui.show(screen)
+        if value != CANCELLED:
+            points[place] = value
 
 
 def _list(box):
@@ -126,11 +172,8 @@ def _row(session, record):
 
 
 def _show(box, record):
-    """Why it was, and what it cost."""
-    title, _, _ = _row(box.session, record)
+    """What it cost, where that is not in the list, and why it was."""
+    kind = text(_KINDS[record.kind])
     if record.kind == ADJUST:
-        points = record.body["points"]
-        box.ui.show(FiguresScreen(title, box.session.names, points))
-        return
-    kind = text("incident.warning" if record.kind == WARNING else "incident.penalty")
+        box.ui.show(FiguresScreen(kind, box.session.names, record.body["points"]))
     box.ui.show(MessageScreen(kind, record.body["reason"]))

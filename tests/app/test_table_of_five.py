@@ -1,0 +1,99 @@
+"""Königrufen with five at the table: the dealer sits out and the others play."""
+
+import random
+
+import pytest
+
+from rules_core.documents import read_document, write_document
+from rules_core.record import ADJUST, PENALTY
+from tests.app import typist
+from tests.app.table import NAMES, session
+from tests.app.test_other_books import possible_deal
+
+RULES = ("krenglbach", "tirol")
+ROUNDS = 3
+DREIER = {"forehand": 0, "game": "dreier", "declarer": 1, "won": True}
+# Twice a dreier of the player on the second seat: Zoë's, then Jürg's.
+BEFORE = [-4, -4, 8, 8, -8]
+
+LOOK_BACK = "back down ok\n"
+
+
+def five(rules="krenglbach", names=NAMES, **changes):
+    return session(rules, **({"players": list(names), "dealer": 0, "deals": 20} | changes))
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("scribe", range(5))
+def test_every_deal_is_entered_by_those_who_play(make_table, rules, scribe):
+    """Seat 0, the forehand, is the player after the dealer; the totals go by the places."""
+    chance = random.Random(f"{rules} {scribe}")
+    table = make_table("de", five(rules, scribe=scribe))
+    totals = [0] * 5
+    expected = []
+    for number in range(5 * ROUNDS):
+        dealer = number % 5
+        entry = read_document(possible_deal(chance, rules, 0))
+        # A scribe who deals sees the table as the player after him does.
+        table.play(typist.enter_deal(entry, (scribe - dealer - 1) % 5 % 4))
+        points = entry.score().points
+        expected.append((write_document(entry), points))
+        for seat, value in enumerate(points):
+            totals[(dealer + 1 + seat) % 5] += value
+    assert list(table.documents()) == expected
+    ledger = table.session().ledger
+    assert ledger.points == totals and sum(totals) == 0
+    assert (ledger.played, ledger.dealer) == (5 * ROUNDS, 0)
+
+
+@pytest.fixture
+def table(make_table):
+    return make_table("de", five(), [DREIER, DREIER])
+
+
+def totals(table):
+    return table.session().ledger.points
+
+
+def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
+    assert totals(table) == BEFORE
+    table.play(LOOK_BACK)
+    table.play("""
+        left ok            # the first deal, which Anna dealt
+        down ok            # correct it
+        ok ok              # a dreier
+        left               # of the player after Gritli: Gritli herself
+        left ok            # lost, nothing more
+        wait 300
+        ok opponents
+    """)
+    first, second = table.session().ledger.deals
+    assert (first.dealer, first.points, first.corrected) == (0, [4, 4, 4, -12], True)
+    assert second.points == [-4, 12, -4, -4]
+    assert totals(table) == [-4, 4, 0, 16, -16]
+
+
+def test_a_penalty_and_an_adjustment_go_by_places(table):
+    table.play("""
+        back down*2 ok
+        down*2 ok          # a penalty
+        down*4 ok          # of the fifth player
+        ok                 # a breach of the rules
+        ok                 # 100 points
+        wait 300
+        ok
+    """)
+    assert totals(table) == [-4, -4, 8, 8, -108]
+    table.play("""
+        back down*2 ok
+        down*3 ok          # the director's adjustment
+        down*4 ok          # the fifth player
+        right*2 down ok    # 19 points
+        down ok            # done
+        ok                 # a ruling
+        wait 300
+        ok
+    """)
+    assert totals(table) == [-4, -4, 8, 8, -89]
+    kinds = [record.kind for record in table.session().ledger.incidents]
+    assert kinds == [PENALTY, ADJUST]
