@@ -23,9 +23,19 @@ def _draw(title, columns, cells, numbers):
     from rich.markup import escape
     from rich.table import Table
 
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    table = Table(
+        title=title,
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        pad_edge=False,
+    )
     for column in columns:
-        table.add_column(column, justify="right" if column in numbers else "left")
+        # On a narrow terminal a long name is folded; nothing is cut off.
+        if column in numbers:
+            table.add_column(column, justify="right", no_wrap=True)
+        else:
+            table.add_column(column, overflow="fold", min_width=len(column))
     for row in cells:
         table.add_row(*(escape(cell) for cell in row))
     Console().print(table)

@@ -9,3 +9,8 @@ def box_name(unique_id):
 def plural(number, word):
     """`1 deal`, `2 deals`."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def amount(cents):
+    """Money: `12.50`."""
+    return f"{cents / 100:.2f}"

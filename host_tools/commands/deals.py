@@ -2,17 +2,19 @@
 
 import sys
 
-from host_tools.desk.export import describe
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
+from host_tools.desk.wording import describe, name_seats
 from host_tools.tables import show_table
 
 NAME = "deals"
 HELP = "list the deals, what was played and what each player got"
 
 EPILOG = """\
-Every deal stands where it was played, with the last correction of it; annulled deals are listed and
-marked. Warnings, penalties and adjustments stand between the deals. "to be checked" marks what the
-desk's own scoring does not confirm. Seats count from 0, in playing order.
+Every deal stands where it was played, with the last correction of it; annulled
+deals are listed and marked, with the reason. Warnings, penalties and adjustments
+stand between the deals. "to be checked" marks what the desk's own scoring does
+not confirm. Who has no name is called by his seat; seats count from 0, in
+playing order. At a table of five the dealer sits out.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
 
@@ -42,15 +44,21 @@ def run(args):
 def _rows(sessions):
     for session in sessions:
         for entry in session.entries:
-            points = ", ".join(
-                f"{name} {value:+d}" if value else f"{name} 0"
-                for name, value in zip(_short(session), entry.points, strict=True)
-            )
             time = entry.time.strftime("%Y-%m-%d %H:%M") if entry.time else ""
             deal = entry.number if entry.number is not None else ""
-            words = describe(entry.document)
+            words = describe(name_seats(entry.document, session.rules, session.seated(entry)))
+            points = ", ".join(_points(session, entry))
             yield [session.table, session.round, deal, words, points, entry.state, time]
 
 
-def _short(session):
-    return [name or f"seat {seat}" for seat, name in enumerate(session.players)]
+def _points(session, entry):
+    """What everybody got of a deal; of an incident, whom it concerns."""
+    players = session.players
+    for place, value in enumerate(entry.at_table(entry.points, len(players))):
+        name = players[place] or f"seat {place}"
+        if value is None:
+            yield f"{name} sits out"
+        elif value:
+            yield f"{name} {value:+d}"
+        elif entry.number is not None:
+            yield f"{name} 0"

@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 
 from host_tools.desk.export import write_deals, write_documents, write_standings
+from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
-from host_tools.errors import SchreiberError
+from host_tools.errors import SchreiberError, UsageError
 from host_tools.words import plural
 
 NAME = "export"
@@ -14,39 +15,46 @@ HELP = "write deals or standings as CSV or JSON documents"
 
 EPILOG = """\
 what:
-  documents  JSON Lines: every deal in force and every incident, as 'schreiber score' reads them
-  deals      CSV: every deal with table, players, points, and whether it was corrected or annulled
-  standings  CSV: the ranking of the players
+  documents  JSON Lines: every deal in force and every incident, as
+             'schreiber score' reads them
+  deals      CSV: every deal with table, players, points, and whether it was
+             corrected or annulled, and why
+  standings  CSV: the ranking of the players, as 'schreiber standings' has it
 
-All files are UTF-8. Seats count from 0, in playing order.
+All files are UTF-8. Seats count from 0, in playing order. At a table of five the
+dealer sits out and a deal has four seats: the column seating of deals has the
+places at the table of its seats 0, 1, 2 and 3, and the column id leads from a
+document to its deal. Warnings and penalties there name the place at the table.
 
 examples:
   schreiber export deals --date 2025-11-20 --output evening.csv
+  schreiber export standings --out Emil --output ranking.csv
   schreiber export documents | schreiber score
 """
 
-WRITERS = {"documents": write_documents, "deals": write_deals, "standings": write_standings}
+WHAT = ("documents", "deals", "standings")
 
 
 def add_arguments(parser):
     """Add the arguments of `schreiber export`."""
     parser.epilog = EPILOG
-    parser.add_argument("what", choices=WRITERS, help="what to write, see below")
+    parser.add_argument("what", choices=WHAT, help="what to write, see below")
     parser.add_argument(
         "-o", "--output", metavar="FILE", type=Path, help="where to (default: standard output)"
     )
+    add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
 
 def run(args):
     """Write the file; 0."""
     sessions = selected_sessions(args)
-    write = WRITERS[args.what]
+    write = _writer(args, sessions)
     if args.output is None:
         sys.stdout.reconfigure(encoding="utf-8", newline="")
-        write(sessions, sys.stdout)
+        write(sys.stdout)
     else:
-        _replace(args.output, lambda file: write(sessions, file))
+        _replace(args.output, write)
     left_out = sum(session.left_out for session in sessions)
     if left_out:
         print(
@@ -54,6 +62,17 @@ def run(args):
             file=sys.stderr,
         )
     return 0
+
+
+def _writer(args, sessions):
+    """What writes the file that was asked for, given the open file."""
+    if args.what == "standings":
+        decisions = ranking_decisions(args, sessions)
+        return lambda file: write_standings(sessions, file, decisions)
+    if args.out or args.lot or args.stakes is not None:
+        raise UsageError("--out, --lot and --stakes go with standings only")
+    write = write_documents if args.what == "documents" else write_deals
+    return lambda file: write(sessions, file)
 
 
 def _replace(path, write):

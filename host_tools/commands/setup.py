@@ -18,9 +18,10 @@ object a session; its columns or keys are those of the options (opponents_key: y
 in player_0, player_1, ... (CSV) or in a list "players" (JSON), and box: the end of the id that the
 box shows, such as 9c01. Sessions without a box go to the remaining boxes in the order of PORT.
 
-Seats count from 0, in playing order. Everything is checked before the first box is told anything.
-A box with an unfinished session is left alone unless --replace is given; its deals are kept in any
-case. Setting up the same session once more (the label tells) changes nothing.
+Seats count from 0, in playing order. krenglbach and tirol take four or five names: at a table of
+five the dealer sits out. Everything is checked before the first box is told anything. A box with
+an unfinished session is left alone unless --replace is given; its deals are kept in any case.
+Setting up the same session once more (the label tells) changes nothing.
 
 examples:
   schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"

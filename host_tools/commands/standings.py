@@ -2,28 +2,43 @@
 
 import sys
 
+from host_tools.desk import notes
+from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.tables import show_table
+from host_tools.words import amount
 
 NAME = "standings"
 HELP = "show who has how many points"
 
 EPILOG = """\
-Adds up every deal in force and every penalty of the sessions chosen: corrected deals as corrected,
-annulled ones not at all. A player is known by his name at every table; without a name, by his seat.
-Players with equal points share a rank. Each rule book has its own ranking.
+Adds up every deal in force, penalty and adjustment of the sessions chosen:
+corrected deals as corrected, annulled ones not at all. A player is known by his
+name at every table; without a name, by his seat. Each rule book has its own
+ranking, by points. Equal points are an equal rank, but there decides in
+
+  krenglbach  the best, the second, the third table; else they are ex aequo
+  tirol       the best round, the second-best round, the direct encounter, the
+              table ranks, the lot
+
+where a table or a round is what a player got in one session. krenglbach has
+prizes (50, 35 and 15 % of the stakes of 5 each; players ex aequo share those of
+the places they take), tirol has cup points. docs/standings.md has it in full.
+What is unfinished or open is said below the table.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
 
 examples:
   schreiber standings --date 2025-11-20
+  schreiber standings --prizes --out Emil --out Franz
+  schreiber standings --lot Beat --lot Anna       Beat was drawn before Anna
   schreiber standings --tables --round 2
 """
 
-COLUMNS = ("rank", "player", "points", "deals", "sessions", "money")
-NUMBERS = ("rank", "points", "deals", "sessions", "money")
+NUMBERS = ("rank", "points", "deals", "sessions", "money", "cup", "prize")
 TABLE_COLUMNS = ("table", "round", "day", "rules", "played", "seat", "player", "points", "check")
+TABLE_NUMBERS = ("table", "round", "played", "seat", "points")
 
 
 def add_arguments(parser):
@@ -32,37 +47,68 @@ def add_arguments(parser):
     parser.add_argument(
         "--tables", action="store_true", help="table by table and seat by seat, not ranked"
     )
+    parser.add_argument(
+        "--results", action="store_true", help="what each got at every table, the best first"
+    )
+    parser.add_argument("--prizes", action="store_true", help="what the first ones get of the pot")
+    add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
 
 def run(args):
     """Show the ranking, or every table; 0."""
     sessions = selected_sessions(args)
+    said = list(notes.unfinished(sessions))
     if not sessions:
-        print("schreiber: no session matches", file=sys.stderr)
+        said.append("no session matches")
     elif args.tables:
-        show_table("Tables", TABLE_COLUMNS, _table_rows(sessions), ("points", "played"))
+        show_table("Tables", TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
     else:
-        _show_rankings(sessions)
+        said += notes.twice_in_a_round(sessions)
+        said += _show_rankings(sessions, ranking_decisions(args, sessions), args)
     unsound = sum(session.unsound for session in sessions)
     if unsound:
-        print(
-            f"schreiber: entries not confirmed: {unsound}; see 'schreiber findings'",
-            file=sys.stderr,
-        )
+        said.append(f"entries not confirmed: {unsound}; see 'schreiber findings'")
+    for sentence in said:
+        print(f"schreiber: {sentence}", file=sys.stderr)
     return 0
 
 
-def _show_rankings(sessions):
-    for rules, ranking in rank_players(sessions).items():
-        rows = [
-            [line.rank, line.player, line.points, line.deals, line.sessions, _money(line.money)]
-            for line in ranking
-        ]
-        # The last column is there only where the rule book keeps that ledger.
-        width = len(COLUMNS) - all(line.money is None for line in ranking)
-        rows = [row[:width] for row in rows]
-        show_table(f"Standings, {rules}", COLUMNS[:width], rows, NUMBERS)
+def _show_rankings(sessions, decisions, args):
+    """Show the ranking of each rule book; returns what is to be said about them."""
+    said = []
+    pots = []
+    prizes = args.prizes or args.stakes is not None
+    for rules, ranking in rank_players(sessions, decisions).items():
+        columns = _columns(ranking, args.results, prizes)
+        rows = [list(row) for row in zip(*columns.values(), strict=True)]
+        show_table(f"Standings, {rules}", tuple(columns), rows, NUMBERS)
+        said += notes.about_ranking(rules, sessions, ranking)
+        pots += notes.pot(rules, ranking, decisions)
+    if prizes:
+        said += pots or ["the rule books of these sessions have no prizes"]
+    return said
+
+
+def _columns(ranking, results, prizes):
+    """{heading: cells}; what no line has is left out."""
+    columns = {
+        "rank": ["out" if line.rank is None else line.rank for line in ranking],
+        "player": [line.player for line in ranking],
+        "points": [line.points for line in ranking],
+    }
+    optional = {"tie": [line.tie or None for line in ranking]}
+    if results:
+        optional["results"] = [" ".join(str(points) for points in line.results) for line in ranking]
+    else:
+        optional["sessions"] = [line.sessions for line in ranking]
+    optional["deals"] = [line.deals for line in ranking]
+    optional["money"] = [_money(line.money) for line in ranking]
+    optional["cup"] = [line.cup for line in ranking]
+    if prizes:
+        optional["prize"] = [_money(line.prize or None) for line in ranking]
+    given = {name: cells for name, cells in optional.items() if set(cells) != {None}}
+    return columns | given
 
 
 def _table_rows(sessions):
@@ -76,4 +122,4 @@ def _table_rows(sessions):
 
 
 def _money(cents):
-    return None if cents is None else f"{cents / 100:.2f}"
+    return None if cents is None else amount(cents)

@@ -8,6 +8,7 @@ import json
 from datetime import datetime
 
 from host_tools.desk.standings import rank_players
+from host_tools.desk.wording import describe
 
 
 def write_documents(sessions, file):
@@ -24,63 +25,47 @@ def write_documents(sessions, file):
 
 
 def write_deals(sessions, file):
-    """CSV: every deal and incident, also the annulled ones; a column a seat for name and points."""
-    seats = max((len(session.players) for session in sessions), default=0)
+    """CSV: every deal and incident, also the annulled ones.
+
+    A column a place at the table for name, points and cents; who sat out has no points. `seating`
+    names the place of each seat of the entry, which `entry` counts from 0.
+    """
+    players = max((len(session.players) for session in sessions), default=0)
     writer = csv.writer(file, lineterminator="\n")
     columns = ["id", "day", "time", "box", "table", "round", "label", "rules", "kind", "deal"]
     columns.append("dealer")
     for name in ("player", "points", "cents"):
-        columns += [f"{name}_{seat}" for seat in range(seats)]
-    writer.writerow([*columns, "void", "corrected", "annulled", "checked", "entry"])
+        columns += [f"{name}_{place}" for place in range(players)]
+    columns += ["void", "corrected", "annulled", "checked", "reason", "seating", "entry"]
+    writer.writerow(columns)
     for session in sessions:
         for entry in session.entries:
-            writer.writerow(_deal_row(session, entry, seats))
+            writer.writerow(_deal_row(session, entry, players))
 
 
-def _deal_row(session, entry, seats):
+def _deal_row(session, entry, players):
+    at_table = len(session.players)
     row = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
     row += [session.round, session.label, session.rules, entry.kind, entry.number, entry.dealer]
-    for values in (session.players, entry.points, entry.money or []):
-        row += _padded(values, seats)
+    row += _padded(session.players, players)
+    row += _padded(entry.at_table(entry.points, at_table), players)
+    row += _padded([] if entry.money is None else entry.at_table(entry.money, at_table), players)
     row += [int(flag) for flag in (entry.void, entry.corrected, entry.annulled, entry.sound)]
+    row += [entry.reason, " ".join(str(place) for place in entry.places)]
     row.append(describe(entry.document))
     return row
 
 
-def write_standings(sessions, file):
-    """CSV: the ranking of every rule book."""
+def write_standings(sessions, file, decisions=None):
+    """CSV: the ranking of every rule book; `results` are those of each table, best first."""
     writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(["rules", "rank", "player", "sessions", "deals", "points", "cents"])
-    for rules, ranking in rank_players(sessions).items():
+    columns = ["rules", "rank", "player", "sessions", "deals", "points", "cents"]
+    writer.writerow([*columns, "results", "tie", "cup_points", "prize_cents"])
+    for rules, ranking in rank_players(sessions, decisions).items():
         for line in ranking:
-            writer.writerow(
-                [rules, line.rank, line.player, line.sessions, line.deals, line.points, line.money]
-            )
-
-
-def describe(document):
-    """A document in one line of words, for people: `taker 0, contract garde, points 49`.
-
-    Seats are numbered as in the document, from 0.
-    """
-    parts = []
-    for key, value in document.items():
-        if key == "rules" or value is None or value == []:
-            continue
-        name = key.replace("_", " ")
-        if isinstance(value, dict):
-            parts.append(f"{name} ({describe(value)})")
-        elif isinstance(value, list):
-            parts.append(f"{name} ({'; '.join(_item(item) for item in value)})")
-        elif value is True:
-            parts.append(name)
-        else:
-            parts.append(f"{name} {value}")
-    return ", ".join(parts)
-
-
-def _item(item):
-    return describe(item) if isinstance(item, dict) else str(item)
+            row = [rules, line.rank, line.player, line.sessions, line.deals, line.points]
+            row += [line.money, " ".join(str(points) for points in line.results)]
+            writer.writerow([*row, line.tie, line.cup, line.prize])
 
 
 def _padded(values, length):

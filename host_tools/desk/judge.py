@@ -46,8 +46,9 @@ def judge_session(body):
         book = find_book(body["rules"])
     except DealError:
         return [f"this program does not know the rule book {body['rules']!r}"]
-    if len(body["players"]) != book.seats:
-        return [f"{len(body['players'])} players sit at a game for {book.seats}"]
+    players = len(body["players"])
+    if players not in book.tables:
+        return [f"{players} players sit at a game for {_either(book.tables)}"]
     return []
 
 
@@ -61,14 +62,25 @@ def judge_entry(record, session, corrected_counts):
     if record.kind == records.DEAL:
         _judge_deal(record.body, judgement)
     elif record.kind in INCIDENTS:
-        _judge_incident(record, judgement)
+        players = None if session is None else len(session.body["players"])
+        _judge_incident(record, judgement, players)
     if session is None:
         judgement.refuse("the session that it belongs to is missing")
-    elif record.body.get("rules", session.body["rules"]) != session.body["rules"]:
-        judgement.refuse("it is of another rule book than its session")
+    else:
+        _judge_place(record.body, session.body, judgement)
     if record.body.get("corrects") is not None and not corrected_counts:
         judgement.refuse(f"it corrects record {record.body['corrects']}, which is no deal here")
     return judgement
+
+
+def _judge_place(body, session, judgement):
+    """Does the record fit to the table of its session?"""
+    if body.get("rules", session["rules"]) != session["rules"]:
+        judgement.refuse("it is of another rule book than its session")
+    elif judgement.counted and judge_session(session):
+        judgement.refuse("its session cannot be")
+    elif body.get("dealer", 0) >= len(session["players"]):
+        judgement.refuse(f"seat {body['dealer']} dealt at a table of {len(session['players'])}")
 
 
 def _judge_deal(body, judgement):
@@ -97,18 +109,23 @@ def _judge_deal(body, judgement):
         )
 
 
-def _judge_incident(record, judgement):
+def _judge_incident(record, judgement, players):
+    """`players`: how many sit at the table, None if that is not known."""
     kind, keys = INCIDENTS[record.kind]
     content = {key: record.body[key] for key in keys}
     judgement.document = {"rules": record.body["rules"], kind: content}
     try:
-        score = read_document(judgement.document).score()
+        score = read_document(judgement.document, players).score()
     except DealError as error:
         judgement.document = None
         judgement.refuse(f"its entry cannot be: {error}")
         return
     judgement.points = list(score.points)
     judgement.money = score.money
+
+
+def _either(numbers):
+    return " or ".join(str(number) for number in numbers)
 
 
 def _score(points, money, void):

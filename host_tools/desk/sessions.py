@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from rules_core import record as records
 from rules_core.errors import DealError
 from rules_core.ledger import INCIDENT_KINDS, Ledger
 from rules_core.record import decode
@@ -14,8 +15,10 @@ class Entry:
     """A deal in force (also an annulled one) or an incident.
 
     `id` names its record among all logs; `kind`: "deal", "warning", "penalty" or "adjust";
-    `number`, `dealer`: of a deal, None for an incident; `time`: when it was entered, a datetime
-    here or None; `document`: see deal-format; `sound`: scored again with the same result.
+    `number`, `dealer` (a place): of a deal, None for an incident; `time`: when it was entered, a
+    datetime here or None; `document`: see deal-format; `points`, `money`: one a seat; `places`:
+    where at the table each of these seats is, which are all unless one sat out; `reason`: of an
+    incident or an annulment, else ""; `sound`: scored again with the same result.
     """
 
     id: str
@@ -26,6 +29,8 @@ class Entry:
     document: dict
     points: list
     money: list | None
+    places: list
+    reason: str = ""
     void: bool = False
     corrected: bool = False
     annulled: bool = False
@@ -35,21 +40,29 @@ class Entry:
     def state(self):
         """What is special about it, in words; "" for nothing."""
         words = {
-            "annulled": self.annulled,
+            f"annulled: {self.reason}" if self.reason else "annulled": self.annulled,
             "corrected": self.corrected,
             "void": self.void,
             "to be checked": not self.sound,
         }
         return ", ".join(word for word, holds in words.items() if holds)
 
+    def at_table(self, values, players):
+        """`values`, one a seat, as one a place at a table of `players`; None for who sat out."""
+        spread = [None] * players
+        for place, value in zip(self.places, values, strict=True):
+            spread[place] = value
+        return spread
+
 
 @dataclass
 class Session:
     """A session and what it has come to.
 
-    `players`: one name a seat ("" where none was given); `points`, `money`: totals a seat, None
-    when the rule book is unknown; `played` deals of `deals` count; `entries` in order of entry;
-    `left_out`: how many records could not be counted.
+    `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
+    place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
+    of them each place played; `entries` in order of entry; `left_out`: how many records could not
+    be counted.
     """
 
     box: bytes
@@ -63,13 +76,23 @@ class Session:
     points: list | None = None
     money: list | None = None
     played: int = 0
+    sat_at: list | None = None
     entries: list = field(default_factory=list)
     left_out: int = 0
 
     @property
     def names(self):
-        """A name a seat: the player's, or his place where he has none."""
+        """A name a place: the player's, or where he sits if he has none."""
         return [name or f"table {self.table} seat {seat}" for seat, name in enumerate(self.players)]
+
+    def seated(self, entry):
+        """Who has each seat of an entry: his name, or his place at the table."""
+        return [self.players[place] or f"seat {place}" for place in entry.places]
+
+    @property
+    def finished(self):
+        """Have all deals been played?"""
+        return self.played >= self.deals
 
     @property
     def unsound(self):
@@ -111,24 +134,39 @@ def _load(database, row):
     session.points = ledger.points
     session.money = ledger.money
     session.played = ledger.played
+    session.sat_at = _sat_at(ledger)
     session.entries = _entries(ledger, by_sequence)
     return session
+
+
+def _sat_at(ledger):
+    """How many of the deals that count each place played."""
+    sat_at = [0] * ledger.players
+    for line in ledger.deals:
+        if line.counts and not line.annulled:
+            for place in ledger.seating(line.dealer):
+                sat_at[place] += 1
+    return sat_at
 
 
 def _entries(ledger, by_sequence):
     """Deals in the order of play, each incident where it happened."""
     placed = []
+    reasons = _reasons(by_sequence)
     for line in ledger.deals:
-        entry, record = by_sequence[line.sequence]
-        deal = _entry(entry, record, "deal", line.points, line.money)
+        first = _first(line.sequence, by_sequence)
+        deal = _entry(*by_sequence[line.sequence], "deal", line, ledger.seating(line.dealer))
         deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
         deal.corrected, deal.annulled = line.corrected, line.annulled
-        placed.append((_first(line.sequence, by_sequence), deal))
+        deal.reason = reasons[first] if line.annulled else ""
+        placed.append((first, deal))
     for incident in ledger.incidents:
         entry, record = by_sequence[incident.sequence]
-        score = ledger.incident_score(incident)
         kind = INCIDENT_KINDS[record.kind]
-        placed.append((record.sequence, _entry(entry, record, kind, score.points, score.money)))
+        score = ledger.incident_score(incident)
+        happened = _entry(entry, record, kind, score, range(ledger.players))
+        happened.reason = record.body["reason"]
+        placed.append((record.sequence, happened))
     return [entry for _, entry in sorted(placed, key=lambda pair: pair[0])]
 
 
@@ -139,7 +177,17 @@ def _first(sequence, by_sequence):
     return sequence
 
 
-def _entry(row, record, kind, points, money):
+def _reasons(by_sequence):
+    """Why a deal was annulled, the last time it was: {sequence of its first record: reason}."""
+    return {
+        _first(sequence, by_sequence): record.body["reason"]
+        for sequence, (_, record) in by_sequence.items()
+        if record.kind == records.ANNUL
+    }
+
+
+def _entry(row, record, kind, score, places):
+    """`score`: what has the `points` and the `money`, one a seat."""
     clock = record.stamp.clock
     return Entry(
         id=f"{row['identity'].hex()}-{record.sequence}",
@@ -148,7 +196,8 @@ def _entry(row, record, kind, points, money):
         dealer=None,
         time=datetime.fromtimestamp(clock).astimezone() if clock else None,
         document=json.loads(row["document"]),
-        points=list(points),
-        money=None if money is None else list(money),
+        points=list(score.points),
+        money=None if score.money is None else list(score.money),
+        places=list(places),
         sound=bool(row["sound"]),
     )

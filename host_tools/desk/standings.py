@@ -1,61 +1,112 @@
-"""Who has how many points: the ranking of all players of some sessions."""
+"""Who has how many points: the ranking of all players of some sessions.
+
+The rule book says who is ahead of whom; here the results of the players are put together for it.
+"""
 
 from collections import defaultdict
 from dataclasses import dataclass
+
+from rules_core.tournaments import tournament
+
+# What is said of players between whom nothing has decided.
+EX_AEQUO = "ex aequo"
+LOT_TO_DRAW = "lot to draw"
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """What the director decides about a ranking.
+
+    `out`: players who are not ranked; `drawn`: players in the order in which the lot drew them;
+    `stakes`: how many have paid the stake; None: as many as are ranked.
+    """
+
+    out: tuple = ()
+    drawn: tuple = ()
+    stakes: int | None = None
 
 
 @dataclass
 class Standing:
     """A player's line in the ranking of one rule book.
 
-    `rank`: 1 for the best; who has equal points has an equal rank, and the next rank is left out.
-    `deals`: how many he sat at; `sessions` likewise; `money`: cents, None where there is none.
+    `rank`: 1 for the best, equal for those between whom nothing decides, None for who is out;
+    `deals`: how many he played; `sessions`: at how many tables he sat, `results` what he got there,
+    best first; `money`: cents; `tie`: what decided between him and others with equal points, or
+    that nothing did; `cup`: cup points; `prize`: cents. None where the rule book has no such thing.
     """
 
-    rank: int
+    rank: int | None
     player: str
     deals: int
     sessions: int
     points: int
     money: int | None
+    results: list
+    tie: str = ""
+    cup: int | None = None
+    prize: int | None = None
 
 
-def rank_players(sessions):
-    """The ranking of each rule book: {rule id: [Standing, best first]}.
+def rank_players(sessions, decisions=None):
+    """The ranking of each rule book: {rule id: [Standing, best first, who is out at the end]}.
 
     A player is who has the same name at every table; without a name, his seat at his table. Two
     seats of one session with the same name are two players, told apart by their places.
     Sessions whose rule book is not known are left out.
     """
-    ranking = {}
-    for rules in sorted({session.rules for session in sessions if session.points is not None}):
-        ranking[rules] = _rank(session for session in sessions if session.rules == rules)
-    return ranking
+    known = [session for session in sessions if session.points is not None]
+    return {
+        rules: _rank(
+            tournament(rules),
+            [session for session in known if session.rules == rules],
+            decisions or Decisions(),
+        )
+        for rules in sorted({session.rules for session in known})
+    }
 
 
-def _rank(sessions):
-    lines = defaultdict(lambda: Standing(0, "", 0, 0, 0, None))
-    for session in sessions:
-        for seat, name in enumerate(_distinct(session)):
-            line = lines[name]
-            line.player = name
-            line.deals += session.played
-            line.sessions += 1
-            line.points += session.points[seat]
-            if session.money is not None:
-                line.money = (line.money or 0) + session.money[seat]
-    best_first = sorted(lines.values(), key=lambda line: (-line.points, line.player))
-    for place, line in enumerate(best_first, start=1):
-        tied = place > 1 and line.points == best_first[place - 2].points
-        line.rank = best_first[place - 2].rank if tied else place
-    return best_first
-
-
-def _distinct(session):
-    """A name a seat, no two the same."""
-    names = session.names[: len(session.points)]
-    names += [f"table {session.table} seat {n}" for n in range(len(names), len(session.points))]
+def players_of(session):
+    """The name of each place at the table, no two the same."""
+    names = session.names
     return [
-        name if names.count(name) == 1 else f"{name} (table {session.table} seat {seat})"
-        for seat, name in enumerate(names)
+        name if names.count(name) == 1 else f"{name} (table {session.table} seat {place})"
+        for place, name in enumerate(names)
     ]
+
+
+def _rank(rules, sessions, decisions):
+    lines = _add_up(sessions)
+    tables = [list(zip(players_of(session), session.points, strict=True)) for session in sessions]
+    places = rules.rank(tables, decisions.out, decisions.drawn)
+    stakes = len(places) if decisions.stakes is None else decisions.stakes
+    prizes = rules.prizes([place.rank for place in places], stakes)
+    ranked = []
+    for place, prize in zip(places, prizes, strict=True):
+        line = lines.pop(place.player)
+        line.rank = place.rank
+        line.tie = place.tie
+        if place.shared:
+            line.tie = LOT_TO_DRAW if rules.lots else EX_AEQUO
+        line.cup = rules.cup(line.points) if rules.cup else None
+        line.prize = prize if rules.shares else None
+        ranked.append(line)
+    return ranked + [lines[player] for player in sorted(lines)]
+
+
+def _add_up(sessions):
+    """{player: Standing}, without ranks."""
+    lines = defaultdict(lambda: Standing(None, "", 0, 0, 0, None, []))
+    for session in sessions:
+        for place, player in enumerate(players_of(session)):
+            line = lines[player]
+            line.player = player
+            line.deals += session.sat_at[place]
+            line.sessions += 1
+            line.points += session.points[place]
+            line.results.append(session.points[place])
+            if session.money is not None:
+                line.money = (line.money or 0) + session.money[place]
+    for line in lines.values():
+        line.results.sort(reverse=True)
+    return lines

@@ -2,12 +2,9 @@
 
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
-from host_tools.desk.export import describe
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
-from rules_core.books import book as find_book
-from rules_core.errors import DealError
-from rules_core.forms import Seat, flat
+from host_tools.desk.wording import describe, name_seats
 
 
 class Desk:
@@ -44,11 +41,12 @@ def _standing(line):
         "name": _called(line.player),
         "deals": line.deals,
         "points": line.points,
+        "tie": line.tie,
     }
 
 
 def _session(session):
-    names = [_called(name) or f"Seat {seat + 1}" for seat, name in enumerate(session.players)]
+    names = [_called(name) or f"Seat {place + 1}" for place, name in enumerate(session.players)]
     return {
         "title": f"Table {session.table}, round {session.round}: "
         f"{session.played} of {session.deals} deals",
@@ -58,13 +56,15 @@ def _session(session):
 
 
 def _entry(entry, rules, names):
+    """`points`: one a player, null for who sat out."""
+    seated = [names[place] for place in entry.places]
     return {
         "id": entry.id,
         "number": entry.number,
-        "summary": summary(entry.document, rules, names),
+        "summary": summary(entry.document, rules, seated),
         "state": entry.state,
         "annulled": entry.annulled,
-        "points": entry.points,
+        "points": entry.at_table(entry.points, len(names)),
     }
 
 
@@ -75,16 +75,4 @@ def _called(name):
 
 def summary(document, rules, names):
     """A document in one line of words, with the players' names in the place of their seats."""
-    try:
-        seats = {question.key for question in flat(find_book(rules).form) if _is_seat(question)}
-    except DealError:
-        seats = set()
-    named = {
-        key: names[value] if key in seats and isinstance(value, int) else value
-        for key, value in document.items()
-    }
-    return describe(named).replace("_", " ")
-
-
-def _is_seat(question):
-    return isinstance(question, Seat)
+    return describe(name_seats(document, rules, names)).replace("_", " ")

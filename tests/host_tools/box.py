@@ -26,6 +26,8 @@ GARDE = {
     "poignees": [{"side": "attack", "size": "simple"}],
 }
 PRISE_LOST = {"rules": "fft-4", "taker": 2, "contract": "prise", "points": 40.5, "bouts": 2}
+FIVE = [*NAMES, "Emil"]
+RUFER = {"rules": "tirol", "forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
 PASSED = {"rules": "fft-4", "passed": True}
 
 
@@ -118,6 +120,14 @@ class TableBox:
         rules = self.session.book.id
         body = {"rules": rules, "seat": seat, "points": points, "reason": "late"}
         return self.store(records.PENALTY, body)
+
+    def warn(self, seat):
+        body = {"rules": self.session.book.id, "seat": seat, "points": 0, "reason": "talking"}
+        return self.store(records.WARNING, body)
+
+    def adjust(self, points):
+        body = {"rules": self.session.book.id, "points": points, "reason": "wrong cards"}
+        return self.store(records.ADJUST, body)
 
     def store(self, kind, body):
         return self.log.append(kind, body)

@@ -40,7 +40,12 @@ def test_all_is_stored_acknowledged_and_set(box, database):
     [session] = load_sessions(database)
     assert session.points == box.session.ledger.points == [-106, 318, -106, -206]
     assert session.played == box.session.ledger.played
-    assert [entry.state for entry in session.entries] == ["corrected", "annulled", "", ""]
+    assert [entry.state for entry in session.entries] == [
+        "corrected",
+        "annulled: dealt wrongly",
+        "",
+        "",
+    ]
     assert [entry.kind for entry in session.entries] == ["deal", "deal", "deal", "penalty"]
 
 

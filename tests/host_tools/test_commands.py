@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from host_tools.cli import command_names, main
+from host_tools.desk.collect import collect
 from host_tools.desk.database import FILE_VARIABLE, Database
 from host_tools.link import mpremote_link
 from host_tools.link import ports as usb
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox, session
 
 ROOT = Path(__file__).parents[2]
+SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 SECOND_ID = bytes.fromhex("e6614103e7ab0002")
 
 
@@ -99,15 +101,90 @@ def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
     assert ranking[3][0] == "4"
 
     assert main(["standings", "--tables", "--table", "2"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 5
+    printed = capsys.readouterr()
+    assert len(printed.out.splitlines()) == 5
+    assert printed.err == "schreiber: not finished: table 2 round 1 (2 of 24)\n"
 
     assert main(["deals", "--table", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 5
     assert "corrected" in lines[1]
-    assert "penalty (seat 3, points 100, reason late)" in lines[4]
+    assert "penalty (player Dora, points 100, reason late)" in lines[4]
 
     assert main(["findings"]) == 0
+
+
+@pytest.fixture
+def tournament(tmp_path, desk):
+    """Two tables of a Tirol round: two winners and two losers who are equal but for the lot."""
+    box = TableBox(tmp_path / "flash")
+    for table, names in ((1, ["Anna", "Beat", "Carl", "Dora"]), (2, ["Emil", "Fritz", "Gret", ""])):
+        box.begin(rules="tirol", table=table, deals=1, players=names, label=f"t{table}")
+        box.play(SOLO)
+    with Database(desk) as database:
+        assert collect(box.link(), database).findings == []
+
+
+def rows_of(capsys, columns):
+    """(the rows of a table in a pipe, only these columns; what stands on standard error)."""
+    printed = capsys.readouterr()
+    rows = csv.DictReader(printed.out.splitlines(), delimiter="\t")
+    return [tuple(row[column] for column in columns) for row in rows], printed.err.splitlines()
+
+
+def test_the_lot_is_told_and_decides(tournament, capsys):
+    assert main(["standings"]) == 0
+    rows, told = rows_of(capsys, ("rank", "player", "points", "tie", "cup"))
+    assert rows[:2] == [
+        ("1", "Anna", "30", "lot to draw", "30"),
+        ("1", "Emil", "30", "lot to draw", "30"),
+    ]
+    assert rows[2][0] == "3"
+    assert "the lot decides between Anna and Emil; give --lot NAME" in told[0]
+    assert main(["standings", "--lot", "Emil", "--lot", "Anna"]) == 0
+    rows, told = rows_of(capsys, ("rank", "player", "tie"))
+    assert rows[:2] == [("1", "Emil", "lot"), ("2", "Anna", "lot")]
+    assert not any("Anna" in line for line in told)
+
+
+def test_who_is_out_is_listed_below(tournament, capsys):
+    assert main(["standings", "--out", "Anna", "--out", "table 2 seat 3", "--results"]) == 0
+    rows, _ = rows_of(capsys, ("rank", "player", "results"))
+    assert rows[0] == ("1", "Emil", "30")
+    assert rows[-2:] == [("out", "Anna", "30"), ("out", "table 2 seat 3", "-10")]
+    assert main(["export", "standings", "--out", "Anna"]) == 0
+    exported = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    assert exported[-1]["player"] == "Anna"
+    assert exported[-1]["rank"] == ""
+    assert exported[0]["cup_points"] == "30"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        (["standings", "--out", "Ana"], 1, "nobody is called 'Ana' in these sessions"),
+        (["standings", "--lot", "Zoe"], 1, "nobody is called 'Zoe'"),
+        (["standings", "--stakes", "-1"], 2, "cannot be negative"),
+        (["export", "deals", "--out", "Anna"], 2, "go with standings only"),
+    ],
+)
+def test_decisions_that_cannot_be(tournament, capsys, arguments, status, words):
+    assert main(arguments) == status
+    printed = capsys.readouterr()
+    assert words in printed.err
+    assert printed.out == ""
+
+
+def test_a_book_without_lots_or_prizes_says_so(tmp_path, desk, capsys):
+    box = play(tmp_path / "flash")
+    with Database(desk) as database:
+        collect(box.link(), database)
+    assert main(["standings", "--lot", "Anna"]) == 1
+    assert "fft-4 draws no lots; players stay ex aequo" in capsys.readouterr().err
+    assert main(["standings", "--prizes"]) == 0
+    printed = capsys.readouterr()
+    assert "the rule books of these sessions have no prizes" in printed.err
+    assert "prize" not in printed.out
 
 
 def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
@@ -128,7 +205,9 @@ def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
         assert row["checked"] == "1"
     assert main(["export", "standings"]) == 0
     lines = capsysbinary.readouterr().out.decode().splitlines()
-    assert lines[0] == "rules,rank,player,sessions,deals,points,cents"
+    assert lines[0] == (
+        "rules,rank,player,sessions,deals,points,cents,results,tie,cup_points,prize_cents"
+    )
     assert len(lines) == 5
 
 

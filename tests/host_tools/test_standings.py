@@ -1,8 +1,11 @@
-"""Totals and ranks over sessions, tables and rule books."""
+"""Totals and ranks over sessions, tables and rule books; what the desk says about them."""
 
+import pytest
+
+from host_tools.desk import notes
 from host_tools.desk.collect import collect
 from host_tools.desk.sessions import Session, load_sessions
-from host_tools.desk.standings import rank_players
+from host_tools.desk.standings import Decisions, rank_players
 from tests.host_tools.box import EVENING, GARDE, TableBox
 
 
@@ -18,12 +21,26 @@ def one(points, players=("A", "B", "C", "D"), **fields):
         "players": list(players),
         "points": points,
         "played": 4,
+        "sat_at": [4] * len(players),
     }
     return Session(**(known | fields))
 
 
 def ranks(sessions, rules="fft-4"):
     return [(line.rank, line.player, line.points) for line in rank_players(sessions)[rules]]
+
+
+def evening(rules, *tables, **fields):
+    """A session a table: the points by player."""
+    return [
+        one(list(points.values()), tuple(points), rules=rules, table=1, round=number, **fields)
+        for number, points in enumerate(tables, start=1)
+    ]
+
+
+def about(rules, sessions, decisions=None):
+    ranking = rank_players(sessions, decisions)[rules]
+    return list(notes.about_ranking(rules, sessions, ranking))
 
 
 def test_best_first_and_ties_share_a_rank():
@@ -70,6 +87,121 @@ def test_money_is_added_where_there_is_any():
     sessions = [one([1, -1, 0, 0], money=[5, -5, 0, 0]), one([0, 0, 0, 0], money=[2, -2, 0, 0])]
     assert rank_players(sessions)["fft-4"][0].money == 7
     assert rank_players([one([0, 0, 0, 0])])["fft-4"][0].money is None
+
+
+KRENGLBACH = evening("krenglbach", {"A": 9, "B": 6, "C": -7, "D": -8}, {"A": -1, "B": 2, "E": -1})
+
+
+def test_krenglbach_ranks_by_its_tables_and_divides_the_pot():
+    lines = rank_players(KRENGLBACH, Decisions(stakes=10))["krenglbach"]
+    assert [(line.rank, line.player, line.tie, line.prize) for line in lines] == [
+        (1, "A", "best table", 2500),
+        (2, "B", "best table", 1750),
+        (3, "E", "", 750),
+        (4, "C", "", 0),
+        (5, "D", "", 0),
+    ]
+    assert lines[0].results == [9, -1]
+    assert lines[0].cup is None
+    assert [line.prize for line in rank_players(KRENGLBACH)["krenglbach"]] == [1250, 875, 375, 0, 0]
+
+
+def test_who_is_out_stands_below_without_a_rank_or_a_prize():
+    lines = rank_players(KRENGLBACH, Decisions(out=("E", "A")))["krenglbach"]
+    assert [(line.rank, line.player, line.prize) for line in lines] == [
+        (1, "B", 750),
+        (2, "C", 525),
+        (3, "D", 225),
+        (None, "A", None),
+        (None, "E", None),
+    ]
+    assert (lines[3].points, lines[3].deals, lines[3].tie) == (8, 8, "")
+
+
+def test_tirol_has_cup_points_and_lots():
+    sessions = evening("tirol", {"A": 151, "B": 1}, {"C": 151, "D": -303})
+    lines = rank_players(sessions)["tirol"]
+    assert [(line.rank, line.player, line.tie, line.cup) for line in lines] == [
+        (1, "A", "lot to draw", 125),
+        (1, "C", "lot to draw", 125),
+        (3, "B", "", 1),
+        (4, "D", "", 0),
+    ]
+    assert lines[0].prize is None
+    [note] = about("tirol", sessions)
+    assert note == (
+        "tirol: the lot decides between A and C; give --lot NAME for each, in the order drawn"
+    )
+    # As long as anything is to be played nobody need draw.
+    sessions[1].deals += 1
+    assert about("tirol", sessions) == []
+    sessions[1].deals -= 1
+    decided = Decisions(drawn=("C", "A"))
+    lines = rank_players(sessions, decided)["tirol"]
+    assert [(line.rank, line.player, line.tie) for line in lines[:2]] == [
+        (1, "C", "lot"),
+        (2, "A", "lot"),
+    ]
+    assert about("tirol", sessions, decided) == []
+
+
+def test_cup_points_of_several_days_are_pointed_out():
+    sessions = evening("tirol", {"A": 5, "B": -5}, day="2025-11-20")
+    sessions += evening("tirol", {"A": 3, "B": -3}, day="2025-11-27")
+    assert about("tirol", sessions) == [
+        "tirol: 2 days are ranked as one tournament; --date chooses a day"
+    ]
+    assert about("krenglbach", evening("krenglbach", {"A": 1, "B": -1})) == []
+
+
+def test_who_has_played_less_is_named():
+    sessions = [*KRENGLBACH[:1], one([1, -1], ("A", "F"), rules="krenglbach", sat_at=[4, 3])]
+    assert about("krenglbach", sessions) == ["krenglbach: most have played 4 deals, but A 8, F 3"]
+    # Who is out has played less as a rule.
+    assert about("krenglbach", sessions, Decisions(out=("A", "F"))) == []
+
+
+def test_unfinished_sessions_are_named_and_many_counted():
+    sessions = [one([0] * 4, table=number, played=number) for number in (3, 4, 5)]
+    assert list(notes.unfinished(sessions)) == ["not finished: table 3 round 1 (3 of 4)"]
+    many = [one([0] * 4, table=number, played=0) for number in range(9)]
+    [note] = notes.unfinished(many)
+    assert note.endswith("table 5 round 1 (0 of 4) and 3 more")
+    assert list(notes.unfinished([one(None, rules="bridge", played=0)])) == []
+
+
+def test_two_tables_in_one_round_are_pointed_out():
+    first = one([0] * 4, ("A", "B", "C", "D"))
+    second = one([0] * 4, ("E", "F", "A", "G"), table=2)
+    later = one([0] * 4, ("A", "B", "C", "E"), table=2, round=2)
+    assert list(notes.twice_in_a_round([first, second, later])) == [
+        "more than one session in a round: A (round 1, tables 1 and 2); each counts as a result"
+    ]
+    assert list(notes.twice_in_a_round([first, later])) == []
+
+
+@pytest.mark.parametrize(
+    ("stakes", "note"),
+    [
+        (None, "krenglbach: the pot of 5 stakes is 25.00"),
+        (7, "krenglbach: the pot of 7 stakes is 35.00"),
+        (0, "krenglbach: the pot of 0 stakes is 0.00"),
+    ],
+)
+def test_the_pot_is_told(stakes, note):
+    decisions = Decisions(stakes=stakes)
+    ranking = rank_players(KRENGLBACH, decisions)["krenglbach"]
+    assert list(notes.pot("krenglbach", ranking, decisions)) == [note]
+
+
+def test_what_is_left_of_the_pot_is_told():
+    decisions = Decisions(stakes=1)
+    ranking = rank_players(evening("krenglbach", {"A": 0, "B": 0, "C": 0}), decisions)
+    assert list(notes.pot("krenglbach", ranking["krenglbach"], decisions)) == [
+        "krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
+    ]
+    ranking = rank_players([one([0] * 4)])["fft-4"]
+    assert list(notes.pot("fft-4", ranking, Decisions())) == []
 
 
 def test_nothing_played_nothing_ranked():

@@ -8,7 +8,6 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rules_core.documents import read_document, write_document
-from rules_core.koenigrufen import ranking
 from rules_core.koenigrufen.trischaken import loser_pays, two_by_two
 from tests.rules_core import vectors_koenigrufen
 from tests.rules_core.koenigrufen_reference import (
@@ -186,34 +185,3 @@ def test_every_trischaken(settle, reference):
                     assert sum(points) == 0
                     tried += 1
     assert tried > 250_000
-
-
-def test_cup_points():
-    """Rules 2.2: positive points only, above 100 every second one, at most 200."""
-    cases = {
-        -5: 0,
-        0: 0,
-        1: 1,
-        100: 100,
-        101: 100,
-        102: 101,
-        299: 199,
-        300: 200,
-        301: 200,
-        900: 200,
-    }
-    assert {points: ranking.cup_points(points) for points in cases} == cases
-
-
-def test_ranking_by_the_best_parts():
-    """Rules 2.1: points, then the best, the second, the third table result, else ex aequo."""
-    results = {
-        "a": [10, 20, 30],
-        "b": [30, 25, 5],
-        "c": [30, 20, 10],
-        "d": [61, 0, 0],
-        "e": [1, 1, 1],
-    }
-    order = sorted(results, key=lambda name: ranking.by_best_parts(results[name]), reverse=True)
-    assert order[0] == "d" and order[1] == "b" and order[4] == "e"
-    assert ranking.by_best_parts(results["a"]) == ranking.by_best_parts(results["c"])

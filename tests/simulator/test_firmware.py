@@ -115,4 +115,4 @@ def test_a_summary_has_names_in_the_place_of_seats():
         "taker Carla, contract garde sans, bouts 2, points 49.5"
     )
     penalty = {"rules": "fft-4", "penalty": {"seat": 1, "points": 20, "reason": "revoke"}}
-    assert summary(penalty, "fft-4", names) == "penalty (seat 1, points 20, reason revoke)"
+    assert summary(penalty, "fft-4", names) == "penalty (player Beat, points 20, reason revoke)"

@@ -187,7 +187,9 @@ function number(value) {
   return value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0";
 }
 
+// Who sat out has a cell without a number.
 function numberCell(value, className = "") {
+  if (value === null) return make("td", "", className);
   return make("td", number(value), value < 0 ? `${className} minus` : className);
 }
 
@@ -236,7 +238,9 @@ function entryRows(entry, columns) {
 
 function standingRow(line) {
   const row = make("tr");
-  row.append(make("td", line.rank), make("td", line.name, "name"));
+  const name = make("td", line.name, "name");
+  if (line.tie) name.append(" ", make("em", line.tie));
+  row.append(make("td", line.rank), name);
   row.append(make("td", line.deals), numberCell(line.points, "total"));
   return row;
 }

@@ -1,0 +1,86 @@
+"""What the director should know before he reads out a ranking: sentences, without a full stop."""
+
+from collections import Counter, defaultdict
+
+from host_tools.desk.standings import LOT_TO_DRAW, players_of
+from host_tools.words import amount, plural
+from rules_core.tournaments import tournament
+
+_NAMED = 6  # so many are named one by one
+
+
+def unfinished(sessions):
+    """Sessions of which not all deals have been played."""
+    open_ones = [
+        f"table {session.table} round {session.round} ({session.played} of {session.deals})"
+        for session in sessions
+        if session.points is not None and not session.finished
+    ]
+    if open_ones:
+        yield f"not finished: {_listed(open_ones)}"
+
+
+def twice_in_a_round(sessions):
+    """Players with two sessions in a round: a session begun anew, or two people of one name."""
+    tables = defaultdict(list)
+    for session in sessions:
+        for player in players_of(session):
+            tables[session.rules, session.day, session.round, player].append(session.table)
+    twice = [
+        f"{player} (round {number}, tables {' and '.join(str(table) for table in at)})"
+        for (_, _, number, player), at in tables.items()
+        if len(at) > 1
+    ]
+    if twice:
+        yield f"more than one session in a round: {_listed(twice)}; each counts as a result"
+
+
+def about_ranking(rules, sessions, ranking):
+    """What is open or unusual in the `ranking` (Standings) of one rule book."""
+    ranked = [line for line in ranking if line.rank is not None]
+    played = [session for session in sessions if session.rules == rules]
+    yield from _unequal_deals(rules, ranked)
+    if all(session.finished for session in played):
+        yield from _lots(rules, ranked)
+    days = {session.day for session in played}
+    if tournament(rules).cup and len(days) > 1:
+        yield f"{rules}: {len(days)} days are ranked as one tournament; --date chooses a day"
+
+
+def pot(rules, ranking, decisions):
+    """What the players have paid in, and what the prizes leave of it; of a book that has prizes."""
+    stake = tournament(rules).stake
+    if not stake:
+        return
+    prizes = [line.prize for line in ranking if line.rank is not None]
+    stakes = len(prizes) if decisions.stakes is None else decisions.stakes
+    left = stakes * stake - sum(prizes)
+    sentence = f"{rules}: the pot of {plural(stakes, 'stake')} is {amount(stakes * stake)}"
+    yield f"{sentence}, of which {amount(left)} is left over" if left else sentence
+
+
+def _unequal_deals(rules, ranked):
+    counts = Counter(line.deals for line in ranked)
+    if len(counts) < 2:
+        return
+    [(usual, _)] = counts.most_common(1)
+    others = [f"{line.player} {line.deals}" for line in ranked if line.deals != usual]
+    yield f"{rules}: most have played {plural(usual, 'deal')}, but {_listed(others)}"
+
+
+def _lots(rules, ranked):
+    tied = defaultdict(list)
+    for line in ranked:
+        if line.tie == LOT_TO_DRAW:
+            tied[line.rank].append(line.player)
+    for players in tied.values():
+        yield (
+            f"{rules}: the lot decides between {' and '.join(players)}; "
+            "give --lot NAME for each, in the order drawn"
+        )
+
+
+def _listed(items):
+    if len(items) <= _NAMED:
+        return ", ".join(items)
+    return f"{', '.join(items[:_NAMED])} and {len(items) - _NAMED} more"

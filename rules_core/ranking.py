@@ -1,0 +1,180 @@
+"""How the players of a tournament are ranked: by points, then by what a rule book sets for ties.
+
+This is the desk's business: a box knows its own table only and imports nothing of it.
+
+A *table* here is what was played at one table without new players, a session: a list of (player,
+points) of everybody who sat there. What a player got at one of them is his *result*; it is the
+table result of Krenglbach and the round of Tirol.
+"""
+
+
+class Result:
+    """What a player got at a table.
+
+    `table`: which one, counted from 0; `points`; `rank` there: 1 for the best, players with equal
+    points have an equal rank.
+    """
+
+    def __init__(self, table, points, rank):
+        self.table = table
+        self.points = points
+        self.rank = rank
+
+
+class Place:
+    """A player's place in the ranking.
+
+    `rank`: 1 for the best; players who are still equal share a rank, and the ranks behind it that
+    they take up are left out. `tie`: the name of what told him from others with the same points,
+    "" if nothing did or had to; `shared`: does he share his rank?
+    """
+
+    def __init__(self, rank, player, points, tie, shared):
+        self.rank = rank
+        self.player = player
+        self.points = points
+        self.tie = tie
+        self.shared = shared
+
+
+# What decides. Each has a `name` and a `key` of a player who is equal with the other `tied` ones so
+# far: the larger one is better. `results`: {player: [Result, ...]} of all players.
+
+
+class Points:
+    """The sum of a player's results, with which every ranking begins."""
+
+    name = ""
+
+    def key(self, player, tied, results):
+        return sum(result.points for result in results[player])
+
+
+class NthBest:
+    """A player's best, second, third ... result; who has not so many is behind who has."""
+
+    def __init__(self, nth, name):
+        self.nth = nth
+        self.name = name
+
+    def key(self, player, tied, results):
+        best = sorted((result.points for result in results[player]), reverse=True)
+        return tuple(best[self.nth - 1 : self.nth])
+
+
+class DirectEncounter:
+    """What each got at the tables where all the tied players sat together; they may have none."""
+
+    name = "direct encounter"
+
+    def key(self, player, tied, results):
+        together = _tables(results[player])
+        for other in tied:
+            together &= _tables(results[other])
+        return sum(result.points for result in results[player] if result.table in together)
+
+
+class TableRanks:
+    """The ranks at a player's tables: the best one, then the second best, and so on."""
+
+    name = "table ranks"
+
+    def key(self, player, tied, results):
+        return tuple(sorted((-result.rank for result in results[player]), reverse=True))
+
+
+class Lot:
+    """The lot. `drawn`: players in the order drawn; those who were not in the draw stay equal."""
+
+    name = "lot"
+
+    def __init__(self, drawn):
+        self.drawn = list(drawn)
+
+    def key(self, player, tied, results):
+        return -self.drawn.index(player) if player in self.drawn else -len(self.drawn)
+
+
+class Tournament:
+    """How a rule book's tournament is decided.
+
+    `ties`: what decides between players with equal points, in this order; `lots`: is the lot the
+    last of it (else they are ex aequo)? `stake`: what each pays in, cents; `shares`: the percent of
+    the pot that the first, the second ... get; `cup(points)`: cup points, None where there is none.
+    """
+
+    def __init__(self, ties=(), lots=False, stake=0, shares=(), cup=None):
+        self.ties = ties
+        self.lots = lots
+        self.stake = stake
+        self.shares = shares
+        self.cup = cup
+
+    def rank(self, tables, out=(), drawn=()):
+        """The `Place`s of all players, best first, those with equal ranks by name.
+
+        tables: see above; out: players who are not ranked, though they count at their tables;
+        drawn: players in the order in which they were drawn, where the lot decides.
+        """
+        results = results_of(tables)
+        ranked = [player for player in results if player not in out]
+        criteria = (Points(),) + tuple(self.ties) + ((Lot(drawn),) if self.lots else ())
+        places = []
+        for equal, tie in _ordered(ranked, criteria, results):
+            rank = len(places) + 1
+            for player in sorted(equal):
+                points = sum(result.points for result in results[player])
+                places.append(Place(rank, player, points, tie, len(equal) > 1))
+        return places
+
+    def prizes(self, ranks, stakes):
+        """Cents for each of `ranks`, the ranks of all players, of a pot of so many `stakes`.
+
+        Players who share a rank share the prizes of the places that they take up; a cent that
+        cannot be divided among them stays in the pot.
+        """
+        pot = stakes * self.stake
+        prizes = []
+        for rank in ranks:
+            sharing = ranks.count(rank)
+            percent = sum(self.shares[rank - 1 : rank - 1 + sharing])
+            prizes.append(pot * percent // (100 * sharing))
+        return prizes
+
+
+def results_of(tables):
+    """{player: [Result, ...]} in the order of the tables."""
+    results = {}
+    for number, table in enumerate(tables):
+        for player, points in table:
+            better = sum(1 for _, other in table if other > points)
+            results.setdefault(player, []).append(Result(number, points, 1 + better))
+    return results
+
+
+def _ordered(tied, criteria, results, tie=""):
+    """[(players who stay equal, what told them from the others)], best first.
+
+    When some have been told apart, those who are left begin anew with the first criterion: the
+    direct encounter of two may decide where that of three did not.
+    """
+    for criterion in criteria:
+        groups = _groups(tied, criterion, results)
+        if len(groups) > 1:
+            ordered = []
+            for group in groups:
+                ordered += _ordered(group, criteria, results, criterion.name)
+            return ordered
+    return [(tied, tie)] if tied else []
+
+
+def _groups(tied, criterion, results):
+    """`tied` in groups of the same key, best first."""
+    groups = {}
+    for player in tied:
+        groups.setdefault(criterion.key(player, tied, results), []).append(player)
+    return [groups[key] for key in sorted(groups, reverse=True)]
+
+
+def _tables(results):
+    return {result.table for result in results}

@@ -1,0 +1,94 @@
+"""The page about the standings: its tables are played on boxes, its commands are run."""
+
+import csv
+import shlex
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.desk.collect import collect
+from host_tools.desk.database import FILE_VARIABLE, Database
+from rules_core.books import RULE_IDS
+from rules_core.tournaments import BY_POINTS, tournament
+from tests.docs.markdown import ROOT, blocks, tables
+from tests.host_tools.box import EVENING, TableBox
+
+PAGE = (ROOT / "docs/standings.md").read_text(encoding="utf-8")
+EXAMPLES = {"krenglbach": "## Krenglbach: an example", "tirol": "## Tirol: an example"}
+DEALS = 12
+
+
+def section(heading):
+    """The text below a heading of the page, up to the next one."""
+    return PAGE.split(heading + "\n")[1].split("\n## ")[0]
+
+
+def play(box, rules, table, round_number, results):
+    """A session that ends with `results` ({player: points}): deals, and what is missing."""
+    box.begin(
+        rules=rules,
+        table=int(table),
+        round=int(round_number),
+        players=list(results),
+        deals=DEALS,
+        label=f"table {table} round {round_number}",
+    )
+    for number in range(DEALS):
+        seat = number % 4
+        deal = {"rules": rules, "forehand": 0, "game": "dreier", "declarer": seat, "won": True}
+        box.play(deal)
+    totals = box.session.ledger.points
+    box.adjust([wanted - total for wanted, total in zip(results.values(), totals, strict=True)])
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    """What plays the sessions of a section into the desk's database."""
+    path = tmp_path / "desk.db"
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+
+    def fill(rules, text):
+        box = TableBox(tmp_path / "flash")
+        [[_, *rows]] = tables(text)
+        for table, round_number, words in rows:
+            results = dict(pair.split() for pair in words.split(", "))
+            results = {player: int(points) for player, points in results.items()}
+            play(box, rules, table, round_number, results)
+        with Database(path) as database:
+            assert collect(box.link(), database, clock=lambda: EVENING).findings == []
+
+    return fill
+
+
+@pytest.mark.parametrize("rules", EXAMPLES)
+def test_the_examples_come_out_as_the_page_says(rules, desk, capsys):
+    text = section(EXAMPLES[rules])
+    desk(rules, text)
+    runs = blocks(text, "")
+    assert runs, "an example without a command"
+    for command, heading, *expected in runs:
+        prompt, program, *arguments = shlex.split(command)
+        assert (prompt, program) == ("$", "schreiber")
+        assert main(arguments) == 0
+        printed = capsys.readouterr()
+        rows = list(csv.DictReader(printed.out.splitlines(), delimiter="\t"))
+        columns = heading.split()
+        assert set(rows[0]) - set(columns) <= {"deals", "sessions", "money"}
+        lines = [" ".join(row[column] for column in columns) for row in rows]
+        lines += printed.err.splitlines()
+        assert [line.split() for line in lines] == [line.split() for line in expected], command
+
+
+def test_the_table_says_what_decides_in_every_book():
+    [_, *rows] = tables(section("## Who is ahead"))[0]
+    said = {book.strip("`"): (order, last) for book, order, last in rows}
+    assert said.pop("all others") == ("nothing", "equal rank")
+    for rules in RULE_IDS:
+        known = tournament(rules)
+        if known is BY_POINTS:
+            assert rules not in said
+        else:
+            order, last = said.pop(rules)
+            assert order == ", ".join(tie.name for tie in known.ties)
+            assert last == ("lot" if known.lots else "ex aequo")
+    assert not said
