@@ -8,6 +8,9 @@ system's own; the functions below turn that into StorageError, which has a sente
 import errno
 import os
 
+# ENOSPC: littlefs and every system have this number, MicroPython's errno has not the name.
+_NO_SPACE = 28
+
 
 class StorageError(Exception):
     """Something could not be written or read. `key` names the sentence for the display."""
@@ -66,7 +69,7 @@ class Files:
 
 def storage_error(error):
     """The StorageError for an OSError."""
-    return StorageError("storage_full" if error.errno == errno.ENOSPC else "storage_failed")
+    return StorageError("storage_full" if error.errno == _NO_SPACE else "storage_failed")
 
 
 def read_file(fs, path, limit):
