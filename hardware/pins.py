@@ -25,6 +25,9 @@ KEYS = (
     ("opponents", 16),
 )
 
+# A piezo to ground, which may be missing.
+BUZZER = 17
+
 # The Pico's own parts.
 LED = 25
 SUPPLY_ADC = 29  # VSYS divided by three

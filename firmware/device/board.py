@@ -18,6 +18,7 @@ from micropython import const
 from firmware.app.storage.files import Files
 from firmware.device.display import Display
 from hardware import pins
+from hardware.power import SUPPLY_FULL_SCALE_MV
 
 _CTRL_C = const(3)
 # The level of every pin, one bit each (single-cycle IO block).
@@ -26,8 +27,9 @@ _FIRST_KEY = pins.KEYS[0][1]
 _ALL_KEYS = (1 << len(pins.KEYS)) - 1
 # The clock stands at 2021 when it was never set; no box is older than this.
 _CLOCK_IS_SET = const(1_700_000_000)
-# VSYS comes divided by three; full scale of the converter is 3.3 V.
-_SUPPLY_FULL_SCALE_MV = const(9900)
+# Where a small piezo is loudest. Half of the time on, half off.
+_BEEP_HZ = const(4_000)
+_BEEP_DUTY = const(1 << 15)
 
 
 class Guard:
@@ -127,7 +129,14 @@ class Board:
 
     def supply_mv(self):
         """The supply voltage in millivolts."""
-        return self._supply.read_u16() * _SUPPLY_FULL_SCALE_MV // 65535
+        return self._supply.read_u16() * SUPPLY_FULL_SCALE_MV // 65535
+
+    def beep(self, duration):
+        """Sound the buzzer for `duration` ms. Without one, the same in silence."""
+        buzzer = machine.PWM(machine.Pin(pins.BUZZER), freq=_BEEP_HZ, duty_u16=_BEEP_DUTY)
+        time.sleep_ms(duration)
+        buzzer.deinit()
+        machine.Pin(pins.BUZZER, machine.Pin.OUT, value=0)
 
     def restart_after(self, duration):
         """Start the box anew in `duration` ms, unless called again before; 0: not at all."""

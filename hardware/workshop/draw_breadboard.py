@@ -4,7 +4,7 @@ from hardware.workshop.breadboard import COLUMN_Y, KEY, RAIL_Y, ROWS, position
 from hardware.workshop.svg import COLOURS, INK, Drawing
 
 PITCH = 18
-LEFT, TOP = 60, 110
+LEFT, TOP = 60, 130
 KEY_NAMES = {
     "SW1": "up",
     "SW2": "down",
@@ -17,9 +17,9 @@ KEY_NAMES = {
 
 def draw(board):
     """The picture of a `Breadboard`."""
-    drawing = Drawing(1340, 560, "Schreiber on a breadboard", "breadboard.csv")
+    drawing = Drawing(1340, 580, "Schreiber on a breadboard", "breadboard.csv")
     drawing.text(LEFT, 28, "Trial on a breadboard", 22, bold=True)
-    drawing.text(LEFT, 54, 'J1 for a 1.3" SH1106 panel only. Supply: USB.', 14)
+    drawing.text(LEFT, 54, 'J1 for a 1.3" SH1106 only. Supply: USB.', 14)
     _board(drawing)
     _pico(drawing)
     for ref, hole in board.places.items():
@@ -31,7 +31,10 @@ def draw(board):
         for hole in (start, end):
             drawing.circle(*at(*position(hole)), 4, COLOURS[colour], "#ffffff", 1)
     _link_label(drawing)
-    _opponents(drawing, board.leads)
+    x, y = _beside(drawing, board, "SW7", 24, "#c62828", "#ffffff")
+    drawing.text(x + 32, y, "opponents' button", 14)
+    x, y = _beside(drawing, board, "BZ1", 20, "#e8e3d0", INK)
+    drawing.text(x - 28, y, "buzzer (may be left out)", 14, "end")
     return drawing.finish()
 
 
@@ -68,7 +71,7 @@ def _pico(drawing):
     drawing.rect(x0 - 10, middle - 28, 48, 56, "#c4c7c9", "#8b8f92", 3)
     drawing.text(x0 + 14, middle, "USB", 12, "middle", turn=-90)
     drawing.text((x0 + x1) / 2, middle, "U1  Raspberry Pi Pico", 17, "middle", "#ffffff", True)
-    names = {3: "GND", 5: "3V3", 12: "GP22", 13: "GND", 20: "GP16"}
+    names = {3: "GND", 5: "3V3", 12: "GP22", 13: "GND", 19: "GP17", 20: "GP16"}
     for row in range(1, 21):
         for column in "ch":
             drawing.circle(*at(row, COLUMN_Y[column]), 4.5, "#e3c765", "#8c7a35")
@@ -111,12 +114,15 @@ def _link_label(drawing):
     drawing.text(x, y - 12, "J1", 12, "middle", COLOURS["orange"], True)
 
 
-def _opponents(drawing, leads):
-    x, y = at(21.5, -3.1)
-    for _, hole, colour in leads:
+def _beside(drawing, board, ref, radius, fill, ink):
+    """A round part above the board, between its two leads; where its middle is."""
+    holes = {hole: colour for terminal, hole, colour in board.leads if terminal.ref == ref}
+    rows = [position(hole)[0] for hole in holes]
+    x, y = at(sum(rows) / len(rows), -3.1)
+    for hole, colour in holes.items():
         end_x, end_y = at(*position(hole))
         drawing.path([(end_x, y), (end_x, end_y)], COLOURS[colour], 3.5)
         drawing.circle(end_x, end_y, 4, COLOURS[colour], "#ffffff")
-    drawing.circle(x, y, 24, "#c62828", "#7f1d1d", 2)
-    drawing.text(x, y, "SW7", 12, "middle", "#ffffff", True)
-    drawing.text(x + 32, y, "opponents' button", 14)
+    drawing.circle(x, y, radius, fill, "#4a4a4a", 2)
+    drawing.text(x, y, ref, 12, "middle", ink, True)
+    return x, y

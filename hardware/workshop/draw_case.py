@@ -123,6 +123,7 @@ def _lid_inside(m, places, lid):
     labels = [
         ("window", (header.x, -(header.y - 16), -m.lid_bottom), (60, 150)),
         ("opponents' button", (m.button_x, -m.button_y, -m.lid_bottom), (140, 60)),
+        ("buzzer, if fitted", (m.buzzer_x, -m.buzzer_y, -m.lid_bottom), (-150, 40)),
         ("board clamp", (-43, -33, -m.board_top), (-50, -60)),
     ]
     return scene, "The lid as it is printed: face down, no supports", labels

@@ -24,10 +24,11 @@ LINES = (
     ("DS1.VCC", "U1.36"),
     ("DS1.SDA", "U1.6"),
     ("DS1.SCL", "U1.7"),
-    ("DS1.GND", "U1.8", "U1.18", "U1.23", "U1.28", "U1.38", "SW7.2", "J1.2", "U2.OUT-")
+    ("DS1.GND", "U1.8", "U1.18", "U1.23", "U1.28", "U1.38", "SW7.2", "J1.2", "BZ1.2", "U2.OUT-")
     + tuple(f"{ref}.2" for ref in KEYS),
     ("J1.1", "U1.29"),
     ("SW7.1", "U1.21"),
+    ("BZ1.1", "U1.22"),
     ("U1.39", "D1.K"),
     ("D1.A", "SW8.2"),
     ("SW8.1", "U2.OUT+"),
@@ -36,7 +37,7 @@ LINES = (
 )
 # The pins of the Pico that are drawn, from below to above on either side.
 LEFT = ("20", "19", "18", "17", "16", "15", "14", "8", "7", "6")
-RIGHT = ("23", "21", "28", "29", "36", "38", "39")
+RIGHT = ("22", "23", "21", "28", "29", "36", "38", "39")
 
 
 def draw(circuit, names):
@@ -60,6 +61,7 @@ def draw(circuit, names):
         _keys(circuit, pico)
         _jumper(pico)
         _opponents(pico)
+        _buzzer(pico)
         _supply(pico)
     return _tidy(drawing.get_imagedata("svg").decode())
 
@@ -142,8 +144,18 @@ def _opponents(pico):
         "SW7 opponents", fontsize=10
     )
     elm.Line().at((signal[0] + 4.5, signal[1])).to((signal[0] + 4.5, ground[1]))
-    elm.Line().at(ground).to((signal[0] + 4.5, ground[1]))
-    elm.Ground().at((signal[0] + 4.5, ground[1]))
+    elm.Line().at(ground).to((signal[0] + 5.5, ground[1]))
+    elm.Ground().at((signal[0] + 5.5, ground[1]))
+
+
+def _buzzer(pico):
+    signal, ground = _at(pico, "22"), _at(pico, "23")
+    elm.Line().at(signal).to((signal[0] + 1.5, signal[1]))
+    elm.Crystal().at((signal[0] + 1.5, signal[1])).to((signal[0] + 4.5, signal[1])).label(
+        "BZ1 piezo (optional)", loc="bottom", fontsize=10
+    )
+    elm.Line().at((signal[0] + 4.5, signal[1])).to((signal[0] + 4.5, ground[1]))
+    elm.Dot().at((signal[0] + 4.5, ground[1]))
 
 
 def _supply(pico):

@@ -33,6 +33,7 @@ def draw(circuit, pinouts):
     _battery(drawing, circuit)
     _jumper(drawing, circuit)
     _opponents(drawing, circuit)
+    _buzzer(drawing, circuit)
     return drawing.finish()
 
 
@@ -214,3 +215,12 @@ def _opponents(drawing, circuit):
     drawing.text(920, middle, "SW7", 16, "middle", "#ffffff", True)
     drawing.text(980, middle - 9, "opponents' button,", 14)
     drawing.text(980, middle + 9, "in the lid, far side", 14)
+
+
+def _buzzer(drawing, circuit):
+    (x, y), (_, ground) = pin_at(22), pin_at(23)
+    _wire(drawing, [(x, y), (800, y)], "teal", circuit, "U1.22", "BZ1.1")
+    _wire(drawing, [(800, y), (845, y), (845, ground)], "black", circuit, "BZ1.2", "U1.23")
+    drawing.circle(800, y, 24, "#e8e3d0", "#8c7a35", 2)
+    drawing.circle(800, y, 5, INK)
+    drawing.text(744, y + 62, "BZ1: buzzer, may be left out", 13)

@@ -163,5 +163,16 @@ def _far_side(m, places):
     yield m.height - m.lid - m.floor >= m.button_depth, "the opponents' button meets the floor"
     beyond = m.button_y - m.button_nut / 2 - m.board_depth / 2
     yield beyond >= 1, "the opponents' button meets the board"
+    half = m.buzzer_width / 2
+    apart = m.button_x - m.button_nut / 2 - (m.buzzer_x + half)
+    yield apart >= LEAST_PLAY, "the buzzer meets the opponents' button"
+    beyond = m.buzzer_y - half - m.board_depth / 2
+    yield beyond >= 1, "the buzzer meets the board"
+    room = m.inner_far - m.lip_play - m.lip_wall - (m.buzzer_y + half)
+    yield room >= LEAST_PLAY, "the buzzer meets the lid's rim"
+    reach = m.buzzer_circle + m.buzzer_vent / 2
+    yield reach <= half, "the holes over the buzzer reach beyond it"
+    between = min(m.buzzer_circle, m.button_x - m.button_nut / 2 - m.buzzer_x - m.buzzer_circle)
+    yield between - m.buzzer_vent >= LEAST_WALL, "the holes over the buzzer are too close"
     nearest = min(m.button_y - place.y for place in places.values() if place.symbol)
     yield nearest >= 40, "the opponents' button is not apart from the scribe's keys"

@@ -38,13 +38,14 @@ def texts():
     usb, battery = circuit.load("usb"), circuit.load("battery")
     names = circuit.printed_names()
     m = case.load()
+    budget = power.load()
     made = {
         HARDWARE / "pins.py": pins.module(pin_table),
+        HARDWARE / "power.py": power.module(budget),
         PICTURES / "breadboard.svg": draw_breadboard.draw(breadboard.load()),
         PICTURES / "keyboard.svg": draw_keyboard.draw(m, case.keyboard(m), usb),
         PICTURES / "wiring.svg": draw_wiring.draw(battery, names),
     }
-    budget = power.load()
     for page, sections in {
         "circuit.md": {"pins": pins.section(pin_table)},
         "parts.md": {

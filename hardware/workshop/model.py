@@ -34,6 +34,7 @@ def lid(m, places, panel_name):
     cut = [_countersunk(m, x, y) for x, y in case.columns(m)]
     cut += [_pillar(p.x, p.y, low, high, m.cap_hole) for p in places.values() if p.symbol]
     cut.append(_pillar(m.button_x, m.button_y, low, high, m.button_hole))
+    cut += [_pillar(x, y, low, high, m.buzzer_vent) for x, y in vents(m)]
     cut.append(_window(m, places["DS1"], case.panel(m, panel_name)))
     mark = symbols.shape("tick", m.stroke).scale((1.3, 1.3))
     mark = mark.translate((m.button_x + m.button_nut / 2 + 6, m.button_y))
@@ -80,6 +81,9 @@ def bought(m, places, build, panel_name):
             m.button_x, m.button_y, m.height - m.button_depth, m.height, m.button_hole - 0.2
         )
         + _pillar(m.button_x, m.button_y, m.height, m.height + 6, 14),
+        "buzzer": _pillar(
+            m.buzzer_x, m.buzzer_y, m.lid_bottom - m.buzzer_height, m.lid_bottom, m.buzzer_width
+        ),
     }
     for place in places.values():
         if place.symbol:
@@ -89,6 +93,15 @@ def bought(m, places, build, panel_name):
         solids["charger"] = _charger(m)
         solids["switch"] = _switch(m)
     return solids
+
+
+def vents(m):
+    """The middles of the holes over the buzzer: one, and six round it."""
+    around = [(m.buzzer_circle, math.tau * number / 6) for number in range(6)]
+    return [(m.buzzer_x, m.buzzer_y)] + [
+        (m.buzzer_x + radius * math.cos(turn), m.buzzer_y + radius * math.sin(turn))
+        for radius, turn in around
+    ]
 
 
 def battery(m):

@@ -108,6 +108,9 @@ DISPLAY_IS_SH1106 = {gpio["DISPLAY_IS_SH1106"]}
 KEYS = (
 {rows})
 
+# A piezo to ground, which may be missing.
+BUZZER = {gpio["BUZZER"]}
+
 # The Pico's own parts.
 LED = {gpio["LED"]}
 SUPPLY_ADC = {gpio["SUPPLY_ADC"]}  # VSYS divided by three

@@ -1,7 +1,11 @@
-"""The power budget, calculated from `power.csv`. Currents in mA, voltages in mV, times in hours."""
+"""The power budget, calculated from `power.csv`, and `power.py`, which the firmware reads.
+
+Currents in mA, voltages in mV, times in hours.
+"""
 
 from types import SimpleNamespace
 
+from hardware.workshop.paths import COMMAND
 from hardware.workshop.tables import markdown, read
 
 HOUR_MS = 3_600_000
@@ -72,11 +76,43 @@ def faults(p):
         found.append("power.csv: the marks of the battery are out of order")
     if vsys(p, p.cell_cut) < p.vsys_least:
         found.append("power.csv: the Pico fails before the cell is cut off")
+    if p.vsys_most > p.adc_full_scale * p.vsys_divider or not vsys(p, p.cell_full) < p.usb_least:
+        found.append("power.csv: USB cannot be told from a full cell")
+    if not 0 < p.recovery < p.cell_low - p.cell_empty:
+        found.append("power.csv: a warning would not end before the next mark")
     if p.cell_full / p.vsys_divider > p.adc_full_scale:
         found.append("power.csv: a full cell is beyond the converter's range")
     if not 0 < p.dim_after < p.dark_after:
         found.append("power.csv: the display goes dark before it dims")
     return found
+
+
+def module(p):
+    """The text of `hardware/power.py`."""
+    return f'''\
+"""The figures of the supply that the firmware goes by. Millivolts at VSYS, and milliseconds.
+
+Made from power.csv by `{COMMAND}`; change them there.
+"""
+
+# The converter's full scale, VSYS being divided by {p.vsys_divider:g}.
+SUPPLY_FULL_SCALE_MV = {p.adc_full_scale * p.vsys_divider:.0f}
+
+# What VSYS may be; from USB_MV on it comes from a cable.
+LEAST_MV = {p.vsys_least:.0f}
+MOST_MV = {p.vsys_most:.0f}
+USB_MV = {p.usb_least:.0f}
+
+# The marks of the cell, with the diode's {p.diode_drop:.0f} mV taken off.
+# A warning ends RECOVERY_MV above its mark.
+LOW_MV = {vsys(p, p.cell_low):.0f}
+EMPTY_MV = {vsys(p, p.cell_empty):.0f}
+RECOVERY_MV = {p.recovery:.0f}
+
+# Without a key the display dims, and goes dark.
+DIM_AFTER_MS = {p.dim_after:_.0f}
+DARK_AFTER_MS = {p.dark_after:_.0f}
+'''
 
 
 def section(p):

@@ -13,7 +13,8 @@ from rp2040py.device.base_device import BaseDevice
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from hardware import pins
+from hardware import pins, power
+from host_tools.emulator.buzzer import Buzzer
 from host_tools.emulator.flash import Flash, FlashTimes
 from host_tools.emulator.keys import Keys
 from host_tools.emulator.oled import Oled
@@ -33,10 +34,8 @@ UNIQUE_ID = b"emulated"
 
 _NANOS = 1_000_000
 _POLL_MS = 1
-_ADC_REFERENCE_MV = 3300
 _ADC_STEPS = 4096
 _ADC_FIRST_PIN = 26
-_SUPPLY_DIVIDER = 3
 
 _SECTOR = 4096
 _ERASED = b"\xff" * _SECTOR
@@ -84,6 +83,7 @@ class EmulatedBox:
             raise FileNotFoundError(f"there is no firmware image {image}")
         self.display = Oled(sh1106, bus_hz)
         self.keys = Keys(bounce)
+        self.buzzer = Buzzer()
         self.flash = Flash(unique_id, times, on_cut=self._stop)
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
@@ -92,11 +92,13 @@ class EmulatedBox:
         self._deadline = self._clock.create_alarm(self._reach_deadline)
         self._reached = False
         self._powered = True
-        for part in (self.display, self.keys, self.flash):
+        for part in (self.display, self.keys, self.buzzer, self.flash):
             part.attach(self._mcu)
         if flash is not None:
             self._update(flash)
-        self._wire(sh1106, supply_mv)
+        if sh1106:
+            self._mcu.gpio[pins.DISPLAY_IS_SH1106].set_input_value(False)
+        self.set_supply(supply_mv)
         self.serial = UsbSerial(self._device.cdc)
         self._repl = Repl(self.serial, self.run_until)
         self._mcu.core.pc = FLASH_START_ADDRESS
@@ -247,6 +249,13 @@ class EmulatedBox:
 
     # Power
 
+    def set_supply(self, millivolts: int) -> None:
+        """The voltage at VSYS from now on."""
+        channel = pins.SUPPLY_ADC - _ADC_FIRST_PIN
+        self._mcu.adc.channel_values[channel] = (
+            millivolts * _ADC_STEPS // power.SUPPLY_FULL_SCALE_MV
+        )
+
     def reset(self) -> None:
         """Pulls the RUN pin: the processor starts anew, display memory and flash stay."""
         self._device.hard_reset()
@@ -272,15 +281,6 @@ class EmulatedBox:
             sector = image[at : at + _SECTOR]
             if sector != _ERASED:
                 self.flash.write(at, sector)
-
-    def _wire(self, sh1106: bool, supply_mv: int) -> None:
-        """The parts of the board that are not devices: jumper and supply voltage."""
-        if sh1106:
-            self._mcu.gpio[pins.DISPLAY_IS_SH1106].set_input_value(False)
-        channel = pins.SUPPLY_ADC - _ADC_FIRST_PIN
-        self._mcu.adc.channel_values[channel] = (
-            supply_mv * _ADC_STEPS // (_SUPPLY_DIVIDER * _ADC_REFERENCE_MV)
-        )
 
     def _reach_deadline(self) -> None:
         self._reached = True

@@ -40,6 +40,8 @@ class SimulatedBoard:
     version     text
     seed        makes `random` repeat; None: it does not
     on_picture  called in the application's thread whenever the panel was written to
+
+    `supply`: millivolts at VSYS, may be changed. `beeps`: how often the buzzer sounded.
     """
 
     storage_fault = None
@@ -52,6 +54,8 @@ class SimulatedBoard:
         self._clock = clock
         self._random = random.Random(seed)
         self._clock_offset = None
+        self.supply = SUPPLY_MV
+        self.beeps = 0
         self._powered = True
         self._lock = threading.Lock()
         self._contacts = 0
@@ -113,7 +117,12 @@ class SimulatedBoard:
 
     def supply_mv(self):
         """Millivolts at VSYS."""
-        return SUPPLY_MV
+        return self.supply
+
+    def beep(self, duration):
+        """Sound the buzzer; here its tones are counted."""
+        self.beeps += 1
+        self._clock.sleep_ms(duration)
 
     def traceback(self, error):
         """The text of an error with the lines that led to it."""

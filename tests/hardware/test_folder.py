@@ -8,6 +8,7 @@ import pytest
 
 from firmware.app import keys
 from hardware import pins
+from hardware import power as figures
 from hardware.workshop import breadboard, case, check, circuit, made, parts, power
 from hardware.workshop import pins as pin_table
 from hardware.workshop.paths import HARDWARE, ROOT
@@ -20,15 +21,6 @@ USERS = sorted([*(ROOT / "firmware").rglob("*.py"), *(ROOT / "host_tools").rglob
 
 def tree(path):
     return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def constant(path, name):
-    """The value of `name = const(value)` in a module of the firmware."""
-    for node in ast.walk(tree(ROOT / path)):
-        if isinstance(node, ast.Assign) and node.targets[0].id == name:
-            value = node.value
-            return ast.literal_eval(value.args[0] if isinstance(value, ast.Call) else value)
-    raise LookupError(f"{path} has no {name}")
 
 
 def test_nothing_is_wrong():
@@ -88,12 +80,26 @@ def test_keys_are_in_the_order_of_their_codes():
 # The power budget and the firmware
 
 
-def test_times_and_scale_are_the_firmwares():
+def test_the_firmware_goes_by_the_table_of_the_supply():
     p = power.load()
-    assert p.dim_after == constant("firmware/app/ui.py", "_DIM_AFTER_MS")
-    assert p.dark_after == constant("firmware/app/ui.py", "_OFF_AFTER_MS")
-    scale = constant("firmware/device/board.py", "_SUPPLY_FULL_SCALE_MV")
-    assert scale == p.adc_full_scale * p.vsys_divider
+    assert figures.SUPPLY_FULL_SCALE_MV == 3 * 3300
+    assert (figures.LEAST_MV, figures.MOST_MV) == (1800, 5500)
+    assert p.cell_low - p.diode_drop == figures.LOW_MV
+    assert p.cell_empty - p.diode_drop == figures.EMPTY_MV
+    assert power.vsys(p, p.cell_full) < figures.USB_MV < figures.MOST_MV
+    assert (p.dim_after, p.dark_after) == (figures.DIM_AFTER_MS, figures.DARK_AFTER_MS)
+
+
+def test_every_figure_of_the_supply_is_used_by_the_firmware_or_its_check():
+    names = {name for name in vars(figures) if name.isupper()}
+    used = {
+        alias.name
+        for path in USERS
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom) and node.module == "hardware.power"
+        for alias in node.names
+    }
+    assert used == names
 
 
 def test_the_screens_light_no_more_pixels_than_the_budget_says():
@@ -123,6 +129,9 @@ def test_power_by_hand():
         ("adc_full_scale", 1000, "beyond the converter's range"),
         ("dim_after", 700_000, "dark before it dims"),
         ("entry", 7, "shorter than"),
+        ("usb_least", 3900, "told from a full cell"),
+        ("vsys_most", 10_000, "told from a full cell"),
+        ("recovery", 200, "would not end before the next mark"),
     ],
 )
 def test_a_wrong_budget_is_found(name, value, sentence):
@@ -215,6 +224,8 @@ def joined(net, ref, part, pin):
         (joined("KEY_UP", "SW2", "key", "1"), "SW2.1 is in two nets"),
         (joined("GND", "U1", "pico", "1"), "to be left open"),
         (without("SW4"), "SW4 is not in the circuit"),
+        (cut("BZ1.2"), "BZ1.2 (contact) is not connected"),
+        (moved("BZ1.1", "3V3"), "BUZZER: only one pin"),
         (joined("GND", "R1", "key", "1"), "R1 is not in the parts list"),
     ],
 )
@@ -241,6 +252,7 @@ def board_after(old, new):
         ("a56,T+56", "a56,T-57", "are shorted"),
         ("a3,T-3", "a4,T-3", "GND is not joined up"),
         ("j19,j28,2", "j19,j28,1", "cross"),
+        ("BZ1,1,a19", "BZ1,1,a21", "BUZZER is not joined up"),
         ("part,SW1,,d48,,,\n", "", "SW1.1 of KEY_UP is missing"),
     ],
 )
@@ -281,6 +293,11 @@ def test_a_hole_that_is_not_free(hole):
         ("screw_length", 16, "longer than their holes"),
         ("button_y", 42, "button meets the board"),
         ("button_depth", 30, "button meets the floor"),
+        ("buzzer_x", -14, "the buzzer meets the opponents' button"),
+        ("buzzer_y", 42, "the buzzer meets the board"),
+        ("buzzer_y", 52, "the buzzer meets the lid's rim"),
+        ("buzzer_circle", 6.5, "reach beyond it"),
+        ("buzzer_vent", 3, "are too close"),
     ],
 )
 def test_what_does_not_fit_is_found(monkeypatch, name, value, sentence):
