@@ -35,7 +35,7 @@ class Book:
     def shapes(self, players):
         """The usual shapes of a tournament: (rounds, deals of a round), the likeliest first.
 
-        `players`: how many sit at the table. () where there is no custom.
+        `players`: how many sit at the table. Three at the most; () where there is no custom.
         """
         return ()
 

@@ -256,6 +256,8 @@ def _read_leaf(question, value, path, seats):
         for index, name in enumerate(question.values):
             if type(value) is type(name) and value == name:
                 return index
+        if isinstance(question.values[0], bool):
+            raise DealError(path, "flag")
         raise DealError(path, "choice", names(question.values))
     if isinstance(question, (Numbers, Seats)):
         if not isinstance(value, list):

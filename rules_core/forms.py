@@ -62,6 +62,11 @@ def resolve(limit, answers):
     return limit
 
 
+def within(limits, number):
+    """Does the number lie within `limits`, (low, high) or None for none at all?"""
+    return limits is None or limits[0] <= number <= limits[1]
+
+
 class Question:
     """`key`: the JSON key and the stem of the text keys; `when`: conditions that must all hold."""
 
@@ -149,15 +154,23 @@ class Fork(Choice):
 class Number(Question):
     """A number from `low` to `high` in steps of 1/`unit`, likeliest `start`.
 
-    The three limits count in steps; each is an integer or a `By`.
+    The three limits count in steps; each is an integer or a `By`. `likely`: (low, high) outside of
+    which a number is asked for once more, or a `By` of such pairs; None: all are as likely.
+
+    `total`: the number is a party's card points, and the other party has what is missing from so
+    many; None: it is no card points. `held`: (figure of the deck, key of the earlier answer that
+    says how many of it the party has), None if no answer does.
     """
 
-    def __init__(self, key, low, high, start, unit=1, when=()):
+    def __init__(self, key, low, high, start, unit=1, likely=None, total=None, held=None, when=()):
         super().__init__(key, when)
         self.low = low
         self.high = high
         self.start = start
         self.unit = unit
+        self.likely = likely
+        self.total = total
+        self.held = held
 
     def limits(self, answers):
         """(low, high, start) in steps."""
@@ -167,11 +180,16 @@ class Number(Question):
             resolve(self.start, answers),
         )
 
+    def doubtful(self, answers, steps):
+        """`steps` if that is so unlikely that it is to be asked for once more, else None."""
+        return None if within(resolve(self.likely, answers), steps) else steps
+
 
 class Numbers(Question):
     """`count` integers from `low` to `high`, likeliest `start`: a JSON list.
 
-    `total`: what they add up to, if that is known: the last one is computed, not asked; `zero_at`:
+    `total`: what they add up to, if that is known (card points do): the last one is computed, not
+    asked; `likely`: (low, high) of each, like a `Number`'s, or None; `zero_at`:
     key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
     leave the list out, which means all 0; `unit`: how many make a whole one on a screen.
     """
@@ -187,10 +205,12 @@ class Numbers(Question):
         zero_at=None,
         optional=False,
         unit=1,
+        likely=None,
         when=(),
     ):
         super().__init__(key, when)
         self.unit = unit
+        self.likely = likely
         self.count = count
         self.low = low
         self.high = high
@@ -210,6 +230,27 @@ class Numbers(Question):
             if len(given) == self.count - 1:
                 low = high
         return (low, high, min(max(self.start, low), high))
+
+    def rest(self, given):
+        """What is left for the last place when only the next number is asked after those `given`.
+
+        None when there are more to ask, or when nothing says what they add up to.
+        """
+        if self.total is None or len(given) != self.count - 2:
+            return None
+        return self.total - sum(given)
+
+    def doubtful(self, given, number):
+        """A number so unlikely that it is to be asked for once more, or None.
+
+        `number` follows those `given`; what it leaves for the last place is looked at as well.
+        """
+        if not within(self.likely, number):
+            return number
+        rest = self.rest(given)
+        if rest is not None and not within(self.likely, rest - number):
+            return rest - number
+        return None
 
     def zero_seats(self, answers):
         """The places at which there must be 0."""

@@ -84,6 +84,8 @@ class Ledger:
         for ledger in (body.get("points"), body.get("money")):
             if isinstance(ledger, (list, tuple)) and len(ledger) != figures:
                 raise ValueError("the record is of a table with other seats")
+            if record.kind == records.DEAL and ledger is not None and sum(ledger):
+                raise ValueError("the deal does not add up to zero")
         for name in ("seat", "dealer"):
             if not 0 <= body.get(name, 0) < self.players:
                 raise ValueError("the record names a seat that is not at the table")

@@ -101,8 +101,11 @@ def _judge_deal(body, judgement):
     if len(body["points"]) != book.seats or (body["money"] is None) != (score.money is None):
         judgement.refuse(f"the box stored {body['points']} for a game of {book.seats}")
         return
-    ours = (list(score.points), score.money, score.void)
     theirs = (list(body["points"]), body["money"], body["void"])
+    if sum(body["points"]) or sum(body["money"] or ()):
+        judgement.refuse(f"the box says {_score(*theirs)}, which does not add up to zero")
+        return
+    ours = (list(score.points), score.money, score.void)
     if ours != theirs:
         judgement.complaints.append(
             f"the box says {_score(*theirs)}, the rule book {_score(*ours)}{_versions(body, book)}"

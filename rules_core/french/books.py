@@ -5,6 +5,7 @@ from rules_core.errors import DealError
 from rules_core.forms import NOBODY
 from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
+from rules_core.french.facts import facts
 from rules_core.french.form import make_form
 from rules_core.incidents import USUAL_PENALTY
 from rules_core.score import Score, zero
@@ -27,10 +28,20 @@ class FrenchTarot(Book):
     def __init__(self, rules, seats, tournament=False):
         self.id = rules
         self.seats = seats
+        self.tournament = tournament
         self.form = make_form(partner=seats == 5, ruling=tournament)
         if tournament:
             self.all_agree = True
             self.second_warning = USUAL_PENALTY
+
+    def shapes(self, players):
+        return tariff.SHAPES if self.tournament else ()
+
+    def minutes(self, deals):
+        return tariff.MINUTES.get(deals, 0) if self.tournament else 0
+
+    def facts(self):
+        return facts(self.seats)
 
     def check(self, answers):
         if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:

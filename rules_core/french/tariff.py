@@ -16,6 +16,10 @@ BOUTS = (0, 1, 2, 3)
 # Contracts are won more often than lost, by some points: where the entry of the points starts.
 LIKELY = tuple(target + 10 for target in TARGETS)
 
+# A contract is rarely made or missed by more points than these: most likely a slip of a key.
+_FAR = 60
+ORDINARY = tuple((target - _FAR, target + _FAR) for target in TARGETS)
+
 # All card points, and those of one bout with the empty card that is counted beside it.
 ALL_POINTS = 182
 BOUT_POINTS = 8
@@ -34,3 +38,7 @@ CHELEM_POINTS = (400, 200, -200, -200)
 # Made by the attack; made by the defence.
 CHELEM_ATTACK = (0, 1)
 CHELEM_DEFENCE = 3
+
+# The tournament (section 1.1): positions and the deals of one, and the minutes for so many deals.
+SHAPES = ((5, 4), (6, 4), (7, 3))
+MINUTES = {3: 35, 4: 45}

@@ -4,6 +4,7 @@ from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.forms import NOBODY
 from rules_core.koenigrufen.deck import DECK
+from rules_core.koenigrufen.facts import facts
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.scoring import points_of
 from rules_core.koenigrufen.tariff import (
@@ -41,6 +42,9 @@ class Koenigrufen(Book):
 
     def shapes(self, players):
         return self.tariff.shapes.get(players, ())
+
+    def facts(self):
+        return facts(self.tariff)
 
     def score(self, answers):
         tariff = self.tariff

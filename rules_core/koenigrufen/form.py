@@ -32,6 +32,14 @@ ALL_THIRDS = 210
 THIRDS = 3  # of a point: the Blatt
 _MOST_COMPENSATION = 999
 
+# In a Trischaken everybody avoids tricks: hardly ever has one player 50 of the 70 points. A
+# compensation makes up for a game or two. What lies outside is most likely a slip of a key.
+_ORDINARY_THIRDS = (0, 150)
+_ORDINARY_COMPENSATION = (0, 30)
+
+# So many answers the box has arrows for.
+_MOST_OF_A_KIND = 4
+
 # How each ending stands in a document.
 _MARKS = (
     ("won", True),
@@ -69,6 +77,7 @@ def make_form(tariff):
             total=ALL_THIRDS,
             start=ALL_THIRDS // SEATS,
             unit=THIRDS,
+            likely=_ORDINARY_THIRDS,
             when=(trischaken, Is("ending", PLAYED)),
         ),
     ]
@@ -79,6 +88,7 @@ def make_form(tariff):
                 SEATS,
                 high=_MOST_COMPENSATION,
                 zero_at="renonce",
+                likely=_ORDINARY_COMPENSATION,
                 optional=True,
                 when=(renonce,),
             )
@@ -91,11 +101,16 @@ def make_form(tariff):
 
 
 def _groups(tariff):
-    """The games as the device offers them: a few kinds, and under each the commoner ones first."""
+    """The games as the device offers them: a few kinds, and under each the commoner ones first.
+
+    No kinds when one of them has too many: then all games stand in one list.
+    """
     kinds = {"partner": [], "dreier": [], "solo": []}
     for index, game in enumerate(tariff.games):
         kind = "partner" if game.has(PARTNER) else "solo" if game.has(SOLO) else "dreier"
         kinds[kind].append(index)
+    if max([len(games) for games in kinds.values()]) > _MOST_OF_A_KIND:
+        return ()
     groups = [(kind, tuple(kinds[kind])) for kind in ("partner", "dreier", "solo")]
     groups.append(("negative", (tariff.negative, tariff.trischaken_game)))
     return tuple(groups)

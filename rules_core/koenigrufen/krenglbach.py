@@ -53,6 +53,8 @@ TARIFF = Tariff(
     trischaken=loser_pays,
     trischaken_renonce=3,
     no_bird=3,
+    # Everybody plays twelve deals at a table: at one of five each sits out one of a round.
+    shapes={4: ((3, 4),), 5: ((3, 5),)},
 )
 
 KRENGLBACH = Koenigrufen("krenglbach", TARIFF)

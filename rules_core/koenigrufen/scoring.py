@@ -80,10 +80,12 @@ def _stake(tariff, answers, factors):
 
 def _given_up(tariff, answers):
     """The game and all that the declarer announced are lost."""
-    stake = tariff.games[answers["game"]].value
+    game = tariff.games[answers["game"]]
+    stake = game.value
     for bonus in answers.get("bonuses", ()):
         if bonus["announced"] == YES and bonus["side"] == DECLARER:
-            stake += bonus_value(tariff, answers, bonus)
+            times = game.value if tariff.bonuses[bonus["name"]].has(TIMES) else 1
+            stake += times * bonus_value(tariff, answers, bonus)
     return -stake
 
 

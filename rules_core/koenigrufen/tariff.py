@@ -80,7 +80,8 @@ class Tariff:
     `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
     `trischaken(thirds, forehand)`: the points of a Trischaken; `trischaken_renonce`: what each
     regular seat gets after a Renonce there; `no_bird`: likewise after a game without the bird it
-    needs, None if that is a Renonce like any other; `compensation`: may a Renonce carry one.
+    needs, None if that is a Renonce like any other; `compensation`: may a Renonce carry one;
+    `shapes`: {how many sit at the table: `Book.shapes`}.
     """
 
     def __init__(
@@ -96,6 +97,7 @@ class Tariff:
         trischaken_renonce,
         no_bird=None,
         compensation=False,
+        shapes=None,
     ):
         self.games = games
         self.negative_games = negative_games
@@ -108,6 +110,7 @@ class Tariff:
         self.trischaken_renonce = trischaken_renonce
         self.no_bird = no_bird
         self.compensation = compensation
+        self.shapes = shapes or {}
 
     @property
     def game_names(self):

@@ -55,6 +55,7 @@ TARIFF = Tariff(
     trischaken=two_by_two,
     trischaken_renonce=4,
     compensation=True,
+    shapes={4: ((3, 16),), 5: ((3, 20),)},
 )
 
 TIROL = Koenigrufen("tirol", TARIFF)

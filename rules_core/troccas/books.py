@@ -3,15 +3,25 @@
 from rules_core.book import Book
 from rules_core.forms import Menu, Numbers, Party, Seat
 from rules_core.score import Score
+from rules_core.troccas.dealing import AS_USUAL, dealing_right
 from rules_core.troccas.deck import OWN_DECK, PARTY_DECK
 
 # In parties: all card points, and what each party should have.
 PARTY_TOTAL = 72
 PARTY_PAR = 36
 
+# "Das ganze Spiel zählt vier Runden": one game of four deals.
+PARTY_SHAPES = ((1, 4),)
+
+# A party that took every trick still leaves the other the fool and the scart.
+_PARTY_ORDINARY = (3, 69)
+
 # Each for himself, by the number of players: what each should have, and who has the scart.
 OWN_TOTAL = 127
 OWN_PAR = {3: (42, 43), 5: (25, 27)}
+
+# Hardly anybody goes without a trick or takes most of the points: most likely a slip of a key.
+_OWN_ORDINARY = {3: (10, 80), 5: (3, 60)}
 
 
 class PartyTroccas(Book):
@@ -20,13 +30,37 @@ class PartyTroccas(Book):
     texts = "troccas"
     deck = PARTY_DECK
     form = (
-        Numbers("points", 2, high=PARTY_TOTAL, total=PARTY_TOTAL, start=PARTY_PAR),
+        Numbers(
+            "points",
+            2,
+            high=PARTY_TOTAL,
+            total=PARTY_TOTAL,
+            start=PARTY_PAR,
+            likely=_PARTY_ORDINARY,
+        ),
         Menu("extras", (Party("match", (0, 1)),)),
     )
 
     def __init__(self, rules, seats):
         self.id = rules
         self.seats = seats
+
+    def shapes(self, players):
+        return PARTY_SHAPES
+
+    def dealing_rights(self, points):
+        if self.seats != 4:
+            return ()
+        rights = []
+        for first in (0, 1):
+            # A penalty is one player's own: his party owes what its better seat owes.
+            right = dealing_right(max(points[first], points[first + 2]))
+            if right != AS_USUAL:
+                rights.append(((first, first + 2), right))
+        return tuple(rights)
+
+    def facts(self):
+        return {"total": PARTY_TOTAL, "par": PARTY_PAR}
 
     def score(self, answers):
         return Score([answers["points"][seat % 2] - PARTY_PAR for seat in range(self.seats)])
@@ -44,8 +78,19 @@ class OwnTroccas(Book):
         start = OWN_PAR[seats][0]
         self.form = (
             Seat("skatist"),
-            Numbers("points", seats, high=OWN_TOTAL, total=OWN_TOTAL, start=start),
+            Numbers(
+                "points",
+                seats,
+                high=OWN_TOTAL,
+                total=OWN_TOTAL,
+                start=start,
+                likely=_OWN_ORDINARY[seats],
+            ),
         )
+
+    def facts(self):
+        par, skatist_par = OWN_PAR[self.seats]
+        return {"total": OWN_TOTAL, "par": par, "skatist_par": skatist_par}
 
     def score(self, answers):
         par, skatist_par = OWN_PAR[self.seats]

@@ -1,8 +1,8 @@
 """What a party in debt may demand of the next deal (rules, section 3; `troccas-4`)."""
 
-AS_USUAL = 0
-NINE_AT_A_TIME = 1  # nine cards at a time, then ten
-ALL_AT_ONCE = 2  # it arranges its cards of the last deal, cuts, and gets all nineteen at once
+AS_USUAL = "as_usual"
+NINE_AT_A_TIME = "nine"  # nine cards at a time, then ten
+ALL_AT_ONCE = "all"  # it arranges its cards of the last deal, cuts, and gets all nineteen at once
 
 _DEBT_FOR_NINE = 9
 _DEBT_FOR_ALL = 18

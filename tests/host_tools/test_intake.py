@@ -79,6 +79,7 @@ def test_a_wrong_score_is_kept_and_told_once(box, database):
         ({"rules": "bridge"}, "does not know the rule book 'bridge'"),
         ({"rules": "ch-4"}, "another rule book than its session"),
         ({"points": [1, -1]}, "for a game of 4"),
+        ({"points": [75, -25, -25, -20]}, "does not add up to zero"),
         ({"money": [0, 0, 0, 0]}, "for a game of 4"),
         ({"void": True}, "(void)"),
         ({"version": 7, "points": [0, 0, 0, 0]}, "version 7"),

@@ -75,12 +75,21 @@ def _dump_question(question, form, indent, lines):
         for name in ("low", "high", "start"):
             limit = getattr(question, name)
             lines.append(f"{inner}{name} {_limit(limit, question.unit)}")
+        if question.likely is not None:
+            lines.append(f"{inner}likely {_likely(question.likely, question.unit)}")
+        if question.total is not None:
+            figure, key = question.held
+            lines.append(f"{inner}of {decimal(question.total, question.unit)} card points")
+            lines.append(f"{inner}{figure} cards counted by {key}")
     elif isinstance(question, Numbers):
         optional = " (all 0 if left out)" if question.optional else ""
         lines.append(f"{head}{question.count} numbers{optional}{when}")
         lines.append(f"{inner}from {question.low} to {question.high}, start {question.start}")
         if question.total is not None:
             lines.append(f"{inner}total {question.total}")
+        if question.likely is not None:
+            low, high = question.likely
+            lines.append(f"{inner}likely {low} to {high}")
         if question.zero_at is not None:
             lines.append(f"{inner}0 at {question.zero_at}")
     elif isinstance(question, Seats):
@@ -131,6 +140,12 @@ def _limit(limit, unit):
         values = ", ".join(decimal(steps, unit) for steps in limit.table)
         return f"by {limit.key}: {values}"
     return decimal(limit, unit)
+
+
+def _likely(likely, unit):
+    pairs = likely.table if isinstance(likely, By) else (likely,)
+    values = ", ".join(f"{decimal(low, unit)} to {decimal(high, unit)}" for low, high in pairs)
+    return f"by {likely.key}: {values}" if isinstance(likely, By) else values
 
 
 def path(rule_id):

@@ -34,8 +34,11 @@ class Sheet:
         self.session = self._record(records.SESSION, body)
         self.ledger = Ledger(self.session.body)
 
-    def write(self, document, corrects=None):
-        """Enter a document (without `rules`); returns the sequence of its record."""
+    def write(self, document, corrects=None, **lies):
+        """Enter a document (without `rules`); returns the sequence of its record.
+
+        `lies` replace fields of its body.
+        """
         whole = {"rules": self.rules}
         whole.update(document)
         entry = read_document(whole, self.ledger.players)
@@ -44,6 +47,7 @@ class Sheet:
             body.update(entry.content)
             if entry.kind == WARNING:
                 body["points"] = 0
+            body.update(lies)
             return self._apply(_KINDS[entry.kind], body)
         score = entry.score()
         body["version"] = entry.book.version
@@ -54,6 +58,7 @@ class Sheet:
         body["points"] = score.points
         body["money"] = score.money
         body["void"] = score.void
+        body.update(lies)
         self._places[self._next] = place
         return self._apply(records.DEAL, body)
 

@@ -91,6 +91,8 @@ def check_counted():
     for rules, cards, figures, answer in COUNTED:
         found = count_document({"rules": rules, "cards": cards, "figures": figures})
         assert found == answer, (rules, cards, figures, found)
+        # Equal is not enough: 5.0 would be written otherwise.
+        assert type(found["points"]) is type(answer["points"]), found
 
 
 def check_refused():
@@ -111,6 +113,29 @@ def refused(document):
     except DealError as error:
         return error
     raise AssertionError((document, answer))
+
+
+# What is said of piles that the pack does not hold: rules, section 4.
+SAID = (
+    ({"rules": None}, "This has to be given."),
+    ({"cards": None}, "This has to be given."),
+    ({"figures": None}, "This has to be given."),
+    ({"cards": 79}, "This must lie between 0 and 78."),
+    ({"cards": -1}, "This must lie between 0 and 78."),
+    ({"figures": {"king": 5}}, "This must lie between 0 and 4."),
+    ({"figures": {"bout": 4}}, "This must lie between 0 and 3."),
+    ({"cards": 3, "figures": {"king": 2, "queen": 2}}, "These are 4 figures, but only 3 cards."),
+    ({"cards": 60}, "These are 60 empty cards; the pack has 59."),
+    ({"rules": "tirol", "cards": 55}, "This must lie between 0 and 54."),
+)
+
+
+def check_sentences():
+    """The sentence that refuses a pile tells what the pack holds."""
+    for changes, sentence in SAID:
+        document = {"rules": "fft-4", "cards": 10, "figures": {}}
+        document.update(changes)
+        assert refused(document).message == sentence, (changes, refused(document).message)
 
 
 def check_null_is_the_same_as_left_out():

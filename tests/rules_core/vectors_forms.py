@@ -1,9 +1,10 @@
 """What French Tarot alone does not show of forms and scores, on every VM: plain functions."""
 
 from rules_core.book import Book
+from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from rules_core.forms import By, Choice, Is, IsNot, Items, Menu, Number, Seat
+from rules_core.forms import By, Choice, Is, IsNot, Items, Menu, Number, Numbers, Seat
 from rules_core.score import Score, zero
 from rules_core.walker import Walk
 
@@ -53,6 +54,52 @@ def check_questions_are_asked_when_their_condition_holds():
 def check_limits_may_depend_on_an_earlier_answer():
     for game, limits in ((0, (0, 5, 2)), (1, (0, 8, 2))):
         assert Walk(Toy(), {"game": game, "second": 0}).limits() == limits
+
+
+def check_an_unlikely_number_is_told():
+    likely = Number("points", low=0, high=9, start=4, likely=By("game", ((2, 7), (0, 8))))
+    for game, steps, unlikely in (
+        (0, 1, True),
+        (0, 2, False),
+        (0, 7, False),
+        (0, 8, True),
+        (1, 0, False),
+        (1, 9, True),
+    ):
+        assert likely.doubtful({"game": game}, steps) == (steps if unlikely else None)
+    assert Number("points", low=0, high=9, start=4).doubtful({}, 9) is None
+
+
+def check_what_is_left_for_the_last_one_may_be_unlikely():
+    shared = Numbers("points", 3, high=20, total=20, likely=(2, 12))
+    assert [shared.rest(given) for given in ([], [5], [5, 5])] == [None, 15, None]
+    for given, number, unlikely in (
+        ([], 1, 1),
+        ([], 12, None),
+        ([], 13, 13),
+        ([5], 10, None),
+        ([5], 13, 13),
+        ([12], 7, 1),  # 1 is left
+        ([2], 5, 13),  # 13 are left
+        ([2], 6, None),
+    ):
+        assert shared.doubtful(given, number) == unlikely, (given, number)
+    assert Numbers("points", 3, high=20).doubtful([1], 20) is None
+    assert Numbers("points", 3, high=20).rest([1]) is None
+
+
+def check_every_book_tells_its_numbers():
+    """A row names a choice and has numbers; what else there is stands in a text as it is."""
+    for rules in RULE_IDS:
+        facts = book(rules).facts()
+        assert facts, rules
+        for name in facts:
+            if isinstance(facts[name], tuple):
+                assert all(isinstance(row, tuple) for row in facts[name]), (rules, name)
+    assert book("troccas-5").facts() == {"total": 127, "par": 25, "skatist_par": 27}
+    assert book("ch-3").facts()["poignees"][2] == ("triple", 22, 40)
+    assert book("tirol").facts()["bonuses"][-1] == ("valat", 20, 10)
+    assert book("krenglbach").facts()["games"][5] == ("sechserdreier", 4, 8)
 
 
 def check_items_end_at_their_limit():

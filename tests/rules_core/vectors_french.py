@@ -1,7 +1,7 @@
 """What French Tarot must do on every VM: plain functions, no test framework."""
 
 from rules_core.books import book
-from rules_core.documents import read_document
+from rules_core.documents import read_document, write_document
 from tests.rules_core import vector_files
 from tests.rules_core.vector_files import answer, compare_vector
 
@@ -175,6 +175,113 @@ def _ruled(effect, stake, own):
     if effect == "counts" or not own:
         stake += 20 if stake > 0 else -20
     return {"points": [-stake, -stake, 3 * stake, -stake]}
+
+
+def check_trumps_of_poignees():
+    """Rules 1, Poignée: so many trumps each; two that need more than the 22 there are cannot be."""
+    for rules, trumps in (
+        ("fft-4", (10, 13, 15)),
+        ("ch-3", (13, 15, 22)),
+        ("ch-4", (10, 13, 15)),
+        ("ch-5", (8, 10, 15)),
+    ):
+        sizes = (("simple", trumps[0]), ("double", trumps[1]), ("triple", trumps[2]))
+        for first, needs in sizes:
+            for second, needs_too in sizes:
+                document = {"rules": rules, "taker": 0, "contract": "prise", "points": 41}
+                document["bouts"] = 2
+                document["poignees"] = [
+                    {"side": "attack", "size": first},
+                    {"side": "defence", "size": second},
+                ]
+                result, message = answer(document)
+                if needs + needs_too > 22:
+                    assert result == {"error": {"field": "poignees"}}
+                    said = "These poignées need {} trumps, there are only 22."
+                    assert message == said.format(needs + needs_too)
+                else:
+                    points = {"simple": 20, "double": 30, "triple": 40}
+                    assert result["points"][1] == -(25 + points[first] + points[second])
+
+
+def check_chelem_at_the_border():
+    """Rules 1, Errors: whether the contract was won decides it, to the half point."""
+    for chelem, made, lost in (
+        ("made", -225, "chelem"),
+        ("announced_made", -425, "chelem"),
+        ("announced_failed", 175, 226),
+        ("defence", "chelem", 226),
+    ):
+        for points, expected in ((41, made), (40.5, lost)):
+            document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
+            document["bouts"] = 2
+            document["chelem"] = chelem
+            result, _ = answer(document)
+            if expected == "chelem":
+                assert result == {"error": {"field": "chelem"}}, (chelem, points)
+            else:
+                assert result["points"][1] == expected, (chelem, points, result)
+
+
+def check_custom_of_tournaments():
+    """Rules 1.1: 100 after a second warning; an error is put right in the presence of all four."""
+    for rules in RULES:
+        found = book(rules)
+        usual = (100, True) if rules == "fft-4" else (None, False)
+        assert (found.second_warning, found.all_agree) == usual, rules
+
+
+def check_facts():
+    """Rules 1: what the help tells of the numbers."""
+    for rules, trumps in (("fft-4", (10, 13, 15)), ("ch-3", (13, 15, 22)), ("ch-5", (8, 10, 15))):
+        facts = book(rules).facts()
+        assert (facts["all"], facts["trumps"], facts["base"], facts["petit"]) == (91, 22, 25, 10)
+        assert (facts["short"], facts["over"]) == ("40½", "41½")
+        assert facts["targets"] == ((0, 56), (1, 51), (2, 41), (3, 36))
+        assert [row[1] for row in facts["contracts"]] == [1, 2, 4, 6]
+        assert [row[1] for row in facts["poignees"]] == list(trumps)
+        assert [row[2] for row in facts["poignees"]] == [20, 30, 40]
+        assert [row[1] for row in facts["chelems"]] == [400, 200, -200, -200]
+
+
+def check_whole_points_are_written_as_integers():
+    """Documents, score: 49 and not 49.0, which is equal but reads otherwise."""
+    for points, written in ((49, int), (49.0, int), (49.5, float)):
+        document = {"rules": "ch-4", "taker": 0, "contract": "prise", "points": points, "bouts": 2}
+        entry = read_document(document)
+        assert type(write_document(entry)["points"]) is written
+        assert all(type(value) is int for value in entry.score().points)
+
+
+# What is said of documents that are refused: limits are those of rules, section 1.
+SAID = (
+    ({"taker": 4}, "taker", "This must be a seat from 0 to 3."),
+    ({"points": 7.5}, "points", "This must lie between 8 and 87."),
+    ({"points": 87.5}, "points", "This must lie between 8 and 87."),
+    ({"bouts": 0, "points": 91}, "points", "This must lie between 0 and 79."),
+    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 4 and 83."),
+    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 12 and 91."),
+    ({"bouts": 4}, "bouts", "This must be one of: 0, 1, 2, 3."),
+    ({"points": 40.25}, "points", "This must be a multiple of one half."),
+    (
+        {"ruling": {"kind": "exposed_cards", "side": "attack"}},
+        "ruling.side",
+        "The fault exposed_cards can only be ruled against the defence.",
+    ),
+    (
+        {"ruling": {"kind": "false_discard", "side": "defence"}},
+        "ruling.side",
+        "The fault false_discard can only be ruled against the attack.",
+    ),
+)
+
+
+def check_sentences():
+    """The sentence that refuses a deal tells what could stand there."""
+    for changes, field, sentence in SAID:
+        document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
+        document.update(changes)
+        assert answer(document) == ({"error": {"field": field}}, sentence), changes
 
 
 def check_not_json():

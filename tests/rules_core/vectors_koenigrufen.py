@@ -3,14 +3,17 @@
 from rules_core import books
 from rules_core.answers import pack
 from rules_core.books import book
-from rules_core.documents import DEAL, Entry, read_document
+from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
 from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.tariff import (
     BIRD,
     FOREHAND,
+    GIVEN_UP,
     PARTNER,
     SOLO,
+    TIMES,
+    VALAT,
     WITH_BIRD,
     Bonus,
     Game,
@@ -338,12 +341,151 @@ def check_unpackable():
 
 
 def check_books():
-    """Four players, two ledgers, every deal counts."""
+    """Four players, five at the table, two ledgers, every deal counts."""
     for rules in ("krenglbach", "tirol"):
         found = book(rules)
+        assert found.tables == (4, 5)
         assert (found.id, found.seats, found.has_money) == (rules, 4, True)
         entry = read_document({"rules": rules, "forehand": 0, "game": "trischaken", "renonce": [0]})
         assert found.counts(entry.content)
+
+
+def check_facts():
+    """Rules 2: what the help tells of the numbers."""
+    for rules, factors, cents, no_bird, renonce in (
+        ("krenglbach", "2, 4", 1, 3, 3),
+        ("tirol", "2, 4, 8", 10, None, 4),
+    ):
+        facts = book(rules).facts()
+        assert (facts["all"], facts["the_game"]) == (70, "35/2")
+        assert (facts["factors"], facts["cents"]) == (factors, cents)
+        assert (facts["no_bird"], facts["renonce"]) == (no_bird, renonce)
+        assert ("dreier", 4 if rules == "krenglbach" else 5) in facts["games"]
+        assert ("sechserdreier", 4, 8) in facts["games"]
+        assert facts["forehand"] == (("rufer",), ("sechserdreier",))
+
+
+def check_incidents_at_a_table_of_five():
+    """Documents, all games: their seats are the places of all who sit there."""
+    penalty = {"rules": "tirol", "penalty": {"seat": 4, "points": 5, "reason": "x"}}
+    assert read_document(penalty, 5).score().points == [0, 0, 0, 0, -5]
+    adjust = {"rules": "tirol", "adjust": {"points": [1, 2, 3, 4, 5], "reason": "x"}}
+    assert read_document(adjust, 5).score().money == [0, 0, 0, 0, 0]
+    for document, field in ((penalty, "penalty.seat"), (adjust, "adjust.points")):
+        assert vector_files.answer(document)[0] == {"error": {"field": field}}
+
+
+def check_flags_that_are_false_say_nothing():
+    """Documents, Königrufen: false is the same as left out, in every game; `won` is no flag."""
+    deals = (
+        {"game": "trischaken", "thirds": [100, 60, 50, 0]},
+        {"game": "negative", "declarers": [{"seat": 1, "game": "bettel", "won": True}]},
+        {"game": "dreier", "declarer": 2, "won": False},
+        {"game": "dreier", "declarer": 2, "renonce": [1]},
+    )
+    for deal in deals:
+        document = {"rules": "tirol", "forehand": 0}
+        document.update(deal)
+        result = vector_files.answer(document)
+        assert "points" in result[0]
+        said = dict(document, abandoned=False, no_bird=False)
+        assert vector_files.answer(said) == result, deal
+        if deal["game"] != "dreier":
+            said = dict(document, won=False)
+            assert vector_files.answer(said)[0] == {"error": {"field": "won"}}, deal
+
+
+def check_level_0_is_not_kept():
+    """Documents, kontra: 0 is the same as left out, also in the record of the deal."""
+    document = {"rules": "tirol", "forehand": 0, "game": "dreier", "declarer": 0, "won": True}
+    said = read_document(dict(document, kontra=0))
+    assert said.content == read_document(document).content
+    assert "kontra" not in write_document(said)
+
+
+def check_valat_in_a_game_given_up():
+    """Rules 2, King in the talon: G and the full value of what the declarer announced."""
+    for rules, each in (("krenglbach", 1 + 8), ("tirol", 1 + 20)):
+        document = {"rules": rules, "forehand": 0, "game": "rufer", "declarer": 0}
+        document["abandoned"] = True
+        document["bonuses"] = [{"name": "valat", "side": "declarer", "announced": True}]
+        assert scored(document)[0] == [-3 * each, each, each, each]
+
+
+# What is said of documents that are refused: rules, deal, field, sentence.
+SAID = (
+    ("krenglbach", {"kontra": 3}, "kontra", "This must be one of: 0, 1, 2."),
+    ("tirol", {"kontra": 4}, "kontra", "This must be one of: 0, 1, 2, 3."),
+    ("tirol", {"declarer": 4}, "declarer", "This must be a seat from 0 to 3."),
+    (
+        "tirol",
+        {"game": "trischaken", "declarer": None, "won": None, "thirds": [100, 100, 9, 0]},
+        "thirds",
+        "These must add up to 210; they add up to 209.",
+    ),
+    (
+        "tirol",
+        {"game": "trischaken", "declarer": None, "won": None, "thirds": [211, 0, 0, -1]},
+        "thirds",
+        "This must lie between 0 and 210.",
+    ),
+    ("tirol", {"won": None, "renonce": [0, 4]}, "renonce", "This must be a seat from 0 to 3."),
+    ("tirol", {"won": None, "renonce": [0, 1, 2]}, "renonce", "There can be at most 2 of these."),
+    (
+        "tirol",
+        {"bonuses": [{"name": "valat", "side": "defence", "announced": True, "made": True}]},
+        "won",
+        "After this Valat the declarer has lost the game.",
+    ),
+    (
+        "krenglbach",
+        {
+            "won": False,
+            "bonuses": [{"name": "valat", "side": "defence", "announced": True, "made": False}],
+        },
+        "won",
+        "After this Valat the declarer has won the game.",
+    ),
+    (
+        "tirol",
+        {"game": "rufer", "declarer": 1},
+        "declarer",
+        "Only the forehand can play rufer.",
+    ),
+    (
+        "tirol",
+        {"won": None, "abandoned": True},
+        "abandoned",
+        "Only these games can be given up: rufer, besserrufer.",
+    ),
+    (
+        "tirol",
+        {"game": "besserrufer", "won": None, "no_bird": True, "abandoned": True},
+        "abandoned",
+        "This does not go with the rest of the deal.",
+    ),
+    (
+        "tirol",
+        {"game": "besserrufer", "won": None, "no_bird": True, "renonce": [1]},
+        "renonce",
+        "This does not go with the rest of the deal.",
+    ),
+    (
+        "tirol",
+        {"won": None, "no_bird": True},
+        "no_bird",
+        "A bird in hand is needed only for: besserrufer.",
+    ),
+)
+
+
+def check_sentences():
+    """The sentence that refuses a deal tells what could stand there."""
+    for rules, changes, field, sentence in SAID:
+        document = {"rules": rules, "forehand": 0, "game": "dreier", "declarer": 0, "won": True}
+        document.update(changes)
+        found = vector_files.answer(document)
+        assert found == ({"error": {"field": field}}, sentence), (changes, found)
 
 
 def check_the_longest_deal_fits_into_a_record():
@@ -377,14 +519,18 @@ CLUB = Koenigrufen(
     "club",
     Tariff(
         games=(
-            Game("rufer", 3, FOREHAND | PARTNER),
+            Game("rufer", 3, FOREHAND | PARTNER | GIVEN_UP),
             Game("vogelrufer", 4, PARTNER | WITH_BIRD),
             Game("dreier", 7, lost=9),
             Game("solo", 11, SOLO),
         ),
         negative_games=(("bettel", 5),),
         declarers=2,
-        bonuses=(Bonus("pagat", 4, 2, BIRD), Bonus("mond", 3, None)),
+        bonuses=(
+            Bonus("pagat", 4, 2, BIRD),
+            Bonus("mond", 3, None),
+            Bonus("valat", 5, 3, VALAT | TIMES),
+        ),
         kontra_points=(1, 3),
         kontra_money=(1, 2),
         cents=5,
@@ -408,21 +554,62 @@ def check_a_third_tariff_is_a_table():
     assert CLUB.score(solo).money == [-115, 345, -115, -115]
     no_bird = {"forehand": 0, "game": 1, "declarer": 3, "partner": 1, "ending": 5}
     assert CLUB.score(no_bird).points == [6, 6, 6, -18]
-    solo["bonuses"][0]["announced"] = 1
+    solo["bonuses"][0] = {"name": 2, "side": 0, "announced": 1, "made": 0}
+    assert CLUB.score(solo).points == [-33, 99, -33, -33]
+    given_up = {"forehand": 0, "game": 0, "declarer": 0, "ending": 4}
+    given_up["bonuses"] = [{"name": 2, "side": 0, "announced": 0}]
+    assert CLUB.score(given_up).points == [-54, 18, 18, 18]
+    solo["bonuses"][0] = {"name": 1, "side": 1, "announced": 1, "made": 1}
     try:
         CLUB.verify(solo)
     except DealError as error:
         assert error.field == "bonuses[0].announced"
     else:
         raise AssertionError("a silent bonus of no value")
+    _enter_deals("CLUB")
+
+
+def _enter_deals(name):
+    """Enter deals at random by a rule book of this module."""
     shelf = books.SHELF
-    line = ("club", __name__, "CLUB")
+    line = ("club", __name__, name)
     books.SHELF = shelf + (line,)  # noqa: RUF005 (both VMs)
     try:
         for seed in range(100):
             enter_deal(books.book("club"), Lcg(seed).below, 40)
     finally:
         books.SHELF = shelf
+
+
+def plain(*games):
+    """A rule book with neither solo nor Valat nor Kontra; all games are of one kind."""
+    tariff = Tariff(
+        games=tuple([Game(name, 2) for name in games]),
+        negative_games=(("bettel", 5),),
+        declarers=1,
+        bonuses=(Bonus("mond", 3, 1),),
+        kontra_points=(1,),
+        kontra_money=(1,),
+        cents=1,
+        trischaken=loser_pays,
+        trischaken_renonce=2,
+    )
+    return Koenigrufen("club", tariff)
+
+
+# More games than the box has arrows.
+PLAIN = plain("eins", "zwei", "drei", "vier", "fuenf")
+
+
+def check_a_tariff_may_lack_what_the_others_have():
+    """No kinds of games to choose from, no Valat to explain, no Kontra to say."""
+    assert PLAIN.form[1].groups == ()
+    assert len(plain("eins", "zwei", "drei", "vier").form[1].groups) == 4
+    assert len(CLUB.form[1].groups) == 4
+    assert (CLUB.facts()["valat"], PLAIN.facts()["valat"]) == (5, None)
+    lost = {"forehand": 0, "game": 4, "declarer": 2, "ending": 1}
+    assert PLAIN.score(lost).points == [2, 2, -6, 2]
+    _enter_deals("PLAIN")
 
 
 def asked(rules, answers):

@@ -228,9 +228,25 @@ def check_refused():
     assert [line.sequence for line in sheet.ledger.deals] == [deal]
 
 
-def _refused(call, *arguments):
+def check_records_that_do_not_fit():
+    """They must not upset the totals: other rules, other seats, points that come from nowhere."""
+    sheet = Sheet()
+    sheet.write(PRISE)
+    assert _refused(sheet.write, GARDE, rules="ch-4")
+    assert _refused(sheet.write, GARDE, points=[75, -25, -50])
+    assert _refused(sheet.write, GARDE, points=[75, -25, -25, -20])
+    assert _refused(sheet.write, GARDE, money=[0, 0, 0, 1])
+    assert _refused(sheet.write, GARDE, dealer=4)
+    assert _refused(sheet.write, {"penalty": {"seat": 3, "points": 1, "reason": "x"}}, seat=4)
+    adjust = {"adjust": {"points": [1, 0, 0, 0], "reason": "x"}}
+    assert _refused(sheet.write, adjust, points=[1, 0, 0])
+    assert sheet.ledger.points == [75, -25, -25, -25]
+    assert (len(sheet.ledger.deals), len(sheet.ledger.incidents)) == (1, 0)
+
+
+def _refused(call, *arguments, **lies):
     try:
-        call(*arguments)
+        call(*arguments, **lies)
     except ValueError:
         return True
     return False

@@ -63,6 +63,72 @@ def check_every_skatist():
             assert read_document(document).score().points == expected
 
 
+def check_sentences():
+    """The sentence that refuses a deal tells what could stand there."""
+    for document, field, sentence in (
+        ({"points": [40, 31]}, "points", "These must add up to 72; they add up to 71."),
+        ({"points": [73, -1]}, "points", "This must lie between 0 and 72."),
+        ({"points": [72]}, "points", "This must be a list of 2 whole numbers."),
+        ({"points": [36, 36], "match": 2}, "match", "This must be one of: 0, 1."),
+        (
+            {"rules": "troccas-5", "skatist": 0, "points": [25, 25, 25, 25, 25]},
+            "points",
+            "These must add up to 127; they add up to 125.",
+        ),
+        (
+            {"rules": "troccas-3", "skatist": 3, "points": [42, 42, 43]},
+            "skatist",
+            "This must be a seat from 0 to 2.",
+        ),
+    ):
+        whole = {"rules": "troccas-4"}
+        whole.update(document)
+        assert vector_files.answer(whole) == ({"error": {"field": field}}, sentence), document
+
+
+def check_sentences_of_incidents():
+    """Documents, all games: an incident names a seat of the table and what it costs."""
+    for document, field, sentence in (
+        ({"rules": None}, "rules", "This has to be given."),
+        (
+            {"warning": {"seat": 6, "reason": "x"}},
+            "warning.seat",
+            "This must be a seat from 0 to 5.",
+        ),
+        ({"warning": {"reason": "x"}}, "warning.seat", "This has to be given."),
+        ({"warning": {"seat": 5}}, "warning.reason", "The reason must be given, as a text."),
+        (
+            {"penalty": {"seat": 0, "points": 0, "reason": "x"}},
+            "penalty.points",
+            "This must be a whole number above zero.",
+        ),
+        (
+            {"adjust": {"points": [0] * 4, "reason": "x"}},
+            "adjust.points",
+            "This must be a list of 6 whole numbers, one a seat.",
+        ),
+        (
+            {"warning": {}, "adjust": {}},
+            "adjust",
+            "A line is a deal or one incident, not both.",
+        ),
+        (
+            {"warning": {}, "points": [36, 36]},
+            "points",
+            "There is no such key in this kind of deal.",
+        ),
+    ):
+        whole = {"rules": "troccas-6"}
+        whole.update(document)
+        assert vector_files.answer(whole) == ({"error": {"field": field}}, sentence), document
+
+
+def check_least_penalty():
+    """Documents, all games: the points of a penalty are above zero; one is enough."""
+    document = {"rules": "troccas-4", "penalty": {"seat": 2, "points": 1, "reason": "x"}}
+    assert vector_files.answer(document)[0] == {"points": [0, 0, -1, 0]}
+
+
 def check_dealing_rights():
     """Rules 3: from a debt of 9 nine cards at a time, above 18 all at once."""
     for total, right in (

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.simulator.stand_ins import MODULES
 from rules_core.books import RULE_IDS
 from tests.rules_core import vector_files
 from tests.vm import run
@@ -29,7 +30,9 @@ def outputs():
 
 def _output(vm):
     """Every line that the runner prints on `vm`; fails with its error stream if it broke off."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "MICROPYPATH": str(ROOT)}
+    # CPython needs stand-ins for the modules that only MicroPython has.
+    python_path = os.pathsep.join((str(ROOT), str(MODULES)))
+    environment = {**os.environ, "PYTHONPATH": python_path, "MICROPYPATH": str(ROOT)}
     done = subprocess.run(
         [vm, RUNNER], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

@@ -1,0 +1,65 @@
+"""Shapes of rounds, time allowed and dealing rights on every VM: no test framework."""
+
+from rules_core.books import RULE_IDS, book
+
+# Rules, sections 1.1, 2.1, 2.2 and 3: players at the table, (rounds, deals of a round).
+SHAPES = {
+    ("fft-4", 4): ((5, 4), (6, 4), (7, 3)),
+    ("krenglbach", 4): ((3, 4),),
+    ("krenglbach", 5): ((3, 5),),
+    ("tirol", 4): ((3, 16),),
+    ("tirol", 5): ((3, 20),),
+    ("troccas-4", 4): ((1, 4),),
+    ("troccas-6", 6): ((1, 4),),
+}
+
+
+def check_shapes():
+    """Rules 1.1, 2.1, 2.2, 3: the usual shapes; there is no custom in the other books."""
+    found = 0
+    for rules in RULE_IDS:
+        for players in book(rules).tables:
+            expected = SHAPES.get((rules, players), ())
+            assert tuple(book(rules).shapes(players)) == expected, (rules, players)
+            found += bool(expected)
+    assert found == len(SHAPES)
+
+
+def check_everybody_plays_as_many_deals_at_a_table_of_five():
+    """Rules 2: the dealer sits out, so there is a deal more for every four."""
+    for rules in ("krenglbach", "tirol"):
+        (four,) = book(rules).shapes(4)
+        (five,) = book(rules).shapes(5)
+        assert five[0] == four[0] and five[1] * 4 == four[1] * 5
+
+
+def check_minutes():
+    """Rules 1.1: 35 minutes for 3 deals, 45 for 4; no limit in any other case."""
+    for rules in RULE_IDS:
+        for deals in range(100):
+            allowed = {3: 35, 4: 45}.get(deals, 0) if rules == "fft-4" else 0
+            assert book(rules).minutes(deals) == allowed, (rules, deals)
+
+
+def check_dealing_rights():
+    """Rules 3: a party of four players in debt, from its running total before the deal."""
+    rights = book("troccas-4").dealing_rights
+    for debt in range(100):
+        right = "all" if debt > 18 else "nine"
+        even = (((0, 2), right),) if debt >= 9 else ()
+        odd = (((1, 3), right),) if debt >= 9 else ()
+        assert rights([-debt, debt, -debt, debt]) == even, debt
+        assert rights([debt, -debt, debt, -debt]) == odd, debt
+
+
+def check_both_parties_may_have_a_right():
+    """After penalties on all; the penalty of one player is no debt of his party."""
+    rights = book("troccas-4").dealing_rights
+    assert rights([-9, -19, -9, -19]) == (((0, 2), "nine"), ((1, 3), "all"))
+    assert rights([-8, 8, -108, 8]) == ()
+
+
+def check_other_books_have_no_dealing_rights():
+    for rules in RULE_IDS:
+        if rules != "troccas-4":
+            assert book(rules).dealing_rights([-100] * book(rules).seats) == (), rules
