@@ -23,7 +23,8 @@ class Canvas:
 
     `fault` is None or a function `f(kind, text)` that hears of every defect of a text:
     "overflow" with a text that is wider than its place, "glyph" with a character that the font
-    lacks. The text is drawn all the same, cut with an ellipsis, or with a box for the character.
+    lacks, "lines" with one that is too long for a screen. The text is drawn all the same, cut with
+    an ellipsis, or with a box for the character.
     """
 
     def __init__(self, buffer, width=128, height=64):
@@ -72,7 +73,7 @@ class Canvas:
         natural = self.measure(s, font)
         if natural > width:
             if not shorten:
-                self._report("overflow", s)
+                self.report("overflow", s)
             stop = x + width - self.measure(_ELLIPSIS, font)
             end = kernels.set_text(self, font, s, x, baseline, stop, ink)
             kernels.set_text(self, font, _ELLIPSIS, end, baseline, x + width, ink)
@@ -92,7 +93,7 @@ class Canvas:
         self.missing = 0
         width = kernels.set_text(self, font, s, 0, 0, _FAR, kernels.MEASURE)
         if self.missing:
-            self._report("glyph", chr(self.missing))
+            self.report("glyph", chr(self.missing))
         return width
 
     def wrap(self, s, width, font=SMALL):
@@ -110,6 +111,7 @@ class Canvas:
                 line = longer
             yield line
 
-    def _report(self, kind, text):
+    def report(self, kind, text):
+        """Tells `fault` of a defect: its kind, and the text."""
         if self.fault is not None:
             self.fault(kind, text)

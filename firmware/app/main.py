@@ -3,7 +3,9 @@
 from micropython import const
 
 from firmware.app import link
+from firmware.app.battery import Battery
 from firmware.app.canvas import Canvas
+from firmware.app.clock import Clock
 from firmware.app.faults import FaultFiles
 from firmware.app.flows.home import home
 from firmware.app.screens.message import MessageScreen
@@ -34,6 +36,8 @@ class Box:
         self.log = DealLog(board.fs, board.guard, self._stamp)
         self.session = Session(self.log)
         self.log.open(board.unique_id, board.random(8), board.version)
+        self.clock = Clock(board, self.log)
+        self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)
         self.faults = FaultFiles(board.fs, board.guard)
         link.current = link.Link(self.log, self.settings, board, self.session, board.restart_after)

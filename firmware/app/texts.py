@@ -1,25 +1,34 @@
 """Text key -> text in the language in force.
 
 The texts of a language are `TEXTS` of `firmware/translations/<code>.py`: {key: text}, with `{}`
-where a text takes arguments. All languages have the same keys.
+where a text takes arguments. All languages have the same keys, but for what FALLBACK says. Only
+the language in force is in memory.
 """
 
+import sys
+
+from firmware import translations
+
 LANGUAGES = ("de", "en")
+
+# Languages that leave texts out on purpose, and the one whose texts stand in for these.
+FALLBACK = {}
 
 # None, or a function f(kind, key) that hears of every defect: ("key", a key that has no text).
 fault = None
 
 _texts = {}
+_fallback = {}
 _language = None
 
 
 def use_language(code):
     """Puts a language of LANGUAGES in force; before, no key has a text. ValueError if unknown."""
-    global _language, _texts
+    global _language, _texts, _fallback
     if code not in LANGUAGES:
         raise ValueError("no such language: " + str(code))
-    module = __import__("firmware.translations." + code, None, None, ("TEXTS",))
-    _texts = module.TEXTS
+    _texts = _load(code)
+    _fallback = _load(FALLBACK[code]) if code in FALLBACK else {}
     _language = code
 
 
@@ -30,9 +39,17 @@ def language():
 
 def text(key, *args):
     """The text of `key` with its `{}` filled in. The key itself stands in for a missing text."""
-    if key not in _texts:
+    pattern = _texts.get(key) or _fallback.get(key)
+    if pattern is None:
         if fault is not None:
             fault("key", key)
         return key
-    pattern = _texts[key]
     return pattern.format(*args) if args else pattern
+
+
+def _load(code):
+    """The texts of a language; its module is forgotten, so that they go when another one comes."""
+    module = __import__("firmware.translations." + code, None, None, ("TEXTS",))
+    del sys.modules[module.__name__]
+    delattr(translations, code)
+    return module.TEXTS

@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from firmware.app.keys import ARROWS, OK, Debouncer
+from firmware.app.keys import ARROWS, OK, OPPONENTS, Debouncer
+from hardware.power import DARK_AFTER_MS, DIM_AFTER_MS
 
 # How often the keys are looked at. In between the processor waits, which a change of a key
 # interrupts; once nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
@@ -10,7 +11,8 @@ _WAIT_MS = const(4)
 _SLEEP_MS = const(10)
 _AWAKE_MS = const(2_000)
 
-# An arrow that is held repeats, and the longer it is held the faster.
+# An arrow that is held repeats, and the longer it is held the faster; the opponents' key can mean
+# something else when it is held, once.
 _REPEAT_AFTER_MS = const(400)
 _REPEAT_MS = const(150)
 _REPEAT_FAST_MS = const(50)
@@ -23,8 +25,6 @@ _TITLE = const(12)
 # A screen that stores something does not take OK earlier than this: a double tap does no harm.
 GRACE_MS = const(300)
 
-_DIM_AFTER_MS = const(60_000)
-_OFF_AFTER_MS = const(600_000)
 _DIM_CONTRAST = const(1)
 
 # The interrupts are counted up to here; it only matters whether there was another one.
@@ -38,7 +38,10 @@ class Screen:
     """
 
     repeats = False  # do held arrows repeat?
+    holds = False  # is the opponents' key pressed once more, with `held` 1, when it is held?
     guarded = False  # is OK ignored for a moment after the screen appeared?
+    period = 0  # after how many ms without a press it is drawn anew; 0: never
+    more = False  # is there more about it than it shows? The opponents' key then answers MORE
 
     def draw(self, canvas):
         """Draw everything onto a cleared canvas."""
@@ -48,6 +51,7 @@ class Screen:
 
 
 CANCELLED = "cancelled"
+MORE = "more"
 
 
 class Ui:
@@ -61,6 +65,8 @@ class Ui:
         self._dark = False
         now = board.ticks_ms()
         self._pressed_at = now
+        self._drawn_at = now
+        self._period = 0
         self._held = -1
         self._repeats = 0
         self._pause = 0
@@ -95,6 +101,8 @@ class Ui:
         """Bring a screen onto the display."""
         self._canvas.clear()
         screen.draw(self._canvas)
+        self._drawn_at = self._board.ticks_ms()
+        self._period = screen.period
         return self._board.display.show()
 
     def show(self, screen):
@@ -105,7 +113,7 @@ class Ui:
         shown_at = self._board.ticks_ms()
         self._held = -1  # a key that is still down from the screen before does not repeat
         while True:
-            key = self._next_key(screen.repeats)
+            key = self._next_key(screen)
             if screen.guarded and key == OK and self._since(shown_at) < GRACE_MS:
                 self._blink(screen)
                 continue
@@ -124,7 +132,7 @@ class Ui:
     def _since(self, then):
         return self._board.ticks_diff(self._board.ticks_ms(), then)
 
-    def _next_key(self, repeats):
+    def _next_key(self, screen):
         """Sleep until a key is pressed, or repeats because it is held."""
         while True:
             self._sample()
@@ -137,13 +145,25 @@ class Ui:
                 self._held = key if awake else -1
                 if awake:
                     return key
-            elif repeats and self._repeats_now():
+                if self._drawing_is_old():
+                    self.draw(screen)
+            elif self._held >= 0 and self._repeats_now(screen):
                 return self._held
-            self._rest()
+            if self._rest() and self._drawing_is_old():
+                self.draw(screen)
 
-    def _repeats_now(self):
+    def _drawing_is_old(self):
+        """Is it time that the screen is drawn anew, and can anybody see it?"""
+        period = self._period
+        return period and not self._dark and self._since(self._drawn_at) >= period
+
+    def _repeats_now(self, screen):
         key = self._held
-        if key not in ARROWS or not self._keys.is_down(key):
+        if key == OPPONENTS:
+            wanted = screen.holds and self._repeats == 0
+        else:
+            wanted = screen.repeats and key in ARROWS
+        if not wanted or not self._keys.is_down(key):
             return False
         if self._since(self._pressed_at) < self._pause:
             return False
@@ -162,18 +182,19 @@ class Ui:
         self._dimmed = self._dark = False
 
     def _rest(self):
-        """Nobody presses: wait, sleep, dim, later dark."""
+        """Nobody presses: wait, sleep, dim, later dark. True if the processor slept."""
         idle = self._since(self._pressed_at)
         if idle < _AWAKE_MS:
             self._board.wait_ms(_WAIT_MS)
         else:
             self._board.sleep_ms(_SLEEP_MS)
-        if not self._dimmed and idle >= _DIM_AFTER_MS:
+        if not self._dimmed and idle >= DIM_AFTER_MS:
             self._board.display.contrast(_DIM_CONTRAST)
             self._dimmed = True
-        elif not self._dark and idle >= _OFF_AFTER_MS:
+        elif not self._dark and idle >= DARK_AFTER_MS:
             self._board.display.power(False)
             self._dark = True
+        return idle >= _AWAKE_MS
 
     def _blink(self, screen):
         """Acknowledge a press that changed nothing."""

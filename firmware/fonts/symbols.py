@@ -20,6 +20,8 @@ SYMBOLS = {
     "back_key": "↩",
     "opponents_key": "☍",
     "exchange": "⇅",
+    "pause": "‖",
+    "battery": "▭",
 }
 
 BIG_SYMBOLS = (

@@ -22,13 +22,13 @@ class StrictCanvas(Canvas):
 def defects(monkeypatch):
     """Fails the test that showed a text which is cut off, lacks a glyph or does not exist."""
     found = []
-    before = (texts._texts, texts._language)
+    before = (texts._texts, texts._fallback, texts._language)
     texts.use_language("de")
     monkeypatch.setattr(StrictCanvas, "defects", found)
     monkeypatch.setattr(main, "Canvas", StrictCanvas)
     monkeypatch.setattr(texts, "fault", lambda kind, key: found.append((kind, key)))
     yield found
-    texts._texts, texts._language = before
+    texts._texts, texts._fallback, texts._language = before
     assert found == []
 
 

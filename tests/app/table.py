@@ -131,6 +131,13 @@ class Table(ScriptedBox):
             else:
                 look(step.name.removesuffix(".txt"))
 
+    def read_dealing_rights(self):
+        """Read what the box says before a deal that a party in debt has a right in."""
+        ledger = self.session().ledger
+        if not ledger.complete:
+            for _ in ledger.book.dealing_rights(ledger.points):
+                self.play("ok")
+
     def restart(self, application=run_firmware):
         """Pull the plug and put it back in."""
         self.pull_plug()

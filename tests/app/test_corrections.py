@@ -13,6 +13,7 @@ from host_tools.emulator.script import Press, Script
 from rules_core.documents import read_document
 from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
 from tests.app import typist
+from tests.app.scenes import in_every_language
 from tests.app.table import ALL_SEATS, BOX_ID, LONG_NAMES, OTHER_SEATS, session
 from tests.app.test_flows import fail_to_write
 from tests.app.test_other_books import possible_deal
@@ -236,6 +237,7 @@ def test_whoever_goes_through_the_form_again_changes_nothing(make_table, rules):
     else:
         documents = [{"rules": rules} | document for document in RICH[rules]]
     table = make_table("de", session(rules, dealer=seats - 1), documents)
+    table.read_dealing_rights()
     before = list(table.documents())
     confirm = THREE_AGREE if rules == "fft-4" else "opponents"
     for number, document in enumerate(documents, 1):
@@ -520,7 +522,7 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@in_every_language(SCENES, ("annul", "incident", "warning", "penalty", "adjust"))
 def test_scene(make_table, language, look, scene):
     options, keys = SCENES[scene]
     table = make_table(language, **options)

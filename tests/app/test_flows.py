@@ -27,7 +27,8 @@ BEGIN = """
     up*4 ok             # table 5
     up ok               # round 2
     ok ok ok ok         # players 17 to 20: the fifth table's
-    left right*2 down ok  # 1, 21, 20 deals
+    down                # another number of deals than is usual
+    left right*2 down ok  # 1, 21, 20
     left                # the player on the left deals first
     ok                  # begin
 """
@@ -244,6 +245,7 @@ def test_after_other_bouts_the_points_are_asked_again_with_what_was_kept(table):
     table.play("""
         left left down  # garde, three bouts
         right*5 ok      # the most there is: 91
+        down ok         # really
         back back       # to the bouts
         up              # none: 79 at the most
         ok              # which is kept

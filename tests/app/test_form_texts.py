@@ -23,9 +23,14 @@ from rules_core.forms import Choice, Group, Ignored, Items, Menu, Seat
 from rules_core.walker import Walk
 from tests.app.table import ALL_SEATS, SIX_LONG_NAMES
 
-TEXTS = {
-    code: importlib.import_module(f"firmware.translations.{code}").TEXTS for code in texts.LANGUAGES
-}
+
+def texts_of(code):
+    """All that is said in a language, also by the one that stands in."""
+    own = importlib.import_module(f"firmware.translations.{code}").TEXTS
+    return texts_of(texts.FALLBACK[code]) | own if code in texts.FALLBACK else own
+
+
+TEXTS = {code: texts_of(code) for code in texts.LANGUAGES}
 # The widest that stands beside a title: the number of a deal, the mark and some of a name.
 CONTEXT = Context("99", SIX_LONG_NAMES[0])
 WALKS = 60

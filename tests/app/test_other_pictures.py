@@ -3,8 +3,7 @@
 The scenes are like those of `test_pictures`. Anna sits at the box and is the forehand.
 """
 
-import pytest
-
+from tests.app.scenes import in_every_language
 from tests.app.table import SIX_LONG_NAMES, session
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
@@ -297,12 +296,12 @@ TROCCAS = {
 }
 
 
-@pytest.mark.parametrize("scene", KOENIGRUFEN)
+@in_every_language(KOENIGRUFEN)
 def test_koenigrufen(make_table, language, look, scene):
     _play(make_table, language, look, "koenigrufen", KOENIGRUFEN[scene])
 
 
-@pytest.mark.parametrize("scene", TROCCAS)
+@in_every_language(TROCCAS, TROCCAS)
 def test_troccas(make_table, language, look, scene):
     _play(make_table, language, look, "troccas", TROCCAS[scene])
 

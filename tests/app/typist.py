@@ -14,7 +14,7 @@ from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.seats import arrow_of
 from hardware import pins
 from host_tools.emulator.script import Script
-from rules_core.forms import DONE, NOBODY, Items, Menu, Numbers, Seat, Seats
+from rules_core.forms import DONE, NOBODY, Items, Menu, Number, Numbers, Seat, Seats
 from rules_core.walker import Walk
 
 # The score is not confirmed before the screen has been there for a moment.
@@ -107,6 +107,8 @@ class _Typist:
                     if wanted in members:
                         yield index
                 yield wanted
+                if isinstance(question, Number):
+                    yield from _sure(question.doubtful(self.walk.scope, wanted))
 
     def _numbers(self, question, wanted):
         if not question.optional:
@@ -114,12 +116,14 @@ class _Typist:
                 low, high, _ = self.walk.limits(wanted[:place])
                 if low < high:
                     yield number
+                    yield from _sure(question.doubtful(wanted[:place], number))
             return
         for place, number in enumerate(wanted):
             if question.high <= MOST_WORDS:
                 yield from [place] * number
             elif number:
                 yield from (place, number)
+                yield from _sure(question.doubtful(wanted[:place], number))
         yield DONE
 
     def _wanted(self):
@@ -144,6 +148,11 @@ class _Typist:
         return DONE
 
 
+def _sure(unlikely):
+    """What an unlikely number takes: the answer that it is meant."""
+    return () if unlikely is None else (True,)
+
+
 def fewest_keys(screen, answer):
     """The shortest row of key codes at whose end `screen` answers `answer`."""
     seen = {_state(screen)}
@@ -160,4 +169,9 @@ def fewest_keys(screen, answer):
 
 
 def _state(screen):
-    return tuple(value for value in vars(screen).values() if isinstance(value, int))
+    """What the next press depends on: numbers that are not the screen's own memory."""
+    return tuple(
+        value
+        for name, value in vars(screen).items()
+        if isinstance(value, int) and not name.startswith("_")
+    )

@@ -23,7 +23,7 @@ NEW_SESSION = Script(
     ok              # fft-4
     ok*2            # table and round 1
     ok*4            # players 1 to 4
-    ok              # the number of deals
+    down up ok      # five deals, a round without a clock: it would wait after a power cut
     down            # who deals: seat 0
     ok              # begin
     """

@@ -30,11 +30,21 @@ def drawn(screen):
     return bytes(buffer)
 
 
-def table_picture(points, number, stored=None, **changes):
+class RunningClock:
+    """A clock that shows so many minutes."""
+
+    running = True
+    changes_in = 0
+
+    def __init__(self, left):
+        self.left = left
+
+
+def table_picture(points, number, stored=None, minutes=None, **changes):
     """The table: `points` are the totals, `number` that of the deal to be played next.
 
-    `stored`: the number of the deal that has just been stored; `changes`: what is not as in
-    bench.evening.SESSION.
+    `stored`: the number of the deal that has just been stored; `minutes`: what its clock shows, if
+    it has one; `changes`: what is not as in bench.evening.SESSION.
     """
     body = SESSION | changes
     names = body["players"]
@@ -44,7 +54,8 @@ def table_picture(points, number, stored=None, **changes):
         title = text("table.stored", stored)
     dealer = (body["dealer"] + number - 1) % len(names)
     progress = text("table.deal", number, body["deals"])
-    return drawn(TableScreen(title, names, body["scribe"], points, dealer, progress))
+    clock = None if minutes is None else RunningClock(minutes)
+    return drawn(TableScreen(title, names, body["scribe"], points, dealer, progress, clock))
 
 
 def assert_shows(box, picture):

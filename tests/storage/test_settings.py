@@ -100,7 +100,7 @@ def test_a_value_outside_its_limits_is_passed_over_and_reported(fs):
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("language", "deu"),
+        ("language", "xx"),
         ("contrast", 256),
         ("opponents_key", 1),
         ("table", 10_000),

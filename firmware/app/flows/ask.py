@@ -1,12 +1,13 @@
 """Asks the questions of a rule book's form: which screen a question takes."""
 
 from firmware.app.flows.choices import REMOVE, ask_choice
+from firmware.app.flows.help import show_help
 from firmware.app.flows.labels import Labels
 from firmware.app.flows.menus import ask_menu
+from firmware.app.flows.numbers import ask_number
 from firmware.app.flows.seating import seat_screen
 from firmware.app.flows.several import ask_exceptions, ask_numbers, ask_seats
-from firmware.app.screens.number import NumberScreen
-from firmware.app.ui import CANCELLED
+from firmware.app.ui import CANCELLED, MORE
 from rules_core.forms import NOBODY, Choice, Menu, Numbers, Seat, Seats
 
 
@@ -15,7 +16,7 @@ class Asker:
 
     `names`: the players in the order of the seats; `scribe`: the seat at the box; `context`: what
     the title line says besides; `changed()` is called after every answer, with the walk as it
-    stands. The modules for the kinds of questions work on `ui`, `walk` and `labels`.
+    stands. The modules for the kinds of questions work on `show`, `walk` and `labels`.
     """
 
     def __init__(self, ui, walk, names, scribe, context, changed):
@@ -40,6 +41,19 @@ class Asker:
     def text(self, *parts):
         """The text of the current question, or of something within it."""
         return self.labels.of(self.walk.path, *parts)
+
+    def show(self, screen, aid=show_help):
+        """Show a screen of the current question until it has a result, and return that.
+
+        When more is asked for on the way, `aid(asker, screen)` gives it, and the very same screen
+        comes back.
+        """
+        screen.more = True
+        while True:
+            answer = self.ui.show(screen)
+            if answer != MORE:
+                return answer
+            aid(self, screen)
 
     def _ask_one(self):
         """Ask the current question; False when the scribe wants to go back."""
@@ -66,7 +80,7 @@ class Asker:
             return ask_seats(self, question)
         if isinstance(question, Numbers):
             return (ask_exceptions if question.optional else ask_numbers)(self, question)
-        return self._ask_number(question)
+        return ask_number(self, question)
 
     def _ask_seat(self):
         options = self.walk.options()
@@ -75,10 +89,4 @@ class Asker:
             options.remove(NOBODY)
             nobody = (self.text("nobody"), NOBODY)
         rows = [(seat, "") for seat in options]
-        return self.ui.show(seat_screen(self, self.text(), rows, nobody, self.walk.kept))
-
-    def _ask_number(self, question):
-        low, high, start = self.walk.limits()
-        return self.ui.show(
-            NumberScreen(self.text(), low, high, start, question.unit, self.context)
-        )
+        return self.show(seat_screen(self, self.text(), rows, nobody, self.walk.kept))

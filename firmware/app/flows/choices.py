@@ -25,7 +25,7 @@ def ask_choice(asker, question):
     """The answer, CANCELLED, or REMOVE."""
     if question.groups:
         return _ask_in_groups(asker, question)
-    return asker.ui.show(_choice_screen(asker, question))
+    return asker.show(_choice_screen(asker, question))
 
 
 def _choice_screen(asker, question):
@@ -94,7 +94,7 @@ def _ask_in_groups(asker, question):
             if any(member in options for member in members):
                 arrow = ARROWS[len(question.groups)][index]
                 choices.append((arrow, asker.text("groups", name), "", index))
-        kept = asker.ui.show(CrossScreen(asker.text(), asker.context, choices, kept=kept))
+        kept = asker.show(CrossScreen(asker.text(), asker.context, choices, kept=kept))
         if kept == CANCELLED:
             return CANCELLED
         members = question.groups[kept][1]
@@ -103,6 +103,6 @@ def _ask_in_groups(asker, question):
             for arrow, member in zip(ARROWS[len(members)], members)
             if member in options
         ]
-        answer = asker.ui.show(_cross_screen(asker, question, placed))
+        answer = asker.show(_cross_screen(asker, question, placed))
         if answer != CANCELLED:
             return answer

@@ -17,5 +17,7 @@ def _sentences(box):
         yield text("damage.unfit", sequence)
     if box.draft.damage is not None:
         yield text("damage.draft")
+    if box.clock.damage is not None:
+        yield text("damage.clock")
     for name, _ in box.settings.damage:
         yield text("damage.settings", name)

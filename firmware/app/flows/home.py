@@ -1,12 +1,18 @@
 """Home: the table. An arrow starts the deal of the player it points at, back opens the menu."""
 
+from micropython import const
+
+from firmware.app.battery import GOOD
+from firmware.app.flows import clock
 from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
+from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
 from firmware.app.flows.incident import report_incident
 from firmware.app.flows.information import show_information
 from firmware.app.flows.lookback import look_back
 from firmware.app.flows.settings import change_settings
 from firmware.app.flows.start import start_session
+from firmware.app.flows.supply import report_battery
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.result import FiguresScreen
@@ -14,21 +20,44 @@ from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from firmware.fonts.symbols import SYMBOLS
+
+# The sound of a deal that is stored.
+_STORED_MS = const(60)
 
 
 def home(box):
     """Show the table for ever; return only through an exception."""
     draft = box.draft.load(box.log.next_sequence)
+    if box.session.body is not None:
+        clock.follow_session(box)
     report_damage(box)
     if draft is not None and box.session.body is not None:
         # The entry that an interruption left behind goes on where it was.
         enter_deal(box, draft["answers"])
+    if box.session.body is not None:
+        clock.ask_to_go_on(box)
     notice = None
+    said = None
     while True:
+        report_battery(box)
         if box.session.body is None:
             _welcome(box)
-        else:
-            notice = _table(box, notice)
+            continue
+        said = _say_before_the_deal(box, said)
+        notice = _table(box, notice)
+
+
+def _say_before_the_deal(box, said):
+    """Say once what a party may demand of the deal to come.
+
+    `said`: what was said last, or None; returns that for the next time.
+    """
+    session = box.session
+    now = (session.ledger.session, len(session.ledger.deals), dealing_rights(session))
+    if now != said:
+        show_dealing_rights(box)
+    return now
 
 
 def _welcome(box):
@@ -46,7 +75,8 @@ def _welcome(box):
 def _table(box, notice):
     """Show the table once; returns what to say there the next time, or None."""
     session = box.session
-    key = box.ui.show(_table_screen(session, notice))
+    clock.follow_session(box)
+    key = box.ui.show(_table_screen(box, notice))
     if key == BACK:
         return _menu(box)
     if key == OPPONENTS:
@@ -63,18 +93,37 @@ def _table(box, notice):
 def _deal(box, seat):
     """Enter a deal; returns the sentence that it is stored, None if it is not."""
     number = box.session.ledger.number
-    return text("table.stored", number) if enter_deal(box, seat=seat) else None
+    if not enter_deal(box, seat=seat):
+        return None
+    if box.settings["sound"]:
+        box.board.beep(_STORED_MS)
+    return text("table.stored", number)
 
 
-def _table_screen(session, notice):
+def _table_screen(box, notice):
+    session = box.session
     body = session.body
     ledger = session.ledger
     title = notice or text("table.title", body["table"], body["round"])
+    short = SYMBOLS["tick"] if notice else text("table.short", body["table"], body["round"])
+    timed = box.clock.minutes and not ledger.complete
     if ledger.complete:
         progress = text("table.complete")
     else:
         progress = text("table.deal", ledger.number, body["deals"])
-    return TableScreen(title, session.names, body["scribe"], ledger.points, ledger.dealer, progress)
+    if box.battery.level != GOOD:
+        progress = SYMBOLS["battery"] + " " + progress
+    return TableScreen(
+        title,
+        session.names,
+        body["scribe"],
+        ledger.points,
+        ledger.dealer,
+        progress,
+        box.clock if timed else None,
+        notice is not None,
+        short,
+    )
 
 
 def _round_is_over(box):
@@ -102,9 +151,12 @@ def _menu(box):
         (text("home.totals"), "", _totals),
         (text("home.lookback"), "", look_back),
         (text("home.incident"), "", report_incident),
+        (text("clock.title"), clock.detail(box.clock), clock.change_clock),
         (text("home.start"), "", start_session),
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
+    if dealing_rights(box.session):
+        rows.insert(4, (text("dealing.title"), "", show_dealing_rights))
     action = box.ui.show(MenuScreen(text("home.menu"), rows))
     return None if action == CANCELLED else action(box)

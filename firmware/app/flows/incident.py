@@ -62,10 +62,13 @@ def _enter(box, kind, answers):
         if kind == PENALTY:
             sentence = text("incident.sentence", signed(-answers["points"]), sentence)
         name = session.names[answers["seat"]]
-        return ui.show(AssentScreen(name, title + ": " + sentence, text("incident.store")))
+        return ui.show(AssentScreen(name, text("pair", title, sentence), text("incident.store")))
 
     steps = [
-        ("seat", lambda kept: ui.show(seat_screen(seating, title + "?", who, kept=kept))),
+        (
+            "seat",
+            lambda kept: ui.show(seat_screen(seating, text("question", title), who, kept=kept)),
+        ),
         ("reason", lambda kept: _ask_reason(ui, _REASONS, kept)),
         ("assent", ask_assent),
     ]

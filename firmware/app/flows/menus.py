@@ -20,7 +20,7 @@ def ask_menu(asker, menu):
         member for member in menu.members if member.key in walk.scope and member.applies(walk.scope)
     ]
     openable = walk.members()
-    answer = asker.ui.show(_menu_screen(asker, menu, answered, openable))
+    answer = asker.show(_menu_screen(asker, menu, answered, openable))
     if answer == CANCELLED:
         return False
     if answer == DONE:
@@ -77,7 +77,7 @@ def _edit(asker, member, openable):
         rows.append((text("remove"), "", REMOVE))
     title = asker.labels.of(member.key)
     # The names of players are of any length.
-    answer = asker.ui.show(MenuScreen(title, rows, asker.context, shorten=True))
+    answer = asker.show(MenuScreen(title, rows, asker.context, shorten=True))
     if answer == OPEN:
         walk.open(member)
     elif answer == REMOVE:

@@ -1,11 +1,16 @@
-"""What a club can set on the box itself."""
+"""What a club can set on the box itself; and the self-test, which its maker looks for here."""
 
+from micropython import const
+
+from firmware.app.flows.selftest import run_selftest
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
 
 # Brightness of the display in its own units, from dark to full.
 _BRIGHTNESS = (16, 80, 160, 255)
+
+_SAMPLE_MS = const(60)
 
 
 def change_settings(box):
@@ -16,6 +21,8 @@ def change_settings(box):
             (text("settings.language"), text("language." + box.settings["language"]), _language),
             (text("settings.opponents"), _yes_no(box.settings["opponents_key"]), _opponents),
             (text("settings.brightness"), brightness, _brightness),
+            (text("settings.sound"), _yes_no(box.settings["sound"]), _sound),
+            (text("settings.selftest"), "", run_selftest),
         ]
         action = box.ui.show(MenuScreen(text("settings.title"), rows))
         if action == CANCELLED:
@@ -39,6 +46,17 @@ def _opponents(box):
     answer = box.ui.show(MenuScreen(text("settings.opponents"), rows, start=start))
     if answer != CANCELLED:
         box.settings.change(opponents_key=answer)
+
+
+def _sound(box):
+    """Only a box with a buzzer has one; it is heard here when it is switched on."""
+    rows = [(text("no"), "", False), (text("yes"), "", True)]
+    start = 1 if box.settings["sound"] else 0
+    answer = box.ui.show(MenuScreen(text("settings.sound"), rows, start=start))
+    if answer != CANCELLED:
+        box.settings.change(sound=answer)
+        if answer:
+            box.board.beep(_SAMPLE_MS)
 
 
 def _brightness(box):

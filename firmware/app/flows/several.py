@@ -1,8 +1,8 @@
 """Questions with several answers: more than one seat, a number for each of several places."""
 
 from firmware.app.flows.labels import MOST_WORDS
+from firmware.app.flows.numbers import ask_one_of
 from firmware.app.flows.seating import seat_screen
-from firmware.app.screens.number import NumberScreen
 from firmware.app.ui import CANCELLED
 from rules_core.forms import DONE
 
@@ -19,7 +19,7 @@ def ask_seats(asker, question):
             title, confirm = asker.text("more"), (asker.text("done"), DONE)
         else:
             title, confirm = asker.text(), None
-        answer = asker.ui.show(seat_screen(asker, title, rows, confirm, mark))
+        answer = asker.show(seat_screen(asker, title, rows, confirm, mark))
         if answer == DONE:
             break
         if answer != CANCELLED:
@@ -44,7 +44,7 @@ def ask_numbers(asker, question):
             continue
         if place < len(entered):
             start = min(max(entered[place], low), high)
-        answer = asker.ui.show(_number_screen(asker, place, (low, high, start), given))
+        answer = ask_one_of(asker, place, (low, high, start), given)
         if answer != CANCELLED:
             asked.append(place)
             given.append(answer)
@@ -54,17 +54,6 @@ def ask_numbers(asker, question):
         else:
             return CANCELLED
     return given
-
-
-def _number_screen(asker, place, limits, given):
-    question = asker.walk.question
-    last = question.count - 1
-    rest = None
-    if question.total is not None and place == last - 1:
-        rest = (asker.labels.place(question, last), question.total - sum(given))
-    title = asker.text() + " " + asker.labels.place(question, place)
-    low, high, start = limits
-    return NumberScreen(title, low, high, start, question.unit, asker.context, rest, shorten=True)
 
 
 def ask_exceptions(asker, question):
@@ -84,7 +73,7 @@ def ask_exceptions(asker, question):
                 word = asker.labels.level(number) if in_words else str(number or "")
                 rows.append((place, word))
         confirm = (asker.text("done" if any(numbers) else "none"), DONE)
-        place = asker.ui.show(seat_screen(asker, asker.text(), rows, confirm))
+        place = asker.show(seat_screen(asker, asker.text(), rows, confirm))
         if place == CANCELLED:
             return CANCELLED
         if place == DONE:
@@ -93,6 +82,6 @@ def ask_exceptions(asker, question):
             numbers[place] = (numbers[place] + 1) % (highest[place] + 1)
         else:
             limits = (0, highest[place], numbers[place])
-            number = asker.ui.show(_number_screen(asker, place, limits, ()))
+            number = ask_one_of(asker, place, limits, numbers[:place])
             if number != CANCELLED:
                 numbers[place] = number

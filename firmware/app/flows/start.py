@@ -1,8 +1,11 @@
 """Start a session at the table: rule book, table, players, number of deals, first dealer."""
 
-from firmware.app.flows.in_turn import ask_in_turn
+from firmware.app.flows.choices import ARROWS
+from firmware.app.flows.in_turn import ask_as_it_goes
+from firmware.app.flows.seating import row_of
+from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
-from firmware.app.screens.header import NOWHERE
+from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
@@ -18,62 +21,105 @@ _MOST_PLAYERS = 999
 _MOST_DEALS = 99
 _BY_NUMBER = -1
 
+# Where there is no custom: how often each player deals.
+_OWN_DEALS = 4
+# Of the shapes: what goes without saying; none of them.
+_LIKELY = -1
+_OTHER = -2
+
 
 def start_session(box):
     """Ask for everything a session needs and begin it, unless the scribe backs out."""
     last = box.session.body or {}
-    rules = last.get("rules")
     answers = {
         "table": last.get("table", 1),
         "round": min(last.get("round", 0) + 1, _MOST_ROUNDS),
-        "deals": last.get("deals", 4),
     }
-    while True:
-        rules = _ask_rules(box, rules)
-        if rules == CANCELLED:
-            return
-        if ask_in_turn(_steps(box, answers, find_book(rules).seats), answers):
-            break
+    if last:
+        answers["rules"] = last["rules"]
+        answers["sitting"] = len(last["players"])
+    if not ask_as_it_goes(lambda known: _steps(box, known, last), answers):
+        return
+    players = _players(answers)
     box.session.begin(
         {
-            "rules": rules,
+            "rules": answers["rules"],
             "table": answers["table"],
             "round": answers["round"],
-            "players": _players(answers, find_book(rules).seats),
+            "players": players,
             "deals": answers["deals"],
             "dealer": answers["dealer"],
-            "scribe": box.settings["scribe"],
+            "scribe": _scribe(box, len(players)),
             "opponents_key": box.settings["opponents_key"],
             "label": "",
         }
     )
 
 
-def _steps(box, answers, seats):
-    """What is asked about a session of so many players, for `ask_in_turn`."""
+def _steps(box, answers, last):
+    """What is asked about a session, as far as the answers so far tell; `last`: the last one."""
     ui = box.ui
+    rules = ("rules", lambda kept: _ask_rules(ui, kept))
+    if answers.get("rules") not in RULE_IDS:
+        return [rules]
+    book = find_book(answers["rules"])
+    steps = [rules]
+    if len(book.tables) > 1:
+        steps.append(("sitting", lambda kept: _ask_sitting(ui, book.tables, kept)))
+    sitting = _sitting(answers)
     names = box.settings["players"]
-    scribe = box.settings["scribe"]
 
     def number(key, high):
         return key, lambda kept: ui.show(NumberScreen(text("start." + key), 1, high, kept))
 
-    def player(seat):
+    def player(place):
         # Where numbers are given table by table, those of this table come next.
-        return "player" + str(seat), lambda kept: _ask_player(
-            ui, names, answers, (answers["table"] - 1) * seats + 1, seat, kept
+        return "player" + str(place), lambda kept: _ask_player(
+            ui, names, answers, (answers["table"] - 1) * sitting + 1, place, kept
         )
 
-    steps = [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
-    steps += [player(seat) for seat in range(seats)]
-    steps.append(number("deals", _MOST_DEALS))
-    steps.append(("dealer", lambda kept: _ask_dealer(ui, _players(answers, seats), scribe, kept)))
-    steps.append(("begin", lambda _: _ask_begin(ui, answers)))
+    def ask_deals(_):
+        likely = _likely_deals(book, sitting, answers, last)
+        deals = _ask_deals(ui, book.shapes(sitting), likely)
+        if deals != CANCELLED:
+            answers["deals_of"] = (book.id, sitting)
+        return deals
+
+    steps += [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
+    steps += [player(place) for place in range(sitting)]
+    steps.append(("deals", ask_deals))
+    steps.append(
+        ("dealer", lambda kept: _ask_dealer(ui, _players(answers), _scribe(box, sitting), kept))
+    )
+    steps.append(("begin", lambda _: _ask_begin(ui, answers, book.minutes(answers["deals"]))))
     return steps
 
 
-def _players(answers, seats):
-    return [_name(answers["player" + str(seat)]) for seat in range(seats)]
+def _sitting(answers):
+    """How many sit at the table: what was said, or what the rule book leaves no choice about."""
+    tables = find_book(answers["rules"]).tables
+    sitting = answers.get("sitting")
+    return sitting if sitting in tables else tables[0]
+
+
+def _scribe(box, sitting):
+    """The place at the box; the first one at a table that is smaller than the usual one."""
+    scribe = box.settings["scribe"]
+    return scribe if scribe < sitting else 0
+
+
+def _players(answers):
+    return [_name(answers["player" + str(place)]) for place in range(_sitting(answers))]
+
+
+def _likely_deals(book, sitting, answers, last):
+    """The number of deals of such a table: what was just said, or played last, or is usual."""
+    if answers.get("deals_of") == (book.id, sitting):
+        return answers["deals"]
+    if last and last["rules"] == book.id and len(last["players"]) == sitting:
+        return min(last["deals"], _MOST_DEALS)
+    shapes = book.shapes(sitting)
+    return shapes[0][1] if shapes else sitting * _OWN_DEALS
 
 
 def _name(player):
@@ -81,16 +127,52 @@ def _name(player):
     return player if isinstance(player, str) else "#" + str(player)
 
 
-def _ask_rules(box, kept):
+def _ask_rules(ui, kept):
     rows = [(text("rules." + rules), "", rules) for rules in RULE_IDS]
-    start = RULE_IDS.index(kept) if kept in RULE_IDS else 0
-    return box.ui.show(MenuScreen(text("start.rules"), rows, start=start))
+    return ui.show(MenuScreen(text("start.rules"), rows, start=row_of(rows, kept)))
 
 
-def _ask_player(ui, names, answers, first, seat, kept):
-    """A name from the desk's list (a text), or a number; `first`: of the first seat, likely."""
-    title = text("start.player", seat + 1)
-    others = [answers.get("player" + str(other)) for other in range(seat)]
+def _ask_sitting(ui, tables, kept):
+    """How many sit at the table; the first of `tables` is what is usual."""
+    if kept not in tables:
+        kept = tables[0]
+    choices = []
+    for arrow, sitting in zip(ARROWS[len(tables)], tables):
+        choices.append((arrow, text("start.players", sitting), "", sitting))
+    return ui.show(CrossScreen(text("start.sitting"), NOWHERE, choices, kept=kept))
+
+
+def _ask_deals(ui, shapes, likely):
+    """The number of deals; where there are several shapes of a tournament, by its shape."""
+    title = text("start.deals")
+    if len(shapes) < 2:
+        return ui.show(NumberScreen(title, 1, _MOST_DEALS, likely))
+    choices = []
+    kept = None
+    for index, (rounds, deals) in enumerate(shapes):
+        arrow = ARROWS[len(shapes)][index]
+        choices.append((arrow, "{} × {}".format(rounds, deals), "", index))
+        if kept is None and deals == likely:
+            kept = index
+    choices.append((DOWN, text("start.other"), "", _OTHER))
+    confirm = (text("start.so_many", likely), _LIKELY)
+    while True:
+        choice = ui.show(CrossScreen(text("start.shapes"), NOWHERE, choices, confirm, kept))
+        if choice == CANCELLED:
+            return CANCELLED
+        if choice == _LIKELY:
+            return likely
+        if choice != _OTHER:
+            return shapes[choice][1]
+        number = ui.show(NumberScreen(title, 1, _MOST_DEALS, likely))
+        if number != CANCELLED:
+            return number
+
+
+def _ask_player(ui, names, answers, first, place, kept):
+    """A name from the desk's list (a text), or a number; `first`: of the first place, likely."""
+    title = text("start.player", place + 1)
+    others = [answers.get("player" + str(other)) for other in range(place)]
     free = [name for name in names if name not in others]
     choice = _BY_NUMBER
     if free:
@@ -116,22 +198,22 @@ def _free_number(others, first):
 
 
 def _ask_dealer(ui, players, scribe, kept):
-    seats = len(players)
     title = text("start.dealer")
-    if kept is not None and kept >= seats:
+    if kept is not None and kept >= len(players):
         kept = None  # the rules were changed meanwhile, to those for fewer players
-    arrows = [arrow_of(seat, scribe, seats) for seat in range(seats)]
+    arrows = [arrow_of(place, scribe, len(players)) for place in range(len(players))]
     if None in arrows:
-        rows = [(name, "", seat) for seat, name in enumerate(players)]
+        rows = [(name, "", place) for place, name in enumerate(players)]
         return ui.show(MenuScreen(title, rows, start=kept or 0, shorten=True))
-    choices = [(arrow, players[seat], "", seat) for seat, arrow in enumerate(arrows)]
+    choices = [(arrow, players[place], "", place) for place, arrow in enumerate(arrows)]
     return ui.show(CrossScreen(title, NOWHERE, choices, kept=kept, shorten=True))
 
 
-def _ask_begin(ui, answers):
-    """The last look before the old session is closed."""
+def _ask_begin(ui, answers, minutes):
+    """The last look before the old session is closed; `minutes`: allowed for it, 0: no limit."""
+    allowed = Context(text("clock.minutes", minutes)) if minutes else NOWHERE
     rows = [
         (text("start.not_yet"), "", CANCELLED),
         (text("start.begin"), text("start.summary", answers["table"], answers["round"]), True),
     ]
-    return ui.show(MenuScreen(text("start.title"), rows, start=1))
+    return ui.show(MenuScreen(text("start.title"), rows, allowed, start=1))

@@ -1,12 +1,19 @@
 """Up to four choices on the four arrows, and one more on OK: one press answers."""
 
 from firmware.app.canvas import LEFT, RIGHT
-from firmware.app.keys import BACK, DOWN, OK, UP
+from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import BAR, BAR_HEIGHT, TOP, draw_footer, draw_header
+from firmware.app.screens.header import (
+    BAR,
+    BAR_HEIGHT,
+    TOP,
+    draw_footer,
+    draw_header,
+    draw_more,
+)
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED, Screen
+from firmware.app.ui import CANCELLED, MORE, Screen
 
 # A little closer than the lines of a list, so that nothing touches what OK does.
 _MIDDLE = TOP + 9
@@ -41,18 +48,19 @@ class CrossScreen(Screen):
                 self._draw_middle(canvas, *choice)
             else:
                 self._draw_side(canvas, *choice)
-        if self.confirm:
-            draw_footer(canvas, "OK: " + self.confirm[0])
+        used = draw_footer(canvas, self.confirm[0]) if self.confirm else 0
+        if self.more:
+            draw_more(canvas, used)
 
     def _draw_middle(self, canvas, key, label, second, value):
         y = TOP if key == UP else _BOTTOM
         if second:
-            both = label + ": " + second
+            both = text("pair", label, second)
             if canvas.measure(both) <= canvas.width - _ARROW:
                 label, second = both, ""
             elif not self.shorten:
                 label, second = second, ""
-        tail = ": " + second if second else ""
+        tail = text("pair", "", second) if second else ""
         used = canvas.measure(tail)
         width = min(canvas.measure(label), canvas.width - _ARROW - used)
         x = (canvas.width - width - used - _ARROW) // 2
@@ -102,6 +110,8 @@ class CrossScreen(Screen):
             return CANCELLED
         if key == OK:
             return self.confirm[1] if self.confirm else None
+        if key == OPPONENTS and self.more:
+            return MORE
         for arrow, _, _, value in self.choices:
             if key == arrow:
                 return value

@@ -1,6 +1,7 @@
 """The title line of every screen: what is asked, the number of the deal, who deals."""
 
-from firmware.app.canvas import BOLD, CENTRE
+from firmware.app.canvas import BOLD, CENTRE, RIGHT
+from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 
 HEIGHT = 12
@@ -18,6 +19,8 @@ BAR_HEIGHT = LINE - BAR
 _TITLE = -1
 _MARGIN = 2
 _GAP = 3
+# The sign that there is more, in a bar.
+_WIDTH_OF_MORE = 9
 # The dealer's mark and the beginning of his name.
 _LEAST_DEALER = 30
 
@@ -56,6 +59,20 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
 
 
 def draw_footer(canvas, label):
-    """Draw what OK does, in the last line."""
+    """Draw what OK does, in the last line; returns the columns that this takes."""
+    label = text("ok", label)
     canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE)
     canvas.invert(0, FOOT + BAR, canvas.width, BAR_HEIGHT)
+    return canvas.measure(label, BOLD)
+
+
+def draw_more(canvas, used):
+    """Say that the opponents' key tells more, at the end of the last line if there is room.
+
+    `used`: the columns of the line's middle that are taken by a bar's label, 0: there is no bar.
+    A bar is too low for the symbol of the key.
+    """
+    if used == 0:
+        canvas.text(SYMBOLS["opponents_key"] + " ?", canvas.width, FOOT, align=RIGHT)
+    elif used + 2 * (_WIDTH_OF_MORE + _GAP) <= canvas.width:
+        canvas.text("?", canvas.width - _WIDTH_OF_MORE, FOOT, BOLD, ink=0)

@@ -1,11 +1,11 @@
 """A list to scroll and choose from."""
 
 from firmware.app.canvas import RIGHT
-from firmware.app.keys import BACK, DOWN, OK, UP
+from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, LINES, NOWHERE, draw_header
-from firmware.app.ui import CANCELLED, Screen
+from firmware.app.ui import CANCELLED, MORE, Screen
 
 
 class MenuScreen(Screen):
@@ -42,6 +42,9 @@ class MenuScreen(Screen):
             canvas.glyph("up", canvas.width - 8, FIRST_LINE)
         if self.first + LINES < len(self.rows):
             canvas.glyph("down", canvas.width - 8, FOOT)
+        if self.more:
+            # Between the two arrows, where there is no room for the symbol of the key.
+            canvas.text("?", canvas.width - 7, FIRST_LINE + LINE * 3 // 2)
 
     def _scroll(self):
         if self.cursor < self.first:
@@ -54,6 +57,8 @@ class MenuScreen(Screen):
             return CANCELLED
         if key == OK:
             return self.rows[self.cursor][2]
+        if key == OPPONENTS and self.more:
+            return MORE
         if key == UP:
             self._move(-1, held)
         elif key == DOWN:

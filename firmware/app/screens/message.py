@@ -1,6 +1,6 @@
 """A sentence to read or to agree to, or lines to scroll through."""
 
-from firmware.app.keys import BACK, DOWN, OK, UP
+from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.app.screens.header import (
     FIRST_LINE,
     FOOT,
@@ -12,9 +12,12 @@ from firmware.app.screens.header import (
 )
 from firmware.app.ui import CANCELLED, Screen
 
+# By how many lines the arrows go.
+_STEPS = {UP: -1, DOWN: 1, LEFT: -LINES, RIGHT: LINES}
+
 
 class LinesScreen(Screen):
-    """Lines of text to scroll. Result: CANCELLED on back and OK."""
+    """Lines of text to scroll, left and right a page. Result: CANCELLED on back and OK."""
 
     repeats = True
 
@@ -37,11 +40,9 @@ class LinesScreen(Screen):
     def press(self, key, held):
         if key in (OK, BACK):
             return CANCELLED
-        last = max(len(self.lines) - LINES, 0)
-        if key == UP:
-            self.first = max(self.first - 1, 0)
-        elif key == DOWN:
-            self.first = min(self.first + 1, last)
+        if key in _STEPS:
+            last = max(len(self.lines) - LINES, 0)
+            self.first = min(max(self.first + _STEPS[key], 0), last)
         return None
 
 
@@ -73,9 +74,12 @@ class AssentScreen(Screen):
 
     def draw(self, canvas):
         draw_header(canvas, self.name, shorten=True)
-        for line, words in enumerate(canvas.wrap(self.sentence, canvas.width - 4)):
+        lines = list(canvas.wrap(self.sentence, canvas.width - 4))
+        for line, words in enumerate(lines):
             canvas.text(words, 2, FIRST_LINE + line * LINE, width=canvas.width - 4)
-        draw_footer(canvas, "OK: " + self.confirm)
+        if len(lines) >= LINES:
+            canvas.report("lines", self.sentence)
+        draw_footer(canvas, self.confirm)
 
     def press(self, key, held):
         if key == BACK:

@@ -6,7 +6,7 @@ from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import FOOT, NOWHERE, TOP, draw_header
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED, Screen
+from firmware.app.ui import CANCELLED, MORE, Screen
 
 # After so many repeats a held up or down steps five at a time.
 _LEAP_AFTER = 16
@@ -31,6 +31,8 @@ class NumberScreen(Screen):
     The arrows move by whole numbers; where there are fractions, the opponents' key steps through
     them (it lies apart, so that no half point is entered by accident). `rest`: (label, total) of
     what gets whatever this number leaves; `shorten`: the title ends with a player's name.
+
+    Where there is more about it, the opponents' key says so; where that key steps, holding it does.
     """
 
     repeats = True
@@ -44,6 +46,11 @@ class NumberScreen(Screen):
         self.context = context
         self.rest = rest
         self.shorten = shorten
+        self._before = start  # what the last fraction was stepped from
+
+    @property
+    def holds(self):
+        return self.more and self.unit > 1
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context, self.shorten)
@@ -55,15 +62,24 @@ class NumberScreen(Screen):
         canvas.text("−10", _ARROW, _TENS)
         canvas.glyph("right", canvas.width - _ARROW + 2, _TENS)
         canvas.text("+10", 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
+        if self.unit > 1:
+            self._draw_key(canvas, text(_STEPS[self.unit], _FRACTIONS[self.unit][1]))
+        elif self.more:
+            self._draw_key(canvas, text("number.more"))
         self._draw_last_line(canvas)
 
+    def _draw_key(self, canvas, label):
+        """What the opponents' key does."""
+        x = canvas.width // 2 + _ARROW
+        canvas.text(label, x, _BELOW, width=canvas.width - x, align=RIGHT)
+
     def _draw_last_line(self, canvas):
-        """The limits, or what is left for the others; and what the opponents' key does."""
+        """The limits, or what is left for the others; and what holding the opponents' key does."""
         x, room, align = 0, canvas.width, CENTRE
-        if self.unit > 1:
-            step = text(_STEPS[self.unit], _FRACTIONS[self.unit][1])
-            canvas.text(step, canvas.width, FOOT, align=RIGHT)
-            x, room, align = 1, room - 1 - canvas.measure(step) - _GAP, LEFT
+        if self.holds:
+            hold = text("number.hold")
+            canvas.text(hold, canvas.width, FOOT, align=RIGHT)
+            x, room, align = 1, room - 1 - canvas.measure(hold) - _GAP, LEFT
         if self.rest is None:
             low, high = number(self.low, self.unit), number(self.high, self.unit)
             canvas.text(text("number.range", low, high), x, FOOT, width=room, align=align)
@@ -82,9 +98,9 @@ class NumberScreen(Screen):
             return CANCELLED
         if key == OK:
             return self.value
-        if key == OPPONENTS and self.unit > 1:
-            self._fraction()
-        elif key in (UP, DOWN):
+        if key == OPPONENTS:
+            return self._opponents(held)
+        if key in (UP, DOWN):
             step = _LEAP if held > _LEAP_AFTER else 1
             self._move(step if key == UP else -step)
         elif key in (LEFT_KEY, RIGHT_KEY):
@@ -93,6 +109,17 @@ class NumberScreen(Screen):
 
     def _move(self, wholes):
         self.value = min(max(self.value + wholes * self.unit, self.low), self.high)
+
+    def _opponents(self, held):
+        """Step through the fractions, or leave that be and ask for more."""
+        if self.unit == 1:
+            return MORE if self.more else None
+        if held:
+            self.value = self._before
+            return MORE
+        self._before = self.value
+        self._fraction()
+        return None
 
     def _fraction(self):
         whole, part = divmod(self.value, self.unit)

@@ -1,4 +1,4 @@
-"""Home: the table with its players, their totals and the dealer."""
+"""Home: the table with its players, their totals and the dealer; how much time is left."""
 
 from firmware.app.canvas import BOLD, LEFT, RIGHT
 from firmware.app.keys import ARROWS, DOWN, UP
@@ -6,6 +6,7 @@ from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import TOP, Context, draw_header
 from firmware.app.screens.seats import arrow_of, draw_figures, seat_at, signed
+from firmware.app.texts import text
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
 
@@ -17,24 +18,66 @@ _SIDE = TOP + 14
 _PITCH = 11
 _WIDTH = 62
 _GAP = 5
+# What a title and what stands beside it leave free in their line at least.
+_FREE = 10
 
 
 class TableScreen(Screen):
-    """`names`, `totals`: one a seat; `scribe`, `dealer`: seats; `progress`: for the title line.
+    """`names`, `totals`: one a place; `scribe`, `dealer`: places; `progress`: for the title line.
 
-    Result: the key code; an arrow only if it points at somebody.
+    `clock`: shown in the title line, None: there is none. `notice`: is the title one, instead of
+    the table's? `short`: the title where the rest leaves too little room for it. Result: the key
+    code; an arrow only if it points at somebody.
     """
 
-    def __init__(self, title, names, scribe, totals, dealer, progress):
+    def __init__(
+        self,
+        title,
+        names,
+        scribe,
+        totals,
+        dealer,
+        progress,
+        clock=None,
+        notice=False,
+        short="",
+    ):
         self.title = title
         self.names = names
         self.scribe = scribe
         self.totals = totals
         self.dealer = dealer
         self.progress = progress
+        self.clock = clock
+        self.notice = notice
+        self.short = short
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, Context(self.progress))
+        if self.clock is None:
+            title = self._fitting_title(canvas, self.progress)
+            draw_header(canvas, title, Context(self.progress))
+        else:
+            self._draw_title(canvas)
+        self._draw_table(canvas)
+
+    def _draw_title(self, canvas):
+        """The title line with the time left; it changes with every minute."""
+        clock = self.clock
+        self.period = clock.changes_in
+        right = time_left(clock) + " " + self.progress
+        title = self._fitting_title(canvas, right)
+        if not clock.left:
+            title = text("clock.up")
+            if self.notice:
+                title = self.short + " " + title
+        draw_header(canvas, title, Context(right))
+
+    def _fitting_title(self, canvas, right):
+        """The title, or the short one where `right` leaves too little room."""
+        used = canvas.measure(self.title, BOLD) + canvas.measure(right)
+        return self.short if self.short and used > canvas.width - _FREE else self.title
+
+    def _draw_table(self, canvas):
         names = list(self.names)
         names[self.dealer] = SYMBOLS["dealer"] + " " + names[self.dealer]
         totals = [signed(total) for total in self.totals]
@@ -52,6 +95,12 @@ class TableScreen(Screen):
         if key in ARROWS and seat_at(key, self.scribe, len(self.names)) is None:
             return None
         return key
+
+
+def time_left(clock):
+    """The minutes left for the title line, marked when the clock is stopped: `43'`."""
+    minutes = str(clock.left) + "'"
+    return minutes if clock.running or not clock.left else SYMBOLS["pause"] + " " + minutes
 
 
 def _draw_line(canvas, y, name, total):

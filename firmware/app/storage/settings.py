@@ -6,11 +6,24 @@ generation is there at any moment; the newest sound one wins.
 
 from firmware.app.storage.files import StorageError, read_file, write_file
 from firmware.app.storage.sealed import seal, unseal
+from firmware.app.texts import LANGUAGES
 from rules_core.fields import Flag, Integer, List, Text
 from rules_core.record import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS
 
 PATHS = ("settings.0", "settings.1")
 MAX_SIZE = 24 * 1024  # bytes of one generation: with the longest list of names, escaped
+
+
+class _OneOf:
+    """A field that is one of several texts."""
+
+    def __init__(self, texts):
+        self._texts = texts
+
+    def check(self, value):
+        if value not in self._texts:
+            raise ValueError("not one of " + ", ".join(self._texts))
+
 
 _OFFSET = Integer(0, 0x7FFFFFFF)
 _TIME = Integer(0, (1 << 53) - 1)
@@ -18,9 +31,10 @@ _NUMBER = Integer(0, 9999)
 
 # Name: kind and default. What equals its default is not written.
 FIELDS = {
-    "language": (Text(2, shortest=2), "de"),
+    "language": (_OneOf(LANGUAGES), "de"),
     "contrast": (Integer(0, 255), 127),
     "opponents_key": (Flag(), True),  # the score counts only when the opponents' key is pressed
+    "sound": (Flag(), False),  # a box with a buzzer sounds when a deal is stored
     # What the next session starts from.
     "rules": (Text(MAX_RULES, shortest=1), "fft-4"),
     "table": (_NUMBER, 1),

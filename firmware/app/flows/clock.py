@@ -1,0 +1,73 @@
+"""The clock of the round in the menu: stop it, go on, allow another time, switch it off."""
+
+from firmware.app.clock import MOST_MINUTES
+from firmware.app.flows.storing import stored
+from firmware.app.screens.header import NOWHERE
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import AssentScreen
+from firmware.app.screens.number import NumberScreen
+from firmware.app.screens.table import time_left
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+
+# Where there is no limit: what the choice of one starts from.
+_USUAL_MINUTES = 45
+
+
+def follow_session(box):
+    """Let the clock go by the session in play, and keep it when the power has stopped it."""
+    if box.clock.follow(box.session.book):
+        stored(box, NOWHERE, box.clock.save)
+
+
+def ask_to_go_on(box):
+    """The power has stopped the clock: ask whether it shall run again, if that matters."""
+    clock = box.clock
+    if not clock.waits or not clock.left or box.session.ledger.complete:
+        return
+    sentence = text("clock.waits", clock.left, clock.minutes)
+    screen = AssentScreen(text("clock.title"), sentence, text("clock.resume"))
+    if box.ui.show(screen) != CANCELLED:
+        stored(box, NOWHERE, clock.resume)
+
+
+def detail(clock):
+    """What the menu says of the clock."""
+    return time_left(clock) if clock.minutes else text("clock.none")
+
+
+def change_clock(box):
+    """Show how much time is left, and what can be done about it."""
+    clock = box.clock
+    if not clock.minutes:
+        _allow(box)
+        return
+    rows = [
+        (text("clock.left", clock.left, clock.minutes), "", CANCELLED),
+        (text("clock.pause"), "", _pause) if clock.running else (text("clock.resume"), "", _resume),
+        (text("clock.other"), "", _allow),
+        (text("clock.remove"), "", _remove),
+    ]
+    action = box.ui.show(MenuScreen(text("clock.title"), rows))
+    if action != CANCELLED:
+        action(box)
+
+
+def _pause(box):
+    stored(box, NOWHERE, box.clock.pause)
+
+
+def _resume(box):
+    stored(box, NOWHERE, box.clock.resume)
+
+
+def _remove(box):
+    stored(box, NOWHERE, box.clock.allow, 0)
+
+
+def _allow(box):
+    """Ask for the minutes of the whole round."""
+    start = box.clock.minutes or _USUAL_MINUTES
+    minutes = box.ui.show(NumberScreen(text("clock.how_many"), 1, MOST_MINUTES, start))
+    if minutes != CANCELLED:
+        stored(box, NOWHERE, box.clock.allow, minutes)

@@ -1,0 +1,21 @@
+"""The counting aid: the points of a pile from its figures and its number of cards."""
+
+from firmware.app.screens.counting import CountingScreen
+from firmware.app.texts import text
+
+
+def count_pile(asker, side, piles, limits):
+    """The points of a pile in steps, or CANCELLED.
+
+    `side`: whose it is; `piles`: on how many the pack is spread; `limits`: from which to which
+    points it can make as things stand, in steps.
+    """
+    book = asker.walk.book
+    deck = book.deck
+    stem = "count." + book.texts + "."
+    labels = [text(stem + name) for name, _, _ in deck.figures] + [text("count.cards")]
+    title = text("count.title", side.name)
+    cards = deck.cards // piles
+    return asker.ui.show(
+        CountingScreen(title, deck, labels, side.held, cards, limits, asker.context)
+    )

@@ -1,0 +1,54 @@
+"""Help at a question: what the rule book says about it, and how it is read where it is silent.
+
+The texts of a language are `texts()` of `firmware/translations/help/<code>.py`: what concerns a
+whole family of rule books stands at `<stem>.<path>`, what concerns one book besides at
+`<rule id>.<path>`. For a language that leaves texts out, `firmware.app.texts.FALLBACK` stands in.
+"""
+
+from firmware.app.flows.labels import Labels
+from firmware.app.screens.message import MessageScreen
+from firmware.app.screens.number import number
+from firmware.app.texts import FALLBACK, language, text
+
+
+def show_help(asker, _):
+    """Show the help for the current question."""
+    sentences = help_text(asker.walk.book, asker.walk.path)
+    asker.ui.show(MessageScreen(text("more.help"), sentences, asker.context))
+
+
+def help_text(book, path):
+    """What there is to know at the question that `path` leads to; LookupError if nothing is."""
+    codes = [language()]
+    if codes[0] in FALLBACK:
+        codes.append(FALLBACK[codes[0]])
+    found = []
+    for stem in (book.texts, book.id):
+        for code in codes:
+            pattern = _texts(code).get(stem + "." + path)
+            if pattern is not None:
+                found.append(pattern)
+                break
+    if not found:
+        raise LookupError("no help for " + book.id + "." + path)
+    pattern = "\n".join(found)
+    labels = Labels(book, ())
+    facts = book.facts()
+    for name, fact in facts.items():
+        # Rows are about the choices of this question only where its text shows them.
+        if isinstance(fact, tuple) and "{" + name + "}" in pattern:
+            facts[name] = "\n".join([_row(labels, path, row[0], row[1:]) for row in fact])
+    return pattern.format(**facts)
+
+
+def _texts(code):
+    """All texts of a language; they take memory only as long as somebody holds them."""
+    return __import__("firmware.translations.help." + code, None, None, ("texts",)).texts()
+
+
+def _row(labels, path, value, numbers):
+    label = labels.of(path, value) if isinstance(value, str) else str(value)
+    if not numbers:
+        return label
+    figures = " / ".join(["–" if n is None else number(n, 1) for n in numbers])
+    return text("pair", label, figures)

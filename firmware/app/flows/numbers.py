@@ -1,0 +1,140 @@
+"""Questions for numbers: asked once more when unlikely; what helps with card points."""
+
+from firmware.app.flows.counting import count_pile
+from firmware.app.flows.help import show_help
+from firmware.app.keys import LEFT, RIGHT, UP
+from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.header import Context
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.number import NumberScreen, number
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+
+_HELP = 0
+_COUNT = 1
+_OTHER = 2
+
+
+class Side:
+    """One whose card points can be entered: a camp, a party or a player.
+
+    `title`: the question for them; `name`: who it is; `held`: figure -> how many of it the side
+    has, of those figures of which it is known.
+    """
+
+    def __init__(self, title, name, held=None):
+        self.title = title
+        self.name = name
+        self.held = held or {}
+
+
+class CardPoints:
+    """What helps with the card points of `side`: its pile, or the points of the `other` side.
+
+    `total`: what both have together, in steps; `other` and `total` are None where more than one
+    other side is still open. `piles`: on how many sides the pack is spread.
+    """
+
+    def __init__(self, side, other, total, piles):
+        self._side = side
+        self._other = other
+        self._total = total
+        self._piles = piles
+
+    def offer(self, asker, screen):
+        """Let the scribe choose; what comes of it is then the number on `screen`."""
+        choices = [
+            (UP, text("more.help"), "", _HELP),
+            (LEFT, text("more.count"), self._side.name, _COUNT),
+        ]
+        if self._other is not None:
+            choices.append((RIGHT, text("more.points"), self._other.name, _OTHER))
+        title = text("more.title")
+        choice = asker.ui.show(CrossScreen(title, asker.context, choices, shorten=True))
+        steps = CANCELLED
+        if choice == _HELP:
+            show_help(asker, screen)
+        elif choice == _COUNT:
+            steps = count_pile(asker, self._side, self._piles, (screen.low, screen.high))
+        elif choice == _OTHER:
+            steps = self._ask_other(asker, screen)
+        if steps != CANCELLED:
+            screen.value = steps
+
+    def _ask_other(self, asker, screen):
+        """The points of `side`, from those of the other one."""
+        total = self._total
+        theirs = NumberScreen(
+            self._other.title,
+            total - screen.high,
+            total - screen.low,
+            total - screen.value,
+            screen.unit,
+            # The longest of questions: it needs the room of the dealer's name.
+            Context(asker.context.number),
+            (self._side.name, total),
+            shorten=True,
+        )
+        steps = asker.show(theirs, CardPoints(self._other, None, None, self._piles).offer)
+        return steps if steps == CANCELLED else total - steps
+
+
+def ask_number(asker, question):
+    """The answer to a question for one number, or CANCELLED."""
+    low, high, start = asker.walk.limits()
+    screen = NumberScreen(asker.text(), low, high, start, question.unit, asker.context)
+    scope = asker.walk.scope
+    aid = _points_of_camp(asker, question).offer if question.total is not None else show_help
+    return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps))
+
+
+def _points_of_camp(asker, question):
+    """The card points of one camp of two."""
+    figure, key = question.held
+    own = asker.walk.scope[key]
+    for name, count, _ in asker.walk.book.deck.figures:
+        if name == figure:
+            rest = count - own
+    side = Side(asker.text(), asker.text("own"), {figure: own})
+    other = Side(asker.text("of_other"), asker.text("other"), {figure: rest})
+    return CardPoints(side, other, question.total, piles=2)
+
+
+def ask_one_of(asker, place, limits, given):
+    """The number of one of several places, after those `given`, or CANCELLED.
+
+    `limits`: (low, high, start).
+    """
+    question = asker.walk.question
+    low, high, start = limits
+    side = _side_of(asker, place)
+    last = _side_of(asker, question.count - 1)
+    total = question.rest(given)
+    rest = None if total is None else (last.name, total)
+    context = asker.context
+    screen = NumberScreen(side.title, low, high, start, question.unit, context, rest, shorten=True)
+    aid = show_help
+    if question.total is not None:
+        aid = CardPoints(side, None if total is None else last, total, question.count).offer
+    return _ask(asker, screen, aid, lambda steps: question.doubtful(given, steps))
+
+
+def _side_of(asker, place):
+    name = asker.labels.place(asker.walk.question, place)
+    return Side(asker.text() + " " + name, name)
+
+
+def _ask(asker, screen, aid, doubtful):
+    """Show the screen of a number until it stands; CANCELLED when the scribe goes back."""
+    while True:
+        steps = asker.show(screen, aid)
+        if steps == CANCELLED:
+            return CANCELLED
+        unlikely = doubtful(steps)
+        if unlikely is None or _is_sure(asker, number(unlikely, screen.unit)):
+            return steps
+
+
+def _is_sure(asker, value):
+    rows = [(text("back"), "", CANCELLED), (text("yes"), "", True)]
+    return asker.show(MenuScreen(text("number.sure", value), rows, asker.context)) is True

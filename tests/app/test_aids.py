@@ -1,0 +1,430 @@
+"""What the scribe may call up at a question: help, counting, the other side's points, and doubt."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware.app.canvas import Canvas
+from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.screens.counting import CountingScreen
+from firmware.app.screens.number import NumberScreen
+from firmware.app.texts import use_language
+from firmware.app.ui import MORE, Screen, Ui
+from host_tools.simulator.box import ScriptedBox
+from rules_core.books import RULE_IDS, book
+from rules_core.documents import read_document
+from rules_core.errors import DealError
+from tests.app import typist
+from tests.app.scenes import in_every_language
+from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
+
+# Anna takes with a garde and has two bouts: the points are asked for.
+TO_POINTS = "down left right\n"
+# From home to the points of the first of a Trischaken, of a party, of one of three.
+TO_THIRDS = "ok down right left\n"
+TO_PARTY = "ok\n"
+TO_OWN = "ok down\n"
+
+MORE_OF_FRACTIONS = "hold opponents 500\n"
+CONFIRM = "\nwait 300\nok opponents\n"
+
+
+def points_of_the_only_deal(table):
+    ((document, _),) = table.documents()
+    return document["points"]
+
+
+# The opponents' key.
+
+
+class Holder(Screen):
+    """Notes every press of a screen for which holding the opponents' key means something."""
+
+    holds = True
+
+    def __init__(self):
+        self.presses = []
+
+    def draw(self, canvas):
+        canvas.fill(0, 20, 1 + len(self.presses), 1)
+
+    def press(self, key, held):
+        self.presses.append((key, held))
+
+
+def test_the_opponents_key_that_is_held_is_pressed_once_more(tmp_path):
+    screen = Holder()
+
+    def application(board):
+        Ui(board, Canvas(board.display.buffer)).show(screen)
+
+    box = ScriptedBox(tmp_path, application)
+    box.power_on()
+    box.settle()
+    box.press("opponents", hold_ms=380)
+    box.press("opponents", hold_ms=5000)
+    box.press("up", hold_ms=1000)  # its arrows do not repeat
+    box.pull_plug()
+    assert screen.presses == [(OPPONENTS, 0), (OPPONENTS, 0), (OPPONENTS, 1), (UP, 0)]
+    assert box.error is None
+
+
+@pytest.mark.parametrize("start", [98, 99, 100])
+def test_holding_takes_back_the_step_of_the_fraction(start):
+    screen = NumberScreen("", 0, 100, start, unit=3)
+    screen.more = True
+    assert screen.holds
+    assert screen.press(OPPONENTS, 0) is None
+    assert screen.press(OPPONENTS, 1) == MORE
+    assert screen.value == start
+
+
+def test_without_fractions_a_press_asks_for_more():
+    screen = NumberScreen("", 0, 72, 36)
+    assert screen.press(OPPONENTS, 0) is None  # not a question of a form
+    screen.more = True
+    assert not screen.holds
+    assert screen.press(OPPONENTS, 0) == MORE
+
+
+@pytest.mark.parametrize("key", ["ok", "back"])
+def test_help_comes_back_to_the_very_same_screen(make_table, key):
+    table = make_table("de", session("fft-4"))
+    table.play(TO_POINTS + "up*2 opponents")
+    before = table.picture()
+    table.play(MORE_OF_FRACTIONS + "up\ndown*3 right left " + key)
+    assert table.picture() == before
+    table.play("opponents")
+    assert table.picture() != before
+
+
+def test_help_keeps_the_row_of_a_list(make_table):
+    table = make_table("de", session("krenglbach"))
+    # Béat's Besserrufer with Zoë was won: the list of birds, the third row chosen.
+    table.play("ok up up right up up\ndown*2")
+    before = table.picture()
+    table.play("opponents ok")
+    assert table.picture() == before
+
+
+def test_help_is_for_questions_of_the_form_only(make_table):
+    table = make_table("de", session("fft-4"))
+    table.play("back\nignored opponents\nup*2 ok\nignored opponents")  # settings
+
+
+# Counting.
+
+
+def label_free(deck, held, cards, limits):
+    names = ["x"] * (len(deck.figures) + 1)
+    return CountingScreen("", deck, names, held, cards, limits)
+
+
+def counted(screen, counts):
+    """What the screen answers once `counts` (figures, cards) have been set with the keys."""
+    while screen.cursor != 0:
+        screen.press(UP, 0)
+    for count in counts:
+        for _ in range(count):
+            screen.press(RIGHT, 1)
+        screen.press(DOWN, 0)
+    return screen.press(OK, 0)
+
+
+@pytest.mark.parametrize("rules", RULE_IDS)
+@given(data=st.data())
+def test_counting_on_the_box_is_what_the_rules_count(rules, data):
+    deck = book(rules).deck
+    counts = [data.draw(st.integers(0, most)) for _, most, _ in deck.figures]
+    counts.append(data.draw(st.integers(0, deck.cards)))
+    figures = {name: count for (name, _, _), count in zip(deck.figures, counts, strict=False)}
+    try:
+        expected = deck.count(counts[-1], figures)
+    except DealError:
+        expected = None
+    use_language("de")
+    assert counted(label_free(deck, {}, 0, (0, 999)), counts) == expected
+
+
+def test_a_pile_that_cannot_be_so_is_not_taken():
+    deck = book("fft-4").deck
+    limits = (16, 174)
+    use_language("de")
+    screen = label_free(deck, {"bout": 2}, 39, limits)
+    assert screen.press(OK, 0) == 2 * 9 + 37
+    assert counted(label_free(deck, {"bout": 2}, 0, limits), [0, 0, 0, 0, 0, 2]) == 18
+    assert counted(label_free(deck, {"bout": 2}, 0, limits), [0, 0, 0, 0, 0, 1]) is None
+    assert counted(label_free(deck, {"bout": 0}, 0, (0, 158)), [0, 4, 4, 4, 4, 78]) is None
+    # All cards but a bout are more than the third bout and a card beside it leave possible.
+    screen = label_free(deck, {"bout": 2}, 0, limits)
+    assert counted(screen, [0, 4, 4, 4, 4, 77]) == 173
+    assert counted(label_free(deck, {"bout": 2}, 0, (16, 172)), [0, 4, 4, 4, 4, 77]) is None
+
+
+def test_what_was_answered_before_cannot_be_counted_otherwise():
+    use_language("de")
+    screen = label_free(book("fft-4").deck, {"bout": 2}, 39, (16, 174))
+    before = screen.press(OK, 0)
+    screen.press(UP, 0)
+    screen.press(RIGHT, 0)
+    screen.press(LEFT, 0)
+    assert screen.press(OK, 0) == before
+
+
+def test_none_comes_after_the_most_unless_the_key_is_held():
+    use_language("de")
+    screen = label_free(book("troccas-4").deck, {}, 39, (0, 72))
+    none = screen.press(OK, 0)
+    screen.press(LEFT, 1)
+    assert screen.press(OK, 0) == none
+    screen.press(LEFT, 0)
+    assert screen.press(OK, 0) == none + 7 * 4  # all seven of five points
+    screen.press(RIGHT, 1)
+    assert screen.press(OK, 0) == none + 7 * 4
+    screen.press(RIGHT, 0)
+    assert screen.press(OK, 0) == none
+
+
+@pytest.mark.parametrize(
+    ("rules", "way", "keys", "points"),
+    [
+        # Two bouts are there already: two kings, a queen and 36 other cards beside them.
+        ("fft-4", TO_POINTS + MORE_OF_FRACTIONS, "left\nright*2 down right\nok\nok ok", 38.5),
+        # The taker's opponents have the third bout, all kings and two queens.
+        (
+            "fft-4",
+            TO_POINTS + MORE_OF_FRACTIONS,
+            "right\n" + MORE_OF_FRACTIONS + "left\nleft down left*3\nok\nok\nok ok",
+            91 - (4.5 + 4 * 4.5 + 2 * 3.5 + 32 * 0.5),
+        ),
+        ("troccas-4", TO_PARTY + "opponents\n", "left\nright*4 down right\nok\nok ok", [29, 43]),
+        # The other party's cards.
+        (
+            "troccas-4",
+            TO_PARTY + "opponents\n",
+            "right\nopponents left\nright*4 down right\nok\nok\nok ok",
+            [43, 29],
+        ),
+    ],
+)
+def test_what_was_counted_is_confirmed_as_the_number(make_table, rules, way, keys, points):
+    table = make_table("de", session(rules))
+    table.play(way + keys + CONFIRM)
+    assert points_of_the_only_deal(table) == points
+
+
+def test_the_thirds_of_a_player_can_be_counted(make_table):
+    table = make_table("de", session("krenglbach"))
+    # Two kings, a queen and ten other cards; the others as they are proposed.
+    count = MORE_OF_FRACTIONS + "left\nright*2 down*2 right\nok\nok\n"
+    table.play(TO_THIRDS + count + "ok ok" + CONFIRM)
+    ((document, _),) = table.documents()
+    assert document["thirds"][0] == 2 * 13 + 10 + 10
+
+
+def test_backing_out_of_what_helps_changes_nothing(make_table):
+    table = make_table("de", session("fft-4"))
+    table.play(TO_POINTS + "up")
+    before = table.picture()
+    for keys in ("back", "left right back", "right up*3 back", "right\nhold opponents 500\nback*2"):
+        table.play(MORE_OF_FRACTIONS + keys)
+        assert table.picture() == before
+
+
+# The points of the other side.
+
+
+@pytest.mark.parametrize(
+    ("rules", "way", "keys", "points"),
+    [
+        ("fft-4", TO_POINTS + MORE_OF_FRACTIONS, "right\ndown opponents\nok\nok ok", 46.5),
+        ("troccas-4", TO_PARTY + "opponents\n", "right\nup*4\nok\nok ok", [32, 40]),
+        # The second of three: the third's points.
+        ("troccas-3", TO_OWN + "ok opponents\n", "right\ndown*3\nok\nok", [42, 45, 40]),
+    ],
+)
+def test_the_points_of_the_other_side_are_turned_into_ones_own(
+    make_table, rules, way, keys, points
+):
+    table = make_table("de", session(rules))
+    table.play(way + keys + CONFIRM)
+    assert points_of_the_only_deal(table) == points
+
+
+def test_both_sides_have_the_same_limits(make_table):
+    table = make_table("de", session("fft-4"))
+    # 91 less 8 is the most that the opponents can have when the taker has two bouts.
+    table.play(TO_POINTS + MORE_OF_FRACTIONS + "right\nright*4\nok")
+    table.play("ok\ndown ok\nok" + CONFIRM)  # really 8
+    assert points_of_the_only_deal(table) == 8
+
+
+# Doubt.
+
+GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2}
+
+
+@pytest.mark.parametrize(
+    ("document", "more"),
+    [
+        (GARDE | {"points": 71}, 0),
+        (GARDE | {"points": 71.5}, 2),
+        (GARDE | {"points": 11}, 0),
+        (GARDE | {"points": 10.5}, 2),
+        ({"rules": "troccas-4", "points": [69, 3]}, 0),
+        ({"rules": "troccas-4", "points": [70, 2]}, 2),
+        ({"rules": "troccas-4", "points": [2, 70]}, 2),
+        ({"rules": "troccas-3", "skatist": 0, "points": [40, 7, 80]}, 2),
+        # The last one's number is computed; it is odd as well.
+        ({"rules": "troccas-3", "skatist": 0, "points": [30, 87, 10]}, 2),
+        ({"rules": "troccas-3", "skatist": 0, "points": [37, 81, 9]}, 2),
+    ],
+)
+def test_only_an_unlikely_number_takes_more_presses(monkeypatch, document, more):
+    entry = read_document(document)
+    presses = typist.presses(typist.enter_deal(entry))
+    for question in entry.book.form:
+        if hasattr(question, "likely"):
+            monkeypatch.setattr(question, "likely", None)
+    assert presses - typist.presses(typist.enter_deal(entry)) == more
+
+
+def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
+    table = make_table("de", session("fft-4"))
+    table.play(TO_POINTS + "left*4")
+    typed = table.picture()
+    table.play("ok")
+    asked = table.picture()
+    table.play("ok")  # back is the harmless choice
+    assert table.picture() == typed
+    table.play("ok")
+    assert table.picture() == asked
+    table.play("back")
+    assert table.picture() == typed
+    table.play("ok down ok\nok" + CONFIRM)
+    assert points_of_the_only_deal(table) == 8
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        GARDE | {"points": 87},
+        {"rules": "krenglbach", "forehand": 0, "game": "trischaken", "thirds": [0, 0, 0, 210]},
+        {"rules": "tirol", "forehand": 0, "game": "trischaken", "thirds": [151, 59, 0, 0]},
+        {
+            "rules": "tirol",
+            "forehand": 0,
+            "game": "dreier",
+            "declarer": 1,
+            "renonce": [3],
+            "compensation": [31, 0, 30, 0],
+        },
+        {"rules": "troccas-6", "points": [72, 0]},
+        {"rules": "troccas-5", "skatist": 1, "points": [0, 127, 0, 0, 0]},
+    ],
+)
+def test_what_is_unlikely_can_be_entered_all_the_same(make_table, document):
+    entry = read_document(document)
+    table = make_table("de", session(document["rules"]))
+    table.play(typist.enter_deal(entry))
+    ((stored, points),) = table.documents()
+    assert points == entry.score().points
+    assert all(stored[key] == document[key] for key in document if key in stored)
+
+
+# Pictures.
+
+SCENES = {
+    "french": (
+        session("fft-4"),
+        f"""
+        {TO_POINTS}
+        picture points.txt
+        {MORE_OF_FRACTIONS}
+        picture more.txt
+        left
+        picture count-bouts.txt
+        right*3 down right
+        picture count.txt
+        hold left 1500     # a key that is held stops at none
+        down*3
+        hold left 8000
+        picture count-impossible.txt
+        left*11            # beyond none comes the whole pack
+        picture count-empties.txt
+        back
+        {MORE_OF_FRACTIONS}
+        right down
+        picture other.txt
+        {MORE_OF_FRACTIONS}
+        picture other-more.txt
+        left
+        picture other-count.txt
+        back*2
+        {MORE_OF_FRACTIONS}
+        up
+        picture help.txt
+        right*3
+        picture help-end.txt
+        ok
+        left*4 ok
+        picture sure.txt
+        """,
+    ),
+    "thirds": (
+        session("tirol"),
+        f"""
+        {TO_THIRDS}
+        {MORE_OF_FRACTIONS}
+        picture thirds-more.txt
+        left down right*2
+        picture thirds-count.txt
+        back
+        ok ok
+        {MORE_OF_FRACTIONS}
+        picture thirds-last-more.txt
+        right
+        picture thirds-other.txt
+        """,
+    ),
+    "parties": (
+        session("troccas-6"),
+        """
+        ok
+        picture party.txt
+        opponents
+        picture party-more.txt
+        left
+        picture party-count.txt
+        back
+        opponents right
+        picture party-other.txt
+        """,
+    ),
+}
+
+
+@in_every_language(SCENES, ("parties",))
+def test_scene(make_table, look, language, scene):
+    body, script = SCENES[scene]
+    table = make_table(language, body)
+    table.play(script, lambda picture: look(table)(f"aids-{picture}"))
+
+
+@in_every_language(("fft-4", "troccas-6", "krenglbach"), ("troccas-6",))
+def test_long_names_fit(make_table, look, language, scene):
+    """The fixture of the texts fails the test on any that does not."""
+    rules = scene
+    names = SIX_LONG_NAMES if rules == "troccas-6" else LONG_NAMES
+    table = make_table(language, session(rules, names=names))
+    way, more = {
+        "fft-4": (TO_POINTS, MORE_OF_FRACTIONS),
+        "krenglbach": (TO_THIRDS + "ok ok\n", MORE_OF_FRACTIONS),
+        "troccas-6": (TO_PARTY, "opponents\n"),
+    }[rules]
+    table.play(way + more)
+    look(table)(f"aids-long-{rules}-more")
+    table.play("left")
+    look(table)(f"aids-long-{rules}-count")
+    table.play("back\n" + more + "right")
+    look(table)(f"aids-long-{rules}-other")

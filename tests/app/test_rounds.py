@@ -1,0 +1,504 @@
+"""A round: its shape at the start, its clock, what is said before a deal."""
+
+import errno
+from contextlib import suppress
+
+import pytest
+
+from firmware.app import link, main
+from firmware.app.clock import MOST_MINUTES, PATH
+from firmware.app.storage.sealed import unseal
+from rules_core.books import RULE_IDS
+from rules_core.books import book as find_book
+from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
+from tests.app.test_flows import fail_to_write
+
+MINUTE = 60_000
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+# Enters a deal of fft-4 from home.
+PLAYED = "down left right ok ok\nwait 300\nok opponents"
+
+# What is asked before the number of deals and after: rules, table, round; dealer, the last look.
+RULES = {rules: " ".join(["ok", *["down"] * index, "ok"]) for index, rules in enumerate(RULE_IDS)}
+TABLE_AND_ROUND = "ok ok"
+# The rule book, what says how many sit at the table, and the number of deals that goes on with OK.
+USUAL = [
+    ("fft-4", "", 4, 4),
+    ("ch-3", "", 3, 12),
+    ("ch-4", "", 4, 16),
+    ("ch-5", "", 5, 20),
+    ("krenglbach", "left", 4, 4),
+    ("krenglbach", "right", 5, 5),
+    ("tirol", "ok", 4, 16),
+    ("tirol", "right", 5, 20),
+    ("troccas-4", "", 4, 4),
+    ("troccas-6", "", 6, 4),
+    ("troccas-3", "", 3, 12),
+    ("troccas-5", "", 5, 20),
+]
+
+
+def start(rules, sitting, players):
+    """Keys up to the number of deals."""
+    return "\n".join((RULES[rules], sitting, TABLE_AND_ROUND, " ".join(["ok"] * players)))
+
+
+def begin(players):
+    """Keys from the first dealer on: the second player deals."""
+    return ("right" if players < 5 else "down ok") + "\nok"
+
+
+def test_every_book_is_tried():
+    assert {(rules, players) for rules, _, players, _ in USUAL} == {
+        (rules, players) for rules in RULE_IDS for players in find_book(rules).tables
+    }
+
+
+# The start of a session
+
+
+@pytest.mark.parametrize(("rules", "sitting", "players", "deals"), USUAL)
+def test_the_usual_round_of_a_book(make_table, rules, sitting, players, deals):
+    table = make_table("de")
+    table.play(start(rules, sitting, players))
+    table.play("ok\n" + begin(players))
+    body = table.session().body
+    assert (body["rules"], len(body["players"])) == (rules, players)
+    assert (body["deals"], body["dealer"], body["scribe"]) == (deals, 1, 0)
+
+
+@pytest.mark.parametrize(("key", "deals"), [("left", 4), ("up", 4), ("right", 3), ("ok", 4)])
+def test_the_shapes_of_a_tournament_are_one_press(make_table, key, deals):
+    table = make_table("de")
+    table.play(start("fft-4", "", 4))
+    table.play(key + "\n" + begin(4))
+    assert table.session().body["deals"] == deals
+
+
+def test_another_number_of_deals(make_table):
+    table = make_table("de")
+    table.play(start("fft-4", "", 4))
+    table.play("down up back")  # to the shapes again
+    table.play("down up*2 ok\n" + begin(4))
+    assert table.session().body["deals"] == 6
+
+
+@pytest.mark.parametrize(("played", "key", "deals"), [(3, "ok", 3), (6, "ok", 6), (6, "left", 4)])
+def test_the_number_of_deals_of_the_last_round_comes_first(make_table, played, key, deals):
+    table = make_table("de", session(deals=played))
+    table.play("back up*3 ok\nok ok ok\nok ok ok ok")
+    table.play(key + "\nright ok")
+    assert table.session().body["deals"] == deals
+
+
+def test_as_many_sit_at_the_table_but_other_rules_have_other_deals(make_table):
+    table = make_table("de", session("krenglbach", players=list(NAMES), deals=7))
+    table.play("back up*3 ok\ndown ok ok\nok ok\nok ok ok ok ok\nok\nok ok")
+    body = table.session().body
+    assert (body["rules"], body["deals"], len(body["players"])) == ("tirol", 20, 5)
+
+
+def test_back_from_five_to_four_players(make_table):
+    table = make_table("de")
+    table.play(start("krenglbach", "right", 5))
+    table.play("ok")  # 5 deals
+    table.play("back*9")  # to how many sit at the table
+    table.play("left\nok ok\nok ok ok ok\nok\n" + begin(4))
+    body = table.session().body
+    assert (body["deals"], len(body["players"])) == (4, 4)
+
+
+def test_a_box_at_a_place_that_the_table_does_not_have(make_table):
+    """The club's box stands at the fifth place; at a table of three it is the first player's."""
+    table = make_table("de", scribe=4)
+    table.play(start("ch-3", "", 3) + "\nok\n" + begin(3))
+    assert table.session().body["scribe"] == 0
+    table.play("back up*3 ok\n" + "down*2 ok\nok ok\nok ok ok ok ok\nok\nok ok")
+    body = table.session().body
+    assert (body["rules"], body["scribe"]) == ("ch-5", 4)
+
+
+# The clock
+
+
+def clocked(make_table, language="de", **options):
+    """A table at which a round of four deals of fft-4 has just been begun."""
+    table = make_table(language, players=list(NAMES), **options)
+    table.play(start("fft-4", "", 4) + "\nok\nright ok")
+    table.started = table.now_ms
+    return table
+
+
+def pass_minutes(table, minutes):
+    """Wait until so many minutes have passed since the start."""
+    table.wait(table.started + minutes * MINUTE - table.now_ms)
+
+
+def flash(table):
+    """The files of the box: {name: bytes}."""
+    return {path.name: path.read_bytes() for path in table.flash.iterdir()}
+
+
+def clock_file(table):
+    """What the file of the clock says."""
+    _, state = unseal(flash(table)[PATH])
+    return state
+
+
+def test_the_clock_goes_through_a_round(make_table, look, language):
+    table = clocked(make_table, language)
+    look(table)("round-clock-start")
+    pass_minutes(table, 9)
+    table.play(PLAYED)
+    look(table)("round-clock-stored")
+    table.play("opponents back")
+    look(table)("round-clock")
+    pass_minutes(table, 46)
+    table.press("down")  # the display was dark
+    look(table)("round-clock-up")
+    table.play(PLAYED)
+    look(table)("round-clock-up-stored")
+    assert table.session().ledger.played == 2
+    assert PATH not in flash(table)
+
+
+def test_home_changes_by_itself_once_a_minute(make_table):
+    table = clocked(make_table)
+    table.play("opponents back")
+    changes = 0
+    shown = table.picture()
+    before = table.board.bus.transactions
+    for _ in range(9 * 60):
+        table.wait(1000)
+        changes += table.picture() != shown
+        shown = table.picture()
+    assert changes == 9
+    # A page of the title is written in two transactions, and the display is dimmed once.
+    assert table.board.bus.transactions - before <= 9 * 4 + 1
+
+
+def test_a_clock_that_is_stopped_draws_nothing(make_table):
+    table = clocked(make_table)
+    table.play("back down*3 ok\ndown ok")
+    table.wait(2 * MINUTE)  # the display is dimmed
+    before = table.board.bus.transactions
+    table.wait(7 * MINUTE)
+    assert table.board.bus.transactions == before
+
+
+def test_nothing_is_drawn_in_the_dark(make_table):
+    table = clocked(make_table)
+    table.wait(11 * MINUTE)
+    assert not table.board.bus.panel.on
+    before = table.board.bus.transactions
+    table.wait(5 * MINUTE)
+    assert table.board.bus.transactions == before
+    table.press("ok")  # wakes it, and nothing else
+    shown = table.picture()
+    table.play("opponents back")
+    assert table.picture() == shown  # it was up to date
+
+
+def test_the_menu_of_the_clock(make_table, look, language):
+    table = clocked(make_table, language)
+    pass_minutes(table, 4)
+    table.play(
+        """
+        back
+        picture round-menu.txt
+        down*3 ok
+        picture round-clock-menu.txt
+        down ok            # stopped
+        picture round-clock-paused.txt
+        back down*3 ok
+        picture round-clock-menu-paused.txt
+        down*2 ok
+        picture round-clock-minutes.txt
+        right ok           # ten minutes more
+        """,
+        look(table),
+    )
+    stopped = table.picture()
+    pass_minutes(table, 13)
+    assert table.picture() == stopped
+    table.play(
+        """
+        back down*3 ok
+        down ok            # goes on
+        picture round-clock-goes-on.txt
+        back down*3 ok
+        up ok              # no clock
+        picture round-clock-off.txt
+        back
+        picture round-menu-off.txt
+        down*3 ok
+        ok                 # 45 minutes from now on
+        """,
+        look(table),
+    )
+    table.restart()
+    assert clock_file(table)["minutes"] == 45
+
+
+def test_another_time_is_limited(make_table):
+    table = clocked(make_table)
+    table.play("back down*3 ok\ndown*2 ok\nhold right 6000\nok")
+    assert clock_file(table)["minutes"] == MOST_MINUTES
+
+
+def test_the_widest_title(make_table, look, language):
+    table = make_table(language, session(table=99, round=99, deals=99))
+    table.play("back down*3 ok\nhold right 6000\nok", look(table))
+    table.play("picture round-clock-widest.txt\nback down*3 ok\ndown ok", look(table))
+    look(table)("round-clock-widest-paused")
+
+
+def test_a_round_that_is_over_has_no_clock(make_table, look, language):
+    table = make_table(language, session(deals=4), [GARDE] * 4)
+    look(table)("home-complete")
+
+
+class DeskVisits:
+    """The application until the desk interrupts it, and once more after that, without a reset."""
+
+    def __init__(self, visit=lambda link: None):
+        self._visit = visit
+
+    def __call__(self, board):
+        with suppress(KeyboardInterrupt):
+            main.run(board)
+        self._visit(link.current)
+        main.run(board)
+
+
+def interrupt(table):
+    """The desk's Ctrl-C."""
+
+    def strike():
+        raise KeyboardInterrupt
+
+    table.board.submit(strike)
+    table.wait(100)
+    table.settle()
+
+
+def test_the_clock_runs_on_while_the_desk_collects(make_table):
+    table = clocked(make_table, application=DeskVisits())
+    pass_minutes(table, 7)
+    shown = table.picture()
+    table.play("opponents back")
+    interrupt(table)
+    assert table.picture() == shown
+    table.wait(MINUTE)
+    assert table.picture() != shown
+    assert PATH not in flash(table)
+
+
+def test_a_session_that_the_desk_pushes_has_a_clock(make_table, look, language):
+    def push(box_link):
+        box_link.push_session(session(deals=3, label="evening"))
+
+    table = make_table(language, application=DeskVisits(push))
+    table.wait(5 * MINUTE)
+    interrupt(table)
+    look(table)("round-clock-pushed")
+
+
+def test_after_a_power_cut_the_clock_waits(make_table, look, language):
+    table = clocked(make_table, language)
+    pass_minutes(table, 9)
+    table.play(PLAYED)
+    pass_minutes(table, 20)
+    table.restart()
+    look(table)("round-clock-waits")
+    written = flash(table)
+    assert clock_file(table)["waits"]
+    table.play("back")  # not yet
+    look(table)("round-clock-waiting")
+    table.restart()
+    assert flash(table) == written
+    look(table)("round-clock-waits")
+    table.wait(300)
+    table.play("ok")
+    look(table)("round-clock-resumed")
+    assert not clock_file(table)["waits"]
+
+
+def test_after_a_power_cut_the_deal_in_progress_comes_first(make_table):
+    table = clocked(make_table)
+    table.play("down left")
+    shown = table.picture()
+    table.restart()
+    assert table.picture() == shown
+    table.play("right ok ok\nwait 300\nok opponents")
+    assert table.session().ledger.played == 1
+    table.play("wait 300\nok")  # goes on
+    assert not clock_file(table)["waits"]
+
+
+def test_after_a_power_cut_with_no_time_left_nothing_is_asked(make_table):
+    table = clocked(make_table)
+    pass_minutes(table, 50)
+    table.press("down")  # wakes the display
+    table.play(PLAYED)
+    table.play("opponents back")
+    shown = table.picture()
+    table.restart()
+    assert table.picture() == shown
+
+
+def test_a_clock_that_cannot_be_kept_is_said_and_goes_on(make_table, monkeypatch):
+    table = clocked(make_table)
+    shown = table.picture()
+    with monkeypatch.context() as patch:
+        fail_to_write(patch, errno.EIO, PATH)
+        table.play("back down*3 ok\ndown ok")
+        assert table.picture() != shown
+        table.play("ok")
+    assert table.picture() == shown
+    assert PATH not in flash(table)
+
+
+def test_a_clock_that_the_power_stopped_and_that_cannot_be_kept(make_table, monkeypatch):
+    """The box says so and can be used."""
+    table = clocked(make_table)
+    with monkeypatch.context() as patch:
+        fail_to_write(patch, errno.ENOSPC, PATH)
+        table.restart()
+        table.play("ok")  # the flash is full
+        table.play("back")  # the clock waits
+        table.play(PLAYED)
+    assert table.session().ledger.played == 1
+
+
+def test_damage(make_table, look, language):
+    table = clocked(make_table, language)
+    table.play("back down*3 ok\ndown ok")
+    table.pull_plug()
+    (table.flash / PATH).write_bytes(b"spoiled")
+    table.power_on()
+    table.settle()
+    look(table)("damage-clock")
+    table.play("ok")
+    look(table)("damage-clock-waits")
+
+
+# Five at the table
+
+
+@pytest.mark.parametrize(("names", "end"), [(NAMES, ""), (LONG_NAMES, "-long")])
+def test_a_table_of_five(make_table, look, language, names, end):
+    body = session("krenglbach", players=list(names), dealer=1, deals=5)
+    totals = [1234, -1234, 0, 9, -9] if end else [3, -1, -1, -1, 0]
+    table = make_table(language, body, totals=totals)
+    table.play("back down*3 ok\nok")
+    look(table)("round-home-five" + end)
+
+
+def test_the_questions_about_a_table_of_five(make_table, look, language):
+    table = make_table(language)
+    table.play(
+        RULES["krenglbach"]
+        + """
+        picture start-sitting.txt
+        right
+        ok ok
+        ok ok ok ok ok
+        picture start-deals-five.txt
+        """,
+        look(table),
+    )
+
+
+def test_the_questions_about_the_deals_and_the_time(make_table, look, language):
+    table = make_table(language, session(deals=6))
+    table.play(
+        """
+        back up*3 ok
+        ok ok ok
+        ok ok ok ok
+        picture start-deals-other.txt
+        down
+        picture start-deals-number.txt
+        back
+        right
+        right
+        picture start-begin-time.txt
+        """,
+        look(table),
+    )
+
+
+# Dealing rights of Troccas
+
+
+IN_DEBT = {"points": [25, 47]}
+
+
+def at_troccas(make_table, language, played, deals=24):
+    return make_table(language, session("troccas-4", SIX_NAMES, deals=deals), played)
+
+
+def test_a_party_in_debt_is_said_before_the_deal(make_table, look, language):
+    table = at_troccas(make_table, language, [])
+    before = table.picture()
+    table.play("ok\nleft down ok\nok\nwait 300\nok opponents")  # 25 points
+    look(table)("dealing-nine")
+    assert table.picture() != before
+    table.play("ok")
+    look(table)("dealing-nine-home")
+    table.play("back")
+    look(table)("dealing-menu")
+    table.play("down*4 ok")
+    look(table)("dealing-nine")
+
+
+@pytest.mark.parametrize("names", [SIX_NAMES, LONG_NAMES])
+def test_a_party_deep_in_debt(make_table, look, language, names):
+    table = make_table(language, session("troccas-4", names), [IN_DEBT, IN_DEBT])
+    end = "-long" if names is LONG_NAMES else ""
+    look(table)("dealing-all" + end)
+
+
+def test_a_right_is_said_again_after_the_box_was_off_and_with_every_deal(make_table):
+    table = at_troccas(make_table, "de", [IN_DEBT])
+    said = table.picture()
+    table.play("ok")
+    home = table.picture()
+    assert home != said
+    table.restart()
+    assert table.picture() == said
+    table.play("ok")
+    table.play("ok\nok\nok\nwait 300\nok opponents")  # 36 all, the debt remains
+    assert table.picture() == said
+
+
+def test_without_debt_nothing_is_said(make_table):
+    table = at_troccas(make_table, "de", [{"points": [28, 44]}])
+    home = table.picture()
+    table.play("back down*4 ok\nback")  # the fifth line is a new round
+    assert table.picture() == home
+
+
+def test_when_the_round_is_over_nothing_is_said(make_table):
+    table = at_troccas(make_table, "de", [IN_DEBT] * 4, deals=4)
+    table.play("left")  # the round is over: what next?
+    table.play("back")
+    assert table.session().ledger.complete
+
+
+def test_a_correction_that_ends_the_debt_ends_the_right(make_table):
+    table = at_troccas(make_table, "de", [IN_DEBT])
+    said = table.picture()
+    table.play("""
+        ok
+        back down ok       # the deal
+        ok down ok         # is corrected
+        right up ok        # 36 all
+        ok
+        wait 300
+    """)
+    table.play("ok opponents back")
+    assert table.session().ledger.points == [0] * 4
+    assert table.picture() != said
+    table.play("back down*4 ok\nback")
