@@ -9,10 +9,11 @@ import sys
 
 from firmware import translations
 
-LANGUAGES = ("de", "en")
+LANGUAGES = ("de", "fr", "en", "rm")
 
-# Languages that leave texts out on purpose, and the one whose texts stand in for these.
-FALLBACK = {}
+# Languages that leave texts out on purpose, and the one whose texts stand in for these. In
+# Romansh one plays Troccas: the questions of the other games are asked in German.
+FALLBACK = {"rm": "de"}
 
 # None, or a function f(kind, key) that hears of every defect: ("key", a key that has no text).
 fault = None

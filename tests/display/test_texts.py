@@ -3,14 +3,18 @@
 import ast
 import importlib
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from firmware import translations
 from firmware.app import texts
 from firmware.fonts.make_fonts import CHARACTERS
 from firmware.fonts.symbols import SYMBOLS
+from firmware.translations.help import fr as french_help
 from rules_core.books import RULE_IDS, book
+from tests.app.test_form_texts import contradictions
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [
@@ -22,14 +26,23 @@ TEXTS = {
     code: importlib.import_module(f"firmware.translations.{code}").TEXTS for code in texts.LANGUAGES
 }
 KEYS = set(TEXTS[texts.LANGUAGES[0]])
+# What only other games than Troccas ask and object to; Romansh does without.
+OTHER_GAMES = {key for key in KEYS if {"french", "koenigrufen"} & set(key.split("."))} | {
+    f"error.{key}"
+    for rules in RULE_IDS
+    if not rules.startswith("troccas")
+    for key in contradictions(rules)
+}
+LEFT_OUT = {"rm": OTHER_GAMES}
+FRENCH_SPACE = "\u202f"
 
 
 @pytest.fixture(autouse=True)
 def restore():
     """Each test leaves the language and the hook as it found them."""
-    before = (texts._texts, texts._language, texts.fault)
+    before = (texts._texts, texts._fallback, texts._language, texts.fault)
     yield
-    texts._texts, texts._language, texts.fault = before
+    texts._texts, texts._fallback, texts._language, texts.fault = before
 
 
 def literals(path):
@@ -67,7 +80,29 @@ def test_every_translation_is_a_language():
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_the_languages_have_the_same_keys(code):
-    assert set(TEXTS[code]) == KEYS
+    assert set(TEXTS[code]) == KEYS - LEFT_OUT.get(code, set())
+
+
+def test_only_a_language_that_leaves_texts_out_falls_back_and_on_a_whole_one():
+    assert set(texts.FALLBACK) == set(LEFT_OUT)
+    assert {code for code in texts.FALLBACK.values() if code in LEFT_OUT} == set()
+
+
+def test_each_language_is_named_in_itself():
+    names = {"de": "Deutsch", "fr": "Français", "en": "English", "rm": "Rumantsch"}
+    for code in texts.LANGUAGES:
+        assert {other: TEXTS[code][f"language.{other}"] for other in names} == names
+
+
+def test_french_puts_a_narrow_space_before_its_signs():
+    wrong = re.compile(f"[^{FRENCH_SPACE}][?!:;]")
+    french = TEXTS["fr"] | french_help.texts()
+    assert {key: text for key, text in french.items() if wrong.search(text)} == {}
+
+
+def test_only_french_has_narrow_spaces():
+    having = {code for code, found in TEXTS.items() if FRENCH_SPACE in "".join(found.values())}
+    assert having == {"fr"}
 
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
@@ -84,11 +119,12 @@ def test_no_text_is_empty_or_padded(code):
 
 @pytest.mark.parametrize("key", sorted(KEYS))
 def test_placeholders_agree_and_take_arguments(key):
-    found = {code: placeholders(TEXTS[code].get(key, "")) for code in texts.LANGUAGES}
+    having = [code for code in texts.LANGUAGES if key not in LEFT_OUT.get(code, ())]
+    found = {code: placeholders(TEXTS[code][key]) for code in having}
     counts = {len(fields) for fields in found.values()}
     assert len(counts) == 1, found
     assert all(field in ("{}", "{0}", "{1}", "{2}", "{3}") for f in found.values() for field in f)
-    for code in texts.LANGUAGES:
+    for code in having:
         TEXTS[code][key].format(*range(counts.copy().pop()))
 
 
@@ -116,22 +152,35 @@ def test_every_text_is_asked_for():
     assert sorted(key for key in KEYS if not is_used(key)) == []
 
 
-def test_text_fills_in_arguments_of_the_language_in_force(monkeypatch):
-    monkeypatch.setitem(TEXTS["de"], "test", "Spiel {} von {}")
-    monkeypatch.setitem(TEXTS["en"], "test", "deal {} of {}")
+def test_text_fills_in_arguments_of_the_language_in_force():
     texts.use_language("de")
-    assert texts.text("test", 3, 24) == "Spiel 3 von 24"
+    assert texts.text("table.title", 3, 24) == "Tisch 3 Runde 24"
     texts.use_language("en")
-    assert texts.text("test", 3, 24) == "deal 3 of 24"
+    assert texts.text("table.title", 3, 24) == "Table 3 round 24"
     assert texts.language() == "en"
+
+
+def test_german_stands_in_for_what_romansh_leaves_out():
+    texts.use_language("rm")
+    assert texts.text("troccas.points") == TEXTS["rm"]["troccas.points"]
+    assert texts.text("french.taker") == TEXTS["de"]["french.taker"]
+
+
+def test_only_the_language_in_force_stays_in_memory():
+    for code in texts.LANGUAGES:
+        texts.use_language(code)
+    loaded = {code for code in texts.LANGUAGES if f"firmware.translations.{code}" in sys.modules}
+    assert loaded == set()
+    assert not set(texts.LANGUAGES) & set(vars(translations))
 
 
 def test_a_key_without_text_is_reported_and_shown():
     heard = []
-    texts.use_language("de")
     texts.fault = lambda kind, key: heard.append((kind, key))
-    assert texts.text("no such key") == "no such key"
-    assert heard == [("key", "no such key")]
+    for code in texts.LANGUAGES:
+        texts.use_language(code)
+        assert texts.text("no such key") == "no such key"
+        assert heard.pop() == ("key", "no such key")
 
 
 def test_an_unknown_language_is_refused_and_changes_nothing():
