@@ -7,11 +7,13 @@ from firmware.app.flows import clock
 from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
-from firmware.app.flows.incident import report_incident
-from firmware.app.flows.information import show_information
-from firmware.app.flows.lookback import look_back
-from firmware.app.flows.settings import change_settings
-from firmware.app.flows.start import start_session
+from firmware.app.flows.on_demand import (
+    change_settings,
+    look_back,
+    report_incident,
+    show_information,
+    start_session,
+)
 from firmware.app.flows.supply import report_battery
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.screens.menu import MenuScreen

@@ -1,7 +1,7 @@
 """Questions for numbers: asked once more when unlikely; what helps with card points."""
 
-from firmware.app.flows.counting import count_pile
 from firmware.app.flows.help import show_help
+from firmware.app.flows.on_demand import count_pile
 from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import Context

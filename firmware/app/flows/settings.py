@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from firmware.app.flows.selftest import run_selftest
+from firmware.app.flows.on_demand import run_selftest
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
