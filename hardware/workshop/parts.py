@@ -89,6 +89,7 @@ def section(table):
             part.refs[0] if len(part.refs) == 1 else f"{part.refs[0]} to {part.refs[-1]}",
             part.quantity,
             part.value,
+            part.package,
             f"`{part.search_for}`",
             part.alternative or "none",
             part.price_class,
@@ -99,7 +100,7 @@ def section(table):
     for name, title in ((BOTH, "Every box"), *BUILDS.items()):
         heading = title if name == BOTH else f"In addition: {title}"
         lines = [row for row, part in zip(rows, table, strict=True) if part.build == name]
-        columns = ("ref", "pieces", "part", "search for", "instead", "class")
+        columns = ("ref", "pieces", "part", "size or form", "search for", "instead", "class")
         text += f"### {heading}\n\n{markdown(columns, lines)}\n"
     classes = ", ".join(f"{name} up to {limit:.2f}" for name, limit in PRICE_CLASSES.items())
     text += f"Price classes, euro a piece: {classes}.\n\n"
