@@ -48,6 +48,14 @@ def text(key, *args):
     return pattern.format(*args) if args else pattern
 
 
+def counted(key, number, *args):
+    """The text of `key` about so many things, that of `key`.one if it is a single one.
+
+    `args`: what fills its gaps; left out, the number does.
+    """
+    return text(key + ".one" if number == 1 else key, *(args or (number,)))
+
+
 def _load(code):
     """The texts of a language; its module is forgotten, so that they go when another one comes."""
     module = __import__("firmware.translations." + code, None, None, ("TEXTS",))

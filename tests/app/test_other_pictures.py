@@ -97,6 +97,36 @@ KOENIGRUFEN = {
         picture ending-list.txt
         """,
     ),
+    # What Tirol has besides: the fourth bird, the Sack, and Sub.
+    "tirol": (
+        {"body": session("tirol")},
+        """
+        ok up right right left up
+        left               # a Solorufer of Béat's with Jürg: bonuses
+        picture tirol-bonus-name.txt
+        down*7
+        picture tirol-bonus-name-scrolled.txt
+        ok left left       # Sack I of the declarer's
+        picture tirol-bonus-kontra.txt
+        right              # Sub
+        picture tirol-extras.txt
+        right
+        picture tirol-kontra.txt
+        up                 # Re
+        ok
+        picture tirol-result.txt
+        """,
+    ),
+    "tirol-negative": (
+        {"body": session("tirol")},
+        """
+        ok down left left
+        right
+        picture tirol-declarers-game.txt
+        ok left ok
+        picture tirol-result-negative.txt
+        """,
+    ),
     "renonce": (
         {"body": session("tirol")},
         """

@@ -1,6 +1,7 @@
 """The counting aid: the points of a pile from its figures and its number of cards."""
 
 from firmware.app.screens.counting import CountingScreen
+from firmware.app.screens.header import Context
 from firmware.app.texts import text
 
 
@@ -16,6 +17,6 @@ def count_pile(asker, side, piles, limits):
     labels = [text(stem + name) for name, _, _ in deck.figures] + [text("count.cards")]
     title = text("count.title", side.name)
     cards = deck.cards // piles
-    return asker.ui.show(
-        CountingScreen(title, deck, labels, side.held, cards, limits, asker.context)
-    )
+    # Whose pile it is needs the room of the dealer's name.
+    context = Context(asker.context.number)
+    return asker.ui.show(CountingScreen(title, deck, labels, side.held, cards, limits, context))

@@ -20,7 +20,7 @@ from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.result import FiguresScreen
 from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
-from firmware.app.texts import text
+from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
 
@@ -135,14 +135,14 @@ def _round_is_over(box):
         (text("over.start"), "", start_session),
         (text("over.another"), "", enter_deal),
     ]
-    action = box.ui.show(MenuScreen(text("over.title", deals), rows))
+    action = box.ui.show(MenuScreen(counted("over.title", deals), rows))
     if action != CANCELLED:
         action(box)
 
 
 def _totals(box):
     session = box.session
-    title = text("totals.title", session.ledger.played)
+    title = counted("totals.title", session.ledger.played)
     ledger = session.ledger
     box.ui.show(FiguresScreen(title, session.names, ledger.points, money=ledger.money))
 

@@ -9,7 +9,7 @@ from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import ConfirmScreen, FiguresScreen
 from firmware.app.screens.seats import signed
-from firmware.app.texts import text
+from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from rules_core.forms import DONE
 from rules_core.incidents import USUAL_PENALTY
@@ -60,7 +60,8 @@ def _enter(box, kind, answers):
     def ask_assent(_):
         sentence = text("incident.reason." + answers["reason"])
         if kind == PENALTY:
-            sentence = text("incident.sentence", signed(-answers["points"]), sentence)
+            points = answers["points"]
+            sentence = counted("incident.sentence", points, signed(-points), sentence)
         name = session.names[answers["seat"]]
         return ui.show(AssentScreen(name, text("pair", title, sentence), text("incident.store")))
 

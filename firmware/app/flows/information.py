@@ -4,7 +4,7 @@ import binascii
 import time
 
 from firmware.app.screens.message import LinesScreen
-from firmware.app.texts import text
+from firmware.app.texts import counted, text
 
 
 def show_information(box):
@@ -20,11 +20,11 @@ def information(box):
     lines = [
         text("information.version", board.version),
         text("information.box", binascii.hexlify(board.unique_id).decode()[-8:]),
-        text("information.records", log.next_sequence),
+        counted("information.records", log.next_sequence),
         text("information.free", board.fs.free() // 1024),
         text("information.unsynced", log.size - offset),
         text("information.synced", date(clock)) if clock else text("information.never"),
-        text("information.boots", log.boot),
+        counted("information.boots", log.boot),
         text("information.supply", board.supply_mv() // 1000, board.supply_mv() % 1000 // 100),
     ]
     for offset, length, _ in log.damage:

@@ -111,7 +111,9 @@ def ask_one_of(asker, place, limits, given):
     last = _side_of(asker, question.count - 1)
     total = question.rest(given)
     rest = None if total is None else (last.name, total)
-    context = asker.context
+    # The names of a party need the room of the dealer's.
+    parties = question.count < len(asker.names)
+    context = Context(asker.context.number) if parties else asker.context
     screen = NumberScreen(side.title, low, high, start, question.unit, context, rest, shorten=True)
     aid = show_help
     if question.total is not None:

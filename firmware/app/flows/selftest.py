@@ -12,7 +12,7 @@ from firmware.app.screens import selftest as screens
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.storage.files import StorageError
-from firmware.app.texts import text
+from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
 from hardware.power import EMPTY_MV, LOW_MV, USB_MV
@@ -105,7 +105,7 @@ def _storage(box):
     except StorageError as error:
         yield FAILED, log, (text("selftest." + error.key),)
         return
-    details = [text("information.records", records)]
+    details = [counted("information.records", records)]
     if fault is not None:
         details.append(text("selftest.log_fault", fault))
     yield PASSED if fault is None else FAILED, log, details

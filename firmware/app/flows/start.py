@@ -10,7 +10,7 @@ from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.seats import arrow_of
-from firmware.app.texts import text
+from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
@@ -155,7 +155,7 @@ def _ask_deals(ui, shapes, likely):
         if kept is None and deals == likely:
             kept = index
     choices.append((DOWN, text("start.other"), "", _OTHER))
-    confirm = (text("start.so_many", likely), _LIKELY)
+    confirm = (counted("start.so_many", likely), _LIKELY)
     while True:
         choice = ui.show(CrossScreen(text("start.shapes"), NOWHERE, choices, confirm, kept))
         if choice == CANCELLED:

@@ -122,9 +122,10 @@ class DealLog:
 
     def _append(self, kind, body):
         data = encode(kind, body, self.next_sequence, self.last_link, self._stamp())
-        record = decode(data)
         offset = self.size
         write_file(self._fs, PATH, data, "ab")
+        # Encoding checks what decoding does: this cannot fail, and the table has waited enough.
+        record = decode(data)
         self._take(offset, record)
         self.size = offset + record.size
         return record

@@ -142,7 +142,8 @@ def texts():
         " sagte der Spieler an, mit dem Wert verloren.",
         "tirol.bonuses.name": "Valat kommt zum Spiel dazu, im Solo doppelt. Ist er gemacht, zählen"
         " nicht:\n{possession}\n"
-        "Lesart: ein verfehlter Valat sagt nichts über das Spiel; wer ihn macht, hat es gewonnen.",
+        "Lesart: ein verfehlter Valat sagt nichts über das Spiel; wer ihn macht, hat es gewonnen.\n"
+        "Der Kakadu heißt auch Maus.",
         "koenigrufen.bonuses.side": "Wer ihn ansagte oder still machte.",
         "koenigrufen.bonuses.announced": "Angesagt zählt mehr, und nur darauf gibt es Kontra.",
         "koenigrufen.bonuses.made": "Gemacht zählt er für seine Seite, verfehlt gegen sie.\n"

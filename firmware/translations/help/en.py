@@ -140,7 +140,8 @@ def texts():
         " declarer announced it, by the value when lost.",
         "tirol.bonuses.name": "Valat is added to the game, double in a solo. When it is made, these"
         " do not count:\n{possession}\n"
-        "Our reading: a Valat that failed says nothing about the game; who makes it has won it.",
+        "Our reading: a Valat that failed says nothing about the game; who makes it has won it.\n"
+        "The Kakadu is also called Maus.",
         "koenigrufen.bonuses.side": "Who announced it, or made it silently.",
         "koenigrufen.bonuses.announced": "Announced it counts more, and only then can it get a"
         " Kontra.",
