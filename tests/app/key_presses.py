@@ -1,4 +1,4 @@
-"""Ten ordinary deals of each family of rule books and the keys that enter them, as a page.
+"""Ten ordinary deals of each rule book and the keys that enter them, as a page.
 
 python3 -m tests.app.key_presses        writes docs/key-presses.md anew
 """
@@ -28,7 +28,7 @@ _SYMBOLS = {
 _HEAD = f"""\
 # Key presses
 
-Ten ordinary deals of each family of rule books, and the fewest presses that enter them: from the
+Ten ordinary deals of each rule book, and the fewest presses that enter them: from the
 screen on which the box waits until the deal is stored, with the OK and the opponents' key that
 confirm it. The scribe sits in seat 0, which is also the forehand in Königrufen. `↑ × 3`: pressed
 three times. Beside a number the opponents' key is the half point or the Blatt.
@@ -38,14 +38,40 @@ that it is current.
 """
 
 
-def _french(taker, contract, bouts, points, **more):
-    return {
-        "rules": "fft-4",
-        "taker": taker,
-        "contract": contract,
-        "bouts": bouts,
-        "points": points,
-    } | more
+def _tarot(rules, seats):
+    """Ten deals of French Tarot at a table of so many; of five, the taker calls a partner."""
+    last = seats - 1
+
+    def deal(title, taker, contract, bouts, points, result="", **more):
+        who = f"seat {taker}"
+        document = {"rules": rules, "taker": taker, "contract": contract}
+        if seats == 5:
+            document["partner"] = (taker + 2) % seats
+            who += f" with seat {document['partner']}"
+        document |= {"bouts": bouts, "points": points} | more
+        return title.format(who) + result, document
+
+    return (
+        ("everybody passes", {"rules": rules, "passed": True}),
+        deal("garde of {}, two bouts, 45 points", 2, "garde", 2, 45),
+        deal("garde of {}, one bout, 56", 0, "garde", 1, 56),
+        deal("garde of {}, two bouts, 38, lost", 1, "garde", 2, 38),
+        deal("prise of {}, one bout, 51", last, "prise", 1, 51),
+        deal("prise of {}, two bouts, 40½, lost", 0, "prise", 2, 40.5),
+        deal("garde sans of {}, three bouts, 52", 0, "garde_sans", 3, 52),
+        deal("garde of {}, two bouts, 47", 2, "garde", 2, 47, ", petit au bout", **_PETIT),
+        deal("garde of {}, two bouts, 46", 1, "garde", 2, 46, ", simple poignée", **_POIGNEE),
+        deal(
+            "garde of {}, two bouts, 49",
+            0,
+            "garde",
+            2,
+            49,
+            ", petit and simple poignée",
+            **_PETIT,
+            **_POIGNEE,
+        ),
+    )
 
 
 def _game(rules, game, declarer, **more):
@@ -65,35 +91,34 @@ def _bonus(name, side="declarer", announced=True, made=True):
     return {"name": name, "side": side, "announced": announced, "made": made}
 
 
-def _parties(*points, **more):
-    return {"rules": "troccas-4", "points": list(points)} | more
+def _parties(rules):
+    """Ten deals of Troccas in two parties."""
+    points = (36, 37, 33, 40, 30, 46, 25, 51, 14)
+    deals = [(f"{own} : {72 - own}", {"rules": rules, "points": [own, 72 - own]}) for own in points]
+    deals.append(("69 : 3, match", {"rules": rules, "points": [69, 3], "match": 0}))
+    return tuple(deals)
 
 
-_SIMPLE = {"side": "attack", "size": "simple"}
+def _alone(rules, *deals):
+    """Deals of Troccas each for himself: the Skatist and everybody's points."""
+    return tuple(
+        (
+            ", ".join(map(str, points)) + f"; seat {skatist} has the scart",
+            {"rules": rules, "skatist": skatist, "points": list(points)},
+        )
+        for skatist, points in deals
+    )
+
+
+_PETIT = {"petit_au_bout": "attack"}
+_POIGNEE = {"poignees": [{"side": "attack", "size": "simple"}]}
 
 # Rule book, then what the page says of a deal and its document.
 DEALS = {
-    "fft-4": (
-        ("everybody passes", {"rules": "fft-4", "passed": True}),
-        ("garde of seat 2, two bouts, 45 points", _french(2, "garde", 2, 45)),
-        ("garde of seat 0, one bout, 56", _french(0, "garde", 1, 56)),
-        ("garde of seat 1, two bouts, 38, lost", _french(1, "garde", 2, 38)),
-        ("prise of seat 3, one bout, 51", _french(3, "prise", 1, 51)),
-        ("prise of seat 0, two bouts, 40½, lost", _french(0, "prise", 2, 40.5)),
-        ("garde sans of seat 0, three bouts, 52", _french(0, "garde_sans", 3, 52)),
-        (
-            "garde of seat 2, two bouts, 47, petit au bout",
-            _french(2, "garde", 2, 47, petit_au_bout="attack"),
-        ),
-        (
-            "garde of seat 1, two bouts, 46, simple poignée",
-            _french(1, "garde", 2, 46, poignees=[_SIMPLE]),
-        ),
-        (
-            "garde of seat 0, two bouts, 49, petit and simple poignée",
-            _french(0, "garde", 2, 49, petit_au_bout="attack", poignees=[_SIMPLE]),
-        ),
-    ),
+    "fft-4": _tarot("fft-4", 4),
+    "ch-3": _tarot("ch-3", 3),
+    "ch-4": _tarot("ch-4", 4),
+    "ch-5": _tarot("ch-5", 5),
     "krenglbach": (
         (
             "Rufer with seat 2, won",
@@ -159,17 +184,33 @@ DEALS = {
         ("Piccolo of seat 3, lost", _negative("tirol", (3, "piccolo", False))),
         ("Trischaken", _trischaken("tirol", 60, 50, 40, 60)),
     ),
-    "troccas-4": (
-        ("36 : 36", _parties(36, 36)),
-        ("37 : 35", _parties(37, 35)),
-        ("33 : 39", _parties(33, 39)),
-        ("40 : 32", _parties(40, 32)),
-        ("30 : 42", _parties(30, 42)),
-        ("46 : 26", _parties(46, 26)),
-        ("25 : 47", _parties(25, 47)),
-        ("51 : 21", _parties(51, 21)),
-        ("14 : 58", _parties(14, 58)),
-        ("69 : 3, match", _parties(69, 3, match=0)),
+    "troccas-4": _parties("troccas-4"),
+    "troccas-6": _parties("troccas-6"),
+    "troccas-3": _alone(
+        "troccas-3",
+        (0, (43, 42, 42)),
+        (1, (40, 45, 42)),
+        (2, (50, 40, 37)),
+        (0, (55, 36, 36)),
+        (1, (32, 50, 45)),
+        (2, (42, 41, 44)),
+        (0, (38, 47, 42)),
+        (1, (60, 37, 30)),
+        (2, (45, 45, 37)),
+        (0, (35, 48, 44)),
+    ),
+    "troccas-5": _alone(
+        "troccas-5",
+        (0, (27, 25, 25, 25, 25)),
+        (1, (25, 30, 24, 24, 24)),
+        (2, (20, 25, 35, 22, 25)),
+        (3, (25, 25, 20, 32, 25)),
+        (4, (30, 25, 25, 20, 27)),
+        (0, (40, 20, 22, 25, 20)),
+        (1, (25, 27, 25, 25, 25)),
+        (2, (22, 28, 27, 25, 25)),
+        (3, (35, 25, 17, 25, 25)),
+        (4, (25, 24, 26, 25, 27)),
     ),
 }
 
