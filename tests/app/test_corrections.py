@@ -186,9 +186,18 @@ def test_a_deal_that_everybody_passed_becomes_a_game(make_table):
 
 def test_a_game_becomes_a_deal_that_everybody_passed(make_table):
     table = make_table("de", session("ch-4"), [GARDE])
-    table.play(CHOOSE + "down ok\nok\n" + CONFIRM + "opponents")
+    table.play(CHOOSE + "down ok\nok\ndown ok\n" + CONFIRM + "opponents")
     assert totals(table) == [0, 0, 0, 0]
     assert table.session().ledger.played == 0
+
+
+def test_a_player_is_not_taken_away_by_a_careless_press(make_table):
+    """OK keeps what was answered, but here it means that everybody passed: asked once more."""
+    table = make_table("de", session("ch-4"), [GARDE])
+    table.play(CHOOSE + "down ok")
+    asked = table.picture()
+    table.play("ok ok")
+    assert table.picture() == asked
 
 
 def test_a_correction_that_cannot_be_stored_is_offered_again(table, monkeypatch):

@@ -128,6 +128,8 @@ SCENES = {
         picture contract-kept.txt
         back
         picture taker-kept.txt
+        ok
+        picture taker-passed.txt
         """,
     ),
     "form-long": (

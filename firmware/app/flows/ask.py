@@ -7,6 +7,8 @@ from firmware.app.flows.menus import ask_menu
 from firmware.app.flows.numbers import ask_number
 from firmware.app.flows.seating import seat_screen
 from firmware.app.flows.several import ask_exceptions, ask_numbers, ask_seats
+from firmware.app.flows.sure import is_sure
+from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE
 from rules_core.forms import NOBODY, Choice, Menu, Numbers, Seat, Seats
 
@@ -89,4 +91,11 @@ class Asker:
             options.remove(NOBODY)
             nobody = (self.text("nobody"), NOBODY)
         rows = [(seat, "") for seat in options]
-        return self.show(seat_screen(self, self.text(), rows, nobody, self.walk.kept))
+        kept = self.walk.kept
+        while True:
+            answer = self.show(seat_screen(self, self.text(), rows, nobody, kept))
+            # Elsewhere OK keeps what was answered; here it would take the player away.
+            if answer != NOBODY or kept in (None, NOBODY):
+                return answer
+            if is_sure(self, text("question", nobody[0])):
+                return answer

@@ -2,10 +2,10 @@
 
 from firmware.app.flows.help import show_help
 from firmware.app.flows.on_demand import count_pile
+from firmware.app.flows.sure import is_sure
 from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import Context
-from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.number import NumberScreen, number
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
@@ -133,10 +133,7 @@ def _ask(asker, screen, aid, doubtful):
         if steps == CANCELLED:
             return CANCELLED
         unlikely = doubtful(steps)
-        if unlikely is None or _is_sure(asker, number(unlikely, screen.unit)):
+        if unlikely is None:
             return steps
-
-
-def _is_sure(asker, value):
-    rows = [(text("back"), "", CANCELLED), (text("yes"), "", True)]
-    return asker.show(MenuScreen(text("number.sure", value), rows, asker.context)) is True
+        if is_sure(asker, text("number.sure", number(unlikely, screen.unit))):
+            return steps

@@ -147,7 +147,8 @@ def texts():
         " si c’est le déclarant, avec la valeur perdue.",
         "tirol.bonuses.name": "Le Valat s’ajoute au jeu, en solo il compte double. S’il est réussi,"
         " ne comptent pas :\n{possession}\n"
-        "Notre lecture : un Valat manqué ne dit rien du jeu ; qui le réussit l’a gagné.",
+        "Notre lecture : un Valat manqué ne dit rien du jeu ; qui le réussit l’a gagné.\n"
+        "Le Kakadu s’appelle aussi Maus.",
         "koenigrufen.bonuses.side": "Qui l’a annoncée, ou faite sans l’annoncer.",
         "koenigrufen.bonuses.announced": "Annoncée, elle vaut plus, et alors seulement il y a un"
         " Kontra.",
