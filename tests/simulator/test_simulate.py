@@ -23,9 +23,12 @@ def command(folder, *arguments):
 @contextmanager
 def started(folder, *arguments):
     """A running simulator and the address it has told."""
+    # A suite that a script has started in the background ignores Ctrl-C, and would hand that on.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         command(folder, *arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+    signal.signal(signal.SIGINT, before)
     try:
         line = process.stdout.readline()
         yield process, re.search(r"http://\S+", line)[0]
