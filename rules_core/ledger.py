@@ -50,11 +50,13 @@ class Ledger:
         self.deals = []
         self.incidents = []
         self._lines = {}
+        self._points = None  # the totals, once somebody has asked for them
 
     def apply(self, record):
         """Take one more record of the session; ValueError when it does not fit into it."""
         body = record.body
         self._check(record)
+        self._points = None
         if record.kind == records.DEAL:
             counts = self.book.counts(packing.unpack(self.book.form, body["answers"]))
             if body["corrects"] is None:
@@ -106,6 +108,8 @@ class Ledger:
 
     def spread(self, values, dealer):
         """One value a seat of a deal -> one a place at the table, 0 for who sat out."""
+        if self.players == self.book.seats:
+            return values
         spread = [0] * self.players
         for place, value in zip(self.seating(dealer), values):
             spread[place] = value
@@ -114,13 +118,15 @@ class Ledger:
     @property
     def points(self):
         """The running total of each place."""
-        totals = [0] * self.players
-        for line in self.deals:
-            if not line.annulled:
-                _add(totals, self.spread(line.points, line.dealer))
-        for record in self.incidents:
-            _add(totals, self.incident_score(record).points)
-        return totals
+        if self._points is None:
+            totals = [0] * self.players
+            for line in self.deals:
+                if not line.annulled:
+                    _add(totals, self.spread(line.points, line.dealer))
+            for record in self.incidents:
+                _add(totals, self.incident_score(record).points)
+            self._points = totals
+        return list(self._points)
 
     @property
     def money(self):
