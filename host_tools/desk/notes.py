@@ -53,7 +53,7 @@ def pot(rules, ranking, decisions):
     if not stake:
         return
     prizes = [line.prize for line in ranking if line.rank is not None]
-    stakes = len(prizes) if decisions.stakes is None else decisions.stakes
+    stakes = decisions.paid(len(prizes))
     left = stakes * stake - sum(prizes)
     sentence = f"{rules}: the pot of {plural(stakes, 'stake')} is {amount(stakes * stake)}"
     yield f"{sentence}, of which {amount(left)} is left over" if left else sentence

@@ -25,6 +25,10 @@ class Decisions:
     drawn: tuple = ()
     stakes: int | None = None
 
+    def paid(self, ranked):
+        """How many have paid the stake, when so many are ranked."""
+        return ranked if self.stakes is None else self.stakes
+
 
 @dataclass
 class Standing:
@@ -79,8 +83,7 @@ def _rank(rules, sessions, decisions):
     lines = _add_up(sessions)
     tables = [list(zip(players_of(session), session.points, strict=True)) for session in sessions]
     places = rules.rank(tables, decisions.out, decisions.drawn)
-    stakes = len(places) if decisions.stakes is None else decisions.stakes
-    prizes = rules.prizes([place.rank for place in places], stakes)
+    prizes = rules.prizes([place.rank for place in places], decisions.paid(len(places)))
     ranked = []
     for place, prize in zip(places, prizes, strict=True):
         line = lines.pop(place.player)

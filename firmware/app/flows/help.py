@@ -22,10 +22,11 @@ def help_text(book, path):
     codes = [language()]
     if codes[0] in FALLBACK:
         codes.append(FALLBACK[codes[0]])
+    tables = [_texts(code) for code in codes]
     found = []
     for stem in (book.texts, book.id):
-        for code in codes:
-            pattern = _texts(code).get(stem + "." + path)
+        for table in tables:
+            pattern = table.get(stem + "." + path)
             if pattern is not None:
                 found.append(pattern)
                 break

@@ -19,7 +19,7 @@ def information(box):
     offset, clock = box.settings["synced"], box.settings["synced_clock"]
     lines = [
         text("information.version", board.version),
-        text("information.box", binascii.hexlify(board.unique_id).decode()[-8:]),
+        box_number(board),
         counted("information.records", log.next_sequence),
         text("information.free", board.fs.free() // 1024),
         text("information.unsynced", log.size - offset),
@@ -32,6 +32,11 @@ def information(box):
     for name in box.faults.names():
         lines.append(text("information.error", name))
     return lines
+
+
+def box_number(board):
+    """The line with the end of the board's id, by which the desk knows a box."""
+    return text("information.box", binascii.hexlify(board.unique_id).decode()[-8:])
 
 
 def date(clock):

@@ -4,10 +4,9 @@ Keys, display and buzzer are judged by the maker; storage, supply and clock by t
 stored, and the log is read only.
 """
 
-import binascii
-
 from firmware.app.battery import mean_supply
 from firmware.app.checks import check_clock, check_flash, check_log, check_supply
+from firmware.app.flows.information import box_number
 from firmware.app.screens import selftest as screens
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
@@ -60,7 +59,7 @@ def _lines(board, findings):
         lines.append(_MARKS[state] + " " + part)
         for detail in details:
             lines.append("   " + detail)
-    lines.append(text("information.box", binascii.hexlify(board.unique_id).decode()[-8:]))
+    lines.append(box_number(board))
     lines.append(text("information.version", board.version))
     return lines
 

@@ -3,6 +3,7 @@
 from micropython import const
 
 from firmware.app.flows.on_demand import run_selftest
+from firmware.app.flows.seating import row_of
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
@@ -32,8 +33,7 @@ def change_settings(box):
 
 def _language(box):
     rows = [(text("language." + code), "", code) for code in LANGUAGES]
-    start = LANGUAGES.index(box.settings["language"])
-    code = box.ui.show(MenuScreen(text("settings.language"), rows, start=start))
+    code = _choose(box, "settings.language", rows, box.settings["language"])
     if code != CANCELLED:
         box.settings.change(language=code)
         use_language(code)
@@ -42,8 +42,7 @@ def _language(box):
 def _opponents(box):
     """The opponents' key is a club's rule: it holds from the next session on."""
     rows = [(text("yes"), "", True), (text("no"), "", False)]
-    start = 0 if box.settings["opponents_key"] else 1
-    answer = box.ui.show(MenuScreen(text("settings.opponents"), rows, start=start))
+    answer = _choose(box, "settings.opponents", rows, box.settings["opponents_key"])
     if answer != CANCELLED:
         box.settings.change(opponents_key=answer)
 
@@ -51,8 +50,7 @@ def _opponents(box):
 def _sound(box):
     """Only a box with a buzzer has one; it is heard here when it is switched on."""
     rows = [(text("no"), "", False), (text("yes"), "", True)]
-    start = 1 if box.settings["sound"] else 0
-    answer = box.ui.show(MenuScreen(text("settings.sound"), rows, start=start))
+    answer = _choose(box, "settings.sound", rows, box.settings["sound"])
     if answer != CANCELLED:
         box.settings.change(sound=answer)
         if answer:
@@ -61,11 +59,15 @@ def _sound(box):
 
 def _brightness(box):
     rows = [(text("settings.level", level + 1), "", level) for level in range(len(_BRIGHTNESS))]
-    start = _level(box.settings["contrast"])
-    level = box.ui.show(MenuScreen(text("settings.brightness"), rows, start=start))
+    level = _choose(box, "settings.brightness", rows, _level(box.settings["contrast"]))
     if level != CANCELLED:
         box.settings.change(contrast=_BRIGHTNESS[level])
         box.ui.contrast(_BRIGHTNESS[level])
+
+
+def _choose(box, title, rows, current):
+    """The value of one of `rows`, the current one marked, or CANCELLED; `title`: its key."""
+    return box.ui.show(MenuScreen(text(title), rows, start=row_of(rows, current)))
 
 
 def _level(contrast):

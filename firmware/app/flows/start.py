@@ -2,14 +2,13 @@
 
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.in_turn import ask_as_it_goes
-from firmware.app.flows.seating import row_of
+from firmware.app.flows.seating import Seating, row_of, seat_screen
 from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.screens.seats import arrow_of
 from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from rules_core.books import RULE_IDS
@@ -198,15 +197,8 @@ def _free_number(others, first):
 
 
 def _ask_dealer(ui, players, scribe, kept):
-    title = text("start.dealer")
-    if kept is not None and kept >= len(players):
-        kept = None  # the rules were changed meanwhile, to those for fewer players
-    arrows = [arrow_of(place, scribe, len(players)) for place in range(len(players))]
-    if None in arrows:
-        rows = [(name, "", place) for place, name in enumerate(players)]
-        return ui.show(MenuScreen(title, rows, start=kept or 0, shorten=True))
-    choices = [(arrow, players[place], "", place) for place, arrow in enumerate(arrows)]
-    return ui.show(CrossScreen(title, NOWHERE, choices, kept=kept, shorten=True))
+    rows = [(place, "") for place in range(len(players))]
+    return ui.show(seat_screen(Seating(players, scribe), text("start.dealer"), rows, kept=kept))
 
 
 def _ask_begin(ui, answers, minutes):
