@@ -14,10 +14,9 @@ class Integer:
         self.high = high
 
     def check(self, value):
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise ValueError("not an integer")
-        if not self.low <= value <= self.high:
-            raise ValueError("not within {} and {}".format(self.low, self.high))
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if not whole or not self.low <= value <= self.high:
+            raise ValueError("must be a whole number from {} to {}".format(self.low, self.high))
 
     def write(self, writer, value):
         self.check(value)
@@ -37,7 +36,7 @@ class Flag:
 
     def check(self, value):
         if not isinstance(value, bool):
-            raise ValueError("neither true nor false")
+            raise ValueError("must be true or false")
 
     def write(self, writer, value):
         self.check(value)
@@ -46,7 +45,7 @@ class Flag:
     def read(self, reader):
         value = reader.unsigned()
         if value > 1:
-            raise ValueError("neither true nor false")
+            raise ValueError("must be true or false")
         return value == 1
 
 
@@ -58,7 +57,7 @@ class Fixed:
 
     def check(self, value):
         if not isinstance(value, (bytes, bytearray)) or len(value) != self.size:
-            raise ValueError("not {} bytes".format(self.size))
+            raise ValueError("must be {} bytes".format(self.size))
 
     def write(self, writer, value):
         self.check(value)
@@ -76,12 +75,12 @@ class Text:
         self.shortest = shortest
 
     def check(self, value):
-        if not isinstance(value, str):
-            raise ValueError("not a text")
-        if not self.shortest <= len(value) <= self.longest:
-            raise ValueError("not within {} and {} characters".format(self.shortest, self.longest))
+        if not isinstance(value, str) or not self.shortest <= len(value) <= self.longest:
+            limits = self.shortest, self.longest
+            raise ValueError("must be a text of {} to {} characters".format(*limits))
         for character in value:
-            if ord(character) < 0x20 or ord(character) == 0x7F:
+            code = ord(character)
+            if code < 0x20 or code == 0x7F or 0xD800 <= code < 0xE000:
                 raise ValueError("control character")
 
     def write(self, writer, value):
@@ -94,6 +93,47 @@ class Text:
         return value
 
 
+class PlainText(Text):
+    """A string that every display, terminal and file shows as it is: one line of visible text.
+
+    Besides control characters it has none that change the direction of what follows, break the
+    line or cannot be seen, and no half of a surrogate pair.
+    """
+
+    def check(self, value):
+        super().check(value)
+        for character in value:
+            if not is_plain(ord(character)):
+                raise ValueError("must be one line of plain text")
+
+
+# Code points that are not plain text, from the first to the last of each range: controls, soft
+# hyphen, direction marks, invisible spaces, line breaks, surrogates, byte order mark, tags (of the
+# general categories Cc, Cf, Cs, Zl and Zp of Unicode 15.0 those that occur outside of scripts that
+# need them).
+_NOT_PLAIN = (
+    (0x00, 0x1F),
+    (0x7F, 0x9F),
+    (0xAD, 0xAD),
+    (0x061C, 0x061C),
+    (0x180E, 0x180E),
+    (0x200B, 0x200F),
+    (0x2028, 0x202E),
+    (0x2060, 0x206F),
+    (0xD800, 0xDFFF),
+    (0xFEFF, 0xFEFF),
+    (0xFFF9, 0xFFFB),
+    (0xE0000, 0xE0FFF),
+)
+
+
+def is_plain(code):
+    """May the character with this code point stand in a name?"""
+    if 0x20 <= code < 0x7F:
+        return True  # nearly all of them
+    return all(not first <= code <= last for first, last in _NOT_PLAIN)
+
+
 class List:
     """A list of `shortest` to `longest` items, all of the kind `item`."""
 
@@ -103,9 +143,7 @@ class List:
         self.longest = longest
 
     def check(self, value):
-        if not isinstance(value, (list, tuple)):
-            raise ValueError("not a list")
-        self._check_length(len(value))
+        self._check_length(len(value) if isinstance(value, (list, tuple)) else -1)
         for item in value:
             self.item.check(item)
 
@@ -122,7 +160,7 @@ class List:
 
     def _check_length(self, length):
         if not self.shortest <= length <= self.longest:
-            raise ValueError("not within {} and {} items".format(self.shortest, self.longest))
+            raise ValueError("must be a list of {} to {}".format(self.shortest, self.longest))
 
 
 class Maybe:

@@ -1,7 +1,12 @@
-"""The records of one session -> totals, the deals in force, whose deal it is.
+"""The records of one session -> totals, whose deal it is, and where to read the deals in force.
 
-The device and the desk keep the same ledger, so that they cannot disagree about a total.
+The device and the desk keep the same ledger, so that they cannot disagree about a total. What a
+record says is not kept: totals are added up as records come, and a deal or an incident is read
+again when somebody wants to see it. A session of hundreds of deals takes a few kilobytes that are
+laid out once.
 """
+
+from array import array
 
 from rules_core import answers as packing
 from rules_core import record as records
@@ -9,6 +14,14 @@ from rules_core.books import book as find_book
 from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
 
 INCIDENT_KINDS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.ADJUST: ADJUST}
+
+# How many records a session can have: an evening of 300 deals with its corrections and incidents.
+MAX_RECORDS = 400
+
+# What is known of a deal without reading its record.
+_COUNTS = 1
+_ANNULLED = 2
+_CORRECTED = 4
 
 
 class Line:
@@ -19,83 +32,190 @@ class Line:
     to play; `corrected`, `annulled`: what happened to it since.
     """
 
-    def __init__(self, record, counts):
-        self.corrected = False
-        self.annulled = False
-        self.replace(record, counts)
-
-    def replace(self, record, counts):
-        """Let `record` be what is in force."""
+    def __init__(self, record, flags):
+        body = record.body
         self.sequence = record.sequence
-        self.number = record.body["number"]
-        self.dealer = record.body["dealer"]
-        self.points = record.body["points"]
-        self.money = record.body["money"]
-        self.void = record.body["void"]
-        self.counts = counts
+        self.number = body["number"]
+        self.dealer = body["dealer"]
+        self.points = body["points"]
+        self.money = body["money"]
+        self.void = body["void"]
+        self.counts = bool(flags & _COUNTS)
+        self.annulled = bool(flags & _ANNULLED)
+        self.corrected = bool(flags & _CORRECTED)
+
+
+class _View:
+    """What a ledger knows `count` of, each read when it is asked for: `view[index]`."""
+
+    def __init__(self, count, read):
+        self._count = count
+        self._read = read
+
+    def __len__(self):
+        return self._count
+
+    def __getitem__(self, index):
+        if index < 0:
+            index += self._count
+        if not 0 <= index < self._count:
+            raise IndexError("there are only " + str(self._count))
+        return self._read(index)
+
+    def __iter__(self):
+        for index in range(self._count):
+            yield self._read(index)
 
 
 class Ledger:
     """The account of a session (the body of its SESSION record).
 
+    `read(sequence)`: gives a record of the session again, one that was applied before; ValueError
+    if it cannot be read any more.
+
     A *place* is a player's at the table, a *seat* one of the deal. They are the same unless one
     more sits at the table than play: then the dealer sits out, and seat 0 is the player after him.
     `players`: how many sit at the table.
+
+    `played`: deals that count; `closed`: was the round signed; `signed`: do the totals still stand
+    as they were signed; `cleared`: the session counts for nothing any more.
     """
 
-    def __init__(self, session):
+    def __init__(self, session, read):
         self.session = session
         self.book = find_book(session["rules"])
         self.players = len(session["players"])
-        self.deals = []
-        self.incidents = []
-        self._lines = {}
-        self._points = None  # the totals, once somebody has asked for them
+        self.played = 0
+        self.closed = False
+        self.signed = False
+        self.cleared = False
+        self._read = read
+        self._points = [0] * self.players
+        self._money = [0] * self.players if self.book.has_money else None
+        self._first_dealer = session["dealer"]
+        self._dealt = 0
+        self._number = 1
+        # Every record about a deal, and which deal it is about.
+        self._about = 0
+        self._sequences = array("I", bytes(4 * MAX_RECORDS))
+        self._line_of = array("H", bytes(2 * MAX_RECORDS))
+        # Every deal: its record in force, its number, what is known of it.
+        self._lines = 0
+        self._in_force = array("I", bytes(4 * MAX_RECORDS))
+        self._numbers = array("H", bytes(2 * MAX_RECORDS))
+        self._flags = bytearray(MAX_RECORDS)
+        self._happened = 0
+        self._incidents = array("I", bytes(4 * MAX_RECORDS))
 
     def apply(self, record):
         """Take one more record of the session; ValueError when it does not fit into it."""
-        body = record.body
         self._check(record)
-        self._points = None
-        if record.kind == records.DEAL:
-            counts = self.book.counts(packing.unpack(self.book.form, body["answers"]))
-            if body["corrects"] is None:
-                line = Line(record, counts)
-                self.deals.append(line)
-            else:
-                line = self._line(body["corrects"])
-                line.replace(record, counts)
-                line.corrected = True
-                line.annulled = False
-            self._lines[record.sequence] = line
-        elif record.kind == records.ANNUL:
-            line = self._line(body["corrects"])
-            line.annulled = True
-            self._lines[record.sequence] = line
-        elif record.kind in INCIDENT_KINDS:
-            self.incidents.append(record)
+        kind = record.kind
+        if kind == records.DEAL:
+            self._apply_deal(record)
+        elif kind == records.ANNUL:
+            self._apply_annulment(record)
+        elif kind in INCIDENT_KINDS:
+            _add(self._points, self.incident_score(record).points)
+            self._incidents[self._happened] = record.sequence
+            self._happened += 1
+        elif kind == records.CLOSE:
+            self._check_signed(record.body)
+            self.closed = True
+        elif kind == records.CLEAR:
+            self.cleared = True
         else:
             raise ValueError("a record of this kind does not belong to a session")
+        self.signed = kind == records.CLOSE
+
+    def _apply_deal(self, record):
+        body = record.body
+        counts = self.book.counts(packing.unpack(self.book.form, body["answers"]))
+        corrects = body["corrects"]
+        if corrects is None:
+            line = self._lines
+            flags = 0
+            if self._first_dealer is None:
+                self._first_dealer = body["dealer"]
+        else:
+            line = self._line(corrects)
+            flags = _CORRECTED
+            self._take_back(line)
+        if counts:
+            flags |= _COUNTS
+        self._in_force[line] = record.sequence
+        self._numbers[line] = body["number"]
+        self._flags[line] = flags
+        self._lines = max(self._lines, line + 1)
+        self._note(record, line)
+        self._count(line, record, 1)
+        if corrects is not None:
+            self._number = 1 + self._highest()
+        elif counts:
+            self._number = max(self._number, 1 + body["number"])
+
+    def _apply_annulment(self, record):
+        line = self._line(record.body["corrects"])
+        self._take_back(line)
+        self._flags[line] |= _ANNULLED
+        self._note(record, line)
+
+    def _take_back(self, line):
+        """Take a deal out of the totals, if it is in them."""
+        if not self._flags[line] & _ANNULLED:
+            self._count(line, self._read(self._in_force[line]), -1)
+
+    def _count(self, line, record, sign):
+        """Put a deal into the totals (`sign` 1) or take it out of them (-1)."""
+        body = record.body
+        _add(self._points, self.spread(body["points"], body["dealer"]), sign)
+        if self._money is not None:
+            _add(self._money, self.spread(body["money"], body["dealer"]), sign)
+        self._dealt += sign
+        if self._flags[line] & _COUNTS:
+            self.played += sign
+
+    def _note(self, record, line):
+        self._sequences[self._about] = record.sequence
+        self._line_of[self._about] = line
+        self._about += 1
+
+    def _line(self, sequence):
+        for index in range(self._about):
+            if self._sequences[index] == sequence:
+                return self._line_of[index]
+        raise ValueError("record " + str(sequence) + " is not a deal of this session")
 
     def _check(self, record):
         """A record of another game must not upset the totals."""
         body = record.body
+        if self.cleared:
+            raise ValueError("the session was cleared before")
+        takes_room = record.kind not in (records.CLOSE, records.CLEAR)
+        if takes_room and self._about + self._happened == MAX_RECORDS:
+            raise ValueError("a session has at most {} records".format(MAX_RECORDS))
         if body.get("rules", self.book.id) != self.book.id:
             raise ValueError("the record is of another rule book")
-        figures = self.players if record.kind == records.ADJUST else self.book.seats
+        whole_table = record.kind in (records.ADJUST, records.CLOSE)
+        figures = self.players if whole_table else self.book.seats
         for ledger in (body.get("points"), body.get("money")):
             if isinstance(ledger, (list, tuple)) and len(ledger) != figures:
                 raise ValueError("the record is of a table with other seats")
             if record.kind == records.DEAL and ledger is not None and sum(ledger):
                 raise ValueError("the deal does not add up to zero")
+        if record.kind == records.DEAL and (body["money"] is None) != (self._money is None):
+            raise ValueError("the record is of a game with another ledger")
         for name in ("seat", "dealer"):
             if not 0 <= body.get(name, 0) < self.players:
                 raise ValueError("the record names a seat that is not at the table")
 
-    def _line(self, sequence):
-        if sequence not in self._lines:
-            raise ValueError("record " + str(sequence) + " is not a deal of this session")
-        return self._lines[sequence]
+    def _check_signed(self, body):
+        if (body["points"], body["money"], body["played"]) != (
+            self._points,
+            self._money,
+            self.played,
+        ):
+            raise ValueError("the totals that were signed are not those of the deals")
 
     def seating(self, dealer):
         """The place of every seat of a deal that the player at place `dealer` deals."""
@@ -116,37 +236,34 @@ class Ledger:
         return spread
 
     @property
+    def deals(self):
+        """The deals (`Line`) in the order in which they were entered first."""
+        return _View(self._lines, self._read_line)
+
+    def _read_line(self, index):
+        return Line(self._read(self._in_force[index]), self._flags[index])
+
+    @property
+    def incidents(self):
+        """The records of warnings, penalties and adjustments."""
+        return _View(self._happened, self._read_incident)
+
+    def _read_incident(self, index):
+        return self._read(self._incidents[index])
+
+    @property
     def points(self):
         """The running total of each place."""
-        if self._points is None:
-            totals = [0] * self.players
-            for line in self.deals:
-                if not line.annulled:
-                    _add(totals, self.spread(line.points, line.dealer))
-            for record in self.incidents:
-                _add(totals, self.incident_score(record).points)
-            self._points = totals
         return list(self._points)
 
     @property
     def money(self):
         """The running total in cents of each place, None where the book keeps no such ledger."""
-        if not self.book.has_money:
-            return None
-        totals = [0] * self.players
-        for line in self.deals:
-            if not line.annulled:
-                _add(totals, self.spread(line.money, line.dealer))
-        return totals
+        return None if self._money is None else list(self._money)
 
     def incident_score(self, record):
         """The `Score` of a warning, a penalty or an adjustment."""
         return score_incident(INCIDENT_KINDS[record.kind], record.body, self.book, self.players)
-
-    @property
-    def played(self):
-        """How many deals count towards the number to play."""
-        return sum(1 for line in self.deals if line.counts and not line.annulled)
 
     @property
     def number(self):
@@ -155,7 +272,14 @@ class Ledger:
         One that was annulled keeps its own; nobody's is given twice when a deal before is
         corrected into one that does not count.
         """
-        return 1 + max([line.number for line in self.deals if line.counts] or [0])
+        return self._number
+
+    def _highest(self):
+        highest = 0
+        for line in range(self._lines):
+            if self._flags[line] & _COUNTS:
+                highest = max(highest, self._numbers[line])
+        return highest
 
     @property
     def complete(self):
@@ -164,11 +288,15 @@ class Ledger:
 
     @property
     def dealer(self):
-        """The place of who deals now: it passes on after every deal, also if everybody passed."""
-        dealt = sum(1 for line in self.deals if not line.annulled)
-        return (self.session["dealer"] + dealt) % self.players
+        """The place of who deals now: it passes on after every deal, also if everybody passed.
+
+        None when the session leaves open who deals first, and nobody has dealt yet.
+        """
+        if self._first_dealer is None:
+            return None
+        return (self._first_dealer + self._dealt) % self.players
 
 
-def _add(totals, points):
+def _add(totals, points, sign=1):
     for place, value in enumerate(points):
-        totals[place] += value
+        totals[place] += sign * value

@@ -3,7 +3,7 @@
 Frame, little endian; B is the length of the body:
 
     0     1  magic 0x53
-    1     1  format version
+    1     1  format
     2     1  kind
     3     1  reserved, 0
     4     2  length of the body
@@ -13,6 +13,8 @@ Frame, little endian; B is the length of the body:
     18+B  4  CRC-32 of all bytes before
     22+B  2  total length, so that the last record can be found from the end of a file
 
+Format 2 is what is written; format 1, from before rounds were signed, is read for ever.
+
 The *link* of a record is the first 8 bytes of the SHA-256 of all its bytes. Since every record
 carries the link of the one before, a changed, missing or re-ordered record shows.
 """
@@ -20,11 +22,13 @@ carries the link of the one before, a changed, missing or re-ordered record show
 import binascii
 import hashlib
 
+from rules_core import session
 from rules_core.codec import Reader, Writer
-from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Text
+from rules_core.fields import Fixed, Flag, Integer, List, Maybe, PlainText, Text
+from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS, MIN_SEATS
 
 MAGIC = 0x53
-FORMAT = 1
+FORMAT = 2
 
 BEGIN = 1
 SESSION = 2
@@ -33,18 +37,15 @@ ANNUL = 4
 WARNING = 5
 PENALTY = 6
 ADJUST = 7
+CLOSE = 8
+CLEAR = 9
 
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
 LINK_SIZE = 8
 NO_LINK = bytes(LINK_SIZE)
 
-MIN_SEATS = 2
-MAX_SEATS = 6
-MAX_NAME = 24  # characters, likewise the three below
-MAX_LABEL = 48
-MAX_REASON = 80
-MAX_RULES = 16
+MAX_REASON = 80  # characters
 MAX_ANSWERS = 64
 
 _BODY_AT = 18
@@ -63,45 +64,66 @@ _SEQUENCE = Integer(1, _MAX_SEQUENCE)
 _SEAT = Integer(0, MAX_SEATS - 1)
 _POINTS = Integer(-_MAX_POINTS, _MAX_POINTS)
 _LEDGER = List(_POINTS, MIN_SEATS, MAX_SEATS)
-_RULES = ("rules", Text(MAX_RULES, shortest=1))
-_REASON = ("reason", Text(MAX_REASON))
+_MONEY = ("money", Maybe(_LEDGER))
+
+# Sequence and file offset of the SESSION record go before a record's own fields.
+_IN_SESSION = (("session", _SEQUENCE), ("back", Integer(0, 0x7FFFFFFF)))
+# Was it entered by the director, with his PIN? In format 1 nobody was asked.
+_DIRECTOR = ("director", Flag())
 
 
-def _in_session(*fields):
-    """Sequence and file offset of the SESSION record go before a record's own fields."""
-    return (("session", _SEQUENCE), ("back", Integer(0, 0x7FFFFFFF))) + fields
+def _kinds(session_fields, text, in_session):
+    """The fields of every kind that both formats have; `text(longest, shortest)`: kind of text."""
+    rules = ("rules", text(MAX_RULES, shortest=1))
+    reason = ("reason", text(MAX_REASON))
+    return {
+        BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", text(32))),
+        SESSION: session_fields,
+        DEAL: in_session
+        + (
+            rules,
+            ("version", _ANY_NUMBER),
+            ("number", Integer(1, 9999)),
+            ("dealer", _SEAT),
+            ("corrects", Maybe(_SEQUENCE)),
+            ("answers", List(_POINTS, 0, MAX_ANSWERS)),
+            ("points", _LEDGER),
+            _MONEY,
+            ("void", Flag()),
+        ),
+        ANNUL: in_session + (("corrects", _SEQUENCE), reason),
+        WARNING: in_session + (rules, ("seat", _SEAT), ("points", Integer(0, 0)), reason),
+        PENALTY: in_session + (rules, ("seat", _SEAT), ("points", _POINTS), reason),
+        ADJUST: in_session + (rules, ("points", _LEDGER), reason),
+    }
 
 
-# Format 1. A field added, moved or widened makes another format beside this one.
-_FIELDS = {
-    BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", Text(32))),
-    SESSION: (
-        _RULES,
-        ("table", _ANY_NUMBER),
-        ("round", _ANY_NUMBER),
-        ("players", List(Text(MAX_NAME), MIN_SEATS, MAX_SEATS)),
-        ("deals", _ANY_NUMBER),
-        ("dealer", _SEAT),
-        ("scribe", _SEAT),
-        ("opponents_key", Flag()),
-        ("label", Text(MAX_LABEL)),
-    ),
-    DEAL: _in_session(
-        _RULES,
-        ("version", _ANY_NUMBER),
-        ("number", Integer(1, 9999)),
-        ("dealer", _SEAT),
-        ("corrects", Maybe(_SEQUENCE)),
-        ("answers", List(_POINTS, 0, MAX_ANSWERS)),
-        ("points", _LEDGER),
-        ("money", Maybe(_LEDGER)),
-        ("void", Flag()),
-    ),
-    ANNUL: _in_session(("corrects", _SEQUENCE), _REASON),
-    WARNING: _in_session(_RULES, ("seat", _SEAT), ("points", Integer(0, 0)), _REASON),
-    PENALTY: _in_session(_RULES, ("seat", _SEAT), ("points", _POINTS), _REASON),
-    ADJUST: _in_session(_RULES, ("points", _LEDGER), _REASON),
+_SESSION_1 = (
+    ("rules", Text(MAX_RULES, shortest=1)),
+    ("table", _ANY_NUMBER),
+    ("round", _ANY_NUMBER),
+    ("players", List(Text(MAX_NAME), MIN_SEATS, MAX_SEATS)),
+    ("deals", _ANY_NUMBER),
+    ("dealer", _SEAT),
+    ("scribe", _SEAT),
+    ("opponents_key", Flag()),
+    ("label", Text(MAX_LABEL)),
+)
+_IN_SESSION_2 = _IN_SESSION + (_DIRECTOR,)
+
+# A field added, moved or widened makes another format beside these.
+_FORMATS = {
+    1: _kinds(_SESSION_1, Text, _IN_SESSION),
+    2: _kinds(session.FIELDS, PlainText, _IN_SESSION_2),
 }
+_FIELDS = _FORMATS[FORMAT]
+# What the table signed: the totals of every place, and how many deals counted.
+_FIELDS[CLOSE] = _IN_SESSION_2 + (("points", _LEDGER), _MONEY, ("played", _ANY_NUMBER))
+_FIELDS[CLEAR] = _IN_SESSION_2 + (("reason", PlainText(MAX_REASON)),)
+
+
+# Kinds that belong to no session before them.
+_ON_ITS_OWN = (BEGIN, SESSION)
 
 
 class RecordError(ValueError):
@@ -129,7 +151,8 @@ class Record:
     """A decoded record.
 
     `kind`, `sequence`: integers; `previous`, `link`: 8 bytes each; `stamp`: Stamp; `body`: dict
-    with the fields of the kind, and `back`, which is None in BEGIN and SESSION; `size`: bytes.
+    with the fields of the kind, and `back`, which is None in BEGIN and SESSION; `size`: bytes. The
+    body has every field of today's format: what an older one had not is None or False.
     """
 
     def __init__(self, kind, sequence, previous, link, stamp, body, size):
@@ -172,6 +195,7 @@ def decode(data, offset=0):
     body_end = size - MIN_SIZE + _BODY_AT
     if _little(whole, body_end, 4) != binascii.crc32(whole[:body_end]):
         raise RecordError("checksum")
+    fields = _FORMATS[whole[1]]
     kind = whole[2]
     sequence = _little(whole, 6, 4)
     previous = bytes(whole[10:_BODY_AT])
@@ -180,8 +204,10 @@ def decode(data, offset=0):
         _check_place(kind, sequence, previous)
         stamp = Stamp(*[_read(reader, name, field) for name, field in _STAMP])
         body = {"back": None}
-        for name, field in _FIELDS[kind]:
+        for name, field in fields[kind]:
             body[name] = _read(reader, name, field)
+        if kind not in _ON_ITS_OWN:
+            body.setdefault("director", False)
         reader.finish()
         _check_body(kind, body, sequence)
     except ValueError as error:
@@ -228,9 +254,9 @@ def _framed_size(data, offset):
         raise RecordError("cut short")
     if data[offset] != MAGIC:
         raise RecordError("no record")
-    if data[offset + 1] != FORMAT:
+    if data[offset + 1] not in _FORMATS:
         raise RecordError("unknown format")
-    if data[offset + 2] not in _FIELDS:
+    if data[offset + 2] not in _FORMATS[data[offset + 1]]:
         raise RecordError("unknown kind")
     if data[offset + 3] != 0:
         raise RecordError("reserved byte in use")
@@ -278,9 +304,9 @@ def _write_body(writer, kind, body):
 def _check_place(kind, sequence, previous):
     """BEGIN is the first record of a log and no other is."""
     if not isinstance(sequence, int) or not 0 <= sequence <= _MAX_SEQUENCE:
-        raise ValueError("sequence: not within 0 and {}".format(_MAX_SEQUENCE))
+        raise ValueError("sequence: must be from 0 to {}".format(_MAX_SEQUENCE))
     if len(previous) != LINK_SIZE:
-        raise ValueError("previous: not {} bytes".format(LINK_SIZE))
+        raise ValueError("previous: must be {} bytes".format(LINK_SIZE))
     if (kind == BEGIN) != (sequence == 0):
         raise ValueError("sequence: BEGIN has 0, no other kind has")
     if (kind == BEGIN) != (previous == NO_LINK):
@@ -290,10 +316,8 @@ def _check_place(kind, sequence, previous):
 def _check_body(kind, body, sequence):
     """What several fields say together."""
     if kind == SESSION:
-        for name in ("dealer", "scribe"):
-            if body[name] >= len(body["players"]):
-                raise ValueError(name + ": no such seat")
-    elif kind == DEAL:
+        session.check_places(body)
+    elif kind in (DEAL, CLOSE):
         seats = len(body["points"])
         if body["money"] is not None and len(body["money"]) != seats:
             raise ValueError("money: not one number a seat")

@@ -7,33 +7,13 @@ anyone had typed it: a refusal is `{"error": sentence}` and changes nothing.
 
 import binascii
 import json
+import sys
 
 from firmware.app.storage.files import StorageError
-from rules_core.books import book as find_book
-from rules_core.errors import DealError
-from rules_core.record import MAX_LABEL, MAX_NAME
+from rules_core.session import NAMES, check_listed, check_session
 
-MAX_PULL = 1536  # bytes of the log in one answer: a line of 2 kB, in a heap that is in use
-MAX_PLAYERS = 60  # names in the desk's list
-MAX_DAMAGE = 16  # damaged places named in one answer
-MAX_NUMBER = 9999  # of a table, a round, of deals: what a record holds
-
-# What a session is made of; `check_session` has the limits.
-SESSION_FIELDS = (
-    "rules",
-    "table",
-    "round",
-    "players",
-    "deals",
-    "dealer",
-    "scribe",
-    "opponents_key",
-    "label",
-)
-
-
-class RefusalError(Exception):
-    """What was asked for cannot be done; the sentence says why."""
+# Bytes that become base64 at a time: a multiple of three, so that the pieces are one text.
+_PIECE = 192
 
 
 class Link:
@@ -56,15 +36,25 @@ class Link:
 
     def answer(self, function, *arguments):
         """Carry out one call; returns the line of JSON that answers it."""
+        pieces = []
+        self.write_answer(pieces.append, function, *arguments)
+        return "".join(pieces)
+
+    def write_answer(self, write, function, *arguments):
+        """Carry out one call; `write(text)` is called with the answer, a piece at a time.
+
+        A part of the log is never a text as a whole: that would need more memory in one piece than
+        a long evening leaves.
+        """
         if self._wait_for_desk is not None:
             self._wait_for_desk(self.PATIENCE_MS)
         try:
-            return json.dumps(_FUNCTIONS[function](self, *arguments))
-        except RefusalError as error:
-            sentence = str(error)
+            answer = _FUNCTIONS[function](self, *arguments)
+        except ValueError as error:
+            answer = {"error": str(error)}
         except StorageError as error:
-            sentence = "The box cannot store it: " + error.key.replace("_", " ") + "."
-        return json.dumps({"error": sentence})
+            answer = {"error": "the box cannot store it: " + error.key.replace("_", " ")}
+        _write_object(write, answer)
 
     def identify(self):
         """Which box and which log this is, and where it stands."""
@@ -82,7 +72,7 @@ class Link:
             "session": self._running(),
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
-                for offset, length, reason in log.damage[:MAX_DAMAGE]
+                for offset, length, reason in log.damage
             ],
         }
 
@@ -90,7 +80,7 @@ class Link:
         session = self._log.session
         if session is None:
             return None
-        running = {field: session.body[field] for field in SESSION_FIELDS}
+        running = {name: session.body[name] for name in NAMES}
         running["sequence"] = session.sequence
         running["played"] = self._played()
         return running
@@ -103,10 +93,10 @@ class Link:
         return session.ledger.played
 
     def pull(self, offset, size):
-        """The bytes of the log from `offset` on, at most `size` and at most MAX_PULL of them."""
+        """Bytes of the log from `offset` on, at most `size` and no more than it gives at once."""
         _whole("offset", offset, 0, self._log.size)
         _whole("size", size, 1, 1 << 30)
-        return {"offset": offset, "data": _text(self._log.pull(offset, min(size, MAX_PULL)))}
+        return {"offset": offset, "data": self._log.pull(offset, size)}
 
     def acknowledge(self, offset, clock):
         """Remember that a desk has the log up to `offset`, since `clock` (Unix seconds)."""
@@ -125,7 +115,7 @@ class Link:
 
     def push_players(self, players):
         """Replace the list of names from which the players of a session are chosen."""
-        check_players(players)
+        check_listed(players)
         self._settings.change(players=players)
         return {}
 
@@ -136,65 +126,33 @@ class Link:
         return {}
 
 
-def check_session(session):
-    """Raise RefusalError unless `session` is complete and can be played."""
-    if not isinstance(session, dict):
-        raise RefusalError("A session has its fields by name.")
-    for field in SESSION_FIELDS:
-        if field not in session:
-            raise RefusalError("The session's " + field + " is missing.")
-    for field in session:
-        if field not in SESSION_FIELDS:
-            raise RefusalError("A session has no " + str(field) + ".")
-    try:
-        tables = find_book(session["rules"]).tables
-    except DealError as error:
-        raise RefusalError(error.message)
-    _whole("table", session["table"], 1, MAX_NUMBER)
-    _whole("round", session["round"], 1, MAX_NUMBER)
-    _whole("deals", session["deals"], 1, MAX_NUMBER)
-    if not isinstance(session["opponents_key"], bool):
-        raise RefusalError("opponents_key must be true or false.")
-    _name("label", session["label"], MAX_LABEL)
-    players = session["players"]
-    if not isinstance(players, list) or len(players) not in tables:
-        numbers = " or ".join([str(players) for players in tables])
-        raise RefusalError("There must be {} players.".format(numbers))
-    _whole("dealer", session["dealer"], 0, len(players) - 1)
-    _whole("scribe", session["scribe"], 0, len(players) - 1)
-    for player in players:
-        _name("name of a player", player, MAX_NAME)
-
-
-def check_players(players):
-    """Raise RefusalError unless `players` is a list of names that the box can keep."""
-    if not isinstance(players, list) or len(players) > MAX_PLAYERS:
-        raise RefusalError("The list of players has at most {} names.".format(MAX_PLAYERS))
-    for player in players:
-        _name("name of a player", player, MAX_NAME)
-        if not player:
-            raise RefusalError("A name in the list of players is empty.")
-
-
 def _same(session, body):
-    return all(session[field] == body[field] for field in SESSION_FIELDS)
+    return all(session[name] == body[name] for name in NAMES)
 
 
 def _whole(name, value, low, high):
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise RefusalError("The {} must be a whole number from {} to {}.".format(name, low, high))
-
-
-def _name(what, value, limit):
-    if not isinstance(value, str) or len(value) > limit:
-        raise RefusalError("A {} is a text of at most {} characters.".format(what, limit))
-    for character in value:
-        if ord(character) < 32 or 0xD800 <= ord(character) < 0xE000:
-            raise RefusalError("A {} is one line of plain text.".format(what))
+        raise ValueError("{}: must be a whole number from {} to {}".format(name, low, high))
 
 
 def _text(data):
     return binascii.b2a_base64(data).decode().strip()
+
+
+def _write_object(write, values):
+    """A dict as JSON, a piece at a time; a memoryview in it as base64."""
+    before = "{"
+    for key, value in values.items():
+        write(before + json.dumps(key) + ": ")
+        before = ", "
+        if not isinstance(value, memoryview):
+            write(json.dumps(value))
+            continue
+        write('"')
+        for at in range(0, len(value), _PIECE):
+            write(_text(value[at : at + _PIECE]))
+        write('"')
+    write("}" if values else "{}")
 
 
 _FUNCTIONS = {
@@ -218,9 +176,10 @@ def has_started():
 
 def _print(function, *arguments):
     if current is None:
-        print(json.dumps({"error": "The application of this box has not started."}))
+        print(json.dumps({"error": "the application of this box has not started"}))
     else:
-        print(current.answer(function, *arguments))
+        current.write_answer(sys.stdout.write, function, *arguments)
+        print()
 
 
 def identify():

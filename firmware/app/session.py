@@ -1,7 +1,14 @@
 """The session in play: the log's records of it and the ledger they add up to."""
 
-from rules_core.ledger import Ledger
+from firmware.app.storage.files import StorageError
+from rules_core.ledger import MAX_RECORDS, Ledger
 from rules_core.record import ADJUST, ANNUL, DEAL, SESSION
+
+# Records that a session keeps free for what has to be said at its end: corrections, the director's
+# adjustments, the signature.
+RESERVE = 20
+# Sequences of records that do not fit; a log that was made to be so must not fill the memory.
+_MOST_UNFIT = 16
 
 
 class Session:
@@ -22,11 +29,12 @@ class Session:
             if record.kind == SESSION:
                 self.ledger = None
                 self.unfit = []
-                self.ledger = Ledger(record.body)
+                self.ledger = Ledger(record.body, self._log.find)
             elif self.ledger is not None:
                 self.ledger.apply(record)
         except ValueError:
-            self.unfit.append(record.sequence)
+            if len(self.unfit) < _MOST_UNFIT:
+                self.unfit.append(record.sequence)
 
     @property
     def body(self):
@@ -62,12 +70,22 @@ class Session:
         """What need not be asked of a deal: the forehand sits next to the dealer."""
         return {"forehand": self.ledger.forehand(dealer)}
 
+    @property
+    def full(self):
+        """Has the session all the deals that it can hold?"""
+        return MAX_RECORDS - len(self._log.entries) <= RESERVE
+
     def begin(self, body):
         """Start a session; returns its SESSION record."""
         return self._log.append(SESSION, body)
 
     def store(self, answers, score):
-        """Append the confirmed deal to the log; returns its record, safe in flash."""
+        """Append the confirmed deal to the log; returns its record, safe in flash.
+
+        StorageError when the session can hold no more deals, besides what the log says.
+        """
+        if self.full:
+            raise StorageError("session_full")
         return self._store_deal(self.ledger.number, self.ledger.dealer, None, answers, score)
 
     def correct(self, line, answers, score):
@@ -113,7 +131,4 @@ class Session:
 
     def find(self, sequence):
         """The record with this sequence number in the session."""
-        for record in self._log.records():
-            if record.sequence == sequence:
-                return record
-        raise LookupError("record " + str(sequence) + " is not of this session")
+        return self._log.find(sequence)

@@ -4,12 +4,11 @@ import csv
 import json
 from dataclasses import dataclass
 
-from firmware.app.link import RefusalError, check_players, check_session
 from host_tools.errors import DeskError
+from rules_core.session import MAX_SEATS, check_listed, check_session
 
 COLUMNS = ("rules", "table", "round", "deals", "dealer", "scribe", "opponents_key", "label", "box")
 PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in JSON
-MAX_SEATS = 6
 NUMBERS = ("table", "round", "deals", "dealer", "scribe")
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
 DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
@@ -40,7 +39,7 @@ def plan_session(fields, day, where, box=""):
     session.setdefault("label", f"{day} t{session.get('table')} r{session['round']}")
     try:
         check_session(session)
-    except RefusalError as error:
+    except ValueError as error:
         raise DeskError(f"{where}: {error}") from error
     return Planned(session, box, where)
 
@@ -56,8 +55,8 @@ def read_names(path):
     """The names in a text file, one a line; DeskError if they are not a list for a box."""
     names = [line.strip() for line in _read(path).splitlines() if line.strip()]
     try:
-        check_players(names)
-    except RefusalError as error:
+        check_listed(names)
+    except ValueError as error:
         raise DeskError(f"{path}: {error}") from error
     return names
 

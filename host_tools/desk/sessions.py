@@ -118,17 +118,17 @@ def _load(database, row):
         players=json.loads(row["players"]),
     )
     rows = database.entries(row["record"])
+    by_sequence = {}
     try:
-        ledger = Ledger(decode(row["raw"]).body)
+        ledger = Ledger(decode(row["raw"]).body, lambda sequence: by_sequence[sequence][1])
     except DealError:
         session.left_out = len(rows)
         return session
-    by_sequence = {}
     for entry in rows:
         if entry["counted"]:
             record = decode(entry["raw"])
-            ledger.apply(record)
             by_sequence[record.sequence] = (entry, record)
+            ledger.apply(record)
         else:
             session.left_out += 1
     session.points = ledger.points

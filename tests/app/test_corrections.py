@@ -291,7 +291,8 @@ def test_both_ledgers_forget_an_annulled_deal(make_table):
 
 def test_a_warning(table):
     table.play(WARN)
-    assert records(table)[1:] == [(WARNING, {"seat": 1, "points": 0, "reason": "Benehmen"})]
+    warning = {"director": False, "seat": 1, "points": 0, "reason": "Benehmen"}
+    assert records(table)[1:] == [(WARNING, warning)]
     assert totals(table) == BEFORE
 
 

@@ -198,7 +198,7 @@ def test_the_next_session_goes_on_from_the_last_one(make_table):
     """)
     body = table.session().body
     assert (body["rules"], body["table"], body["round"], body["deals"]) == ("ch-4", 7, 3, 1)
-    assert table.session().ledger.deals == []
+    assert not len(table.session().ledger.deals)
 
 
 # Deals
@@ -567,7 +567,7 @@ def test_a_deal_that_cannot_be_stored_is_offered_again(
         assert_golden(f"app/{language}/{name}", table.picture())
         table.play("ok")
         assert table.picture() == shown
-    assert table.session().ledger.deals == []
+    assert not len(table.session().ledger.deals)
     table.play(CONFIRM)
     assert entered(table) == EXAMPLES[0][1]
 

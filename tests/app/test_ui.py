@@ -220,7 +220,7 @@ def test_a_double_tapped_ok_does_not_confirm(make_table):
         table.wait(30)
     table.settle()
     assert table.picture() == shown
-    assert table.session().ledger.deals == []
+    assert not len(table.session().ledger.deals)
     table.play("wait 300\nok opponents")
     assert len(table.session().ledger.deals) == 1
 

@@ -343,7 +343,7 @@ def test_setup_of_nothing_is_a_usage_error(desk, capsys):
 def test_what_cannot_be_is_said_before_any_box_is_called(desk, capsys):
     setup = ["setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
     assert main(setup) == 1
-    assert capsys.readouterr().err == "schreiber: setup: The session's players is missing.\n"
+    assert capsys.readouterr().err == "schreiber: setup: players: missing\n"
 
 
 @pytest.mark.parametrize("command", ["standings", "deals", "findings"])

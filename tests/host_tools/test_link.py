@@ -6,9 +6,11 @@ import pytest
 
 from firmware.app import link as device
 from firmware.app.storage.files import StorageError
+from firmware.app.storage.log import MAX_PULL
 from host_tools.errors import LinkError
 from host_tools.link.answers import Answer, read_identity
 from host_tools.link.in_process import InProcessLink
+from rules_core.session import NAMES as NAMES_OF_FIELDS
 from tests.host_tools.box import BOX_ID, EVENING, GARDE, NAMES, session
 
 
@@ -44,9 +46,9 @@ def test_pull_is_capped_by_the_box(box):
     box.begin()
     for _ in range(40):
         box.play(GARDE)
-    assert len(box.link().pull(0, 100_000)) == device.MAX_PULL
+    assert len(box.link().pull(0, 100_000)) == MAX_PULL
     assert box.link().pull(box.log.size, 10) == b""
-    with pytest.raises(LinkError, match="The offset must be"):
+    with pytest.raises(LinkError, match="offset: must be"):
         box.link().pull(box.log.size + 1, 10)
 
 
@@ -93,6 +95,10 @@ def test_without_a_label_every_push_is_a_session(box):
         {"players": [*NAMES[:3], "x" * 25]},
         {"players": [*NAMES[:3], None]},
         {"players": [*NAMES[:3], "\ud800"]},
+        {"players": [*NAMES[:3], "A\x7f"]},
+        {"players": [*NAMES[:3], "A\u202e"]},
+        {"label": "\x7f"},
+        {"rules": ["x"]},
         {"colour": "red"},
     ],
 )
@@ -104,7 +110,7 @@ def test_a_session_that_cannot_be_is_refused(box, changes):
 
 
 def test_a_session_with_something_missing_is_refused(box):
-    for field in device.SESSION_FIELDS:
+    for field in NAMES_OF_FIELDS:
         incomplete = session()
         del incomplete[field]
         with pytest.raises(LinkError, match=field):
@@ -114,7 +120,7 @@ def test_a_session_with_something_missing_is_refused(box):
 def test_the_list_of_players(box):
     box.link().push_players(["Zoë", "Ürs"])
     assert box.settings["players"] == ["Zoë", "Ürs"]
-    for wrong in (["x"] * 61, [""], ["x" * 25], "Anna", [3]):
+    for wrong in (["x"] * 61, [""], ["x" * 25], ["A\x7f"], "Anna", [3]):
         with pytest.raises(LinkError):
             box.link().push_players(wrong)
     assert box.settings["players"] == ["Zoë", "Ürs"]

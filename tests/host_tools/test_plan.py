@@ -50,8 +50,8 @@ def test_json_says_the_same(tmp_path):
         (f"{HEAD}\nfft-4,one,4,A,B,C,D,\n", "line 2: table must be a number, not 'one'"),
         (f"{HEAD}\n{ROW}\nfft-4,2,4,A,B\n", "line 3: it has not as many columns"),
         (f"{HEAD}\n{ROW}x,y\n", "line 2: it has not as many columns"),
-        (f"{HEAD}\nfft-4,1,4,A,B,C,,\n", "line 2: There must be 4 players"),
-        (f"{HEAD}\nbridge,1,4,A,B,C,D,\n", "line 2: There is no such rule book"),
+        (f"{HEAD}\nfft-4,1,4,A,B,C,,\n", "line 2: players: must be 4, not 3"),
+        (f"{HEAD}\nbridge,1,4,A,B,C,D,\n", "line 2: rules: There is no such rule book"),
         (f"{HEAD},opponents_key\n{ROW},perhaps\n", "yes or no"),
     ],
 )
@@ -75,7 +75,7 @@ def test_files_that_cannot_be_read(tmp_path):
 
 
 def test_too_many_names(tmp_path):
-    with pytest.raises(DeskError, match="at most 60"):
+    with pytest.raises(DeskError, match="a list of 0 to 60"):
         read_names(write(tmp_path, "x\n" * 61, "names.txt"))
 
 

@@ -167,7 +167,7 @@ def test_the_plan_takes_five_where_five_may_sit(rules, fits):
     if fits:
         assert plan_session(fields, "2025-11-20", "plan").session["players"] == FIVE
     else:
-        with pytest.raises(DeskError, match="There must be 4 players"):
+        with pytest.raises(DeskError, match="players: must be 4, not 5"):
             plan_session(fields, "2025-11-20", "plan")
 
 

@@ -31,8 +31,9 @@ class Sheet:
         }
         self._next = 1
         self._places = {}
+        self._records = {}
         self.session = self._record(records.SESSION, body)
-        self.ledger = Ledger(self.session.body)
+        self.ledger = Ledger(self.session.body, self._records.__getitem__)
 
     def write(self, document, corrects=None, **lies):
         """Enter a document (without `rules`); returns the sequence of its record.
@@ -42,7 +43,7 @@ class Sheet:
         whole = {"rules": self.rules}
         whole.update(document)
         entry = read_document(whole, self.ledger.players)
-        body = {"rules": self.rules, "session": self.session.sequence, "back": 0}
+        body = self._body(rules=self.rules)
         if entry.kind != DEAL:
             body.update(entry.content)
             if entry.kind == WARNING:
@@ -64,13 +65,29 @@ class Sheet:
 
     def annul(self, sequence):
         """Annul a deal; returns the sequence of the record."""
-        body = {"session": self.session.sequence, "back": 0, "corrects": sequence, "reason": "x"}
+        body = self._body(corrects=sequence, reason="x")
         if sequence in self._places:
             self._places[self._next] = self._places[sequence]
         return self._apply(records.ANNUL, body)
 
+    def close(self, **lies):
+        """Sign the round; `lies` replace fields of the record's body."""
+        ledger = self.ledger
+        body = self._body(points=ledger.points, money=ledger.money, played=ledger.played)
+        body.update(lies)
+        return self._apply(records.CLOSE, body)
+
+    def clear(self):
+        """Let the session count for nothing."""
+        return self._apply(records.CLEAR, self._body(reason="x"))
+
+    def _body(self, **fields):
+        fields.update({"session": self.session.sequence, "back": 0, "director": False})
+        return fields
+
     def _apply(self, kind, body):
         record = self._record(kind, body)
+        self._records[record.sequence] = record
         self.ledger.apply(record)
         return record.sequence
 

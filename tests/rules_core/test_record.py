@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.fields import is_plain
 from rules_core.record import (
     DEAL,
     SESSION,
@@ -24,7 +25,9 @@ def test_record(name):
     getattr(vectors_record, name)()
 
 
-names = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), max_size=24)
+names = st.text(
+    st.characters(codec="utf-8").filter(lambda character: is_plain(ord(character))), max_size=24
+)
 numbers = st.integers(-(2**31) + 1, 2**31 - 1)
 
 
@@ -37,6 +40,7 @@ def deals(draw):
         "version": draw(st.integers(0, 9999)),
         "session": draw(st.integers(1, 99)),
         "back": draw(st.integers(0, 2**31 - 1)),
+        "director": draw(st.booleans()),
         "number": draw(st.integers(1, 9999)),
         "dealer": draw(st.integers(0, seats - 1)),
         "corrects": draw(st.none() | st.integers(1, 99)),

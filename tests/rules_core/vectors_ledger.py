@@ -1,7 +1,7 @@
 """What the ledger must do on every VM: plain functions, no test framework."""
 
 from rules_core import record as records
-from rules_core.ledger import Ledger
+from rules_core.ledger import MAX_RECORDS, Ledger
 from tests.rules_core.sheet import Sheet
 
 # U = 25, 50 and -26; void; nobody took it.
@@ -19,7 +19,8 @@ def check_new_session():
     assert ledger.money is None
     assert (ledger.played, ledger.number, ledger.dealer) == (0, 1, 2)
     assert not ledger.complete
-    assert ledger.deals == [] and ledger.incidents == []
+    assert len(ledger.deals) == len(ledger.incidents) == 0
+    assert not ledger.closed and not ledger.signed and not ledger.cleared
 
 
 def check_totals():
@@ -223,7 +224,7 @@ def check_refused():
     for sequence in (sheet.session.sequence, warning):
         assert _refused(sheet.annul, sequence)
         assert _refused(sheet.write, GARDE, sequence)
-    assert _refused(Ledger(sheet.session.body).apply, sheet.session)
+    assert _refused(Ledger(sheet.session.body, None).apply, sheet.session)
     assert sheet.ledger.points == [75, -25, -25, -25]
     assert [line.sequence for line in sheet.ledger.deals] == [deal]
 
@@ -242,6 +243,84 @@ def check_records_that_do_not_fit():
     assert _refused(sheet.write, adjust, points=[1, 0, 0])
     assert sheet.ledger.points == [75, -25, -25, -25]
     assert (len(sheet.ledger.deals), len(sheet.ledger.incidents)) == (1, 0)
+
+
+def check_first_dealer_left_open():
+    """Whoever dealt the first deal was the first dealer, also when that deal is annulled."""
+    sheet = Sheet(dealer=None)
+    ledger = sheet.ledger
+    assert (ledger.dealer, ledger.number) == (None, 1)
+    first = sheet.write(PRISE, dealer=2)
+    assert ledger.dealer == 3
+    sheet.write(PASSED)
+    assert ledger.dealer == 0
+    sheet.annul(first)
+    assert ledger.dealer == 3
+    assert [line.dealer for line in ledger.deals] == [2, 3]
+
+
+def check_signed_round():
+    """What is changed after the signature is no longer signed, but the round stays closed."""
+    sheet = Sheet(deals=1)
+    first = sheet.write(PRISE)
+    ledger = sheet.ledger
+    sheet.close()
+    assert ledger.closed and ledger.signed
+    sheet.write(GARDE, corrects=first)
+    assert ledger.closed and not ledger.signed
+    sheet.close()
+    assert ledger.signed
+    assert ledger.points == [-50, 150, -50, -50]
+
+
+def check_signature_of_other_totals():
+    sheet = Sheet("krenglbach", deals=1)
+    sheet.write(DREIER)
+    totals = sheet.ledger.points
+    assert _refused(sheet.close, points=[0, 0, 0, 0])
+    assert _refused(sheet.close, points=totals[:3], money=totals[:3])
+    assert _refused(sheet.close, money=None)
+    assert _refused(sheet.close, played=2)
+    assert not sheet.ledger.closed
+    sheet.close()
+    assert sheet.ledger.signed
+
+
+def check_cleared_session():
+    sheet = Sheet()
+    sheet.write(PRISE)
+    sheet.clear()
+    assert sheet.ledger.cleared
+    assert _refused(sheet.write, GARDE)
+    assert _refused(sheet.close)
+    assert len(sheet.ledger.deals) == 1
+
+
+def check_full_session():
+    """Its limit is a sentence, and nothing is half taken."""
+    sheet = Sheet()
+    for _ in range(MAX_RECORDS // 2):
+        sheet.write(PASSED)
+        sheet.write({"warning": {"seat": 2, "reason": "again"}})
+    before = (sheet.ledger.points, sheet.ledger.dealer, len(sheet.ledger.deals))
+    assert _refused(sheet.write, GARDE)
+    assert _refused(sheet.write, {"warning": {"seat": 2, "reason": "again"}})
+    assert (sheet.ledger.points, sheet.ledger.dealer, len(sheet.ledger.deals)) == before
+    sheet.close()
+    assert sheet.ledger.signed
+
+
+def check_views():
+    sheet = Sheet()
+    numbers = [sheet.write(deal) for deal in (PRISE, GARDE, LOST)]
+    deals = sheet.ledger.deals
+    assert [deals[index].sequence for index in (0, 1, 2, -1)] == numbers + numbers[2:]
+    for index in (3, -4):
+        try:
+            deals[index]
+        except IndexError:
+            continue
+        raise AssertionError("there is no such deal")
 
 
 def _refused(call, *arguments, **lies):

@@ -1,8 +1,8 @@
 """An evening at the table, as the storage sees it. Runs on both VMs."""
 
 from firmware.app.storage.draft import Draft
-from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import DealLog
+from firmware.app.storage.files import NoGuard, read_file
+from firmware.app.storage.log import PATH, DealLog
 from rules_core.record import DEAL, SESSION, Stamp
 
 BOX = bytes(range(8))
@@ -66,7 +66,7 @@ class Box:
 
     def content(self):
         """All bytes of the log."""
-        return self.log.pull(0, self.log.size)
+        return read_file(self.fs, PATH, self.log.size)
 
 
 DEALS = 24

@@ -35,7 +35,7 @@ def state(box):
     """All that an opened log knows."""
     log = box.log
     session = log.session and log.session.sequence
-    return (log.size, log.next_sequence, log.last_link, log.identity, session, log.entries)
+    return (log.size, log.next_sequence, log.last_link, log.identity, session, list(log.entries))
 
 
 def test_an_empty_log_begins(fs):
@@ -43,7 +43,7 @@ def test_an_empty_log_begins(fs):
     first = box.log.read(0)
     assert (first.kind, first.sequence, first.previous) == (BEGIN, 0, NO_LINK)
     assert box.log.identity == first.link
-    assert (box.log.session, box.log.entries, box.log.damage) == (None, [], [])
+    assert (box.log.session, list(box.log.entries), box.log.damage) == (None, [], [])
     assert state(Box(fs, boot=2)) == state(box)
 
 
@@ -195,23 +195,27 @@ def damaged(fs, first, last):
     fs.files[PATH] = data[:first] + bytes(byte ^ 0x5A for byte in data[first:last]) + data[last:]
 
 
-@pytest.mark.parametrize("lost", range(1, 64))
+# Bytes of a deal's record.
+RECORD = 65
+
+
+@pytest.mark.parametrize("lost", range(1, RECORD))
 def test_any_cut_of_the_last_record(fs, lost):
     box = Box(fs)
     box.begin()
     box.deals(20)
     whole = fs.files[PATH]
     last = offsets(box)[-1]
-    assert len(whole) - last == 64
+    assert len(whole) - last == RECORD
     fs.files[PATH] = whole[:-lost]
     box = Box(fs, boot=2)
-    assert [damage[:2] for damage in box.log.damage] == [(last, 64 - lost)]
+    assert [damage[:2] for damage in box.log.damage] == [(last, RECORD - lost)]
     assert [sequence for sequence, _ in box.log.entries] == list(range(2, 21))
     stored = box.log.append(DEAL, deal_body(20))
     assert fs.files[PATH].startswith(whole[:-lost])
     again = Box(fs, boot=3)
     assert state(again) == state(box)
-    assert [damage[:2] for damage in again.log.damage] == [(last, 64 - lost)]
+    assert [damage[:2] for damage in again.log.damage] == [(last, RECORD - lost)]
     # The chain goes on from the last sound record.
     assert stored.previous == again.log.read(offsets(again)[-2]).link
 
@@ -258,7 +262,7 @@ def test_two_damaged_zones(fs):
     damaged(fs, at[3], at[3] + 1)
     damaged(fs, at[-1], at[-1] + 30)
     box = Box(fs, boot=2)
-    assert box.log.damage == [(at[3], 64, "no record"), (at[-1], 64, "no record")]
+    assert box.log.damage == [(at[3], RECORD, "no record"), (at[-1], RECORD, "no record")]
     assert len(box.log.entries) == 38
 
 
@@ -287,7 +291,7 @@ def test_a_damaged_session_record(fs):
     damaged(fs, start + 20, start + 30)
     box = Box(fs, boot=2)
     assert box.log.session is None
-    assert box.log.entries == []
+    assert list(box.log.entries) == []
     assert (start, session.size, "checksum") in box.log.damage
     assert "session missing" in [reason for _, _, reason in box.log.damage]
     assert box.log.next_sequence == 9

@@ -70,7 +70,7 @@ class Model:
             and (log.next_sequence, log.last_link) == (last.sequence + 1, last.link)
             and log.identity == self.records[0][1].link
             and (log.session is not None) == in_session
-            and log.entries == [(r.sequence, o) for o, r in current[1:] if in_session]
+            and list(log.entries) == [(r.sequence, o) for o, r in current[1:] if in_session]
             and [damage[:2] for damage in log.damage] == self.reported
             and box.draft.load(log.next_sequence) == self.offered(log.next_sequence)
             and box.draft.damage is None
@@ -106,7 +106,7 @@ class Storage(RuleBasedStateMachine):
     @precondition(lambda self: self.box.log.entries)
     @rule(data=st.data())
     def correct(self, data):
-        sequence, _ = data.draw(st.sampled_from(self.box.log.entries))
+        sequence, _ = data.draw(st.sampled_from(list(self.box.log.entries)))
         self.appended(self.box.log.append(DEAL, deal_body(1, sequence)))
 
     def appended(self, record):

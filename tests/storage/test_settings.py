@@ -7,6 +7,7 @@ import pytest
 from firmware.app.storage.files import NoGuard, StorageError
 from firmware.app.storage.sealed import seal
 from firmware.app.storage.settings import FIELDS, PATHS, Settings
+from rules_core.session import MAX_LISTED
 from tests.storage.memory_files import MemoryFiles
 
 
@@ -119,7 +120,7 @@ def test_what_is_refused(fs, name, value):
 
 
 def test_the_longest_list_of_names_fits(fs):
-    names = ["Ç" * 24] * 120
+    names = ["Ç" * 24] * MAX_LISTED
     settings_on(fs).change(players=names)
     assert settings_on(fs)["players"] == names
 

@@ -3,9 +3,15 @@
 At boot the last record is found by the length at the end of the file; it names the offset of its
 SESSION record, and only what lies between is read. Bytes that are no sound record stay where they
 are, are reported in `damage`, and what is new goes behind them.
+
+Nothing that was decoded is kept but the SESSION record: of the others only where they are. All
+buffers are made once, so that a long session leaves the heap as it was.
 """
 
+from array import array
+
 from firmware.app.storage.files import StorageError, storage_error, write_file
+from rules_core.ledger import MAX_RECORDS
 from rules_core.record import (
     BEGIN,
     MAX_SIZE,
@@ -23,7 +29,57 @@ PATH = "deals.log"
 # Free bytes without which no session is begun, so that an evening never ends for want of room.
 RESERVE = 32 * 1024
 
+# Damaged places that are named one by one; a log in ruins must not fill the memory.
+MAX_DAMAGE = 16
+
 _WINDOW = 2 * MAX_SIZE
+MAX_PULL = _WINDOW
+
+
+class Entries:
+    """Where the records behind a SESSION record are: (sequence, offset) each, the oldest first.
+
+    As many as a session can have; of more that a log holds, made by whatever, the first ones.
+    """
+
+    def __init__(self):
+        self._sequences = array("I", bytes(4 * MAX_RECORDS))
+        self._offsets = array("I", bytes(4 * MAX_RECORDS))
+        self._count = 0
+
+    def clear(self):
+        """There are none."""
+        self._count = 0
+
+    def add(self, sequence, offset):
+        """One more."""
+        if self._count < MAX_RECORDS:
+            self._sequences[self._count] = sequence
+            self._offsets[self._count] = offset
+            self._count += 1
+
+    def offset_of(self, sequence):
+        """Where the record with this number is; ValueError if it is not of this session."""
+        for index in range(self._count):
+            if self._sequences[index] == sequence:
+                return self._offsets[index]
+        raise ValueError("record " + str(sequence) + " is not of this session")
+
+    def __len__(self):
+        return self._count
+
+    def __getitem__(self, index):
+        if index < 0:
+            index += self._count
+        if not 0 <= index < self._count:
+            raise IndexError("there are only " + str(self._count))
+        return self._sequences[index], self._offsets[index]
+
+    def __iter__(self):
+        index = 0
+        while index < self._count:  # which may grow meanwhile
+            yield self[index]
+            index += 1
 
 
 class DealLog:
@@ -33,9 +89,9 @@ class DealLog:
     `boot`: the number of this boot, one more than that of the newest record: together with the
     uptime it orders records when the time of day is unknown, and costs no write at the start.
     `identity`: link of the BEGIN record (None if that is damaged). `session`: the last SESSION
-    Record, None before the first; `entries`: (sequence, offset) of every record after it.
-    `damage`: list of (offset, length, reason); length 0 says that the record at `offset` is sound
-    but does not belong to what is before it.
+    Record, None before the first; `entries`: the `Entries` after it.
+    `damage`: list of (offset, length, reason), MAX_DAMAGE of them at most; length 0 says that the
+    record at `offset` is sound but does not belong to what is before it.
 
     A Ctrl-C that waited until a record was stored comes out of `append` all the same; the record
     is in `entries` then.
@@ -51,6 +107,7 @@ class DealLog:
         self._window_size = 0
         self._follower = None
         self.boot = 0
+        self.entries = Entries()
         self._clear()
 
     def follow(self, take):
@@ -80,8 +137,9 @@ class DealLog:
     def append(self, kind, body):
         """Store a record; when this returns it is safe. Returns the Record.
 
-        `session` and `back` are filled in. ValueError for what no record can hold, StorageError
-        when there is no room or the flash fails; the log is as it was then.
+        `session`, `back` and, if it is not given, `director` (False) are filled in. ValueError for
+        what no record can hold, StorageError when there is no room, when the session has all the
+        records that it can have, or when the flash fails; the log is as it was then.
         """
         with self._guard:
             if self._file_size() != self.size:
@@ -91,6 +149,8 @@ class DealLog:
                 self._check_room()
             else:
                 body = self._in_session(body)
+                if len(self.entries) == MAX_RECORDS:
+                    raise StorageError("session_full")
             return self._append(kind, body)
 
     def read(self, offset):
@@ -102,14 +162,17 @@ class DealLog:
         for _, offset in self.entries:
             yield self.read(offset)
 
+    def find(self, sequence):
+        """The Record of the session with this number; ValueError if there is none to be read."""
+        return self.read(self.entries.offset_of(sequence))
+
     def pull(self, offset, size):
-        """At most `size` bytes of the file, sound or not, from `offset` on."""
-        try:
-            with self._fs.open(PATH, "rb") as file:
-                file.seek(offset)
-                return file.read(max(0, min(size, self.size - offset)))
-        except OSError as error:
-            raise storage_error(error)
+        """At most `size` bytes of the file, sound or not, from `offset` on, and MAX_PULL at most.
+
+        They lie in a buffer of the log: to be used before anything else is read.
+        """
+        self._fill(offset)
+        return self._window[: min(size, self._window_size)]
 
     def free(self):
         """Bytes left on the flash."""
@@ -136,6 +199,7 @@ class DealLog:
         body = dict(body)
         body["session"] = self.session.sequence
         body["back"] = self._session_offset
+        body.setdefault("director", False)
         return body
 
     def _check_room(self):
@@ -152,9 +216,9 @@ class DealLog:
         elif record.kind == SESSION:
             self.session = record
             self._session_offset = offset
-            self.entries = []
+            self.entries.clear()
         elif self.session is not None:
-            self.entries.append((record.sequence, offset))
+            self.entries.add(record.sequence, offset)
         if self.session is not None and self._follower is not None:
             self._follower(record)
 
@@ -167,7 +231,7 @@ class DealLog:
         self._last_boot = 0
         self.identity = None
         self.session = None
-        self.entries = []
+        self.entries.clear()
         self.damage = []
         self._session_offset = 0
         self._window_size = 0
@@ -185,8 +249,8 @@ class DealLog:
         named = record.body.get("session")
         if named is not None and (self.session is None or self.session.sequence != named):
             self.session = None
-            self.entries = []
-            self.damage.append((last, 0, "session missing"))
+            self.entries.clear()
+            self._report(last, 0, "session missing")
         if self.identity is None:
             self._identify()
 
@@ -205,15 +269,19 @@ class DealLog:
                 record = self.read(offset)
             except RecordError as error:
                 end = self._next_sound(offset + 1)
-                self.damage.append((offset, end - offset, error.reason))
+                self._report(offset, end - offset, error.reason)
                 offset = end
                 chained = False
                 continue
             if chained and record.previous != self.last_link:
-                self.damage.append((offset, 0, "chain broken"))
+                self._report(offset, 0, "chain broken")
             self._take(offset, record)
             offset += record.size
             chained = True
+
+    def _report(self, offset, length, reason):
+        if len(self.damage) < MAX_DAMAGE:
+            self.damage.append((offset, length, reason))
 
     def _identify(self):
         """The BEGIN record stands at the start, or behind a damaged one."""

@@ -7,8 +7,8 @@ generation is there at any moment; the newest sound one wins.
 from firmware.app.storage.files import StorageError, read_file, write_file
 from firmware.app.storage.sealed import seal, unseal
 from firmware.app.texts import LANGUAGES
-from rules_core.fields import Flag, Integer, List, Text
-from rules_core.record import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS
+from rules_core.fields import Flag, Integer, Text
+from rules_core.session import LISTED, MAX_LABEL, MAX_RULES, MAX_SEATS
 
 PATHS = ("settings.0", "settings.1")
 MAX_SIZE = 24 * 1024  # bytes of one generation: with the longest list of names, escaped
@@ -42,7 +42,7 @@ FIELDS = {
     "deals": (_NUMBER, 24),
     "scribe": (Integer(0, MAX_SEATS - 1), 0),
     "label": (Text(MAX_LABEL), ""),
-    "players": (List(Text(MAX_NAME, shortest=1), 0, 120), []),  # the names that the desk sent
+    "players": (LISTED, []),  # the names that the desk sent
     # The last sync: the log up to which offset, and when (Unix seconds, 0: never).
     "synced": (_OFFSET, 0),
     "synced_clock": (_TIME, 0),

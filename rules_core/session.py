@@ -1,0 +1,84 @@
+"""What a session may be: its fields, their limits and their characters.
+
+Said once for all who begin one: the start at the table, the desk's plan, the link, the record. A
+field added, moved, widened or narrowed makes another format of the record (`rules_core.record`).
+"""
+
+from rules_core.books import book as find_book
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+
+MIN_SEATS = 2
+MAX_SEATS = 6
+MAX_NAME = 24  # characters, likewise the two below
+MAX_LABEL = 48
+MAX_RULES = 16
+
+# A long evening at one table without new players; what a box can hold of it is in `ledger`.
+MAX_DEALS = 300
+MAX_NUMBER = 9999  # of a table, of a round
+MAX_LISTED = 60  # names from which those of the players are chosen
+
+# The name of a player; "" for one who is known by his seat only.
+NAME = PlainText(MAX_NAME)
+# The names that the desk sends to choose from.
+LISTED = List(PlainText(MAX_NAME, shortest=1), 0, MAX_LISTED)
+
+_SEAT = Integer(0, MAX_SEATS - 1)
+
+# In the order of the record. `dealer`: place of the first dealer, None: the table says at the first
+# deal; `scribe`: place of the player at the box; `label`: the desk's name for it, may be "".
+FIELDS = (
+    ("rules", PlainText(MAX_RULES, shortest=1)),
+    ("table", Integer(1, MAX_NUMBER)),
+    ("round", Integer(1, MAX_NUMBER)),
+    ("players", List(NAME, MIN_SEATS, MAX_SEATS)),
+    ("deals", Integer(1, MAX_DEALS)),
+    ("dealer", Maybe(_SEAT)),
+    ("scribe", _SEAT),
+    ("opponents_key", Flag()),
+    ("label", PlainText(MAX_LABEL)),
+)
+NAMES = tuple(name for name, _ in FIELDS)
+
+
+def check_session(session):
+    """Raise ValueError, a sentence that names the field, unless `session` can be played.
+
+    `session`: a dict with the fields of FIELDS and no other. DealError is one, for a rule book
+    that is not known.
+    """
+    if not isinstance(session, dict):
+        raise ValueError("session: must have its fields by name")
+    for name in session:
+        if name not in NAMES:
+            raise ValueError("session: has no field " + repr(name))
+    for name, field in FIELDS:
+        if name not in session:
+            raise ValueError(name + ": missing")
+        check_field(name, field, session[name])
+    tables = find_book(session["rules"]).tables
+    players = len(session["players"])
+    if players not in tables:
+        numbers = " or ".join([str(number) for number in tables])
+        raise ValueError("players: must be {}, not {}".format(numbers, players))
+    check_places(session)
+
+
+def check_places(session):
+    """Raise ValueError unless the places that a session names are at its table."""
+    for name in ("dealer", "scribe"):
+        if session[name] is not None and session[name] >= len(session["players"]):
+            raise ValueError(name + ": no such seat")
+
+
+def check_listed(names):
+    """Raise ValueError unless `names` is a list from which players can be chosen."""
+    check_field("players", LISTED, names)
+
+
+def check_field(name, field, value):
+    """Raise ValueError, beginning with the field's name, for a value that it cannot have."""
+    try:
+        field.check(value)
+    except ValueError as error:
+        raise ValueError(name + ": " + str(error))
