@@ -1,13 +1,8 @@
 """Text key -> text in the language in force.
 
-The texts of a language are `TEXTS` of `firmware/translations/<code>.py`: {key: text}, with `{}`
-where a text takes arguments. All languages have the same keys, but for what FALLBACK says. Only
-the language in force is in memory.
+The texts of a language are `TEXTS` of `firmware/translations/<code>.py`, with `{}` where a text
+takes arguments. All languages have the same keys, but for what FALLBACK says.
 """
-
-import sys
-
-from firmware import translations
 
 LANGUAGES = ("de", "fr", "en", "rm")
 
@@ -18,8 +13,8 @@ FALLBACK = {"rm": "de"}
 # None, or a function f(kind, key) that hears of every defect: ("key", a key that has no text).
 fault = None
 
-_texts = {}
-_fallback = {}
+_texts = ()
+_fallback = ()
 _language = None
 
 
@@ -29,7 +24,7 @@ def use_language(code):
     if code not in LANGUAGES:
         raise ValueError("no such language: " + str(code))
     _texts = _load(code)
-    _fallback = _load(FALLBACK[code]) if code in FALLBACK else {}
+    _fallback = _load(FALLBACK[code]) if code in FALLBACK else ()
     _language = code
 
 
@@ -40,7 +35,7 @@ def language():
 
 def text(key, *args):
     """The text of `key` with its `{}` filled in. The key itself stands in for a missing text."""
-    pattern = _texts.get(key) or _fallback.get(key)
+    pattern = find(_texts, key) or find(_fallback, key)
     if pattern is None:
         if fault is not None:
             fault("key", key)
@@ -56,9 +51,20 @@ def counted(key, number, *args):
     return text(key + ".one" if number == 1 else key, *(args or (number,)))
 
 
+def find(pairs, key):
+    """The text of `key` among (key, text) pairs in the order of the keys, None if it has none."""
+    low, high = 0, len(pairs)
+    while low < high:
+        middle = (low + high) // 2
+        if pairs[middle][0] < key:
+            low = middle + 1
+        else:
+            high = middle
+    if low < len(pairs) and pairs[low][0] == key:
+        return pairs[low][1]
+    return None
+
+
 def _load(code):
-    """The texts of a language; its module is forgotten, so that they go when another one comes."""
-    module = __import__("firmware.translations." + code, None, None, ("TEXTS",))
-    del sys.modules[module.__name__]
-    delattr(translations, code)
-    return module.TEXTS
+    """The texts of a language."""
+    return __import__("firmware.translations." + code, None, None, ("TEXTS",)).TEXTS

@@ -26,7 +26,7 @@ from tests.app.table import ALL_SEATS, SIX_LONG_NAMES
 
 def texts_of(code):
     """All that is said in a language, also by the one that stands in."""
-    own = importlib.import_module(f"firmware.translations.{code}").TEXTS
+    own = dict(importlib.import_module(f"firmware.translations.{code}").TEXTS)
     return texts_of(texts.FALLBACK[code]) | own if code in texts.FALLBACK else own
 
 

@@ -88,7 +88,7 @@ def questions():
 
 
 def texts_of(code):
-    return importlib.import_module(f"firmware.translations.help.{code}").texts()
+    return dict(importlib.import_module(f"firmware.translations.help.{code}").HELP)
 
 
 def explains(code, rules):

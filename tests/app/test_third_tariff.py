@@ -41,8 +41,8 @@ def tariff(request, monkeypatch):
     line = ("club", vectors_koenigrufen.__name__, request.param)
     monkeypatch.setattr(books, "SHELF", (*books.SHELF, line))
     load = texts._load
-    new = {key: key.rpartition(".")[2] for key in NEW[request.param]}
-    monkeypatch.setattr(texts, "_load", lambda code: load(code) | new)
+    new = tuple((key, key.rpartition(".")[2]) for key in NEW[request.param])
+    monkeypatch.setattr(texts, "_load", lambda code: tuple(sorted(load(code) + new)))
     return request.param
 
 

@@ -1,5 +1,6 @@
-"""Memory on the device: what is free, and that waiting and showing take none."""
+"""Memory on the device: what is free, and that texts, waiting and showing take none."""
 
+from firmware.app.texts import LANGUAGES
 from host_tools.bench.evening import flash_with_deals
 from host_tools.bench.figures import free_heap
 
@@ -43,11 +44,28 @@ def sample():
     keys.take()
 print(allocated(sample), allocated(board.keys), allocated(board.sleep_ms, 2))
 """
+# Where the processor sees the flash.
+FLASH = range(0x1000_0000, 0x2000_0000)
+PLACES = """
+from firmware.translations import {0} as texts
+from firmware.translations.help import {0} as helps
+for table in (texts.TEXTS, helps.HELP):
+    print(*[id(part) for part in (table,) + table])
+"""
 
 
 def test_free_heap_in_a_long_session(image):
     flash = flash_with_deals(LONG_SESSION, deals=LONG_SESSION + 1)
     assert free_heap(image, flash) >= LEAST_FREE
+
+
+def test_the_texts_lie_in_flash(boot):
+    """Each table is one constant; made by code it would take kilobytes of memory."""
+    box = boot()
+    for code in LANGUAGES:
+        places = [int(place) for place in box.exec(PLACES.format(code)).split()]
+        assert len(places) > 200
+        assert [place for place in places if place not in FLASH] == []
 
 
 def test_showing_allocates_nothing(boot):

@@ -3,16 +3,13 @@
 import ast
 import importlib
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
-from firmware import translations
 from firmware.app import texts
 from firmware.fonts.make_fonts import CHARACTERS
 from firmware.fonts.symbols import SYMBOLS
-from firmware.translations.help import fr as french_help
 from rules_core.books import RULE_IDS, book
 from tests.app.test_form_texts import contradictions
 
@@ -22,9 +19,18 @@ SOURCES = [
     for folder in ("firmware/app", "firmware/device", "rules_core")
     for path in sorted((ROOT / folder).rglob("*.py"))
 ]
-TEXTS = {
-    code: importlib.import_module(f"firmware.translations.{code}").TEXTS for code in texts.LANGUAGES
-}
+
+
+def pairs(code):
+    """The (key, text) pairs of a language."""
+    return importlib.import_module(f"firmware.translations.{code}").TEXTS
+
+
+def pairs_of_help(code):
+    return importlib.import_module(f"firmware.translations.help.{code}").HELP
+
+
+TEXTS = {code: dict(pairs(code)) for code in texts.LANGUAGES}
 KEYS = set(TEXTS[texts.LANGUAGES[0]])
 # What only other games than Troccas ask and object to; Romansh does without.
 OTHER_GAMES = {key for key in KEYS if {"french", "koenigrufen"} & set(key.split("."))} | {
@@ -79,6 +85,14 @@ def test_every_translation_is_a_language():
 
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
+@pytest.mark.parametrize("table", [pairs, pairs_of_help])
+def test_the_keys_are_in_order_and_none_comes_twice(table, code):
+    """They are found by halving."""
+    keys = [key for key, _ in table(code)]
+    assert keys == sorted(set(keys))
+
+
+@pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_the_languages_have_the_same_keys(code):
     assert set(TEXTS[code]) == KEYS - LEFT_OUT.get(code, set())
 
@@ -96,7 +110,7 @@ def test_each_language_is_named_in_itself():
 
 def test_french_puts_a_narrow_space_before_its_signs():
     wrong = re.compile(f"[^{FRENCH_SPACE}][?!:;]")
-    french = TEXTS["fr"] | french_help.texts()
+    french = TEXTS["fr"] | dict(pairs_of_help("fr"))
     assert {key: text for key, text in french.items() if wrong.search(text)} == {}
 
 
@@ -168,12 +182,16 @@ def test_german_stands_in_for_what_romansh_leaves_out():
     assert texts.text("french.taker") == TEXTS["de"]["french.taker"]
 
 
-def test_only_the_language_in_force_stays_in_memory():
+def test_every_key_is_found():
     for code in texts.LANGUAGES:
         texts.use_language(code)
-    loaded = {code for code in texts.LANGUAGES if f"firmware.translations.{code}" in sys.modules}
-    assert loaded == set()
-    assert not set(texts.LANGUAGES) & set(vars(translations))
+        assert {key: texts.text(key) for key in TEXTS[code]} == TEXTS[code]
+
+
+@pytest.mark.parametrize("key", ["", "b", "z"])
+def test_what_lies_before_between_and_behind_the_keys_is_not_found(key):
+    assert texts.find((("a", "A"), ("c", "C")), key) is None
+    assert texts.find((), key) is None
 
 
 def test_a_key_without_text_is_reported_and_shown():

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from firmware.translations.de import TEXTS
-from firmware.translations.help.de import texts
+from firmware.translations.help.de import HELP
 
 PAGE = Path(__file__).parents[2] / "docs/at-the-table.md"
 NUMBER = "90"
@@ -12,7 +12,7 @@ NUMBER = "90"
 
 def spoken():
     """Everything that the box can say, numbers filled in."""
-    return "\n".join([*TEXTS.values(), *texts().values()]).replace("{}", NUMBER)
+    return "\n".join([text for _, text in TEXTS + HELP]).replace("{}", NUMBER)
 
 
 def test_what_the_box_says_is_what_the_page_quotes():

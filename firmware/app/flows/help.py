@@ -1,14 +1,14 @@
 """Help at a question: what the rule book says about it, and how it is read where it is silent.
 
-The texts of a language are `texts()` of `firmware/translations/help/<code>.py`: what concerns a
-whole family of rule books stands at `<stem>.<path>`, what concerns one book besides at
+The texts of a language are `HELP` of `firmware/translations/help/<code>.py`: what concerns a whole
+family of rule books stands at `<stem>.<path>`, what concerns one book besides at
 `<rule id>.<path>`. For a language that leaves texts out, `firmware.app.texts.FALLBACK` stands in.
 """
 
 from firmware.app.flows.labels import Labels
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import number
-from firmware.app.texts import FALLBACK, language, text
+from firmware.app.texts import FALLBACK, find, language, text
 
 
 def show_help(asker, _):
@@ -22,11 +22,11 @@ def help_text(book, path):
     codes = [language()]
     if codes[0] in FALLBACK:
         codes.append(FALLBACK[codes[0]])
-    tables = [_texts(code) for code in codes]
+    tables = [_help(code) for code in codes]
     found = []
     for stem in (book.texts, book.id):
         for table in tables:
-            pattern = table.get(stem + "." + path)
+            pattern = find(table, stem + "." + path)
             if pattern is not None:
                 found.append(pattern)
                 break
@@ -42,9 +42,9 @@ def help_text(book, path):
     return pattern.format(**facts)
 
 
-def _texts(code):
-    """All texts of a language; they take memory only as long as somebody holds them."""
-    return __import__("firmware.translations.help." + code, None, None, ("texts",)).texts()
+def _help(code):
+    """All help in a language."""
+    return __import__("firmware.translations.help." + code, None, None, ("HELP",)).HELP
 
 
 def _row(labels, path, value, numbers):

@@ -1,5 +1,4 @@
-"""Help at the questions: one module a language, `texts()` -> {key: text}.
+"""Help at the questions: one module a language, `HELP` as the package above has its texts.
 
-A function and not a table: the texts lie in flash, and their dict is gone when it was looked into.
 Words in braces are numbers of the rule book (`Book.facts`).
 """

@@ -1,63 +1,92 @@
 """Help in German. "Lesart" marks how the rules are read where they are silent."""
 
+from micropython import const
 
-def texts():
-    """Question -> help; see the package."""
-    ruled = (
-        "Guthaben ist, was eine Partei über {par} hat, Schulden, was ihr fehlt; jeder schreibt das"
-        " seiner Partei.\n"
-        "Gezählt wird zu viert: vier Karten zählen ihre Summe weniger 3.\n"
-        "Lesart: bleibt ein Rest (so der Skat), zählt jede Karte außer einer 1 weniger. Eine Partie"
-        " hat vier Runden: das sind vier Spiele."
-    )
-    alone = (
-        "Jeder spielt für sich und schreibt, was er über {par} hat (Guthaben) oder was ihm fehlt"
-        " (Schulden); der Skatist braucht {skatist_par}. Jede leere Karte zählt einen Punkt.\n"
-        "Lesart: die drei Karten des Skats zählen zusammen 3 weniger; sonst wird beim Zählen nichts"
-        " abgezogen."
-    )
-    doubling = (
-        "Kontra gilt nur für das Geld ({cents} Cent der Punkt): es zählt mal {factors}. Die Punkte"
-        " ändert es nicht."
-    )
-    simple_doubling = (
-        "Im Geld ({cents} Cent der Punkt) zählt es mal {factors}.\n"
-        "Lesart: in den Punkten zählt nur die einfache Verdopplung; Re und Sub zählen dort wie das"
-        " Kontra."
-    )
-    return {
-        # French Tarot
-        "french.taker": "Der Pfeil zeigt auf den Nehmer.\n"
-        "Lesart: passen alle, schreiben alle 0, das Spiel zählt nicht zur Anzahl der Spiele, und"
-        " der Nächste gibt.",
-        "french.partner": "Wer den gerufenen König hat. Die drei Gegner zahlen: zwei Teile dem"
-        " Nehmer, einen dem Partner.\n"
-        "Lesart: wer sich selbst rief oder wessen König im Hund lag, spielt allein gegen vier.",
-        "french.contract": "So viel mal zählt der Vertrag:\n{contracts}\n"
+_RULED = const(
+    "Guthaben ist, was eine Partei über {par} hat, Schulden, was ihr fehlt; jeder schreibt das"
+    " seiner Partei.\n"
+    "Gezählt wird zu viert: vier Karten zählen ihre Summe weniger 3.\n"
+    "Lesart: bleibt ein Rest (so der Skat), zählt jede Karte außer einer 1 weniger. Eine Partie hat"
+    " vier Runden: das sind vier Spiele."
+)
+
+_ALONE = const(
+    "Jeder spielt für sich und schreibt, was er über {par} hat (Guthaben) oder was ihm fehlt"
+    " (Schulden); der Skatist braucht {skatist_par}. Jede leere Karte zählt einen Punkt.\n"
+    "Lesart: die drei Karten des Skats zählen zusammen 3 weniger; sonst wird beim Zählen nichts"
+    " abgezogen."
+)
+
+_DOUBLING = const(
+    "Kontra gilt nur für das Geld ({cents} Cent der Punkt): es zählt mal {factors}. Die Punkte"
+    " ändert es nicht."
+)
+
+_SIMPLE_DOUBLING = const(
+    "Im Geld ({cents} Cent der Punkt) zählt es mal {factors}.\n"
+    "Lesart: in den Punkten zählt nur die einfache Verdopplung; Re und Sub zählen dort wie das"
+    " Kontra."
+)
+
+HELP = (
+    (
+        "french.bouts",
+        "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei des Nehmers am"
+        " Ende. Bouts und ihr Ziel:\n"
+        "{targets}",
+    ),
+    (
+        "french.chelem",
+        "Alle Stiche. Von jedem Gegner:\n"
+        "{chelems}\n"
+        "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner alle"
+        " Stiche, zählt das wie ein verfehlter.",
+    ),
+    (
+        "french.contract",
+        "So viel mal zählt der Vertrag:\n"
+        "{contracts}\n"
         "Vervielfacht werden {base} Punkte und der Abstand zum Ziel, auch der Kleine am Schluss;"
         " nicht Handvoll und Chelem.",
-        "french.bouts": "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei"
-        " des Nehmers am Ende. Bouts und ihr Ziel:\n{targets}",
-        "french.points": "Die Punkte der Partei des Nehmers, von {all}. Bouts und ihr Ziel:\n"
+    ),
+    ("french.extras", "Was zum Vertrag dazukommt. Gab es nichts davon: OK."),
+    (
+        "french.partner",
+        "Wer den gerufenen König hat. Die drei Gegner zahlen: zwei Teile dem Nehmer, einen dem"
+        " Partner.\n"
+        "Lesart: wer sich selbst rief oder wessen König im Hund lag, spielt allein gegen vier.",
+    ),
+    (
+        "french.petit_au_bout",
+        "Wer den letzten Stich mit dem Kleinen (Trumpf 1) macht, bekommt {petit} Punkte mal dem"
+        " Vertrag, wer auch immer gewinnt.",
+    ),
+    (
+        "french.poignees.side",
+        "Wer die Handvoll gezeigt hat. Bekommen wird sie der Gewinner des Spiels, wer immer sie"
+        " zeigte.",
+    ),
+    (
+        "french.poignees.size",
+        "Nötige Trümpfe / Punkte:\n"
+        "{poignees}\n"
+        "Die Excuse zählt als Trumpf. Die Punkte bekommt der Gewinner des Spiels, wer immer"
+        " zeigte; sie werden nicht vervielfacht.\n"
+        "Lesart: mehrere Handvoll zählen zusammen, auch die beider Parteien. Mehr als {trumps}"
+        " Trümpfe kann niemand zeigen.",
+    ),
+    (
+        "french.points",
+        "Die Punkte der Partei des Nehmers, von {all}. Bouts und ihr Ziel:\n"
         "{targets}\n"
         "Wer das Ziel erreicht, hat gewonnen.\n"
         "Lesart: ein halber Punkt wird dabei nie gerundet: {short} mit 2 Bouts ist verloren. Für"
         " den Betrag wird der Abstand aufgerundet, auch wenn verloren ist: {short} verliert um 1,"
         " {over} gewinnt um 1.",
-        "french.extras": "Was zum Vertrag dazukommt. Gab es nichts davon: OK.",
-        "french.petit_au_bout": "Wer den letzten Stich mit dem Kleinen (Trumpf 1) macht, bekommt"
-        " {petit} Punkte mal dem Vertrag, wer auch immer gewinnt.",
-        "french.poignees.side": "Wer die Handvoll gezeigt hat. Bekommen wird sie der Gewinner des"
-        " Spiels, wer immer sie zeigte.",
-        "french.poignees.size": "Nötige Trümpfe / Punkte:\n{poignees}\n"
-        "Die Excuse zählt als Trumpf. Die Punkte bekommt der Gewinner des Spiels, wer immer"
-        " zeigte; sie werden nicht vervielfacht.\n"
-        "Lesart: mehrere Handvoll zählen zusammen, auch die beider Parteien. Mehr als {trumps}"
-        " Trümpfe kann niemand zeigen.",
-        "french.chelem": "Alle Stiche. Von jedem Gegner:\n{chelems}\n"
-        "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner alle"
-        " Stiche, zählt das wie ein verfehlter.",
-        "french.ruling.kind": "Annulliert: alle schreiben 0.\n"
+    ),
+    (
+        "french.ruling.kind",
+        "Annulliert: alle schreiben 0.\n"
         "Falsch bedient, falsche Kartenzahl, verborgener Trumpf: annulliert, wenn die fehlbare"
         " Partei gewonnen hätte; sonst gilt alles.\n"
         "Karten gezeigt (Gegner): annulliert, wenn der Nehmer verliert.\n"
@@ -68,103 +97,178 @@ def texts():
         "Handvoll zu spät: die des Nehmers zählt nur, wenn er verliert; die der Gegner gilt, und"
         " wenn der Nehmer verliert: annulliert.\n"
         "Spiel annulliert: der Schiedsrichter streicht das Spiel.",
-        "french.ruling.side": "Wer den Fehler machte. Wer gewonnen hat, sagt allein der Vertrag,"
-        " vor allen Zuschlägen.\n"
-        "Lesart: ein Fehler, den das Reglement bei dieser Partei nicht kennt, steht nicht zur Wahl;"
-        " der Schiedsrichter kann das Spiel annullieren.",
-        # Königrufen
-        "koenigrufen.forehand": "Die Vorhand ist der Spieler nach dem Geber.",
-        "koenigrufen.game": "Wert, und wo er anders ist, der Wert verloren:\n{games}\n"
-        "Nur der Vorhand stehen offen: Trischaken und\n{forehand}\n"
-        "Zum Besserrufer gehört ein angesagter Vogel. Im Solo zählen die Zusätze doppelt.",
-        "koenigrufen.declarer": "Der Pfeil zeigt auf den Spieler. Wer allein spielt, rechnet mit"
-        " jedem der drei anderen ab.",
-        "koenigrufen.partner": "Wer den gerufenen König hat: er gewinnt und verliert so viel wie"
-        " der Spieler.\n"
-        "König im Talon: der Spieler spielt allein gegen drei, oder er gibt beim Rufer und"
-        " Besserrufer auf.",
-        "koenigrufen.ending": "Das Spiel hat, wer {the_game} Punkte hat (Punkte/Blatt).\n"
+    ),
+    (
+        "french.ruling.side",
+        "Wer den Fehler machte. Wer gewonnen hat, sagt allein der Vertrag, vor allen Zuschlägen.\n"
+        "Lesart: ein Fehler, den das Reglement bei dieser Partei nicht kennt, steht nicht zur"
+        " Wahl; der Schiedsrichter kann das Spiel annullieren.",
+    ),
+    (
+        "french.taker",
+        "Der Pfeil zeigt auf den Nehmer.\n"
+        "Lesart: passen alle, schreiben alle 0, das Spiel zählt nicht zur Anzahl der Spiele, und"
+        " der Nächste gibt.",
+    ),
+    ("koenigrufen.bonuses.announced", "Angesagt zählt mehr, und nur darauf gibt es Kontra."),
+    ("koenigrufen.bonuses.kontra", "Für jeden angesagten Zusatz eigens."),
+    (
+        "koenigrufen.bonuses.made",
+        "Gemacht zählt er für seine Seite, verfehlt gegen sie.\n"
+        "Lesart: still und verfehlt schreibt nur auf, wer das so spielt; er zählt dann wie ein"
+        " stiller, auch der Valat.",
+    ),
+    (
+        "koenigrufen.bonuses.name",
+        "Wert angesagt / still:\n{bonuses}\nIm Solo doppelt. In Farbenspielen nur:\n{colour}",
+    ),
+    ("koenigrufen.bonuses.side", "Wer ihn ansagte oder still machte."),
+    (
+        "koenigrufen.declarer",
+        "Der Pfeil zeigt auf den Spieler. Wer allein spielt, rechnet mit jedem der drei anderen"
+        " ab.",
+    ),
+    (
+        "koenigrufen.declarers.game",
+        "Von jedem Gegner:\n"
+        "{negative}\n"
+        "Piccolo: ein Stich; Zwiccolo: zwei; Bettel: keiner. Ouvert: offen gespielt.",
+    ),
+    (
+        "koenigrufen.declarers.kontra",
+        "Jeder Gegner hat sein eigenes Kontra; der Pfeil auf ihn erhöht es.\n"
+        "Lesart: zwischen Spielern gibt es keines.",
+    ),
+    ("koenigrufen.declarers.seat", "Wer das negative Spiel spielt."),
+    ("koenigrufen.declarers.won", "Gewonnen hat, wer genau die versprochenen Stiche machte."),
+    (
+        "koenigrufen.ending",
+        "Das Spiel hat, wer {the_game} Punkte hat (Punkte/Blatt).\n"
         "Renonce: wer nicht fehlte, bekommt, was ihm das gewonnene Spiel mit allen Ansagen"
         " brächte; der Fehlbare zahlt.\n"
         "Aufgegeben (Rufer, Besserrufer, König im Talon): der Spieler zahlt jedem das Spiel und"
         " alle seine Ansagen, ob sie geglückt wären oder nicht.\n"
         "Lesart: dabei zählen weder Stilles noch Ansagen der Gegner, und kein Kontra.",
-        "krenglbach.ending": "Kein Vogel: wer den Besserrufer ohne Vogel in der Hand ansagte, zahlt"
-        " jedem {no_bird}.\n"
-        "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
-        "tirol.ending": "Kein Vogel: eine Renonce des Spielers wie jede andere.\n"
-        "Lesart: ohne Zusätze; das Kontra des Spiels zählt.",
-        "koenigrufen.renonce": "Wer den Fehler machte. Im Trischaken zahlt er jedem {renonce}.\n"
+    ),
+    (
+        "koenigrufen.extras",
+        "Zusätze, angesagt oder still, und das Kontra des Spiels. Gab es nichts davon: OK.\n"
+        "Lesart: kein Zusatz geht mit dem Spiel verloren.",
+    ),
+    ("koenigrufen.forehand", "Die Vorhand ist der Spieler nach dem Geber."),
+    (
+        "koenigrufen.game",
+        "Wert, und wo er anders ist, der Wert verloren:\n"
+        "{games}\n"
+        "Nur der Vorhand stehen offen: Trischaken und\n"
+        "{forehand}\n"
+        "Zum Besserrufer gehört ein angesagter Vogel. Im Solo zählen die Zusätze doppelt.",
+    ),
+    ("koenigrufen.kontra", "Auf das Spiel; die Ansagen haben ihr eigenes."),
+    (
+        "koenigrufen.partner",
+        "Wer den gerufenen König hat: er gewinnt und verliert so viel wie der Spieler.\n"
+        "König im Talon: der Spieler spielt allein gegen drei, oder er gibt beim Rufer und"
+        " Besserrufer auf.",
+    ),
+    (
+        "koenigrufen.renonce",
+        "Wer den Fehler machte. Im Trischaken zahlt er jedem {renonce}.\n"
         "Lesart: zwei teilen; ein ungerader Punkt trifft den zuerst Genannten. Stille Zusätze"
         " zählen nicht. Im negativen Spiel bekommt ein Spieler seinen Wert von jedem Gegner, ein"
         " Gegner den Wert jedes Spielers.",
-        "krenglbach.renonce": "Ein angesagter Valat gilt als gemacht.",
-        "tirol.renonce": "Ein angesagter Valat zählt wie jeder Zusatz.",
-        "koenigrufen.thirds": "Punkte/Blatt eines Spielers; drei Blatt sind ein Punkt. Wer keinen"
-        " Stich hat: 0. Den Letzten rechnet das Gerät aus; alle zusammen haben {all}.",
-        "krenglbach.thirds": "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt 3,"
-        " mit dem Spiel ({the_game}) 6, für jeden aufgerundet; die Vorhand doppelt. Zwei mit"
-        " gleich viel zahlen je 2, drei je 1.\n"
+    ),
+    (
+        "koenigrufen.side_by_side",
+        "Wer ein negatives Spiel spielt. Jeder rechnet mit jedem Gegner einzeln ab.",
+    ),
+    (
+        "koenigrufen.thirds",
+        "Punkte/Blatt eines Spielers; drei Blatt sind ein Punkt. Wer keinen Stich hat: 0. Den"
+        " Letzten rechnet das Gerät aus; alle zusammen haben {all}.",
+    ),
+    ("krenglbach.bonuses.kontra", _DOUBLING),
+    (
+        "krenglbach.bonuses.name",
+        "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle. Sein Kontra bleibt, das"
+        " des Spiels fällt weg.\n"
+        "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos. Angesagt"
+        " und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren; sagte der"
+        " Spieler an, mit dem Wert verloren.",
+    ),
+    ("krenglbach.declarers.kontra", _DOUBLING),
+    (
+        "krenglbach.ending",
+        "Kein Vogel: wer den Besserrufer ohne Vogel in der Hand ansagte, zahlt jedem {no_bird}.\n"
+        "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
+    ),
+    (
+        "krenglbach.kontra",
+        "Kontra gilt nur für das Geld ({cents} Cent der Punkt): es zählt mal {factors}. Die Punkte"
+        " ändert es nicht.\n"
+        "Lesart: bei einem Valat fällt das des Spiels weg.",
+    ),
+    ("krenglbach.renonce", "Ein angesagter Valat gilt als gemacht."),
+    (
+        "krenglbach.side_by_side",
+        "Bei: bis zu {declarers} spielen nebeneinander, wenn ihre Spiele gleich viel wert sind."
+        " Untereinander rechnen sie nicht ab.\n"
+        "Lesart: spielen alle, schreiben alle 0.",
+    ),
+    (
+        "krenglbach.thirds",
+        "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt 3, mit dem Spiel"
+        " ({the_game}) 6, für jeden aufgerundet; die Vorhand doppelt. Zwei mit gleich viel zahlen"
+        " je 2, drei je 1.\n"
         "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
-        "tirol.thirds": "Lesart, so fügen wir die Sätze zusammen:\n"
+    ),
+    ("tirol.bonuses.kontra", _SIMPLE_DOUBLING),
+    (
+        "tirol.bonuses.name",
+        "Valat kommt zum Spiel dazu, im Solo doppelt. Ist er gemacht, zählen nicht:\n"
+        "{possession}\n"
+        "Lesart: ein verfehlter Valat sagt nichts über das Spiel; wer ihn macht, hat es"
+        " gewonnen.\n"
+        "Der Kakadu heißt auch Maus.",
+    ),
+    (
+        "tirol.compensation",
+        "Was einer zusätzlich bekommt; der Fehlbare zahlt es, in Punkten und Geld. Meist niemand:"
+        " OK.",
+    ),
+    ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
+    (
+        "tirol.ending",
+        "Kein Vogel: eine Renonce des Spielers wie jede andere.\n"
+        "Lesart: ohne Zusätze; das Kontra des Spiels zählt.",
+    ),
+    ("tirol.kontra", _SIMPLE_DOUBLING),
+    ("tirol.renonce", "Ein angesagter Valat zählt wie jeder Zusatz."),
+    ("tirol.side_by_side", "Genau einer spielt; es gibt kein Bei."),
+    (
+        "tirol.thirds",
+        "Lesart, so fügen wir die Sätze zusammen:\n"
         "1. Wer allein am meisten hat, zahlt jedem 2, wenn er Vorhand ist oder das Spiel"
         " ({the_game}) hat, und jedem 4, wenn beides.\n"
         "2. Wer keinen Stich hat, bekommt 2 von jedem, der einen hat; niemand zahlt zweimal.\n"
         "3. Sonst zahlen die zwei mit den meisten je 2 an die beiden anderen. Gleiche teilen: zwei"
-        " in der Mitte bekommen 0; die drei höchsten zahlen je 1; die drei niedrigsten bekommen"
-        " je 1.",
-        "tirol.compensation": "Was einer zusätzlich bekommt; der Fehlbare zahlt es, in Punkten und"
-        " Geld. Meist niemand: OK.",
-        "koenigrufen.side_by_side": "Wer ein negatives Spiel spielt. Jeder rechnet mit jedem"
-        " Gegner einzeln ab.",
-        "krenglbach.side_by_side": "Bei: bis zu {declarers} spielen nebeneinander, wenn ihre Spiele"
-        " gleich viel wert sind. Untereinander rechnen sie nicht ab.\n"
-        "Lesart: spielen alle, schreiben alle 0.",
-        "tirol.side_by_side": "Genau einer spielt; es gibt kein Bei.",
-        "koenigrufen.declarers.seat": "Wer das negative Spiel spielt.",
-        "koenigrufen.declarers.game": "Von jedem Gegner:\n{negative}\n"
-        "Piccolo: ein Stich; Zwiccolo: zwei; Bettel: keiner. Ouvert: offen gespielt.",
-        "koenigrufen.declarers.won": "Gewonnen hat, wer genau die versprochenen Stiche machte.",
-        "koenigrufen.declarers.kontra": "Jeder Gegner hat sein eigenes Kontra; der Pfeil auf ihn"
-        " erhöht es.\n"
-        "Lesart: zwischen Spielern gibt es keines.",
-        "krenglbach.declarers.kontra": doubling,
-        "tirol.declarers.kontra": simple_doubling,
-        "koenigrufen.extras": "Zusätze, angesagt oder still, und das Kontra des Spiels. Gab es"
-        " nichts davon: OK.\n"
-        "Lesart: kein Zusatz geht mit dem Spiel verloren.",
-        "koenigrufen.bonuses.name": "Wert angesagt / still:\n{bonuses}\n"
-        "Im Solo doppelt. In Farbenspielen nur:\n{colour}",
-        "krenglbach.bonuses.name": "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle."
-        " Sein Kontra bleibt, das des Spiels fällt weg.\n"
-        "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos."
-        " Angesagt und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren;"
-        " sagte der Spieler an, mit dem Wert verloren.",
-        "tirol.bonuses.name": "Valat kommt zum Spiel dazu, im Solo doppelt. Ist er gemacht, zählen"
-        " nicht:\n{possession}\n"
-        "Lesart: ein verfehlter Valat sagt nichts über das Spiel; wer ihn macht, hat es gewonnen.\n"
-        "Der Kakadu heißt auch Maus.",
-        "koenigrufen.bonuses.side": "Wer ihn ansagte oder still machte.",
-        "koenigrufen.bonuses.announced": "Angesagt zählt mehr, und nur darauf gibt es Kontra.",
-        "koenigrufen.bonuses.made": "Gemacht zählt er für seine Seite, verfehlt gegen sie.\n"
-        "Lesart: still und verfehlt schreibt nur auf, wer das so spielt; er zählt dann wie ein"
-        " stiller, auch der Valat.",
-        "koenigrufen.bonuses.kontra": "Für jeden angesagten Zusatz eigens.",
-        "krenglbach.bonuses.kontra": doubling,
-        "tirol.bonuses.kontra": simple_doubling,
-        "koenigrufen.kontra": "Auf das Spiel; die Ansagen haben ihr eigenes.",
-        "krenglbach.kontra": doubling + "\nLesart: bei einem Valat fällt das des Spiels weg.",
-        "tirol.kontra": simple_doubling,
-        # Troccas
-        "troccas.skatist": "Wer den Skat hat. Er soll {skatist_par} Punkte machen, jeder andere"
-        " {par}.",
-        "troccas.points": "Alle zusammen haben {total} Punkte; den Letzten rechnet das Gerät aus.",
-        "troccas-4.points": ruled,
-        "troccas-6.points": ruled,
-        "troccas-3.points": alone,
-        "troccas-5.points": alone,
-        "troccas.extras": "Machte eine Partei alle Stiche, war es ein Matsch. Sonst: OK.",
-        "troccas.match": "Wer alle Stiche machte. Narr und Skat gehören dann der anderen Partei; in"
-        " den Punkten ist das schon gezählt.\n"
+        " in der Mitte bekommen 0; die drei höchsten zahlen je 1; die drei niedrigsten bekommen je"
+        " 1.",
+    ),
+    ("troccas-3.points", _ALONE),
+    ("troccas-4.points", _RULED),
+    ("troccas-5.points", _ALONE),
+    ("troccas-6.points", _RULED),
+    ("troccas.extras", "Machte eine Partei alle Stiche, war es ein Matsch. Sonst: OK."),
+    (
+        "troccas.match",
+        "Wer alle Stiche machte. Narr und Skat gehören dann der anderen Partei; in den Punkten ist"
+        " das schon gezählt.\n"
         "Lesart: der Matsch ändert die Punkte nicht, er wird nur vermerkt.",
-    }
+    ),
+    ("troccas.points", "Alle zusammen haben {total} Punkte; den Letzten rechnet das Gerät aus."),
+    (
+        "troccas.skatist",
+        "Wer den Skat hat. Er soll {skatist_par} Punkte machen, jeder andere {par}.",
+    ),
+)

@@ -1,63 +1,89 @@
 """Help in English. "Our reading" marks how the rules are read where they are silent."""
 
+from micropython import const
 
-def texts():
-    """Question -> help; see the package."""
-    ruled = (
-        "Guthaben is what a party has above {par}, Schulden what it lacks; everyone scores what his"
-        " party has.\n"
-        "Cards are counted in fours: four cards count their sum less 3.\n"
-        "Our reading: of what is left over (so the scart) every card but one counts 1 less. A game"
-        " has four rounds: these are four deals."
-    )
-    alone = (
-        "Each plays for himself and scores what he has above {par} (Guthaben) or what he lacks"
-        " (Schulden); the Skatist needs {skatist_par}. Every empty card counts a point.\n"
-        "Our reading: the three cards of the scart together count 3 less; nothing else is taken"
-        " off."
-    )
-    doubling = (
-        "Kontra touches only the money ({cents} cent a point), times {factors}. The points stay as"
-        " they are."
-    )
-    simple_doubling = (
-        "In the money ({cents} cents a point) it counts times {factors}.\n"
-        "Our reading: in the points only the simple doubling counts; Re and Sub count there as"
-        " Kontra."
-    )
-    return {
-        # French Tarot
-        "french.taker": "The arrow points at the taker.\n"
-        "Our reading: when all pass, everyone scores 0, the deal does not count towards the number"
-        " to play, and the next player deals.",
-        "french.partner": "Who has the called king. The three defenders pay: two parts to the"
-        " taker, one to the partner.\n"
-        "Our reading: who called himself, or whose king lay in the dog, plays alone against four.",
-        "french.contract": "The contract counts so many times:\n{contracts}\n"
+_RULED = const(
+    "Guthaben is what a party has above {par}, Schulden what it lacks; everyone scores what his"
+    " party has.\n"
+    "Cards are counted in fours: four cards count their sum less 3.\n"
+    "Our reading: of what is left over (so the scart) every card but one counts 1 less. A game has"
+    " four rounds: these are four deals."
+)
+
+_ALONE = const(
+    "Each plays for himself and scores what he has above {par} (Guthaben) or what he lacks"
+    " (Schulden); the Skatist needs {skatist_par}. Every empty card counts a point.\n"
+    "Our reading: the three cards of the scart together count 3 less; nothing else is taken off."
+)
+
+_DOUBLING = const(
+    "Kontra touches only the money ({cents} cent a point), times {factors}. The points stay as they"
+    " are."
+)
+
+_SIMPLE_DOUBLING = const(
+    "In the money ({cents} cents a point) it counts times {factors}.\n"
+    "Our reading: in the points only the simple doubling counts; Re and Sub count there as Kontra."
+)
+
+HELP = (
+    (
+        "french.bouts",
+        "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at the end count."
+        " Bouts and their target:\n"
+        "{targets}",
+    ),
+    (
+        "french.chelem",
+        "Every trick. From each defender:\n"
+        "{chelems}\n"
+        "Our reading: one that failed costs even if the contract is won. When the defence takes"
+        " every trick, that counts like one that failed.",
+    ),
+    (
+        "french.contract",
+        "The contract counts so many times:\n"
+        "{contracts}\n"
         "What is multiplied: {base} points and the distance from the target, the petit au bout"
         " too; not poignées and chelem.",
-        "french.bouts": "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at"
-        " the end count. Bouts and their target:\n{targets}",
-        "french.points": "The points of the taker's camp, of {all}. Bouts and their target:\n"
-        "{targets}\n"
-        "Who reaches the target has won.\n"
-        "Our reading: half a point is never rounded for that: {short} with 2 bouts is lost. For the"
-        " amount the distance is rounded up, in a lost contract too: {short} loses by 1, {over}"
-        " wins by 1.",
-        "french.extras": "What comes on top of the contract. If there was none of it: OK.",
-        "french.petit_au_bout": "Who takes the last trick with the petit (trump 1) gets {petit}"
-        " points times the contract, whoever wins.",
-        "french.poignees.side": "Who showed the poignée. It goes to the winner of the deal, whoever"
-        " showed it.",
-        "french.poignees.size": "Trumps needed / points:\n{poignees}\n"
+    ),
+    ("french.extras", "What comes on top of the contract. If there was none of it: OK."),
+    (
+        "french.partner",
+        "Who has the called king. The three defenders pay: two parts to the taker, one to the"
+        " partner.\n"
+        "Our reading: who called himself, or whose king lay in the dog, plays alone against four.",
+    ),
+    (
+        "french.petit_au_bout",
+        "Who takes the last trick with the petit (trump 1) gets {petit} points times the contract,"
+        " whoever wins.",
+    ),
+    (
+        "french.poignees.side",
+        "Who showed the poignée. It goes to the winner of the deal, whoever showed it.",
+    ),
+    (
+        "french.poignees.size",
+        "Trumps needed / points:\n"
+        "{poignees}\n"
         "The Excuse counts as a trump. The points go to the winner of the deal, whoever showed it;"
         " they are not multiplied.\n"
         "Our reading: several poignées add up, those of both camps too. Nobody can show more than"
         " {trumps} trumps.",
-        "french.chelem": "Every trick. From each defender:\n{chelems}\n"
-        "Our reading: one that failed costs even if the contract is won. When the defence takes"
-        " every trick, that counts like one that failed.",
-        "french.ruling.kind": "Void: everyone scores 0.\n"
+    ),
+    (
+        "french.points",
+        "The points of the taker's camp, of {all}. Bouts and their target:\n"
+        "{targets}\n"
+        "Who reaches the target has won.\n"
+        "Our reading: half a point is never rounded for that: {short} with 2 bouts is lost. For"
+        " the amount the distance is rounded up, in a lost contract too: {short} loses by 1,"
+        " {over} wins by 1.",
+    ),
+    (
+        "french.ruling.kind",
+        "Void: everyone scores 0.\n"
         "Revoke, wrong card count, hidden trump: void if the camp at fault would have won; else"
         " all counts.\n"
         "Cards exposed (defence): void if the taker loses.\n"
@@ -68,103 +94,175 @@ def texts():
         "Poignée too late: the taker's counts only if he loses; the defence's counts, and if the"
         " taker loses: void.\n"
         "Deal void: the referee strikes the deal.",
-        "french.ruling.side": "Who made the fault. Who has won is decided by the contract alone,"
-        " before any premium.\n"
+    ),
+    (
+        "french.ruling.side",
+        "Who made the fault. Who has won is decided by the contract alone, before any premium.\n"
         "Our reading: a fault that the code does not know of this camp is not offered; the referee"
         " can annul the deal.",
-        # Königrufen
-        "koenigrufen.forehand": "The forehand is the player after the dealer.",
-        "koenigrufen.game": "Value, and the value when lost where it differs:\n{games}\n"
-        "Only the forehand may play Trischaken and\n{forehand}\n"
-        "A Besserrufer needs an announced bird. In a solo the bonuses count double.",
-        "koenigrufen.declarer": "The arrow points at the declarer. Who plays alone settles with"
-        " each of the three others.",
-        "koenigrufen.partner": "Who has the called king: he wins and loses as much as the"
-        " declarer.\n"
-        "King in talon: the declarer plays alone against three, or gives up a Rufer or a"
-        " Besserrufer.",
-        "koenigrufen.ending": "Who has {the_game} points (points/Blatt) has the game.\n"
+    ),
+    (
+        "french.taker",
+        "The arrow points at the taker.\n"
+        "Our reading: when all pass, everyone scores 0, the deal does not count towards the number"
+        " to play, and the next player deals.",
+    ),
+    (
+        "koenigrufen.bonuses.announced",
+        "Announced it counts more, and only then can it get a Kontra.",
+    ),
+    ("koenigrufen.bonuses.kontra", "For each announced bonus by itself."),
+    (
+        "koenigrufen.bonuses.made",
+        "Made it counts for its side, failed against it.\n"
+        "Our reading: silent and failed is entered only by those who play it so; it then counts"
+        " like a silent one, the Valat too.",
+    ),
+    (
+        "koenigrufen.bonuses.name",
+        "Value announced / silent:\n{bonuses}\nDouble in a solo. In colour games only:\n{colour}",
+    ),
+    ("koenigrufen.bonuses.side", "Who announced it, or made it silently."),
+    (
+        "koenigrufen.declarer",
+        "The arrow points at the declarer. Who plays alone settles with each of the three others.",
+    ),
+    (
+        "koenigrufen.declarers.game",
+        "From each opponent:\n"
+        "{negative}\n"
+        "Piccolo: one trick; Zwiccolo: two; Bettel: none. Ouvert: with open cards.",
+    ),
+    (
+        "koenigrufen.declarers.kontra",
+        "Each opponent has a Kontra of his own; the arrow at him raises it.\n"
+        "Our reading: there is none between declarers.",
+    ),
+    ("koenigrufen.declarers.seat", "Who plays the negative game."),
+    ("koenigrufen.declarers.won", "Won by who took exactly the tricks he promised."),
+    (
+        "koenigrufen.ending",
+        "Who has {the_game} points (points/Blatt) has the game.\n"
         "Renonce: who is not at fault gets what the game won with all that was announced would"
         " bring him; the one at fault pays.\n"
         "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game and all he"
         " announced, whether or not he would have made it.\n"
         "Our reading: neither silent bonuses nor those of the defence count then, and no Kontra.",
-        "krenglbach.ending": "No bird: who declared a Besserrufer without a bird in hand pays each"
-        " {no_bird}.\n"
+    ),
+    (
+        "koenigrufen.extras",
+        "Bonuses, announced or silent, and the Kontra of the game. If there was none of it: OK.\n"
+        "Our reading: no bonus is lost with the game.",
+    ),
+    ("koenigrufen.forehand", "The forehand is the player after the dealer."),
+    (
+        "koenigrufen.game",
+        "Value, and the value when lost where it differs:\n"
+        "{games}\n"
+        "Only the forehand may play Trischaken and\n"
+        "{forehand}\n"
+        "A Besserrufer needs an announced bird. In a solo the bonuses count double.",
+    ),
+    ("koenigrufen.kontra", "Of the game; what was announced has its own."),
+    (
+        "koenigrufen.partner",
+        "Who has the called king: he wins and loses as much as the declarer.\n"
+        "King in talon: the declarer plays alone against three, or gives up a Rufer or a"
+        " Besserrufer.",
+    ),
+    (
+        "koenigrufen.renonce",
+        "Who was at fault. In a Trischaken he pays each {renonce}.\n"
+        "Our reading: two share it; an odd point goes to the one named first. Silent bonuses do"
+        " not count. In a negative game a declarer gets his value from each opponent, an opponent"
+        " the value of each declarer.",
+    ),
+    ("koenigrufen.side_by_side", "Who plays a negative game. Each settles with each opponent."),
+    (
+        "koenigrufen.thirds",
+        "Points/Blatt of a player; three Blatt are a point. Who has no trick: 0. The box works out"
+        " the last one; all together have {all}.",
+    ),
+    ("krenglbach.bonuses.kontra", _DOUBLING),
+    (
+        "krenglbach.bonuses.name",
+        "Valat counts so many times the game's value, in its place. Its Kontra stays, that of the"
+        " game falls away.\n"
+        "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"
+        " and failed it costs the announcing side {valat} times, and that side has lost; if the"
+        " declarer announced it, by the value when lost.",
+    ),
+    ("krenglbach.declarers.kontra", _DOUBLING),
+    (
+        "krenglbach.ending",
+        "No bird: who declared a Besserrufer without a bird in hand pays each {no_bird}.\n"
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
-        "tirol.ending": "No bird: a Renonce of the declarer like any other.\n"
-        "Our reading: without bonuses; the Kontra of the game counts.",
-        "koenigrufen.renonce": "Who was at fault. In a Trischaken he pays each {renonce}.\n"
-        "Our reading: two share it; an odd point goes to the one named first. Silent bonuses do not"
-        " count. In a negative game a declarer gets his value from each opponent, an opponent the"
-        " value of each declarer.",
-        "krenglbach.renonce": "An announced Valat counts as made.",
-        "tirol.renonce": "An announced Valat counts like any other bonus.",
-        "koenigrufen.thirds": "Points/Blatt of a player; three Blatt are a point. Who has no trick:"
-        " 0. The box works out the last one; all together have {all}.",
-        "krenglbach.thirds": "Who has most pays those without a trick, else everybody: 3, with the"
-        " game ({the_game}) 6, shared, rounded up for each; the forehand double. Two equal ones pay"
-        " 2 each, three 1 each.\n"
+    ),
+    (
+        "krenglbach.kontra",
+        "Kontra touches only the money ({cents} cent a point), times {factors}. The points stay as"
+        " they are.\n"
+        "Our reading: with a Valat the Kontra of the game falls away.",
+    ),
+    ("krenglbach.renonce", "An announced Valat counts as made."),
+    (
+        "krenglbach.side_by_side",
+        "Side by side: up to {declarers} may play if their games have the same value. They do not"
+        " settle with each other.\n"
+        "Our reading: if all play, all score 0.",
+    ),
+    (
+        "krenglbach.thirds",
+        "Who has most pays those without a trick, else everybody: 3, with the game ({the_game}) 6,"
+        " shared, rounded up for each; the forehand double. Two equal ones pay 2 each, three 1"
+        " each.\n"
         "Our reading: if the forehand is among the equal ones, it alone loses.",
-        "tirol.thirds": "Our reading, how we combine the sentences:\n"
+    ),
+    ("tirol.bonuses.kontra", _SIMPLE_DOUBLING),
+    (
+        "tirol.bonuses.name",
+        "Valat is added to the game, double in a solo. When it is made, these do not count:\n"
+        "{possession}\n"
+        "Our reading: a Valat that failed says nothing about the game; who makes it has won it.\n"
+        "The Kakadu is also called Maus.",
+    ),
+    (
+        "tirol.compensation",
+        "What somebody gets on top; the one at fault pays it, in points and money. Mostly nobody:"
+        " OK.",
+    ),
+    ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
+    (
+        "tirol.ending",
+        "No bird: a Renonce of the declarer like any other.\n"
+        "Our reading: without bonuses; the Kontra of the game counts.",
+    ),
+    ("tirol.kontra", _SIMPLE_DOUBLING),
+    ("tirol.renonce", "An announced Valat counts like any other bonus."),
+    ("tirol.side_by_side", "Exactly one plays; there is no side by side."),
+    (
+        "tirol.thirds",
+        "Our reading, how we combine the sentences:\n"
         "1. Who alone has most pays each 2 if he is the forehand or has the game ({the_game}), and"
         " each 4 if both.\n"
         "2. Who has no trick gets 2 from everyone who has one; nobody pays twice.\n"
         "3. Else the two with most pay 2 each to the other two. Equal ones share: two in the"
         " middle get 0; the three highest pay 1 each; the three lowest get 1 each.",
-        "tirol.compensation": "What somebody gets on top; the one at fault pays it, in points and"
-        " money. Mostly nobody: OK.",
-        "koenigrufen.side_by_side": "Who plays a negative game. Each settles with each opponent.",
-        "krenglbach.side_by_side": "Side by side: up to {declarers} may play if their games have"
-        " the same value. They do not settle with each other.\n"
-        "Our reading: if all play, all score 0.",
-        "tirol.side_by_side": "Exactly one plays; there is no side by side.",
-        "koenigrufen.declarers.seat": "Who plays the negative game.",
-        "koenigrufen.declarers.game": "From each opponent:\n{negative}\n"
-        "Piccolo: one trick; Zwiccolo: two; Bettel: none. Ouvert: with open cards.",
-        "koenigrufen.declarers.won": "Won by who took exactly the tricks he promised.",
-        "koenigrufen.declarers.kontra": "Each opponent has a Kontra of his own; the arrow at him"
-        " raises it.\n"
-        "Our reading: there is none between declarers.",
-        "krenglbach.declarers.kontra": doubling,
-        "tirol.declarers.kontra": simple_doubling,
-        "koenigrufen.extras": "Bonuses, announced or silent, and the Kontra of the game. If there"
-        " was none of it: OK.\n"
-        "Our reading: no bonus is lost with the game.",
-        "koenigrufen.bonuses.name": "Value announced / silent:\n{bonuses}\n"
-        "Double in a solo. In colour games only:\n{colour}",
-        "krenglbach.bonuses.name": "Valat counts so many times the game's value, in its place. Its"
-        " Kontra stays, that of the game falls away.\n"
-        "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced and"
-        " failed it costs the announcing side {valat} times, and that side has lost; if the"
-        " declarer announced it, by the value when lost.",
-        "tirol.bonuses.name": "Valat is added to the game, double in a solo. When it is made, these"
-        " do not count:\n{possession}\n"
-        "Our reading: a Valat that failed says nothing about the game; who makes it has won it.\n"
-        "The Kakadu is also called Maus.",
-        "koenigrufen.bonuses.side": "Who announced it, or made it silently.",
-        "koenigrufen.bonuses.announced": "Announced it counts more, and only then can it get a"
-        " Kontra.",
-        "koenigrufen.bonuses.made": "Made it counts for its side, failed against it.\n"
-        "Our reading: silent and failed is entered only by those who play it so; it then counts"
-        " like a silent one, the Valat too.",
-        "koenigrufen.bonuses.kontra": "For each announced bonus by itself.",
-        "krenglbach.bonuses.kontra": doubling,
-        "tirol.bonuses.kontra": simple_doubling,
-        "koenigrufen.kontra": "Of the game; what was announced has its own.",
-        "krenglbach.kontra": doubling
-        + "\nOur reading: with a Valat the Kontra of the game falls away.",
-        "tirol.kontra": simple_doubling,
-        # Troccas
-        "troccas.skatist": "Who has the scart. He should make {skatist_par} points, everyone else"
-        " {par}.",
-        "troccas.points": "All together have {total} points; the box works out the last one.",
-        "troccas-4.points": ruled,
-        "troccas-6.points": ruled,
-        "troccas-3.points": alone,
-        "troccas-5.points": alone,
-        "troccas.extras": "If a party took every trick it was a match. Else: OK.",
-        "troccas.match": "Who took every trick. The fool and the scart then belong to the other"
-        " party; the points say so already.\n"
+    ),
+    ("troccas-3.points", _ALONE),
+    ("troccas-4.points", _RULED),
+    ("troccas-5.points", _ALONE),
+    ("troccas-6.points", _RULED),
+    ("troccas.extras", "If a party took every trick it was a match. Else: OK."),
+    (
+        "troccas.match",
+        "Who took every trick. The fool and the scart then belong to the other party; the points"
+        " say so already.\n"
         "Our reading: the match changes no points, it is only noted.",
-    }
+    ),
+    ("troccas.points", "All together have {total} points; the box works out the last one."),
+    (
+        "troccas.skatist",
+        "Who has the scart. He should make {skatist_par} points, everyone else {par}.",
+    ),
+)

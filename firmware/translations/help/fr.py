@@ -3,174 +3,280 @@
 The typography is that of the other French texts.
 """
 
+from micropython import const
 
-def texts():
-    """Question -> help; see the package."""
-    ruled = (
-        "Avoir : ce qu’un camp a de plus que {par} ; dette : ce qui lui manque. Chacun marque celui"
-        " de son camp.\n"
-        "On compte par quatre : quatre cartes valent leur somme moins 3.\n"
-        "Notre lecture : s’il reste des cartes en comptant (ainsi le scart), chacune sauf une"
-        " vaut 1 de moins. Une partie a quatre tours : ce sont quatre donnes."
-    )
-    alone = (
-        "Chacun joue pour soi et marque ce qu’il a de plus que {par} (avoir) ou ce qui lui manque"
-        " (dette) ; le scartist doit faire {skatist_par}. Chaque carte basse vaut un point.\n"
-        "Notre lecture : les trois cartes du scart valent ensemble 3 de moins ; sinon on ne"
-        " retire rien en comptant."
-    )
-    doubling = (
-        "Le Kontra ne vaut que pour l’argent ({cents} centime le point) : il y compte fois"
-        " {factors}. Il ne change pas les points."
-    )
-    simple_doubling = (
-        "Pour l’argent ({cents} centimes le point), il compte fois {factors}.\n"
-        "Notre lecture : pour les points, on ne double qu’une fois ; Re et Sub y comptent comme le"
-        " Kontra."
-    )
-    return {
-        # French Tarot
-        "french.taker": "La flèche montre le preneur.\n"
-        "Notre lecture : si tous passent, tous marquent 0, la donne ne compte pas dans le nombre de"
-        " donnes, et le joueur suivant donne.",
-        "french.partner": "Celui qui a le roi appelé. Les trois défenseurs paient : deux parts au"
-        " preneur, une au partenaire.\n"
-        "Notre lecture : qui s’est appelé lui-même, ou dont le roi était au chien, joue seul contre"
-        " quatre.",
-        "french.contract": "Le contrat compte fois :\n{contracts}\n"
+_RULED = const(
+    "Avoir : ce qu’un camp a de plus que {par} ; dette : ce qui lui manque. Chacun marque celui de"
+    " son camp.\n"
+    "On compte par quatre : quatre cartes valent leur somme moins 3.\n"
+    "Notre lecture : s’il reste des cartes en comptant (ainsi le scart), chacune sauf une vaut 1 de"
+    " moins. Une partie a quatre tours : ce sont quatre donnes."
+)
+
+_ALONE = const(
+    "Chacun joue pour soi et marque ce qu’il a de plus que {par} (avoir) ou ce qui lui manque"
+    " (dette) ; le scartist doit faire {skatist_par}. Chaque carte basse vaut un point.\n"
+    "Notre lecture : les trois cartes du scart valent ensemble 3 de moins ; sinon on ne retire rien"
+    " en comptant."
+)
+
+_DOUBLING = const(
+    "Le Kontra ne vaut que pour l’argent ({cents} centime le point) : il y compte fois {factors}."
+    " Il ne change pas les points."
+)
+
+_SIMPLE_DOUBLING = const(
+    "Pour l’argent ({cents} centimes le point), il compte fois {factors}.\n"
+    "Notre lecture : pour les points, on ne double qu’une fois ; Re et Sub y comptent comme le"
+    " Kontra."
+)
+
+HELP = (
+    (
+        "french.bouts",
+        "Les bouts sont le 1 et le 21 d’atout et l’Excuse. Comptent ceux du camp du preneur à la"
+        " fin. Bouts et points à faire :\n"
+        "{targets}",
+    ),
+    (
+        "french.chelem",
+        "Tous les plis. De chaque défenseur :\n"
+        "{chelems}\n"
+        "Notre lecture : un chelem chuté coûte même si le contrat est gagné. Si la défense fait"
+        " tous les plis, cela compte comme un chelem chuté.",
+    ),
+    (
+        "french.contract",
+        "Le contrat compte fois :\n"
+        "{contracts}\n"
         "On multiplie {base} points et l’écart avec le nombre à faire, aussi le petit au bout ; ni"
         " les poignées ni le chelem.",
-        "french.bouts": "Les bouts sont le 1 et le 21 d’atout et l’Excuse. Comptent ceux du camp du"
-        " preneur à la fin. Bouts et points à faire :\n{targets}",
-        "french.points": "Les points du camp du preneur, sur {all}. Bouts et points à faire :\n"
+    ),
+    ("french.extras", "Ce qui s’ajoute au contrat. S’il n’y a rien eu : OK."),
+    (
+        "french.partner",
+        "Celui qui a le roi appelé. Les trois défenseurs paient : deux parts au preneur, une au"
+        " partenaire.\n"
+        "Notre lecture : qui s’est appelé lui-même, ou dont le roi était au chien, joue seul"
+        " contre quatre.",
+    ),
+    (
+        "french.petit_au_bout",
+        "Qui fait le dernier pli avec le petit (le 1 d’atout) reçoit {petit} points fois le"
+        " contrat, quel que soit le gagnant.",
+    ),
+    (
+        "french.poignees.side",
+        "Qui a montré la poignée. Elle va au gagnant de la donne, quel que soit celui qui l’a"
+        " montrée.",
+    ),
+    (
+        "french.poignees.size",
+        "Atouts qu’il faut / points :\n"
+        "{poignees}\n"
+        "L’Excuse compte comme atout. Les points vont au gagnant de la donne, quel que soit celui"
+        " qui a montré ; ils ne sont pas multipliés.\n"
+        "Notre lecture : plusieurs poignées s’ajoutent, même celles des deux camps. Personne ne"
+        " peut montrer plus de {trumps} atouts.",
+    ),
+    (
+        "french.points",
+        "Les points du camp du preneur, sur {all}. Bouts et points à faire :\n"
         "{targets}\n"
         "Qui les fait a gagné.\n"
         "Notre lecture : un demi-point n’est alors jamais arrondi : {short} avec 2 bouts, c’est"
         " perdu. Pour le montant, l’écart est arrondi vers le haut, même perdu : {short} perd de"
         " 1, {over} gagne de 1.",
-        "french.extras": "Ce qui s’ajoute au contrat. S’il n’y a rien eu : OK.",
-        "french.petit_au_bout": "Qui fait le dernier pli avec le petit (le 1 d’atout) reçoit"
-        " {petit} points fois le contrat, quel que soit le gagnant.",
-        "french.poignees.side": "Qui a montré la poignée. Elle va au gagnant de la donne, quel que"
-        " soit celui qui l’a montrée.",
-        "french.poignees.size": "Atouts qu’il faut / points :\n{poignees}\n"
-        "L’Excuse compte comme atout. Les points vont au gagnant de la donne, quel que soit celui"
-        " qui a montré ; ils ne sont pas multipliés.\n"
-        "Notre lecture : plusieurs poignées s’ajoutent, même celles des deux camps. Personne ne"
-        " peut montrer plus de {trumps} atouts.",
-        "french.chelem": "Tous les plis. De chaque défenseur :\n{chelems}\n"
-        "Notre lecture : un chelem chuté coûte même si le contrat est gagné. Si la défense fait"
-        " tous les plis, cela compte comme un chelem chuté.",
-        "french.ruling.kind": "Annulée : tous marquent 0.\n"
+    ),
+    (
+        "french.ruling.kind",
+        "Annulée : tous marquent 0.\n"
         "Renonce, nombre de cartes faux, atout caché : annulée si le camp fautif avait gagné ;"
         " sinon tout compte.\n"
         "Cartes exposées (défense) : annulée si le preneur perd.\n"
         "Faux écart (preneur) : annulée s’il gagne.\n"
-        "Poignée incomplète : celles du camp fautif ne comptent pas ; si c’est la défense et que le"
-        " preneur perd : annulée.\n"
+        "Poignée incomplète : celles du camp fautif ne comptent pas ; si c’est la défense et que"
+        " le preneur perd : annulée.\n"
         "Poignée trop grande : compte ; si c’est la défense et que le preneur perd : annulée.\n"
         "Poignée tardive : celle du preneur ne compte que s’il perd ; celle de la défense compte,"
         " et si le preneur perd : annulée.\n"
         "Donne annulée : l’arbitre raye la donne.",
-        "french.ruling.side": "Qui a fait la faute. Seul le contrat dit qui a gagné, avant toutes"
-        " les primes.\n"
+    ),
+    (
+        "french.ruling.side",
+        "Qui a fait la faute. Seul le contrat dit qui a gagné, avant toutes les primes.\n"
         "Notre lecture : une faute que le règlement ne connaît pas pour ce camp n’est pas au"
         " choix ; l’arbitre peut annuler la donne.",
-        # Königrufen
-        "koenigrufen.forehand": "La Vorhand est le joueur après le donneur.",
-        "koenigrufen.game": "Valeur, et s’il en est une autre, la valeur perdue :\n{games}\n"
-        "Seule la Vorhand peut annoncer {forehand} et Trischaken. Au Besserrufer, il faut annoncer"
-        " un oiseau. En solo, les primes comptent double.",
-        "koenigrufen.declarer": "La flèche montre le déclarant. Qui joue seul règle avec chacun des"
-        " trois autres.",
-        "koenigrufen.partner": "Celui qui a le roi appelé : il gagne et perd autant que le"
-        " déclarant.\n"
-        "Roi au talon : le déclarant joue seul contre trois, ou abandonne au Rufer et au"
-        " Besserrufer.",
-        "koenigrufen.ending": "Le jeu est à qui a {the_game} points (points/Blatt).\n"
+    ),
+    (
+        "french.taker",
+        "La flèche montre le preneur.\n"
+        "Notre lecture : si tous passent, tous marquent 0, la donne ne compte pas dans le nombre"
+        " de donnes, et le joueur suivant donne.",
+    ),
+    (
+        "koenigrufen.bonuses.announced",
+        "Annoncée, elle vaut plus, et alors seulement il y a un Kontra.",
+    ),
+    ("koenigrufen.bonuses.kontra", "Pour chaque prime annoncée à part."),
+    (
+        "koenigrufen.bonuses.made",
+        "Réussie, elle compte pour son camp, manquée contre lui.\n"
+        "Notre lecture : non annoncée et manquée, on ne la note que si l’on joue ainsi ; elle"
+        " compte alors comme une prime non annoncée, même le Valat.",
+    ),
+    (
+        "koenigrufen.bonuses.name",
+        "Valeur annoncée / non annoncée :\n"
+        "{bonuses}\n"
+        "En solo, le double. Aux jeux de couleur seulement :\n"
+        "{colour}",
+    ),
+    ("koenigrufen.bonuses.side", "Qui l’a annoncée, ou faite sans l’annoncer."),
+    (
+        "koenigrufen.declarer",
+        "La flèche montre le déclarant. Qui joue seul règle avec chacun des trois autres.",
+    ),
+    (
+        "koenigrufen.declarers.game",
+        "De chaque adversaire :\n"
+        "{negative}\n"
+        "Piccolo : un pli ; Zwiccolo : deux ; Bettel : aucun. Ouvert : cartes sur table.",
+    ),
+    (
+        "koenigrufen.declarers.kontra",
+        "Chaque adversaire a son propre Kontra ; sa flèche l’augmente.\n"
+        "Notre lecture : entre déclarants, il n’y en a pas.",
+    ),
+    ("koenigrufen.declarers.seat", "Qui joue le jeu négatif."),
+    ("koenigrufen.declarers.won", "Gagne qui a fait exactement les plis promis."),
+    (
+        "koenigrufen.ending",
+        "Le jeu est à qui a {the_game} points (points/Blatt).\n"
         "Renonce : qui n’est pas fautif reçoit ce que le jeu gagné lui aurait rapporté avec toutes"
         " les annonces ; le fautif paie.\n"
-        "Abandonné (Rufer, Besserrufer, roi au talon) : le déclarant paie à chacun le jeu et toutes"
-        " ses annonces, réussies ou non.\n"
+        "Abandonné (Rufer, Besserrufer, roi au talon) : le déclarant paie à chacun le jeu et"
+        " toutes ses annonces, réussies ou non.\n"
         "Notre lecture : ni primes non annoncées, ni annonces de la défense, ni Kontra n’y"
         " comptent.",
-        "krenglbach.ending": "Sans oiseau : qui a annoncé le Besserrufer sans oiseau en main paie"
-        " {no_bird} à chacun.\n"
-        "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
-        "tirol.ending": "Sans oiseau : une renonce du déclarant comme une autre.\n"
-        "Notre lecture : sans primes ; le Kontra du jeu compte.",
-        "koenigrufen.renonce": "Qui a fait la faute. Au Trischaken, il paie {renonce} à chacun.\n"
+    ),
+    (
+        "koenigrufen.extras",
+        "Primes, annoncées ou non, et le Kontra du jeu. S’il n’y a rien eu : OK.\n"
+        "Notre lecture : aucune prime ne se perd avec le jeu.",
+    ),
+    ("koenigrufen.forehand", "La Vorhand est le joueur après le donneur."),
+    (
+        "koenigrufen.game",
+        "Valeur, et s’il en est une autre, la valeur perdue :\n"
+        "{games}\n"
+        "Seule la Vorhand peut annoncer {forehand} et Trischaken. Au Besserrufer, il faut annoncer"
+        " un oiseau. En solo, les primes comptent double.",
+    ),
+    ("koenigrufen.kontra", "Sur le jeu ; les annonces ont le leur."),
+    (
+        "koenigrufen.partner",
+        "Celui qui a le roi appelé : il gagne et perd autant que le déclarant.\n"
+        "Roi au talon : le déclarant joue seul contre trois, ou abandonne au Rufer et au"
+        " Besserrufer.",
+    ),
+    (
+        "koenigrufen.renonce",
+        "Qui a fait la faute. Au Trischaken, il paie {renonce} à chacun.\n"
         "Notre lecture : à deux, on partage ; un point impair est pour le premier nommé. Les"
         " primes non annoncées ne comptent pas. Au jeu négatif, un déclarant reçoit sa valeur de"
         " chaque adversaire, un adversaire la valeur de chaque déclarant.",
-        "krenglbach.renonce": "Un Valat annoncé compte comme réussi.",
-        "tirol.renonce": "Un Valat annoncé compte comme toute prime.",
-        "koenigrufen.thirds": "Points/Blatt d’un joueur ; trois Blatt font un point. Qui n’a pas de"
-        " pli : 0. Le boîtier calcule le dernier ; tous ensemble ont {all}.",
-        "krenglbach.thirds": "Qui a le plus paie à ceux sans pli, sinon à tous : 3 à partager, avec"
-        " le jeu ({the_game}) 6, arrondi vers le haut pour chacun ; la Vorhand paie double. Deux à"
-        " égalité paient 2 chacun, trois 1 chacun.\n"
+    ),
+    (
+        "koenigrufen.side_by_side",
+        "Qui joue un jeu négatif. Chacun règle séparément avec chaque adversaire.",
+    ),
+    (
+        "koenigrufen.thirds",
+        "Points/Blatt d’un joueur ; trois Blatt font un point. Qui n’a pas de pli : 0. Le boîtier"
+        " calcule le dernier ; tous ensemble ont {all}.",
+    ),
+    ("krenglbach.bonuses.kontra", _DOUBLING),
+    (
+        "krenglbach.bonuses.name",
+        "Le Valat compte tant de fois la valeur du jeu, à sa place. Son Kontra reste, celui du jeu"
+        " tombe.\n"
+        "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
+        " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu ;"
+        " si c’est le déclarant, avec la valeur perdue.",
+    ),
+    ("krenglbach.declarers.kontra", _DOUBLING),
+    (
+        "krenglbach.ending",
+        "Sans oiseau : qui a annoncé le Besserrufer sans oiseau en main paie {no_bird} à chacun.\n"
+        "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
+    ),
+    (
+        "krenglbach.kontra",
+        "Le Kontra ne vaut que pour l’argent ({cents} centime le point) : il y compte fois"
+        " {factors}. Il ne change pas les points.\n"
+        "Notre lecture : avec un Valat, le Kontra du jeu tombe.",
+    ),
+    ("krenglbach.renonce", "Un Valat annoncé compte comme réussi."),
+    (
+        "krenglbach.side_by_side",
+        "Bei : jusqu’à {declarers} jouent côte à côte, si leurs jeux ont la même valeur. Entre"
+        " eux, ils ne règlent rien.\n"
+        "Notre lecture : si tous jouent, tous marquent 0.",
+    ),
+    (
+        "krenglbach.thirds",
+        "Qui a le plus paie à ceux sans pli, sinon à tous : 3 à partager, avec le jeu ({the_game})"
+        " 6, arrondi vers le haut pour chacun ; la Vorhand paie double. Deux à égalité paient 2"
+        " chacun, trois 1 chacun.\n"
         "Notre lecture : si la Vorhand est parmi les égaux, elle seule perd.",
-        "tirol.thirds": "Notre lecture, voici comment nous assemblons les phrases :\n"
+    ),
+    ("tirol.bonuses.kontra", _SIMPLE_DOUBLING),
+    (
+        "tirol.bonuses.name",
+        "Le Valat s’ajoute au jeu, en solo il compte double. S’il est réussi, ne comptent pas :\n"
+        "{possession}\n"
+        "Notre lecture : un Valat manqué ne dit rien du jeu ; qui le réussit l’a gagné.\n"
+        "Le Kakadu s’appelle aussi Maus.",
+    ),
+    (
+        "tirol.compensation",
+        "Ce que quelqu’un reçoit en plus ; le fautif le paie, en points et en argent. Le plus"
+        " souvent personne : OK.",
+    ),
+    ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
+    (
+        "tirol.ending",
+        "Sans oiseau : une renonce du déclarant comme une autre.\n"
+        "Notre lecture : sans primes ; le Kontra du jeu compte.",
+    ),
+    ("tirol.kontra", _SIMPLE_DOUBLING),
+    ("tirol.renonce", "Un Valat annoncé compte comme toute prime."),
+    ("tirol.side_by_side", "Un seul joue ; il n’y a pas de Bei."),
+    (
+        "tirol.thirds",
+        "Notre lecture, voici comment nous assemblons les phrases :\n"
         "1. Qui seul a le plus paie 2 à chacun, s’il est Vorhand ou s’il a le jeu ({the_game}), et"
         " 4 à chacun si c’est les deux.\n"
         "2. Qui n’a pas de pli reçoit 2 de chacun qui en a un ; personne ne paie deux fois.\n"
         "3. Sinon, les deux qui ont le plus paient 2 chacun aux deux autres. Les égaux partagent :"
         " deux au milieu reçoivent 0 ; les trois plus hauts paient 1 chacun ; les trois plus bas"
         " reçoivent 1 chacun.",
-        "tirol.compensation": "Ce que quelqu’un reçoit en plus ; le fautif le paie, en points et en"
-        " argent. Le plus souvent personne : OK.",
-        "koenigrufen.side_by_side": "Qui joue un jeu négatif. Chacun règle séparément avec chaque"
-        " adversaire.",
-        "krenglbach.side_by_side": "Bei : jusqu’à {declarers} jouent côte à côte, si leurs jeux ont"
-        " la même valeur. Entre eux, ils ne règlent rien.\n"
-        "Notre lecture : si tous jouent, tous marquent 0.",
-        "tirol.side_by_side": "Un seul joue ; il n’y a pas de Bei.",
-        "koenigrufen.declarers.seat": "Qui joue le jeu négatif.",
-        "koenigrufen.declarers.game": "De chaque adversaire :\n{negative}\n"
-        "Piccolo : un pli ; Zwiccolo : deux ; Bettel : aucun. Ouvert : cartes sur table.",
-        "koenigrufen.declarers.won": "Gagne qui a fait exactement les plis promis.",
-        "koenigrufen.declarers.kontra": "Chaque adversaire a son propre Kontra ; sa flèche"
-        " l’augmente.\n"
-        "Notre lecture : entre déclarants, il n’y en a pas.",
-        "krenglbach.declarers.kontra": doubling,
-        "tirol.declarers.kontra": simple_doubling,
-        "koenigrufen.extras": "Primes, annoncées ou non, et le Kontra du jeu. S’il n’y a rien eu :"
-        " OK.\n"
-        "Notre lecture : aucune prime ne se perd avec le jeu.",
-        "koenigrufen.bonuses.name": "Valeur annoncée / non annoncée :\n{bonuses}\n"
-        "En solo, le double. Aux jeux de couleur seulement :\n{colour}",
-        "krenglbach.bonuses.name": "Le Valat compte tant de fois la valeur du jeu, à sa place. Son"
-        " Kontra reste, celui du jeu tombe.\n"
-        "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
-        " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu ;"
-        " si c’est le déclarant, avec la valeur perdue.",
-        "tirol.bonuses.name": "Le Valat s’ajoute au jeu, en solo il compte double. S’il est réussi,"
-        " ne comptent pas :\n{possession}\n"
-        "Notre lecture : un Valat manqué ne dit rien du jeu ; qui le réussit l’a gagné.\n"
-        "Le Kakadu s’appelle aussi Maus.",
-        "koenigrufen.bonuses.side": "Qui l’a annoncée, ou faite sans l’annoncer.",
-        "koenigrufen.bonuses.announced": "Annoncée, elle vaut plus, et alors seulement il y a un"
-        " Kontra.",
-        "koenigrufen.bonuses.made": "Réussie, elle compte pour son camp, manquée contre lui.\n"
-        "Notre lecture : non annoncée et manquée, on ne la note que si l’on joue ainsi ; elle"
-        " compte alors comme une prime non annoncée, même le Valat.",
-        "koenigrufen.bonuses.kontra": "Pour chaque prime annoncée à part.",
-        "krenglbach.bonuses.kontra": doubling,
-        "tirol.bonuses.kontra": simple_doubling,
-        "koenigrufen.kontra": "Sur le jeu ; les annonces ont le leur.",
-        "krenglbach.kontra": doubling + "\nNotre lecture : avec un Valat, le Kontra du jeu tombe.",
-        "tirol.kontra": simple_doubling,
-        # Troccas
-        "troccas.skatist": "Qui a le scart. Il doit faire {skatist_par} points, chacun des autres"
-        " {par}.",
-        "troccas.points": "Tous ensemble ont {total} points ; le boîtier calcule le dernier.",
-        "troccas-4.points": ruled,
-        "troccas-6.points": ruled,
-        "troccas-3.points": alone,
-        "troccas-5.points": alone,
-        "troccas.extras": "Si un camp a fait tous les plis, c’est un match. Sinon : OK.",
-        "troccas.match": "Qui a fait tous les plis. Le fou et le scart vont alors à l’autre camp ;"
-        " les points en tiennent déjà compte.\n"
+    ),
+    ("troccas-3.points", _ALONE),
+    ("troccas-4.points", _RULED),
+    ("troccas-5.points", _ALONE),
+    ("troccas-6.points", _RULED),
+    ("troccas.extras", "Si un camp a fait tous les plis, c’est un match. Sinon : OK."),
+    (
+        "troccas.match",
+        "Qui a fait tous les plis. Le fou et le scart vont alors à l’autre camp ; les points en"
+        " tiennent déjà compte.\n"
         "Notre lecture : le match ne change pas les points, il est seulement noté.",
-    }
+    ),
+    ("troccas.points", "Tous ensemble ont {total} points ; le boîtier calcule le dernier."),
+    (
+        "troccas.skatist",
+        "Qui a le scart. Il doit faire {skatist_par} points, chacun des autres {par}.",
+    ),
+)

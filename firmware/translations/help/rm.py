@@ -3,33 +3,38 @@
 "Nossa lectura" marks how the rules are read where they are silent.
 """
 
+from micropython import const
 
-def texts():
-    """Question -> help; see the package."""
-    ruled = (
-        "Avair è quai ch’ina partida ha sur {par}, debits quai ch’i la manca; mintgin scriva quai"
-        " da sia partida.\n"
-        "Ins dumbra a quatter: quatter chartas valan lur summa main 3.\n"
-        "Nossa lectura: sch’i resta insatge cun dumbrar (uschia il scart), vala mintga charta"
-        " danor ina 1 damain. Ina partida entira ha quatter rundas: quai èn quatter gieus."
-    )
-    alone = (
-        "Mintgin gioga per sasez e scriva quai ch’el ha sur {par} (avair) u quai ch’i al manca"
-        " (debits); il scartist dovra {skatist_par}. Mintga lecra vala in punct.\n"
-        "Nossa lectura: las trais chartas dal scart valan ensemen 3 damain; uschiglio na tiran"
-        " ins giu nagut cun dumbrar."
-    )
-    return {
-        "troccas.skatist": "Tgi che ha il scart. El duai far {skatist_par} puncts, mintgin dals"
-        " auters {par}.",
-        "troccas.points": "Tuts ensemen han {total} puncts; l’apparat quinta ora l’ultim.",
-        "troccas-4.points": ruled,
-        "troccas-6.points": ruled,
-        "troccas-3.points": alone,
-        "troccas-5.points": alone,
-        "troccas.extras": "Sch’ina partida ha fatg tut las chartas, è quai in match."
-        " Uschiglio: OK.",
-        "troccas.match": "Tgi che ha fatg tut las chartas. Il nar ed il scart èn lura da l’autra"
-        " partida; ils puncts quintan quai gia.\n"
+_RULED = const(
+    "Avair è quai ch’ina partida ha sur {par}, debits quai ch’i la manca; mintgin scriva quai da"
+    " sia partida.\n"
+    "Ins dumbra a quatter: quatter chartas valan lur summa main 3.\n"
+    "Nossa lectura: sch’i resta insatge cun dumbrar (uschia il scart), vala mintga charta danor ina"
+    " 1 damain. Ina partida entira ha quatter rundas: quai èn quatter gieus."
+)
+
+_ALONE = const(
+    "Mintgin gioga per sasez e scriva quai ch’el ha sur {par} (avair) u quai ch’i al manca"
+    " (debits); il scartist dovra {skatist_par}. Mintga lecra vala in punct.\n"
+    "Nossa lectura: las trais chartas dal scart valan ensemen 3 damain; uschiglio na tiran ins giu"
+    " nagut cun dumbrar."
+)
+
+HELP = (
+    ("troccas-3.points", _ALONE),
+    ("troccas-4.points", _RULED),
+    ("troccas-5.points", _ALONE),
+    ("troccas-6.points", _RULED),
+    ("troccas.extras", "Sch’ina partida ha fatg tut las chartas, è quai in match. Uschiglio: OK."),
+    (
+        "troccas.match",
+        "Tgi che ha fatg tut las chartas. Il nar ed il scart èn lura da l’autra partida; ils"
+        " puncts quintan quai gia.\n"
         "Nossa lectura: il match na mida betg ils puncts, el vegn mo notà.",
-    }
+    ),
+    ("troccas.points", "Tuts ensemen han {total} puncts; l’apparat quinta ora l’ultim."),
+    (
+        "troccas.skatist",
+        "Tgi che ha il scart. El duai far {skatist_par} puncts, mintgin dals auters {par}.",
+    ),
+)
