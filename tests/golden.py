@@ -2,6 +2,7 @@
 
     assert_golden("home", picture)      in a test: the picture is the one in golden/home.txt
     pytest --record-golden              writes the pictures instead of comparing them
+    python -m tests.contact_sheets      puts all of them on a few sheets, to look at
 
 A picture is 1024 bytes as `host_tools.emulator.pictures` has it; it is stored as text, so that a
 change can be read in a diff. After a difference, PNGs of both pictures lie in

@@ -4,8 +4,9 @@ import pytest
 
 from firmware.app import main, texts
 from firmware.app.canvas import Canvas
+from tests.app.scenes import PICTURED, SETTINGS
 from tests.app.table import Table
-from tests.golden import assert_golden
+from tests.app.widest import widen, widen_names
 
 
 class StrictCanvas(Canvas):
@@ -33,12 +34,20 @@ def defects(monkeypatch):
 
 
 @pytest.fixture
-def make_table(tmp_path):
-    """Makes a Table with power, from the arguments of Table; each in a folder of its own."""
-    tables = []
+def make_table(tmp_path, request):
+    """Makes a Table with power, from the arguments of Table; each in a folder of its own.
 
-    def make(*arguments, **options):
-        table = Table(tmp_path / str(len(tables)), *arguments, **options)
+    A test that has a `setting` gets the table as wide as that says.
+    """
+    tables = []
+    wide = "setting" in request.fixturenames and request.getfixturevalue("setting").wide
+
+    def make(language=PICTURED, body=None, deals=(), totals=None, **options):
+        if wide and body is not None:
+            body, deals, totals = widen(body, deals)
+        if wide and "players" in options:
+            options["players"] = widen_names(options["players"])
+        table = Table(tmp_path / str(len(tables)), language, body, deals, totals, **options)
         tables.append(table)
         table.power_on()
         table.settle()
@@ -51,13 +60,19 @@ def make_table(tmp_path):
         assert table.faults() == table.expected_faults
 
 
-@pytest.fixture(params=texts.LANGUAGES)
-def language(request):
-    """Every language in turn."""
+@pytest.fixture(params=SETTINGS, ids=str)
+def setting(request):
+    """Every language in turn, at a table like any other and at the widest one."""
     return request.param
 
 
 @pytest.fixture
-def look(language):
+def language(setting):
+    """The language of the setting."""
+    return setting.language
+
+
+@pytest.fixture
+def look(setting):
     """Given a table, the function that compares what it shows with a golden picture."""
-    return lambda table: lambda name: assert_golden(f"app/{language}/{name}", table.picture())
+    return lambda table: lambda name: setting.assert_picture(name, table.picture())

@@ -15,7 +15,6 @@ from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
 from tests.app import typist
-from tests.app.scenes import in_every_language
 from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
 # Anna takes with a garde and has two bouts: the points are asked for.
@@ -397,6 +396,9 @@ SCENES = {
         left
         picture party-count.txt
         back
+        opponents up
+        picture party-help.txt
+        ok
         opponents right
         picture party-other.txt
         """,
@@ -404,14 +406,14 @@ SCENES = {
 }
 
 
-@in_every_language(SCENES, ("parties",))
+@pytest.mark.parametrize("scene", SCENES)
 def test_scene(make_table, look, language, scene):
     body, script = SCENES[scene]
     table = make_table(language, body)
     table.play(script, lambda picture: look(table)(f"aids-{picture}"))
 
 
-@in_every_language(("fft-4", "troccas-6", "krenglbach"), ("troccas-6",))
+@pytest.mark.parametrize("scene", ("fft-4", "troccas-6", "krenglbach"))
 def test_long_names_fit(make_table, look, language, scene):
     """The fixture of the texts fails the test on any that does not."""
     rules = scene

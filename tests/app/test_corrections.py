@@ -13,7 +13,6 @@ from host_tools.emulator.script import Press, Script
 from rules_core.documents import read_document
 from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
 from tests.app import typist
-from tests.app.scenes import in_every_language
 from tests.app.table import ALL_SEATS, BOX_ID, LONG_NAMES, OTHER_SEATS, session
 from tests.app.test_flows import fail_to_write
 from tests.app.test_other_books import possible_deal
@@ -532,7 +531,7 @@ SCENES = {
 }
 
 
-@in_every_language(SCENES, ("annul", "incident", "warning", "penalty", "adjust"))
+@pytest.mark.parametrize("scene", SCENES)
 def test_scene(make_table, language, look, scene):
     options, keys = SCENES[scene]
     table = make_table(language, **options)

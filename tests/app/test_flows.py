@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from firmware.app import main, texts
+from firmware.app import main
 from firmware.app.flows import home
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
@@ -14,8 +14,8 @@ from host_tools.emulator.script import Script, Wait
 from host_tools.simulator.box import BoxError
 from rules_core.documents import read_document
 from tests.app import typist
+from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, Table, session
-from tests.golden import assert_golden
 
 CONFIRM = "wait 300\nok opponents\n"
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -109,11 +109,6 @@ def fft(document):
 @pytest.fixture
 def table(make_table):
     return make_table("de", session())
-
-
-@pytest.fixture(params=texts.LANGUAGES)
-def language(request):
-    return request.param
 
 
 def entered(table):
@@ -500,16 +495,20 @@ def test_ctrl_c_strikes_at_every_call_of_the_board(tmp_path):
         assert table.faults() == []
 
 
-def test_the_display_says_that_the_desk_has_taken_over(tmp_path, language):
-    table, _ = interrupted(tmp_path, read_document(fft(GARDE)), 100, language)
-    assert_golden(f"app/{language}/desk", table.board.bus.panel.picture())
+@as_it_is
+def test_the_display_says_that_the_desk_has_taken_over(tmp_path, setting):
+    table, _ = interrupted(tmp_path, read_document(fft(GARDE)), 100, setting.language)
+    setting.assert_picture("desk", table.board.bus.panel.picture())
     table.pull_plug()
 
 
 # Errors
 
 
-def test_an_error_is_kept_in_a_file_and_the_evening_goes_on(make_table, language, monkeypatch):
+@as_it_is
+def test_an_error_is_kept_in_a_file_and_the_evening_goes_on(
+    make_table, language, look, monkeypatch
+):
     table = make_table(language, session())
     table.expected_faults = ["error-1.txt"]
     table.play(GARDE_WON + CONFIRM)
@@ -521,7 +520,7 @@ def test_an_error_is_kept_in_a_file_and_the_evening_goes_on(make_table, language
     with monkeypatch.context() as patch:
         patch.setattr(home, "look_back", broken)
         table.play("back down ok")
-    assert_golden(f"app/{language}/fault", table.picture())
+    look(table)("fault")
     report = (table.flash / "error-1.txt").read_text(encoding="utf-8")
     assert "ZeroDivisionError: a screen that fails" in report
     assert "home.py" in report
@@ -552,11 +551,12 @@ def fail_to_write(monkeypatch, number, *paths):
     monkeypatch.setattr(Files, "open", open_file)
 
 
+@as_it_is
 @pytest.mark.parametrize(
     ("number", "name"), [(errno.ENOSPC, "storage-full"), (errno.EIO, "storage-failed")]
 )
 def test_a_deal_that_cannot_be_stored_is_offered_again(
-    make_table, language, monkeypatch, number, name
+    make_table, language, look, monkeypatch, number, name
 ):
     table = make_table(language, session())
     table.play(GARDE_WON)
@@ -564,7 +564,7 @@ def test_a_deal_that_cannot_be_stored_is_offered_again(
     with monkeypatch.context() as patch:
         fail_to_write(patch, number, LOG)
         table.play(CONFIRM)
-        assert_golden(f"app/{language}/{name}", table.picture())
+        look(table)(name)
         table.play("ok")
         assert table.picture() == shown
     assert not len(table.session().ledger.deals)

@@ -3,7 +3,8 @@
 The scenes are like those of `test_pictures`. Anna sits at the box and is the forehand.
 """
 
-from tests.app.scenes import in_every_language
+import pytest
+
 from tests.app.table import SIX_LONG_NAMES, session
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
@@ -326,12 +327,12 @@ TROCCAS = {
 }
 
 
-@in_every_language(KOENIGRUFEN)
+@pytest.mark.parametrize("scene", KOENIGRUFEN)
 def test_koenigrufen(make_table, language, look, scene):
     _play(make_table, language, look, "koenigrufen", KOENIGRUFEN[scene])
 
 
-@in_every_language(TROCCAS, TROCCAS)
+@pytest.mark.parametrize("scene", TROCCAS)
 def test_troccas(make_table, language, look, scene):
     _play(make_table, language, look, "troccas", TROCCAS[scene])
 

@@ -9,7 +9,6 @@ from firmware.app.storage import draft, settings
 from firmware.app.storage.log import PATH as LOG
 from host_tools.simulator.board import SimulatedBoard
 from rules_core.record import PENALTY
-from tests.app.scenes import in_every_language
 from tests.app.table import LONG_NAMES, session
 
 PASSED = {"passed": True}
@@ -326,25 +325,6 @@ SCENES = {
     "information-never": ({}, "down*2 ok\npicture information-never.txt"),
 }
 
-# Scenes in which no word belongs to a rule book.
-WITHOUT_A_GAME = (
-    "begin",
-    "begin-names",
-    "begin-five",
-    "home",
-    "home-long",
-    "home-complete",
-    "stored",
-    "result",
-    "result-opponents",
-    "result-alone",
-    "result-void",
-    "lookback-none",
-    "settings",
-    "information",
-    "information-never",
-)
-
 
 @pytest.fixture(autouse=True)
 def same_room(monkeypatch):
@@ -352,7 +332,7 @@ def same_room(monkeypatch):
     monkeypatch.setattr("firmware.app.storage.files.Files.free", lambda _: 1_400_000)
 
 
-@in_every_language(SCENES, WITHOUT_A_GAME)
+@pytest.mark.parametrize("scene", SCENES)
 def test_scene(make_table, language, look, scene):
     options, keys = SCENES[scene]
     table = make_table(language, **options)

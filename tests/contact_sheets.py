@@ -1,0 +1,79 @@
+"""The golden pictures on a few sheets, to be looked at: those whose names begin alike on one.
+
+    python -m tests.contact_sheets [FOLDER]
+
+Writes one PNG a group into FOLDER, build/golden-sheets by default.
+"""
+
+import sys
+from collections import defaultdict
+from itertools import count, islice
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from host_tools.emulator import pictures
+from tests.golden import FOLDER
+
+SHEETS = Path(__file__).parents[1] / "build" / "golden-sheets"
+
+SCALE = 2
+COLUMNS = 5
+MOST = 50  # pictures on a sheet
+FEWEST = 4  # of a group; smaller ones share a sheet
+
+_GAP = 6
+_CAPTION = 14
+_PAPER = (0xF4, 0xF4, 0xF0)
+_PEN = (0x20, 0x20, 0x20)
+
+
+def groups(names):
+    """{name of a sheet: names of its pictures}, both sorted; a name is a path below golden/."""
+    families = defaultdict(list)
+    for name in sorted(names):
+        folder, _, own = name.rpartition("/")
+        families[folder, own.partition("-")[0]].append(name)
+    sheets = defaultdict(list)
+    for (folder, word), members in families.items():
+        if len(members) < FEWEST:
+            word = "others"
+        sheets[f"{folder}/{word}".replace("/", "-")] += members
+    return {sheet: sorted(members) for sheet, members in sorted(sheets.items())}
+
+
+def sheet(names, folder=FOLDER):
+    """The image of one sheet: the pictures in rows, their names below them."""
+    width, height = pictures.WIDTH * SCALE + _GAP, pictures.HEIGHT * SCALE + _CAPTION + _GAP
+    rows = -(-len(names) // COLUMNS)
+    image = Image.new(
+        "RGB", (min(len(names), COLUMNS) * width + _GAP, rows * height + _GAP), _PAPER
+    )
+    draw = ImageDraw.Draw(image)
+    for index, name in enumerate(names):
+        x, y = _GAP + index % COLUMNS * width, _GAP + index // COLUMNS * height
+        text = (folder / f"{name}.txt").read_text(encoding="ascii")
+        image.paste(pictures.to_image(pictures.from_text(text), SCALE), (x, y))
+        draw.text((x, y + pictures.HEIGHT * SCALE + 1), name, _PEN)
+    return image
+
+
+def main(target=SHEETS):
+    """Writes all sheets; prints the path of each."""
+    target.mkdir(parents=True, exist_ok=True)
+    for old in target.glob("*.png"):
+        old.unlink()
+    names = [path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.txt")]
+    for name, members in groups(names).items():
+        rest = iter(members)
+        for number in count(1):
+            part = list(islice(rest, MOST))
+            if not part:
+                break
+            path = target / f"{name}-{number}.png"
+            sheet(part).save(path)
+            print(path)
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))

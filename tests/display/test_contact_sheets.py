@@ -1,0 +1,24 @@
+"""Sheets of golden pictures."""
+
+from host_tools.emulator import pictures
+from tests.contact_sheets import SCALE, groups, sheet
+
+
+def test_pictures_that_begin_alike_share_a_sheet():
+    home = [f"app/de/home{end}" for end in ("", "-five", "-long", "-three")]
+    assert groups(["app/de/error", *reversed(home), "app/fr/home", "app/de/begin"]) == {
+        "app-de-home": home,
+        "app-de-others": ["app/de/begin", "app/de/error"],
+        "app-fr-others": ["app/fr/home"],
+    }
+
+
+def test_a_sheet_shows_every_picture(tmp_path):
+    lit = pictures.from_pixels(lambda x, y: True)
+    for name, picture in (("first", lit), ("second", pictures.BLANK)):
+        (tmp_path / f"{name}.txt").write_text(pictures.to_text(picture), encoding="ascii")
+    image = sheet(["first", "second"], tmp_path)
+    size = (pictures.WIDTH * SCALE, pictures.HEIGHT * SCALE)
+    for x, picture in ((6, lit), (12 + size[0], pictures.BLANK)):
+        shown = image.crop((x, 6, x + size[0], 6 + size[1]))
+        assert shown.tobytes() == pictures.to_image(picture, SCALE).tobytes()
