@@ -14,6 +14,7 @@ import sys
 
 from host_tools import commands
 from host_tools.errors import SchreiberError
+from host_tools.plain import tell
 
 DESCRIPTION = "The desk's side of Schreiber, the scoring box for the card table."
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
@@ -27,14 +28,16 @@ def main(arguments=None):
     """
     if arguments is None:
         arguments = sys.argv[1:]
+    # A terminal or a file that has not every letter shows those that it lacks escaped.
+    sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status = _dispatch(list(arguments))
         sys.stdout.flush()
     except SchreiberError as error:
-        print(f"schreiber: {error.sentence}", file=sys.stderr)
+        tell(error.sentence)
         return error.status
     except KeyboardInterrupt:
-        print("schreiber: stopped", file=sys.stderr)
+        tell("stopped")
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has seen enough. What is still buffered goes nowhere, or the

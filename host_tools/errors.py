@@ -1,5 +1,10 @@
 """What the command line tells its user when something cannot be done."""
 
+import traceback
+from pathlib import Path
+
+from host_tools.plain import plain, shorten
+
 
 class SchreiberError(Exception):
     """A sentence for the user. The command ends with `status`."""
@@ -24,3 +29,11 @@ class LinkError(SchreiberError):
 
 class DeskError(SchreiberError):
     """The desk's database or one of its files cannot be used."""
+
+
+def unexpected(error):
+    """A sentence about an exception that nobody has foreseen: its kind, its words, its place."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    words = f": {shorten(plain(str(error)))}" if str(error) else ""
+    return f"unexpected {type(error).__name__}{where}{words}"

@@ -6,9 +6,12 @@ import sys
 from pathlib import Path
 
 from host_tools.errors import UsageError
+from host_tools.plain import shorten
+from host_tools.strict_json import StrictJsonError, load
 from rules_core.errors import DealError
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+MAX_LINE = 1 << 20  # bytes; a document has some hundreds
 
 
 def add_file_argument(parser):
@@ -37,15 +40,15 @@ def answer_file(name, answer):
 
 def answer_line(line, answer):
     """The answer (a dict) to one line (bytes), by `answer(document)`."""
+    if len(line) > MAX_LINE:
+        return _refusal("", f"This line is longer than {MAX_LINE} bytes.")
     try:
-        document = json.loads(
-            line.decode(), object_pairs_hook=_object, parse_constant=_refuse_constant
-        )
-    except DuplicateKeyError as error:
-        return _refusal(error.key, f"{error.key!r} is given twice.")
+        document = load(line.decode())
     except UnicodeDecodeError:
         return _refusal("", "This line is not UTF-8 text.")
-    except (ValueError, RecursionError):
+    except StrictJsonError as error:
+        if error.key is not None:
+            return _refusal(shorten(error.key), f"{error}.")
         return _refusal("", "This line is not a JSON object.")
     if not isinstance(document, dict):
         return _refusal("", "This line is not a JSON object.")
@@ -55,27 +58,6 @@ def answer_line(line, answer):
         return {**kept, **answer(document)}
     except DealError as error:
         return {**kept, **_refusal(error.field, error.message)}
-
-
-class DuplicateKeyError(ValueError):
-    """A key stands twice in one JSON object: which of the two is meant, nobody knows."""
-
-    def __init__(self, key):
-        super().__init__(key)
-        self.key = key
-
-
-def _object(pairs):
-    members = {}
-    for key, value in pairs:
-        if key in members:
-            raise DuplicateKeyError(key)
-        members[key] = value
-    return members
-
-
-def _refuse_constant(name):
-    raise ValueError(f"{name} is not JSON")
 
 
 def _refusal(field, message):
@@ -97,13 +79,21 @@ def _lines(file, name):
     mark = BYTE_ORDER_MARK
     while True:
         try:
-            line = file.readline()
+            line = _line(file)
         except OSError as error:
             raise _unreadable(name, error) from error
         if not line:
             return
         yield line.removeprefix(mark)
         mark = b""
+
+
+def _line(file):
+    """The next line; of one that is too long so much that it shows, and the rest is skipped."""
+    line = part = file.readline(MAX_LINE + 1)
+    while len(part) > MAX_LINE and not part.endswith(b"\n"):
+        part = file.readline(MAX_LINE + 1)
+    return line
 
 
 def _unreadable(name, error):

@@ -2,26 +2,28 @@
 
 import sys
 
+from host_tools.plain import plain
+
 
 def show_table(title, columns, rows, numbers=()):
     """Show `rows` (lists of cells, None: empty) under `columns` (headings).
 
     numbers: the headings of the columns that hold numbers.
     """
-    cells = [["" if cell is None else str(cell) for cell in row] for row in rows]
+    cells = [["" if cell is None else plain(str(cell)) for cell in row] for row in rows]
     if sys.stdout.isatty():
         _draw(title, columns, cells, numbers)
         return
     print("\t".join(columns))
     for row in cells:
-        print("\t".join(cell.replace("\t", " ") for cell in row))
+        print("\t".join(row))
 
 
 def _draw(title, columns, cells, numbers):
     from rich import box
     from rich.console import Console
-    from rich.markup import escape
     from rich.table import Table
+    from rich.text import Text
 
     table = Table(
         title=title,
@@ -37,5 +39,5 @@ def _draw(title, columns, cells, numbers):
         else:
             table.add_column(column, overflow="fold", min_width=len(column))
     for row in cells:
-        table.add_row(*(escape(cell) for cell in row))
+        table.add_row(*(Text(cell) for cell in row))
     Console().print(table)

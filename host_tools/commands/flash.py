@@ -1,5 +1,6 @@
 """`schreiber flash`: put the firmware onto a box."""
 
+from host_tools.plain import plain
 from host_tools.words import box_name
 
 NAME = "flash"
@@ -49,10 +50,11 @@ def flash_box(bench, target=None, image=None):
     checked = read_image(IMAGE if image is None else image)
     done = flash(bench, checked, target)
     name = box_name(done.after.box)
+    version = plain(done.after.firmware)
     if checked.version is None:
-        print(f"{name} answers with version {done.after.firmware}; the image does not tell its own")
+        print(f"{name} answers with version {version}; the image does not tell its own")
     else:
-        print(f"{name} has version {done.after.firmware}, as the image")
+        print(f"{name} has version {version}, as the image")
     if done.before is not None:
         print(f"its log is as it was, {done.after.size} bytes")
     return 0

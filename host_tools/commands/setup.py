@@ -7,6 +7,7 @@ from pathlib import Path
 
 from host_tools.desk.plan import Planned, plan_session, read_names, read_plan
 from host_tools.errors import SchreiberError, UsageError
+from host_tools.plain import plain
 from host_tools.words import box_name, plural
 
 NAME = "setup"
@@ -96,7 +97,7 @@ def set_up(ports, open_link, sessions, names=None, replace=False):
             if index in given:
                 session = given[index].session
                 link.push_session(session)
-                print(_told(boxes[index], session))
+                print(plain(_told(boxes[index], session)))
 
 
 def _spare(box, session):

@@ -4,7 +4,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from host_tools.desk.database import Database, add_database_argument, database_path
-from host_tools.errors import SchreiberError
+from host_tools.errors import SchreiberError, unexpected
+from host_tools.plain import plain
 from host_tools.words import box_name, plural
 
 NAME = "sync"
@@ -77,6 +78,10 @@ def sync_boxes(ports, open_link, path, everything=False):
             except SchreiberError as error:
                 failed = True
                 display.tell(f"schreiber: {error.sentence}", sys.stderr)
+            except Exception as error:
+                # Whatever this box did to the program: the others have theirs stored.
+                failed = True
+                display.tell(f"schreiber: {port}: {unexpected(error)}", sys.stderr)
             else:
                 failed = failed or bool(report.findings)
                 for line in describe(port, report):
@@ -126,7 +131,7 @@ class _Lines:
 
     def tell(self, line, stream):
         """Print a line for the user."""
-        print(line, file=stream, flush=True)
+        print(plain(line), file=stream, flush=True)
 
 
 class _Bars:
@@ -162,6 +167,6 @@ class _Bars:
     def tell(self, line, stream):
         """Print a line for the user, above the bars."""
         if stream is sys.stderr:
-            print(line, file=stream, flush=True)
+            print(plain(line), file=stream, flush=True)
         else:
-            self._bars.console.print(line, markup=False, highlight=False)
+            self._bars.console.print(plain(line), markup=False, highlight=False, emoji=False)

@@ -1,13 +1,21 @@
-"""What a box answers, taken apart strictly: a box is not trusted to say only what makes sense."""
+"""What a box answers, taken apart strictly: a box is not trusted to say only what makes sense.
+
+Whatever it says, the sentence of a LinkError is short and quotes only a piece of it, escaped.
+"""
 
 import binascii
-import json
 from dataclasses import dataclass
 
 from host_tools.errors import LinkError
+from host_tools.plain import plain, quote, shorten
+from host_tools.strict_json import StrictJsonError, load
 
 LINK_SIZE = 8  # bytes of a record's link, and so of a log's identity
 BOX_SIZE = 8  # bytes of a board's unique id
+MAX_ANSWER = 64 * 1024  # bytes; the longest answer of a box has 2 kB
+MAX_NUMBER = (1 << 53) - 1  # what JSON carries exactly
+MAX_TEXT = 200  # characters; no text in a box is longer
+MAX_LOG = 16 << 20  # bytes: no board has more flash
 
 
 @dataclass(frozen=True)
@@ -74,20 +82,22 @@ class Answer:
     @classmethod
     def parse(cls, what, line):
         """The answer in the line (str) that the box printed; errors begin with `what` it is."""
+        if len(line) > MAX_ANSWER:
+            raise LinkError(f"{what} cannot be read: it is longer than {MAX_ANSWER} bytes")
         try:
-            document = json.loads(line)
-        except ValueError as error:
-            raise LinkError(f"{what} cannot be read: {line!r}") from error
+            document = load(line)
+        except StrictJsonError as error:
+            raise LinkError(f"{what} cannot be read: {quote(line)}; {error}") from error
         if not isinstance(document, dict):
-            raise LinkError(f"{what} makes no sense: {line!r}")
+            raise LinkError(f"{what} makes no sense: {quote(line)}")
         if "error" in document:
-            raise LinkError(f"{what} is no: {document['error']}")
+            raise LinkError(f"{what} is no: {shorten(plain(str(document['error'])))}")
         return cls(what, document)
 
-    def number(self, key):
-        """An integer >= 0."""
+    def number(self, key, largest=MAX_NUMBER):
+        """An integer from 0 to `largest`."""
         value = self._document.get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= largest:
             raise self._wrong(key, value)
         return value
 
@@ -96,10 +106,10 @@ class Answer:
         known = key not in self._document or self._document[key] is not None
         return self.number(key) if known else None
 
-    def text(self, key):
-        """A string."""
+    def text(self, key, longest=None):
+        """A string, of at most `longest` characters if that is given."""
         value = self._document.get(key)
-        if not isinstance(value, str):
+        if not isinstance(value, str) or (longest is not None and len(value) > longest):
             raise self._wrong(key, value)
         return value
 
@@ -107,7 +117,7 @@ class Answer:
         """A byte string, of one of the lengths in `sizes` if they are given."""
         try:
             value = binascii.a2b_base64(self.text(key), strict_mode=True)
-        except binascii.Error as error:
+        except ValueError as error:  # binascii.Error is one
             raise self._wrong(key, self._document[key]) from error
         if sizes is not None and len(value) not in sizes:
             raise self._wrong(key, self._document[key])
@@ -134,7 +144,7 @@ class Answer:
         return [Answer(self._what, value) for value in values]
 
     def _wrong(self, key, value):
-        return LinkError(f"{self._what} makes no sense: {key!r} is {value!r}")
+        return LinkError(f"{self._what} makes no sense: {key!r} is {quote(value)}")
 
 
 def read_identity(answer):
@@ -145,14 +155,14 @@ def read_identity(answer):
         box=answer.data("box", (BOX_SIZE,)),
         log=answer.data("log", (0, LINK_SIZE)),
         last=answer.data("last", (LINK_SIZE,)),
-        firmware=answer.text("firmware"),
-        size=answer.number("size"),
+        firmware=answer.text("firmware", MAX_TEXT),
+        size=answer.number("size", MAX_LOG),
         boot=answer.number("boot"),
         clock=answer.number("clock"),
         synced=synced.number("offset") if synced else 0,
         synced_clock=synced.number("clock") if synced else 0,
         damage=tuple(
-            Damage(zone.number("offset"), zone.number("length"), zone.text("reason"))
+            Damage(zone.number("offset"), zone.number("length"), zone.text("reason", MAX_TEXT))
             for zone in answer.parts("damage")
         ),
         session=session and _read_running(session),
@@ -162,11 +172,11 @@ def read_identity(answer):
 def _read_running(session):
     return Running(
         sequence=session.number("sequence"),
-        rules=session.text("rules"),
+        rules=session.text("rules", MAX_TEXT),
         table=session.number("table"),
         round=session.number("round"),
         deals=session.number("deals"),
         played=session.number_or_none("played"),
-        label=session.text("label"),
+        label=session.text("label", MAX_TEXT),
         pushed=session.rest("sequence", "played"),
     )

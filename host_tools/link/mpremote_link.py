@@ -13,9 +13,14 @@ from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
 from host_tools.errors import LinkError
+from host_tools.link.answers import MAX_ANSWER
 from host_tools.link.box_link import BoxLink
+from host_tools.link.metered import Metered
+from host_tools.plain import plain, shorten
 
 SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
+ANSWER_S = 120  # nor does any take longer for a whole answer
+MAX_HEARD = MAX_ANSWER + 4096  # bytes in a call: its answer, and what frames it
 CALL_S = 4  # how long a call may go unheard before it is repeated,
 CALLS = 3  # and how often: a box that is writing a record takes the interrupt only afterwards
 # How long the application gets to start if it was interrupted before that: a box needs less than
@@ -43,9 +48,13 @@ class MpremoteLink(BoxLink):
             self._transport = SerialTransport(port)
         except TransportError as error:
             raise self._failure("it cannot be opened; is the box plugged in?") from error
+        except ValueError as error:  # what pyserial says of an address that it cannot make out
+            raise self._failure(f"that is no port ({error})") from error
         # mpremote waits for ever otherwise when a cable is pulled at the wrong moment.
-        self._transport.serial.timeout = SILENCE_S
-        self._transport.serial.write_timeout = SILENCE_S
+        self._port = self._transport.serial
+        self._port.timeout = SILENCE_S
+        self._port.write_timeout = SILENCE_S
+        self._transport.serial = Metered(self._port, MAX_HEARD, ANSWER_S)
         try:
             self._interrupt()
         except LinkError:
@@ -74,6 +83,7 @@ class MpremoteLink(BoxLink):
         serial = self._transport.serial
         try:
             for _ in range(CALLS):
+                serial.begin()
                 serial.write(INTERRUPT)
                 serial.read(serial.in_waiting)
                 serial.write(RAW_REPL)
@@ -84,16 +94,17 @@ class MpremoteLink(BoxLink):
                     self._transport.in_raw_repl = True
                     return
         except FAILURES as error:
-            raise self._failure(f"the link was lost while calling the box ({error})") from error
+            raise self._lost("the link was lost while calling the box", error) from error
         raise self._failure("nothing answers there as a Schreiber box does")
 
     def _call(self, function, *arguments):
         listed = ", ".join(ascii(argument) for argument in arguments)
         code = f"from firmware.app import link\nlink.{function}({listed})"
+        self._transport.serial.begin()
         try:
             output, report = self._transport.exec_raw(code, timeout=SILENCE_S)
         except FAILURES as error:
-            raise self._failure(f"the link to the box was lost ({error or 'no answer'})") from error
+            raise self._lost("the link to the box was lost", error) from error
         if report:
             raise self._failure(_reported(report))
         try:
@@ -103,6 +114,7 @@ class MpremoteLink(BoxLink):
 
     def resume(self):
         """Leave the raw REPL and start the application anew; LinkError if the box does not."""
+        self._transport.serial.begin()
         try:
             self._transport.exit_raw_repl()
             self._transport.serial.write(SOFT_RESET)
@@ -112,16 +124,21 @@ class MpremoteLink(BoxLink):
         if not heard.endswith(RESTARTED):
             raise self._stopped()
 
+    def _lost(self, what, error):
+        # mpremote quotes whatever it heard.
+        return self._failure(f"{what} ({shorten(plain(str(error))) or 'no answer'})")
+
     def _stopped(self):
         return self._failure("the box could not be told to go on; switch it off and on again")
 
     def close(self):
         """Give back the port."""
+        self._transport.serial = self._port
         try:
             self._transport.close()
         except OSError:
             # With the cable pulled mpremote cannot set the port's lines any more and stops there.
-            self._transport.serial.close()
+            self._port.close()
 
 
 def _reported(report):
@@ -129,4 +146,6 @@ def _reported(report):
     text = report.decode(errors="replace").strip()
     if "no module named 'firmware" in text:
         return "the board there is not a Schreiber box"
-    return f"the box failed with {text.splitlines()[-1]}" if text else "the box failed"
+    if not text:
+        return "the box failed"
+    return f"the box failed with {shorten(plain(text.splitlines()[-1]))}"
