@@ -1,9 +1,10 @@
 """`schreiber deals`: every deal that came from the boxes."""
 
-import sys
-
+from host_tools.desk import notes
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
+from host_tools.desk.times import minute
 from host_tools.desk.wording import describe, name_seats
+from host_tools.plain import tell
 from host_tools.tables import show_table
 
 NAME = "deals"
@@ -35,20 +36,29 @@ def run(args):
     """List the deals; 0."""
     sessions = selected_sessions(args)
     if not sessions:
-        print("schreiber: no session matches", file=sys.stderr)
+        tell("no session matches")
         return 0
     show_table("Deals", COLUMNS, _rows(sessions), ("table", "round", "deal"))
+    for sentence in notes.troubles(sessions):
+        tell(sentence)
     return 0
 
 
 def _rows(sessions):
     for session in sessions:
         for entry in session.entries:
-            time = entry.time.strftime("%Y-%m-%d %H:%M") if entry.time else ""
             deal = entry.number if entry.number is not None else ""
             words = describe(name_seats(entry.document, session.rules, session.seated(entry)))
             points = ", ".join(_points(session, entry))
-            yield [session.table, session.round, deal, words, points, entry.state, time]
+            yield [
+                session.table,
+                session.round,
+                deal,
+                words,
+                points,
+                entry.state,
+                minute(entry.time),
+            ]
 
 
 def _points(session, entry):

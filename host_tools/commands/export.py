@@ -4,10 +4,12 @@ import os
 import sys
 from pathlib import Path
 
+from host_tools.desk import notes
 from host_tools.desk.export import write_deals, write_documents, write_standings
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.errors import SchreiberError, UsageError
+from host_tools.plain import tell
 from host_tools.words import plural
 
 NAME = "export"
@@ -21,7 +23,10 @@ what:
              corrected or annulled, and why
   standings  CSV: the ranking of the players, as 'schreiber standings' has it
 
-All files are UTF-8. Seats count from 0, in playing order. At a table of five the
+All files are UTF-8. Characters that are not shown, such as control characters or
+marks that turn the writing round, are escaped (\\x1b, \\u202e). In CSV a name that
+begins with = + - or @ gets an apostrophe in front, so that no spreadsheet takes
+it for a formula. Seats count from 0, in playing order. At a table of five the
 dealer sits out and a deal has four seats: the column seating of deals has the
 places at the table of its seats 0, 1, 2 and 3, and the column id leads from a
 document to its deal. Warnings and penalties there name the place at the table.
@@ -51,16 +56,15 @@ def run(args):
     sessions = selected_sessions(args)
     write = _writer(args, sessions)
     if args.output is None:
-        sys.stdout.reconfigure(encoding="utf-8", newline="")
+        sys.stdout.reconfigure(encoding="utf-8", errors="strict", newline="")
         write(sys.stdout)
     else:
         _replace(args.output, write)
+    for sentence in notes.troubles(sessions):
+        tell(sentence)
     left_out = sum(session.left_out for session in sessions)
     if left_out:
-        print(
-            f"schreiber: {plural(left_out, 'record')} left out, see 'schreiber findings'",
-            file=sys.stderr,
-        )
+        tell(f"{plural(left_out, 'record')} left out, see 'schreiber findings'")
     return 0
 
 

@@ -1,8 +1,7 @@
 """`schreiber findings`: everything that was not as it should be."""
 
-from datetime import datetime
-
 from host_tools.desk.database import Database, add_database_argument, database_path
+from host_tools.desk.times import local_time, minute
 from host_tools.tables import show_table
 from host_tools.words import box_name
 
@@ -29,7 +28,7 @@ def run(args):
         findings = database.findings()
     rows = [
         [
-            datetime.fromtimestamp(row["found"]).strftime("%Y-%m-%d %H:%M"),
+            minute(local_time(row["found"])),
             box_name(row["unique_id"]),
             row["kind"],
             row["message"],

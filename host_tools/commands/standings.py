@@ -1,11 +1,10 @@
 """`schreiber standings`: the ranking of the players."""
 
-import sys
-
 from host_tools.desk import notes
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.standings import rank_players
+from host_tools.plain import tell
 from host_tools.tables import show_table
 from host_tools.words import amount
 
@@ -58,7 +57,7 @@ def add_arguments(parser):
 def run(args):
     """Show the ranking, or every table; 0."""
     sessions = selected_sessions(args)
-    said = list(notes.unfinished(sessions))
+    said = [*notes.troubles(sessions), *notes.unfinished(sessions)]
     if not sessions:
         said.append("no session matches")
     elif args.tables:
@@ -70,7 +69,7 @@ def run(args):
     if unsound:
         said.append(f"entries not confirmed: {unsound}; see 'schreiber findings'")
     for sentence in said:
-        print(f"schreiber: {sentence}", file=sys.stderr)
+        tell(sentence)
     return 0
 
 

@@ -1,14 +1,16 @@
 """One box, from hello to go on: what is new in its log is pulled, taken in and acknowledged.
 
 The order makes a cable pulled at any point harmless: the box is told that we have its records
-only when they are stored, and stored records are known again.
+only when they are stored, and stored records are known again. Nothing is stored before it is clear
+that what came is the log that the box named, and that it is still the same box.
 """
 
 import time
 from dataclasses import replace
 
-from host_tools.desk.intake import take
+from host_tools.desk.intake import Piece, sound, split, take
 from host_tools.errors import LinkError
+from rules_core.record import BEGIN
 
 CHUNK = 1536  # bytes asked for at a time; a box may send fewer
 
@@ -20,20 +22,22 @@ def collect(link, database, everything=False, progress=None, clock=time.time):
     total): called with bytes; clock(): Unix seconds. Returns the `Report`. LinkError if the link
     fails: what had come by then is stored.
     """
-    identity = _known_log(link.identify(), database)
-    log = database.find_log(identity.log)
-    stored = database.end_of(log) if log is not None else 0
-    # A log shorter than what we have of it is compared as a whole.
-    start = 0 if everything or stored > identity.size else stored
+    named = link.identify()
+    identity = _known_log(named, database)
+    start = 0 if everything else _known_up_to(database, identity)
     data = bytearray()
     try:
-        for chunk in _pull(link, start, identity.size):
-            data += chunk
-            if progress is not None:
-                progress(len(data), identity.size - start)
+        _pull(link, start, identity.size, data, progress)
+        if start and not _goes_on(database, identity, start, data):
+            start = 0  # what came is not how our log goes on: all of it is compared
+            data.clear()
+            _pull(link, start, identity.size, data, progress)
     except LinkError:
         take(database, identity, start, data, complete=False, now=int(clock()))
         raise
+    _check_box(link, named)
+    if start == 0 and named.log:
+        _check_beginning(link, named, data)
     report = take(database, identity, start, data, complete=True, now=int(clock()))
     link.acknowledge(identity.size, int(clock()))
     link.set_clock(int(clock()))
@@ -49,10 +53,55 @@ def _known_log(identity, database):
     return replace(identity, log=database.newest_log(identity.box) or identity.box)
 
 
-def _pull(link, offset, end):
-    while offset < end:
-        chunk = link.pull(offset, min(CHUNK, end - offset))
+def _known_up_to(database, identity):
+    """The offset from which on the log has to be pulled: 0 if it must be compared as a whole."""
+    log = database.find_log(identity.log)
+    if log is None or database.log_owner(log) != identity.box:
+        return 0
+    known = database.known_up_to(log)
+    if known > identity.size or database.branches(identity.log, identity.box):
+        return 0
+    return known
+
+
+def _goes_on(database, identity, start, data):
+    """Does `data` follow from what we have of the log before `start`?"""
+    last = sound(database.last_before(database.find_log(identity.log), start))
+    if last is None:
+        return False
+    for offset, record, raw in split(data, start):
+        if record is not None:
+            return Piece(offset, record, raw, last).follows
+    return identity.last == last.link
+
+
+def _check_box(link, named):
+    """Is the box that we have pulled from still there? LinkError if it is another one."""
+    now = link.identify()
+    if (now.box, now.log) != (named.box, named.log):
+        raise LinkError(
+            f"{link.name}: the box was exchanged for another one while it was being synced; "
+            "nothing of it was stored: sync again"
+        )
+
+
+def _check_beginning(link, named, data):
+    """Is this the log that the box named? A log is named after its first record."""
+    first = next(split(data, 0), (0, None, b""))[1]
+    if first is None or first.kind != BEGIN or first.link != named.log:
+        raise LinkError(
+            f"{link.name}: the log that came is not the one that the box named; nothing of it was "
+            "stored: switch the box off and on, then sync again"
+        )
+
+
+def _pull(link, offset, end, data, progress):
+    """Append the log from `offset` to `end` to `data`."""
+    total = end - offset
+    while len(data) < total:
+        chunk = link.pull(offset + len(data), min(CHUNK, total - len(data)))
         if not chunk:
             raise LinkError(f"{link.name}: the box stopped sending in the middle of its log")
-        offset += len(chunk)
-        yield chunk
+        data += chunk
+        if progress is not None:
+            progress(len(data), total)

@@ -10,11 +10,25 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from host_tools.desk import schema
+from host_tools.desk.findings import DAMAGED
+from host_tools.desk.writer_note import WriterNote
 from host_tools.errors import DeskError
-from rules_core.record import decode
+from host_tools.plain import shorten, tell
 
-PATIENCE_S = 30  # how long one box waits while another one is being stored
+# Who finds the database locked waits so long in silence, then says for whom, and then for so many
+# times as long in all.
+QUIET_S = 2
+TURNS = 15
 FILE_VARIABLE = "SCHREIBER_DATABASE"
+
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_REMEDIES = {
+    sqlite3.SQLITE_FULL: "the disk is full; make room and do this again, nothing is lost",
+    sqlite3.SQLITE_READONLY: "the file or its folder cannot be written to",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is it a file, in a folder that can be written?",
+    sqlite3.SQLITE_PERM: "it may not be opened by this user",
+    sqlite3.SQLITE_IOERR: "the disk fails; copy the file to another one before anything else",
+}
 
 
 def add_database_argument(parser):
@@ -43,48 +57,61 @@ def database_path(given=None):
 class Database:
     """An open database. Not to be shared between threads: each opens its own.
 
-    path: a Path; the file is made if it is missing, unless `must_exist`. DeskError if it cannot
-    be used.
+    path: a Path; the file is made if it is missing, unless `must_exist`. check: look the whole
+    file over for damage, which takes a second for 100,000 deals. DeskError if it cannot be used:
+    then it is left as it is.
     """
 
-    def __init__(self, path, must_exist=False):
+    def __init__(self, path, must_exist=False, check=True):
         self.path = path
-        if must_exist and not path.exists():
-            raise DeskError(f"there is no database yet at {path}; 'schreiber sync' makes it")
+        self._note = WriterNote(path)
         try:
+            if must_exist and (not path.exists() or (path.is_file() and not path.stat().st_size)):
+                raise DeskError(f"there is no database yet at {path}; 'schreiber sync' makes it")
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise DeskError(f"the database {path} cannot be opened: {error}") from error
+            self._connection = sqlite3.connect(path, timeout=QUIET_S, isolation_level=None)
+        except OSError as error:
+            raise DeskError(f"the database {path} cannot be opened: {error.strerror}") from error
+        except sqlite3.Error as error:
+            raise self._refused(error) from error
         try:
-            self._prepare()
+            self._prepare(check)
         except sqlite3.Error as error:
             self.close()
-            raise DeskError(f"{path} cannot be used as the desk's database: {error}") from error
+            raise self._refused(error) from error
         except DeskError:
             self.close()
             raise
 
-    def _prepare(self):
+    def _prepare(self, check):
+        """Nothing is written before it is clear that the file is ours and whole."""
         self._connection.row_factory = sqlite3.Row
         self._connection.execute("PRAGMA foreign_keys = ON")
-        self._connection.execute("PRAGMA journal_mode = WAL")
+        version = self._patiently("PRAGMA user_version").fetchone()[0]
+        tables = self._column("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if version == 0 and not tables:
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            self._create()
+        elif version == 0 or not set(schema.TABLES) <= set(tables):
+            raise DeskError(f"{self.path} is the database of another program")
+        elif version != schema.VERSION:
+            raise DeskError(
+                f"{self.path} is of version {version}; this program knows {schema.VERSION}"
+            )
+        elif check:
+            found = self._column("PRAGMA integrity_check(1)")
+            if found != ["ok"]:
+                raise self._damaged(shorten(" ".join(str(found[0]).split()), 80))
         self._connection.execute("PRAGMA synchronous = FULL")
-        with self.transaction():
-            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-            if version == 0:
-                self._create()
-            elif version != schema.VERSION:
-                raise DeskError(
-                    f"{self.path} is of version {version}; this program knows {schema.VERSION}"
-                )
 
     def _create(self):
-        if self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            raise DeskError(f"{self.path} is the database of another program")
-        for statement in schema.STATEMENTS:
-            self._connection.execute(statement)
-        self._connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+        with self.transaction():
+            # Meanwhile another process may have made it.
+            if self._value("SELECT count(*) FROM sqlite_master"):
+                return
+            for statement in schema.STATEMENTS:
+                self._connection.execute(statement)
+            self._connection.execute(f"PRAGMA user_version = {schema.VERSION}")
 
     def close(self):
         """Close the file."""
@@ -100,17 +127,60 @@ class Database:
     def transaction(self):
         """All that is stored inside is stored, or nothing of it. DeskError if SQLite fails."""
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._patiently("BEGIN IMMEDIATE")
+            self._note.leave()
             try:
                 yield
+                self._note.remove()
                 self._connection.execute("COMMIT")
             except BaseException:
+                self._note.remove()
                 # SQLite itself has rolled back after some errors, a full disk for one.
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
-            raise DeskError(f"the database {self.path} could not be written: {error}") from error
+            raise self._refused(error) from error
+
+    # what goes wrong
+
+    def _patiently(self, statement):
+        """Run a statement that may have to wait for another process; say for whom."""
+        for turn in range(TURNS):
+            try:
+                return self._connection.execute(statement)
+            except sqlite3.OperationalError as error:
+                if _primary(error) not in _LOCKED or turn == TURNS - 1:
+                    raise
+                if turn == 0:
+                    tell(f"waiting for the database {self.path}: {self._note.writer()}")
+        raise AssertionError("the last turn returns or raises")
+
+    def _refused(self, error):
+        """The DeskError that says what an sqlite3.Error means for the user."""
+        code = _primary(error)
+        if code in _LOCKED:
+            return DeskError(
+                f"the database {self.path} is locked by {self._note.writer()}; "
+                "let it finish or end it, then do this again: nothing is lost"
+            )
+        if code == sqlite3.SQLITE_NOTADB:
+            return DeskError(
+                f"{self.path} cannot be used as the desk's database: it is none, or its beginning "
+                "is lost. It was left as it is; choose another file with --database, or put a "
+                "copy in its place"
+            )
+        if code == sqlite3.SQLITE_CORRUPT or code is None:
+            return self._damaged(str(error))
+        what = _REMEDIES.get(code, str(error))
+        return DeskError(f"{self.path} cannot be used as the desk's database: {what}")
+
+    def _damaged(self, what):
+        return DeskError(
+            f"the database {self.path} is damaged ({what}). It was left as it is; put a copy in "
+            "its place, or move it away, then 'schreiber sync --all' brings back all that the "
+            "boxes hold"
+        )
 
     # storing
 
@@ -178,6 +248,20 @@ class Database:
         )
         return cursor.rowcount > 0
 
+    def move_record(self, row, log):
+        """Let a stored record belong to another log."""
+        self._connection.execute("UPDATE record SET log = ? WHERE id = ?", (log, row))
+
+    def replace_raw(self, row, raw):
+        """Give back to a record the bytes that the desk has lost."""
+        self._connection.execute("UPDATE record SET raw = ? WHERE id = ?", (raw, row))
+
+    def forget_readings(self, log):
+        """Remove the readable form of all records of a log: it is made anew from their bytes."""
+        ours = "(SELECT id FROM record WHERE log = ?)"
+        self._connection.execute(f"DELETE FROM entry WHERE record IN {ours}", (log,))
+        self._connection.execute(f"DELETE FROM session WHERE record IN {ours}", (log,))
+
     # finding
 
     def find_log(self, identity):
@@ -188,23 +272,50 @@ class Database:
         """Identity of the log that the box with this id began last, or None."""
         return self._value(
             "SELECT log.identity FROM log JOIN box ON box.id = log.box"
-            " WHERE box.unique_id = ? ORDER BY log.id DESC LIMIT 1",
+            " WHERE box.unique_id = ? AND length(log.identity) = 8 ORDER BY log.id DESC LIMIT 1",
+            unique_id,
+        )
+
+    def branches(self, identity, unique_id):
+        """Row ids of the branches of a log that a box brought, oldest first."""
+        return self._column(
+            "SELECT log.id FROM log JOIN box ON box.id = log.box"
+            " WHERE length(log.identity) > 8 AND substr(log.identity, 1, 8) = ?"
+            " AND box.unique_id = ? ORDER BY log.id",
+            identity,
             unique_id,
         )
 
     def other_logs(self, box, identity):
-        """How many other logs this box has had."""
-        query = "SELECT count(*) FROM log WHERE box = ? AND identity <> ?"
-        return self._value(query, box, identity)
+        """How many other logs this box has begun."""
+        return self._value(
+            "SELECT count(*) FROM log WHERE box = ? AND substr(identity, 1, 8) <> ?", box, identity
+        )
 
     def log_owner(self, log):
-        """Row id of the box that this log came from first."""
-        return self._value("SELECT box FROM log WHERE id = ?", log)
+        """Unique id of the box whose log this is."""
+        return self._value(
+            "SELECT unique_id FROM box JOIN log ON log.box = box.id WHERE log.id = ?", log
+        )
 
     def end_of(self, log):
         """Offset behind the last record that we have of a log; 0: we have none."""
         query = "SELECT offset + length(raw) FROM record WHERE log = ? ORDER BY offset DESC LIMIT 1"
         return self._value(query, log) or 0
+
+    def known_up_to(self, log):
+        """Offset up to which we know every byte of a log: as a record, or as reported damage."""
+        end = 0
+        for offset, length in self._rows(
+            "SELECT offset, length(raw) FROM record WHERE log = ?1 UNION ALL"
+            " SELECT offset, length(raw) FROM finding WHERE log = ?1 AND kind = ?2 ORDER BY 1",
+            log,
+            DAMAGED,
+        ):
+            if offset > end:
+                break
+            end = max(end, offset + length)
+        return min(end, self.end_of(log))
 
     def last_before(self, log, offset):
         """The raw bytes of the last record that starts before `offset`, or None."""
@@ -218,6 +329,33 @@ class Database:
         """The raw bytes of the record at `offset`, or None."""
         return self._value("SELECT raw FROM record WHERE log = ? AND offset = ?", log, offset)
 
+    def row_at(self, log, offset):
+        """Row id of the record at `offset`, or None."""
+        return self._value("SELECT id FROM record WHERE log = ? AND offset = ?", log, offset)
+
+    def in_a_branch(self, identity, offset, raw):
+        """Row id and log of this record in a branch of the log `identity`, or None."""
+        rows = self._rows(
+            "SELECT record.id, record.log FROM record JOIN log ON log.id = record.log"
+            " WHERE length(log.identity) > 8 AND substr(log.identity, 1, 8) = ?"
+            " AND record.offset = ? AND record.raw = ?",
+            identity,
+            offset,
+            raw,
+        )
+        return tuple(rows[0]) if rows else None
+
+    def is_taken(self, log, offset, length, sequence):
+        """Is there a record with this sequence number, or one that lies on these bytes?"""
+        before = self._rows(
+            "SELECT offset + length(raw) FROM record WHERE log = ? AND offset < ?"
+            " ORDER BY offset DESC LIMIT 1",
+            log,
+            offset + length,
+        )
+        overlaps = bool(before) and before[0][0] > offset
+        return overlaps or self.row_of(log, sequence) is not None
+
     def row_of(self, log, sequence):
         """Row id of the record with this sequence number, or None."""
         return self._value("SELECT id FROM record WHERE log = ? AND sequence = ?", log, sequence)
@@ -226,9 +364,24 @@ class Database:
         """Is the entry of this record in the totals?"""
         return bool(self._value("SELECT counted FROM entry WHERE record = ?", row))
 
-    def record(self, row):
-        """The decoded record of a row."""
-        return decode(self._value("SELECT raw FROM record WHERE id = ?", row))
+    def raw(self, row):
+        """The raw bytes of the record of a row."""
+        return self._value("SELECT raw FROM record WHERE id = ?", row)
+
+    def records(self, log):
+        """Rows of all records of a log in its order."""
+        return self._rows("SELECT * FROM record WHERE log = ? ORDER BY sequence", log)
+
+    def lacks_readings(self, log):
+        """Are there sessions or entries among the records of a log that have no readable form?"""
+        return bool(
+            self._value(
+                "SELECT count(*) FROM record WHERE log = ? AND sequence > 0"
+                " AND id NOT IN (SELECT record FROM session)"
+                " AND id NOT IN (SELECT record FROM entry)",
+                log,
+            )
+        )
 
     def sessions(self, table=None, round_number=None, label=None, day=None):
         """Rows of the sessions that match every filter given, in the order of play.
@@ -238,40 +391,55 @@ class Database:
         wanted = {"table_number": table, "round": round_number, "label": label, "day": day}
         chosen = {column: value for column, value in wanted.items() if value is not None}
         where = " AND ".join(f"session.{column} = ?" for column in chosen) or "1"
-        return self._connection.execute(
+        return self._rows(
             "SELECT session.*, box.unique_id, record.raw FROM session"
             " JOIN record ON record.id = session.record"
             " JOIN log ON log.id = record.log JOIN box ON box.id = log.box"
             f" WHERE {where} ORDER BY day, round, table_number, record.id",
-            tuple(chosen.values()),
-        ).fetchall()
+            *chosen.values(),
+        )
 
     def entries(self, session):
         """Rows of a session's entries in the order of the log.
 
         Columns: those of `entry`, `raw`, `sequence`, `kind` of the record, `identity` of the log.
         """
-        return self._connection.execute(
+        return self._rows(
             "SELECT entry.*, record.raw, record.sequence, record.kind, log.identity FROM entry"
             " JOIN record ON record.id = entry.record JOIN log ON log.id = record.log"
             " WHERE entry.session = ? ORDER BY record.sequence",
-            (session,),
-        ).fetchall()
+            session,
+        )
 
     def findings(self):
         """Rows of all findings with `unique_id` of the box, oldest first."""
-        return self._connection.execute(
+        return self._rows(
             "SELECT finding.*, box.unique_id FROM finding JOIN box ON box.id = finding.box"
             " ORDER BY finding.id"
-        ).fetchall()
+        )
 
     def count(self, table):
         """How many rows one of our tables has."""
         return self._value(f"SELECT count(*) FROM {table}")
 
+    def _rows(self, query, *parameters):
+        try:
+            return self._connection.execute(query, parameters).fetchall()
+        except sqlite3.Error as error:
+            raise self._refused(error) from error
+
+    def _column(self, query, *parameters):
+        return [row[0] for row in self._rows(query, *parameters)]
+
     def _value(self, query, *parameters):
-        row = self._connection.execute(query, parameters).fetchone()
-        return None if row is None else row[0]
+        rows = self._rows(query, *parameters)
+        return rows[0][0] if rows else None
+
+
+def _primary(error):
+    """SQLite's code for an error without what is particular to it; None: Python's own error."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF
 
 
 def _json(value):

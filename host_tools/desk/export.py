@@ -1,14 +1,16 @@
 """What the desk hands on: CSV for spreadsheets, JSON documents for programs.
 
-All writers take an open text file. An empty cell says that there is no such thing.
+All writers take an open text file. An empty cell says that there is no such thing. Text that came
+from outside is written so that it is shown and does nothing (`host_tools.plain`); numbers stay
+numbers.
 """
 
 import csv
-import json
 from datetime import datetime
 
 from host_tools.desk.standings import rank_players
 from host_tools.desk.wording import describe
+from host_tools.plain import cell, json_line
 
 
 def write_documents(sessions, file):
@@ -21,7 +23,7 @@ def write_documents(sessions, file):
         for entry in session.entries:
             if not entry.annulled:
                 document = {"rules": session.rules, "id": entry.id} | entry.document
-                file.write(json.dumps(document, ensure_ascii=False) + "\n")
+                file.write(json_line(document) + "\n")
 
 
 def write_deals(sessions, file):
@@ -46,13 +48,14 @@ def write_deals(sessions, file):
 def _deal_row(session, entry, players):
     at_table = len(session.players)
     row = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
-    row += [session.round, session.label, session.rules, entry.kind, entry.number, entry.dealer]
-    row += _padded(session.players, players)
+    row += [session.round, cell(session.label), cell(session.rules)]
+    row += [entry.kind, entry.number, entry.dealer]
+    row += _padded([cell(name) for name in session.players], players)
     row += _padded(entry.at_table(entry.points, at_table), players)
     row += _padded([] if entry.money is None else entry.at_table(entry.money, at_table), players)
     row += [int(flag) for flag in (entry.void, entry.corrected, entry.annulled, entry.sound)]
-    row += [entry.reason, " ".join(str(place) for place in entry.places)]
-    row.append(describe(entry.document))
+    row += [cell(entry.reason), " ".join(str(place) for place in entry.places)]
+    row.append(cell(describe(entry.document)))
     return row
 
 
@@ -63,7 +66,14 @@ def write_standings(sessions, file, decisions=None):
     writer.writerow([*columns, "results", "tie", "cup_points", "prize_cents"])
     for rules, ranking in rank_players(sessions, decisions).items():
         for line in ranking:
-            row = [rules, line.rank, line.player, line.sessions, line.deals, line.points]
+            row = [
+                cell(rules),
+                line.rank,
+                cell(line.player),
+                line.sessions,
+                line.deals,
+                line.points,
+            ]
             row += [line.money, " ".join(str(points) for points in line.results)]
             writer.writerow([*row, line.tie, line.cup, line.prize])
 

@@ -1,35 +1,34 @@
-"""Taking in a piece of a box's log: split, verify the chain, judge, store. Nothing is dropped.
+"""Taking in a piece of a box's log: split, verify the chain, compare, judge, store.
 
-What is not as it should be becomes a finding: a sentence, and the bytes in question. A record is
-stored once; a known one is compared with what was stored.
+Nothing is dropped and nothing is mixed. A record is stored once and compared ever after; what was
+lost here is taken in again when a box still has it. Where a log goes on in another way than the one
+that we have (its flash was copied to another box, or lost its end and went on), what it has of its
+own is kept apart as a *branch* of that log: its new sessions count, its deals in older ones do not.
+What is not as it should be becomes a finding: a sentence, and the bytes in question.
 """
 
 from dataclasses import dataclass, field
-from datetime import datetime
 
+from host_tools.desk.findings import (
+    ANEW,
+    CHAIN,
+    CHANGED,
+    CLOCK,
+    DAMAGED,
+    ENTRY,
+    FOREIGN,
+    HEALED,
+    PARTED,
+    SESSION,
+    SHORTER,
+    UNREADABLE,
+    Finding,
+)
 from host_tools.desk.judge import judge_entry, judge_session
+from host_tools.desk.times import local_time
+from host_tools.words import box_name, plural
 from rules_core import record as records
 from rules_core.record import NO_LINK, RecordError, decode, locate
-
-# Kinds of findings
-ANEW = "anew"  # the box was set up anew
-FOREIGN = "foreign"  # the log is another box's
-SHORTER = "shorter"  # the log has lost its end
-CHANGED = "changed"  # a stored record is not the same on the box any more
-DAMAGED = "damaged"  # bytes that are no record
-CHAIN = "chain"  # a record does not follow from the one before it
-SESSION = "session"  # a session that cannot be
-ENTRY = "entry"  # a deal or an incident that is wrong
-
-
-@dataclass(frozen=True)
-class Finding:
-    """Something that is not as it should be: `message` says it without naming the box."""
-
-    kind: str
-    offset: int
-    message: str
-    raw: bytes = b""
 
 
 @dataclass
@@ -42,10 +41,28 @@ class Report:
     findings: list = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Piece:
+    """A record in its place; `previous`: the one before it in the same log, None for the first."""
+
+    offset: int
+    record: records.Record
+    raw: bytes
+    previous: records.Record | None
+
+    @property
+    def follows(self):
+        """Does its chain say that it comes right after the one before it?"""
+        before, record = self.previous, self.record
+        if before is None:
+            return record.kind == records.BEGIN and self.offset == 0
+        return record.sequence == before.sequence + 1 and record.previous == before.link
+
+
 def split(data, start):
     """Yield (offset, Record or None, bytes) of everything in `data`, which starts at `start`.
 
-    None stands for bytes that are no record, with the RecordError's reason in place of nothing.
+    None stands for bytes that are no record.
     """
     position = 0
     while position < len(data):
@@ -61,16 +78,30 @@ def split(data, start):
         position = end
 
 
+def sound(raw):
+    """The Record in stored bytes (None: there are none), or None if it cannot be read."""
+    try:
+        return decode(raw) if isinstance(raw, bytes) else None
+    except RecordError:
+        return None
+
+
 def take(database, identity, start, data, complete, now):
     """Store what is new in `data`, the log of the box `identity` from offset `start` on.
 
-    `complete`: data reaches to the end of the log (and is not what came before a cable was
-    pulled); `now`: Unix seconds. One transaction. Returns a `Report`.
+    `complete`: data reaches to the end of the log; else the cable was pulled, and only what
+    certainly belongs to this log is stored. `now`: Unix seconds. One transaction. Returns a
+    `Report`.
     """
     with database.transaction():
         intake = _Intake(database, identity, now)
-        intake.look_at_log()
-        intake.take(start, data, complete)
+        pieces = intake.look_at(start, data, complete)
+        if complete:
+            intake.take_all(pieces, start)
+        else:
+            intake.take_beginning(pieces)
+        intake.judge(again=complete and start == 0)
+        intake.report.findings.sort(key=lambda finding: finding.offset)
         return intake.report
 
 
@@ -81,34 +112,30 @@ class _Intake:
         self._now = now
         self.report = Report(identity.box)
         self._box = database.store_box(identity.box, identity.firmware, now)
-        self._is_new = database.find_log(identity.log) is None
-        self._log = database.store_log(self._box, identity.log)
-        self._end = database.end_of(self._log)
+        self._log = database.find_log(identity.log)  # the one that the box names; None: new
+        self._is_new = self._log is None
+        self._fresh = []  # (log, row, Piece) of what was stored now
+        self._healed = []  # Pieces among what we had already
+        self._to_read_again = set()  # logs of which more than the fresh records must be judged
 
-    def look_at_log(self):
-        """What can be said before a single record is read."""
-        database, size = self._database, self._identity.size
-        others = database.other_logs(self._box, self._identity.log)
-        if self._is_new and others:
-            self._find(
-                ANEW, 0, "it was set up anew: its log begins again. What we have of it before stays"
-            )
-        if database.log_owner(self._log) != self._box:
-            self._find(FOREIGN, 0, "its log began on another box")
-        if size < self._end:
-            self._find(
-                SHORTER,
-                size,
-                f"its log has {size} bytes, fewer than the {self._end} that we have of it already",
-            )
+    # what there is
 
-    def take(self, start, data, complete):
-        previous = self._record_before(start)
-        for offset, record, raw in split(data, start):
+    def look_at(self, start, data, complete):
+        """The `Piece`s in the data; tells what can be seen before anything is stored."""
+        parts = list(split(data, start))
+        if self._is_new:
+            self._log = self._begin_log(parts)
+        self._is_own = self._database.log_owner(self._log) == self._identity.box
+        self._end = self._database.end_of(self._log)
+        self._branches = self._database.branches(self._identity.log, self._identity.box)
+        self._look_at_log()
+        previous = sound(self._database.last_before(self._log, start))
+        pieces = []
+        for offset, record, raw in parts:
             if record is not None:
-                self._take_record(offset, record, raw, previous)
+                pieces.append(Piece(offset, record, raw, previous))
                 previous = record
-            elif complete or offset + len(raw) < start + len(data):
+            elif complete:
                 self._take_damage(offset, raw)
         if complete and (previous.link if previous else NO_LINK) != self._identity.last:
             self._find(
@@ -116,42 +143,37 @@ class _Intake:
                 self._identity.size,
                 "the last record in its log is not the last one that we have read",
             )
+        return pieces
 
-    def _record_before(self, offset):
-        raw = self._database.last_before(self._log, offset)
-        return None if raw is None else decode(raw)
+    def _begin_log(self, parts):
+        """A log belongs to the box that its first record names, whoever brings it."""
+        owner = self._box
+        if parts and parts[0][1] is not None and parts[0][1].link == self._identity.log:
+            body = parts[0][1].body
+            if body["box"] != self._identity.box:
+                owner = self._database.store_box(body["box"], body["firmware"], 0)
+        return self._database.store_log(owner, self._identity.log)
 
-    def _take_record(self, offset, record, raw, previous):
-        known = self._database.raw_at(self._log, offset)
-        if known == raw:
-            return
-        if offset < self._end or self._database.row_of(self._log, record.sequence) is not None:
+    def _look_at_log(self):
+        size = self._identity.size
+        others = self._database.other_logs(self._box, self._identity.log)
+        if self._is_new and self._is_own and others:
             self._find(
-                CHANGED, offset, f"record {record.sequence} is not what we have stored of it", raw
+                ANEW, 0, "it was set up anew: its log begins again. What we have of it before stays"
             )
-            return
-        self._check_chain(offset, record, raw, previous)
-        row = self._database.store_record(self._log, offset, record, raw, self._now)
-        self._end = offset + len(raw)
-        self.report.records += 1
-        if record.kind == records.SESSION:
-            self._take_session(row, offset, record, raw)
-        elif record.kind != records.BEGIN:
-            self._take_entry(row, offset, record, raw)
-
-    def _check_chain(self, offset, record, raw, previous):
-        if previous is None:
-            if record.kind != records.BEGIN or record.link != self._identity.log or offset != 0:
-                self._find(CHAIN, offset, "its log does not begin as it says it does", raw)
-            elif record.body["box"] != self._identity.box:
-                self._find(FOREIGN, offset, "its log began on another box", raw)
-        elif record.sequence != previous.sequence + 1 or record.previous != previous.link:
+        if not self._is_own:
+            owner = box_name(self._database.log_owner(self._log))
             self._find(
-                CHAIN,
-                offset,
-                f"record {record.sequence} does not follow from record {previous.sequence}: "
-                "something there was changed, lost or put in another order",
-                raw,
+                FOREIGN,
+                0,
+                f"its log began on {owner}, from where its memory was copied; what it has of its "
+                "own is kept apart from the deals of that box",
+            )
+        elif size < self._end and not self._branches:
+            self._find(
+                SHORTER,
+                size,
+                f"its log has {size} bytes, fewer than the {self._end} that we have of it already",
             )
 
     def _take_damage(self, offset, raw):
@@ -161,37 +183,199 @@ class _Intake:
             message = f"{len(raw)} bytes of its log, from byte {offset} on, are no whole record"
         self._find(DAMAGED, offset, message, raw)
 
-    def _take_session(self, row, offset, record, raw):
+    # storing
+
+    def take_beginning(self, pieces):
+        """Store what follows without a gap from what we have: the rest has not come yet."""
+        for piece in pieces:
+            if not piece.follows or not self._is_own:
+                return
+            if piece.previous is None and piece.record.link != self._identity.log:
+                return
+            if not self._is_known(self._log, piece):
+                if self._is_taken(self._log, piece):
+                    return
+                self._store(self._log, piece)
+
+    def take_all(self, pieces, start):
+        """Store every piece in the log, or in the branch of it, that it belongs to."""
+        rest = self._compare(self._log, pieces, self._is_own)
+        for branch in self._branches:
+            if any(self._is_known(branch, piece) for piece in rest):
+                rest = self._compare(branch, rest, True)
+        if rest:
+            self._begin_branch(rest[0])
+            self._compare(self._branches[-1], rest, True)
+        if self._healed:
+            self._find(
+                HEALED,
+                self._healed[0].offset,
+                f"{plural(len(self._healed), 'record')} that we had not any more, from byte "
+                f"{self._healed[0].offset} on, came in again",
+            )
+
+    def _begin_branch(self, piece):
+        identity = self._identity.log + piece.record.link
+        self._branches.append(self._database.store_log(self._box, identity))
+        if self._is_own:
+            self._find(
+                PARTED,
+                piece.offset,
+                f"from record {piece.record.sequence} on its log is not the one that we have: that "
+                "is kept apart, and of it only sessions begun since then count",
+                piece.raw,
+            )
+
+    def _compare(self, log, pieces, is_own):
+        """Compare the pieces with what is stored in `log` and add what it lacks.
+
+        is_own: does it go on with what the box has beyond? Returns the pieces that do not belong
+        to it: all from the first one on that takes another way.
+        """
+        known = [self._is_known(log, piece) for piece in pieces]
+        last_known = max((index for index, is_known in enumerate(known) if is_known), default=-1)
+        for index, piece in enumerate(pieces):
+            if known[index]:
+                continue
+            taken = self._is_taken(log, piece)
+            if index > last_known and (taken or not is_own):
+                return pieces[index:]
+            if taken:
+                sequence = piece.record.sequence
+                message = f"record {sequence} is not what we have stored of it"
+                self._find(CHANGED, piece.offset, message, piece.raw)
+            else:
+                self._store(log, piece)
+        return []
+
+    def _is_known(self, log, piece):
+        """Is the very same record stored there? One that we cannot read any more is made whole."""
+        stored = self._database.raw_at(log, piece.offset)
+        if stored == piece.raw:
+            return True
+        if stored is None or sound(stored) is not None:
+            return False
+        row = self._database.row_at(log, piece.offset)
+        if row != self._database.row_of(log, piece.record.sequence):
+            return False
+        self._database.replace_raw(row, piece.raw)
+        self._heal(log, piece)
+        return True
+
+    def _is_taken(self, log, piece):
+        return self._database.is_taken(log, piece.offset, len(piece.raw), piece.record.sequence)
+
+    def _store(self, log, piece):
+        if piece.offset < self._database.end_of(log):
+            self._heal(log, piece)
+        elsewhere = self._database.in_a_branch(self._identity.log, piece.offset, piece.raw)
+        if log == self._log and elsewhere is not None:
+            # A copy came before the box that it was made from: this record is of both.
+            row, branch = elsewhere
+            self._database.move_record(row, log)
+            self._to_read_again |= {log, branch}
+            return
+        self._check_chain(piece)
+        self._check_clock(piece)
+        row = self._database.store_record(log, piece.offset, piece.record, piece.raw, self._now)
+        self._fresh.append((log, row, piece))
+        self.report.records += 1
+        self.report.deals += piece.record.kind == records.DEAL
+
+    def _heal(self, log, piece):
+        self._healed.append(piece)
+        self._to_read_again.add(log)
+
+    def _check_chain(self, piece):
+        record = piece.record
+        if piece.follows:
+            return
+        if piece.previous is None:
+            message = "its log does not begin as it says it does"
+        else:
+            message = (
+                f"record {record.sequence} does not follow from record {piece.previous.sequence}: "
+                "something there was changed, lost or put in another order"
+            )
+        self._find(CHAIN, piece.offset, message, piece.raw)
+
+    def _check_clock(self, piece):
+        """Tell where a time begins that is none; not at every record after it."""
+        if _has_no_time(piece.record) and (
+            piece.previous is None or not _has_no_time(piece.previous)
+        ):
+            self._find(
+                CLOCK,
+                piece.offset,
+                f"from record {piece.record.sequence} on its clock says "
+                f"{piece.record.stamp.clock}, which is no time; what was entered counts, without "
+                "its time",
+                piece.raw,
+            )
+
+    # judging
+
+    def judge(self, again):
+        """Judge what is new; `again`: all that is stored of the log."""
+        for log in (self._log, *self._branches):
+            if again or self._database.lacks_readings(log):
+                self._to_read_again.add(log)
+        for log in sorted(self._to_read_again):
+            self._database.forget_readings(log)
+        for log in sorted(self._to_read_again):
+            for row in self._database.records(log):
+                self._read_again(log, row)
+        for log, row, piece in self._fresh:
+            if log not in self._to_read_again:
+                self._read(log, row, piece.offset, piece.record, piece.raw, self._now)
+
+    def _read_again(self, log, row):
+        record = sound(row["raw"])
+        if record is None:
+            message = f"record {row['sequence']} is damaged in our database, and the box has it not"
+            self._find(UNREADABLE, row["offset"], message)
+        else:
+            self._read(log, row["id"], row["offset"], record, row["raw"], row["received"])
+
+    def _read(self, log, row, offset, record, raw, received):
+        """Make the readable form of a record. Only what stands before it is needed for that."""
+        if record.kind == records.SESSION:
+            self._read_session(row, offset, record, raw, received)
+        elif record.kind != records.BEGIN:
+            self._read_entry(log, row, offset, record, raw)
+
+    def _read_session(self, row, offset, record, raw, received):
         for complaint in judge_session(record.body):
             self._find(SESSION, offset, f"{_place(record.body)}: {complaint}", raw)
-        day = datetime.fromtimestamp(record.stamp.clock or self._now).date().isoformat()
-        self._database.store_session(row, record.body, day)
+        begun = local_time(record.stamp.clock) or local_time(received)
+        self._database.store_session(row, record.body, begun.date().isoformat())
 
-    def _take_entry(self, row, offset, record, raw):
-        session_row, session = self._session_of(record)
-        judgement = judge_entry(record, session, self._corrected_counts(record))
-        where = _place(session.body) if session else "a session unknown to us"
-        for complaint in judgement.complaints:
-            self._find(ENTRY, offset, f"{where}, {_what(record)}: {complaint}", raw)
+    def _read_entry(self, log, row, offset, record, raw):
+        session_row, session = self._session_of(log, record)
+        judgement = judge_entry(record, session, self._corrected_counts(log, record))
+        # Of a deal in a session that the branch has parted from, the branch's own finding says it.
+        if session is not None or log == self._log or not self._session_of(self._log, record)[0]:
+            where = _place(session.body) if session else "a session unknown to us"
+            for complaint in judgement.complaints:
+                self._find(ENTRY, offset, f"{where}, {_what(record)}: {complaint}", raw)
         self._database.store_entry(row, session_row, judgement)
-        if record.kind == records.DEAL:
-            self.report.deals += 1
 
-    def _session_of(self, record):
-        row = self._database.row_of(self._log, record.body["session"])
-        session = None if row is None else self._database.record(row)
+    def _session_of(self, log, record):
+        row = self._database.row_of(log, record.body["session"])
+        session = None if row is None else sound(self._database.raw(row))
         if session is None or session.kind != records.SESSION:
             return None, None
         return row, session
 
-    def _corrected_counts(self, record):
+    def _corrected_counts(self, log, record):
         corrects = record.body.get("corrects")
-        row = None if corrects is None else self._database.row_of(self._log, corrects)
+        row = None if corrects is None else self._database.row_of(log, corrects)
         if row is None or not self._database.counts(row):
             return False
-        corrected = self._database.record(row)
+        corrected = sound(self._database.raw(row))
         return (
-            corrected.kind in (records.DEAL, records.ANNUL)
+            corrected is not None
+            and corrected.kind in (records.DEAL, records.ANNUL)
             and corrected.body["session"] == record.body["session"]
         )
 
@@ -199,6 +383,10 @@ class _Intake:
         finding = Finding(kind, offset, message, raw)
         if self._database.store_finding(self._box, self._log, finding, self._now):
             self.report.findings.append(finding)
+
+
+def _has_no_time(record):
+    return bool(record.stamp.clock) and local_time(record.stamp.clock) is None
 
 
 def _place(session):

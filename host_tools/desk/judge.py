@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from host_tools.errors import unexpected
 from rules_core import record as records
 from rules_core.books import book as find_book
 from rules_core.documents import DEAL, Entry, read_document, write_document
@@ -59,6 +60,15 @@ def judge_entry(record, session, corrected_counts):
     that it corrects or annuls exist, in this session, in the totals?
     """
     judgement = Judgement()
+    try:
+        _judge(record, session, corrected_counts, judgement)
+    except Exception as error:
+        # A rule book that stumbles over an entry: the record is kept, the others are judged.
+        judgement.refuse(f"its entry cannot be checked: {unexpected(error)}")
+    return judgement
+
+
+def _judge(record, session, corrected_counts, judgement):
     if record.kind == records.DEAL:
         _judge_deal(record.body, judgement)
     elif record.kind in INCIDENTS:
@@ -70,7 +80,6 @@ def judge_entry(record, session, corrected_counts):
         _judge_place(record.body, session.body, judgement)
     if record.body.get("corrects") is not None and not corrected_counts:
         judgement.refuse(f"it corrects record {record.body['corrects']}, which is no deal here")
-    return judgement
 
 
 def _judge_place(body, session, judgement):

@@ -9,6 +9,13 @@ from rules_core.tournaments import tournament
 _NAMED = 6  # so many are named one by one
 
 
+def troubles(sessions):
+    """What the desk could not add up, and why."""
+    for session in sessions:
+        for trouble in session.troubles:
+            yield f"table {session.table} round {session.round}: left out, {trouble}"
+
+
 def unfinished(sessions):
     """Sessions of which not all deals have been played."""
     open_ones = [

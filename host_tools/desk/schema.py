@@ -5,6 +5,7 @@ in readable form, for whoever asks in SQL. Times are Unix seconds, links and ids
 """
 
 VERSION = 1
+TABLES = ("box", "log", "record", "session", "entry", "finding")
 
 STATEMENTS = (
     """
@@ -19,7 +20,8 @@ STATEMENTS = (
     CREATE TABLE log (
         id INTEGER PRIMARY KEY,
         box INTEGER NOT NULL REFERENCES box (id),
-        identity BLOB NOT NULL UNIQUE       -- link of its first record, 8 bytes
+        identity BLOB NOT NULL UNIQUE       -- link of its first record, 8 bytes; of a branch,
+                                            -- then also that of the first record of its own
     )
     """,
     """

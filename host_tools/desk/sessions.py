@@ -1,13 +1,19 @@
-"""Sessions as they stand: the records of each added up by the same ledger as on the box."""
+"""Sessions as they stand: the records of each added up by the same ledger as on the box.
+
+A record or a session that cannot be added up is left out, with a sentence that says why; the others
+count.
+"""
 
 import json
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from host_tools.desk.times import local_time
+from host_tools.errors import unexpected
 from rules_core import record as records
 from rules_core.errors import DealError
 from rules_core.ledger import INCIDENT_KINDS, Ledger
-from rules_core.record import decode
+from rules_core.record import RecordError, decode
 
 
 @dataclass
@@ -62,7 +68,7 @@ class Session:
     `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
     of them each place played; `entries` in order of entry; `left_out`: how many records could not
-    be counted.
+    be counted; `troubles`: why the desk itself could not, in words.
     """
 
     box: bytes
@@ -79,6 +85,7 @@ class Session:
     sat_at: list | None = None
     entries: list = field(default_factory=list)
     left_out: int = 0
+    troubles: list = field(default_factory=list)
 
     @property
     def names(self):
@@ -115,28 +122,59 @@ def _load(database, row):
         deals=row["deals"],
         label=row["label"],
         day=row["day"],
-        players=json.loads(row["players"]),
+        players=[],
     )
     rows = database.entries(row["record"])
-    by_sequence = {}
     try:
-        ledger = Ledger(decode(row["raw"]).body, lambda sequence: by_sequence[sequence][1])
+        body = decode(row["raw"]).body
+        session.players = list(body["players"])
+        by_sequence = {}
+        ledger = Ledger(body, lambda sequence: by_sequence[sequence][1])
+        _add_up(session, ledger, rows, by_sequence)
     except DealError:
-        session.left_out = len(rows)
-        return session
+        _leave_out(session, rows)  # a rule book that is not known: its finding has said so
+    except RecordError:
+        _leave_out(session, rows)
+        session.troubles.append(_damaged("its beginning"))
+    except Exception as error:
+        # Whatever is in its records: the other sessions are not to suffer from it.
+        _leave_out(session, rows)
+        session.troubles.append(unexpected(error))
+    return session
+
+
+def _leave_out(session, rows):
+    session.points = session.money = session.sat_at = None
+    session.played, session.entries, session.left_out = 0, [], len(rows)
+
+
+def _add_up(session, ledger, rows, by_sequence):
+    """Apply the `rows` to the ledger; those that fit are in `by_sequence` then."""
     for entry in rows:
-        if entry["counted"]:
-            record = decode(entry["raw"])
-            by_sequence[record.sequence] = (entry, record)
-            ledger.apply(record)
-        else:
+        if not entry["counted"]:
             session.left_out += 1
+            continue
+        try:
+            record = decode(entry["raw"])
+            _document(entry)
+            ledger.apply(record)
+        except RecordError:
+            session.left_out += 1
+            session.troubles.append(_damaged(f"record {entry['sequence']}"))
+        except ValueError as error:
+            session.left_out += 1
+            session.troubles.append(f"record {entry['sequence']} does not fit: {error}")
+        else:
+            by_sequence[record.sequence] = (entry, record)
     session.points = ledger.points
     session.money = ledger.money
     session.played = ledger.played
     session.sat_at = _sat_at(ledger)
     session.entries = _entries(ledger, by_sequence)
-    return session
+
+
+def _damaged(what):
+    return f"{what} is damaged in our database; 'schreiber sync --all' brings it back"
 
 
 def _sat_at(ledger):
@@ -188,16 +226,20 @@ def _reasons(by_sequence):
 
 def _entry(row, record, kind, score, places):
     """`score`: what has the `points` and the `money`, one a seat."""
-    clock = record.stamp.clock
     return Entry(
         id=f"{row['identity'].hex()}-{record.sequence}",
         kind=kind,
         number=None,
         dealer=None,
-        time=datetime.fromtimestamp(clock).astimezone() if clock else None,
-        document=json.loads(row["document"]),
+        time=local_time(record.stamp.clock),
+        document=_document(row),
         points=list(score.points),
         money=None if score.money is None else list(score.money),
         places=list(places),
         sound=bool(row["sound"]),
     )
+
+
+def _document(row):
+    """The JSON document of an entry, {} for an annulment. ValueError."""
+    return {} if row["document"] is None else json.loads(row["document"])

@@ -6,17 +6,18 @@ from hypothesis import strategies as st
 
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
-from host_tools.desk.intake import (
+from host_tools.desk.findings import (
     ANEW,
     CHAIN,
     CHANGED,
     DAMAGED,
     ENTRY,
     FOREIGN,
+    PARTED,
     SESSION,
     SHORTER,
-    split,
 )
+from host_tools.desk.intake import split
 from host_tools.desk.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import DEAL, PENALTY, Stamp, decode, encode
@@ -155,7 +156,7 @@ def test_the_last_record_changed_shows_without_pulling_all(box, database):
     box.play(GARDE)
     sync(box, database)
     forge(box.path, 2, void=True)
-    assert kinds(sync(switched_on(box), database)) == [CHANGED]
+    assert kinds(sync(switched_on(box), database)) == [PARTED]
 
 
 def test_a_removed_record(box, database):
@@ -181,7 +182,7 @@ def test_a_log_that_lost_its_end(box, database):
     # The box goes on from there; nothing that we have is overwritten or counted twice.
     shortened = switched_on(box)
     shortened.play(PRISE_LOST)
-    assert CHANGED in kinds(sync(shortened, database, everything=True))
+    assert PARTED in kinds(sync(shortened, database, everything=True))
     assert load_sessions(database)[0].points == [636, -212, -212, -212]
 
 

@@ -1,0 +1,26 @@
+"""What was not as it should be in a box's log: the kinds of findings."""
+
+from dataclasses import dataclass
+
+ANEW = "anew"  # the box was set up anew
+FOREIGN = "foreign"  # the log is another box's
+SHORTER = "shorter"  # the log has lost its end
+CHANGED = "changed"  # a stored record is not the same on the box any more
+PARTED = "parted"  # from some record on the log goes on in another way than the one we have
+HEALED = "healed"  # records that were missing here came in after all
+UNREADABLE = "unreadable"  # a stored record cannot be read in the desk's own database
+DAMAGED = "damaged"  # bytes that are no record
+CHAIN = "chain"  # a record does not follow from the one before it
+CLOCK = "clock"  # a time that no calendar shows
+SESSION = "session"  # a session that cannot be
+ENTRY = "entry"  # a deal or an incident that is wrong
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is not as it should be: `message` says it without naming the box."""
+
+    kind: str
+    offset: int
+    message: str
+    raw: bytes = b""
