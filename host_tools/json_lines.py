@@ -57,7 +57,7 @@ def answer_line(line, answer):
     try:
         return {**kept, **answer(document)}
     except DealError as error:
-        return {**kept, **_refusal(error.field, error.message)}
+        return {**kept, **_refusal(shorten(error.field), error.message)}
 
 
 def _refusal(field, message):

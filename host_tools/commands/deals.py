@@ -38,13 +38,14 @@ def run(args):
     if not sessions:
         tell("no session matches")
         return 0
-    show_table("Deals", COLUMNS, _rows(sessions), ("table", "round", "deal"))
+    show_table("Deals", COLUMNS, list_deals(sessions), ("table", "round", "deal"))
     for sentence in notes.troubles(sessions):
         tell(sentence)
     return 0
 
 
-def _rows(sessions):
+def list_deals(sessions):
+    """The rows of the table: every deal and every incident, in the order of play."""
     for session in sessions:
         for entry in session.entries:
             deal = entry.number if entry.number is not None else ""

@@ -64,7 +64,7 @@ def sync_boxes(ports, open_link, path, everything=False):
     Database(path).close()  # made, or refused, before any box is interrupted
 
     def sync(port, progress):
-        with Database(path) as database, open_link(port) as link:
+        with Database(path, check=False) as database, open_link(port) as link:
             return collect(link, database, everything, progress)
 
     failed = False

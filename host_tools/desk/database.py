@@ -256,11 +256,14 @@ class Database:
         """Give back to a record the bytes that the desk has lost."""
         self._connection.execute("UPDATE record SET raw = ? WHERE id = ?", (raw, row))
 
-    def forget_readings(self, log):
-        """Remove the readable form of all records of a log: it is made anew from their bytes."""
-        ours = "(SELECT id FROM record WHERE log = ?)"
-        self._connection.execute(f"DELETE FROM entry WHERE record IN {ours}", (log,))
-        self._connection.execute(f"DELETE FROM session WHERE record IN {ours}", (log,))
+    def forget_readings(self, logs):
+        """Remove the readable form of all records of logs: it is made anew from their bytes."""
+        for table in ("entry", "session"):  # an entry refers to its session
+            for log in logs:
+                self._connection.execute(
+                    f"DELETE FROM {table} WHERE record IN (SELECT id FROM record WHERE log = ?)",
+                    (log,),
+                )
 
     # finding
 

@@ -116,6 +116,7 @@ class _Intake:
         self._is_new = self._log is None
         self._fresh = []  # (log, row, Piece) of what was stored now
         self._healed = []  # Pieces among what we had already
+        self._sessions = {}  # Records of the sessions that entries have asked for, by row
         self._to_read_again = set()  # logs of which more than the fresh records must be judged
 
     # what there is
@@ -128,6 +129,9 @@ class _Intake:
         self._is_own = self._database.log_owner(self._log) == self._identity.box
         self._end = self._database.end_of(self._log)
         self._branches = self._database.branches(self._identity.log, self._identity.box)
+        for log in (self._log, *self._branches):
+            if self._database.lacks_readings(log):
+                self._to_read_again.add(log)
         self._look_at_log()
         previous = sound(self._database.last_before(self._log, start))
         pieces = []
@@ -168,6 +172,7 @@ class _Intake:
                 0,
                 f"its log began on {owner}, from where its memory was copied; what it has of its "
                 "own is kept apart from the deals of that box",
+                self._identity.box,
             )
         elif size < self._end and not self._branches:
             self._find(
@@ -215,7 +220,7 @@ class _Intake:
             )
 
     def _begin_branch(self, piece):
-        identity = self._identity.log + piece.record.link
+        identity = self._identity.log + self._identity.box + piece.record.link
         self._branches.append(self._database.store_log(self._box, identity))
         if self._is_own:
             self._find(
@@ -269,11 +274,8 @@ class _Intake:
         if piece.offset < self._database.end_of(log):
             self._heal(log, piece)
         elsewhere = self._database.in_a_branch(self._identity.log, piece.offset, piece.raw)
-        if log == self._log and elsewhere is not None:
-            # A copy came before the box that it was made from: this record is of both.
-            row, branch = elsewhere
-            self._database.move_record(row, log)
-            self._to_read_again |= {log, branch}
+        if elsewhere is not None:
+            self._share(*elsewhere, piece)
             return
         self._check_chain(piece)
         self._check_clock(piece)
@@ -281,6 +283,14 @@ class _Intake:
         self._fresh.append((log, row, piece))
         self.report.records += 1
         self.report.deals += piece.record.kind == records.DEAL
+
+    def _share(self, row, branch, piece):
+        """A record that came from a copy already is of what the copies have in common: it belongs
+        to the log itself. Where that has gone another way it stays with the copy that brought it.
+        """
+        if not self._is_taken(self._log, piece):
+            self._database.move_record(row, self._log)
+            self._to_read_again |= {self._log, branch}
 
     def _heal(self, log, piece):
         self._healed.append(piece)
@@ -317,12 +327,11 @@ class _Intake:
 
     def judge(self, again):
         """Judge what is new; `again`: all that is stored of the log."""
-        for log in (self._log, *self._branches):
-            if again or self._database.lacks_readings(log):
-                self._to_read_again.add(log)
-        for log in sorted(self._to_read_again):
-            self._database.forget_readings(log)
-        for log in sorted(self._to_read_again):
+        if again and not self._is_new:
+            self._to_read_again |= {self._log, *self._branches}
+        logs = sorted(self._to_read_again)
+        self._database.forget_readings(logs)
+        for log in logs:
             for row in self._database.records(log):
                 self._read_again(log, row)
         for log, row, piece in self._fresh:
@@ -362,7 +371,9 @@ class _Intake:
 
     def _session_of(self, log, record):
         row = self._database.row_of(log, record.body["session"])
-        session = None if row is None else sound(self._database.raw(row))
+        if row is not None and row not in self._sessions:
+            self._sessions[row] = sound(self._database.raw(row))
+        session = self._sessions.get(row)
         if session is None or session.kind != records.SESSION:
             return None, None
         return row, session

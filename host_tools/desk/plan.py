@@ -1,16 +1,21 @@
 """Who plays where: the sessions that the desk gives to the boxes, from a CSV or JSON file."""
 
 import csv
-import json
+import io
 from dataclasses import dataclass
 
+from host_tools.desk.text_files import file_name, read_text
 from host_tools.errors import DeskError
+from host_tools.plain import plain, quote, shorten
+from host_tools.strict_json import StrictJsonError, load
 from rules_core.session import MAX_SEATS, check_listed, check_session
 
 COLUMNS = ("rules", "table", "round", "deals", "dealer", "scribe", "opponents_key", "label", "box")
 PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in JSON
 NUMBERS = ("table", "round", "deals", "dealer", "scribe")
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
+DELIMITERS = ";\t,"
+MAX_REFUSAL = 120  # characters
 DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 
 
@@ -36,81 +41,133 @@ def plan_session(fields, day, where, box=""):
     pushed once more from a new one.
     """
     session = DEFAULTS | {key: value for key, value in fields.items() if value is not None}
-    session.setdefault("label", f"{day} t{session.get('table')} r{session['round']}")
+    table, number = (shorten(str(session.get(key)), 9) for key in ("table", "round"))
+    session.setdefault("label", f"{day} t{table} r{number}")
     try:
         check_session(session)
     except ValueError as error:
-        raise DeskError(f"{where}: {error}") from error
+        raise DeskError(f"{where}: {_refusal(error)}") from error
     return Planned(session, box, where)
 
 
 def read_plan(path, day):
     """The `Planned` sessions of a file, `*.json` or CSV; DeskError says what is wrong where."""
-    text = _read(path)
+    text = read_text(path)
     rows = _json_rows(path, text) if path.suffix.lower() == ".json" else _csv_rows(path, text)
     return [plan_session(fields, day, where, box) for fields, box, where in rows]
 
 
 def read_names(path):
     """The names in a text file, one a line; DeskError if they are not a list for a box."""
-    names = [line.strip() for line in _read(path).splitlines() if line.strip()]
-    try:
-        check_listed(names)
-    except ValueError as error:
-        raise DeskError(f"{path}: {error}") from error
+    lines = enumerate(io.StringIO(read_text(path), newline=None), start=1)
+    named = [(number, line.strip()) for number, line in lines if line.strip()]
+    for number, name in named:
+        _check_names([name], f"{file_name(path)}, line {number}")
+    names = [name for _, name in named]
+    _check_names(names, file_name(path))
     return names
 
 
-def _read(path):
+def _check_names(names, where):
     try:
-        return path.read_text(encoding="utf-8-sig")  # spreadsheets put a byte order mark there
-    except OSError as error:
-        raise DeskError(f"{path} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise DeskError(f"{path} is not UTF-8 text; save it as such") from error
+        check_listed(names)
+    except ValueError as error:
+        raise DeskError(f"{where}: {_refusal(error)}") from error
+
+
+def _refusal(error):
+    return shorten(plain(str(error)), MAX_REFUSAL)
 
 
 def _json_rows(path, text):
+    name = file_name(path)
     try:
-        rows = json.loads(text)
-    except ValueError as error:
-        raise DeskError(f"{path} is not JSON: {error}") from error
+        rows = load(text)
+    except StrictJsonError as error:
+        raise DeskError(f"{name} is not JSON: {error}") from error
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise DeskError(f"{path} must hold a list of objects, one a session")
+        raise DeskError(f"{name} must hold a list of objects, one a session")
     for number, row in enumerate(rows, start=1):
         fields = dict(row)
         box = fields.pop("box", None) or ""
-        where = f"{path}, session {number}"
+        where = f"{name}, session {number}"
         if not isinstance(box, str):
             raise DeskError(f"{where}: box must be the end of a box's id, as text")
         yield fields, box, where
 
 
 def _csv_rows(path, text):
-    lines = text.splitlines()
-    delimiter = ";" if lines and ";" in lines[0] else ","
-    reader = csv.DictReader(lines, delimiter=delimiter)
-    known = [*COLUMNS, *(f"{PLAYER_COLUMN}{seat}" for seat in range(MAX_SEATS))]
-    unknown = [column for column in reader.fieldnames or () if column not in known]
-    if unknown:
-        raise DeskError(f"{path}: there is no column {unknown[0]!r}; known are {', '.join(known)}")
-    for row in reader:
-        where = f"{path}, line {reader.line_num}"
-        if None in row or None in row.values():
+    name = file_name(path)
+    columns = None
+    for line, row in _csv_lines(name, text):
+        cells = [value.strip() for value in row]
+        if not any(cells):
+            continue  # a row that somebody has emptied, or the end of the sheet
+        if columns is None:
+            columns = _columns(cells, f"{name}, line {line}")
+            continue
+        where = f"{name}, line {line}"
+        if len(cells) < len(columns) or any(cells[len(columns) :]):
             raise DeskError(f"{where}: it has not as many columns as the first line")
-        yield _csv_fields(row, where), row.get("box", ""), where
+        fields = dict(zip(columns, cells, strict=False))
+        yield _csv_fields(fields, where), fields.get("box", ""), where
+    if columns is None:
+        raise DeskError(f"{name} is empty; its first line must name the columns")
+
+
+def _csv_lines(name, text):
+    """(number of its first line, cells) of every row; a quoted cell may go over several lines."""
+    head, _, rest = text.partition("\n")
+    skipped = 0
+    if head.strip().lower().startswith("sep=") and len(head.strip()) == len("sep=;"):
+        text, skipped = rest, 1  # a line by which spreadsheets tell each other the delimiter
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
+    line = 1 + skipped
+    try:
+        for row in reader:
+            yield line, row
+            line = reader.line_num + 1 + skipped
+    except csv.Error as error:
+        raise DeskError(f"{name}, line {line}: {shorten(str(error), 80)}") from error
+
+
+def _delimiter(text):
+    """The one that is most frequent in the first line that is not empty."""
+    heading = next((line for line in text.splitlines() if line.strip(DELIMITERS + " ")), "")
+    return max(DELIMITERS, key=heading.count)
+
+
+def _columns(headings, where):
+    """The columns that the headings name, whatever their capitals and spaces; "" for none."""
+    columns = ["_".join(heading.lower().replace("_", " ").split()) for heading in headings]
+    while columns and not columns[-1]:
+        columns.pop()
+    known = [*COLUMNS, *(f"{PLAYER_COLUMN}{seat}" for seat in range(MAX_SEATS))]
+    for number, column in enumerate(columns):
+        if column not in known:
+            listed = f"{', '.join(COLUMNS)}, {known[-MAX_SEATS]} to {known[-1]}"
+            raise DeskError(
+                f"{where}: there is no column {shorten(quote(headings[number]), 30)}; known are "
+                f"{listed}"
+            )
+        if column in columns[:number]:
+            raise DeskError(f"{where}: the column {column} is there twice")
+    return columns
 
 
 def _csv_fields(row, where):
-    names = [row[column].strip() for column in row if column.startswith(PLAYER_COLUMN)]
+    seats = sorted(column for column in row if column.startswith(PLAYER_COLUMN))
+    for column in seats:
+        if row[column]:
+            _check_names([row[column]], f"{where}, {column}")
+    names = [row[column] for column in seats]
     while names and not names[-1]:
         names.pop()  # columns for a sixth player at a table of four
     fields = {"players": names}
     for column in COLUMNS:
-        value = row.get(column, "").strip()
-        if column == "box" or not value:
-            continue
-        fields[column] = _csv_value(column, value, where)
+        value = row.get(column, "")
+        if column != "box" and value:
+            fields[column] = _csv_value(column, value, where)
     return fields
 
 
@@ -119,9 +176,9 @@ def _csv_value(column, value, where):
         try:
             return int(value)
         except ValueError as error:
-            raise DeskError(f"{where}: {column} must be a number, not {value!r}") from error
+            raise DeskError(f"{where}: {column} must be a number, not {quote(value)}") from error
     if column == "opponents_key":
         if value.lower() not in FLAGS:
-            raise DeskError(f"{where}: opponents_key must be yes or no, not {value!r}")
+            raise DeskError(f"{where}: opponents_key must be yes or no, not {quote(value)}")
         return FLAGS[value.lower()]
     return value

@@ -20,8 +20,8 @@ STATEMENTS = (
     CREATE TABLE log (
         id INTEGER PRIMARY KEY,
         box INTEGER NOT NULL REFERENCES box (id),
-        identity BLOB NOT NULL UNIQUE       -- link of its first record, 8 bytes; of a branch,
-                                            -- then also that of the first record of its own
+        identity BLOB NOT NULL UNIQUE       -- link of its first record, 8 bytes; of a branch then
+                                            -- also the box and the link of its own first record
     )
     """,
     """

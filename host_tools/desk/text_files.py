@@ -1,0 +1,50 @@
+"""Text files as people have them: from an editor, or saved by a spreadsheet as "CSV"."""
+
+import codecs
+
+from host_tools.errors import DeskError
+from host_tools.plain import plain, shorten
+
+MAX_SIZE = 1 << 20  # bytes; the plan of a hundred tables has 10 kB
+
+# What says at the beginning how the text is written.
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def file_name(path):
+    """The file as a sentence calls it."""
+    return shorten(plain(path.name or str(path)), 40)
+
+
+def read_text(path):
+    """The text of a file; DeskError.
+
+    With a byte order mark it is UTF-8 or UTF-16, as spreadsheets save "Unicode"; without one UTF-8,
+    or what is none is Windows-1252, as they save "CSV" in most of Europe.
+    """
+    name = file_name(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_SIZE + 1)
+    except OSError as error:
+        raise DeskError(f"{name} cannot be read: {error.strerror}") from error
+    if len(data) > MAX_SIZE:
+        raise DeskError(f"{name} is longer than {MAX_SIZE >> 20} MB; is it the right file?")
+    for encoding in _encodings(data):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" in text:
+            break
+        return text
+    raise DeskError(f"{name} is no text that can be read; save it as UTF-8")
+
+
+def _encodings(data):
+    marked = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
+    return marked or ["utf-8", "cp1252"]
