@@ -21,6 +21,8 @@ QUIET_S = 2
 TURNS = 15
 FILE_VARIABLE = "SCHREIBER_DATABASE"
 
+# What SQLite raises; where damage reaches into its own sentence, Python cannot read that.
+_FAILURES = (sqlite3.Error, UnicodeDecodeError)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REMEDIES = {
     sqlite3.SQLITE_FULL: "the disk is full; make room and do this again, nothing is lost",
@@ -72,11 +74,11 @@ class Database:
             self._connection = sqlite3.connect(path, timeout=QUIET_S, isolation_level=None)
         except OSError as error:
             raise DeskError(f"the database {path} cannot be opened: {error.strerror}") from error
-        except sqlite3.Error as error:
+        except _FAILURES as error:
             raise self._refused(error) from error
         try:
             self._prepare(check)
-        except sqlite3.Error as error:
+        except _FAILURES as error:
             self.close()
             raise self._refused(error) from error
         except DeskError:
@@ -101,7 +103,7 @@ class Database:
         elif check:
             found = self._column("PRAGMA integrity_check(1)")
             if found != ["ok"]:
-                raise self._damaged(shorten(" ".join(str(found[0]).split()), 80))
+                raise self._damaged(str(found[0]))
         self._connection.execute("PRAGMA synchronous = FULL")
 
     def _create(self):
@@ -139,7 +141,7 @@ class Database:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
-        except sqlite3.Error as error:
+        except _FAILURES as error:
             raise self._refused(error) from error
 
     # what goes wrong
@@ -170,16 +172,17 @@ class Database:
                 "is lost. It was left as it is; choose another file with --database, or put a "
                 "copy in its place"
             )
-        if code == sqlite3.SQLITE_CORRUPT or code is None:
+        # Our statements are right: one that is not understood meets tables that are not.
+        if code in (None, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
             return self._damaged(str(error))
         what = _REMEDIES.get(code, str(error))
         return DeskError(f"{self.path} cannot be used as the desk's database: {what}")
 
     def _damaged(self, what):
         return DeskError(
-            f"the database {self.path} is damaged ({what}). It was left as it is; put a copy in "
-            "its place, or move it away, then 'schreiber sync --all' brings back all that the "
-            "boxes hold"
+            f"the database {self.path} is damaged ({shorten(' '.join(what.split()), 80)}). It was "
+            "left as it is; put a copy in its place, or move it away, then 'schreiber sync --all' "
+            "brings back all that the boxes hold"
         )
 
     # storing
@@ -428,7 +431,7 @@ class Database:
     def _rows(self, query, *parameters):
         try:
             return self._connection.execute(query, parameters).fetchall()
-        except sqlite3.Error as error:
+        except _FAILURES as error:
             raise self._refused(error) from error
 
     def _column(self, query, *parameters):
