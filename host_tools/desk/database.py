@@ -101,10 +101,20 @@ class Database:
                 f"{self.path} is of version {version}; this program knows {schema.VERSION}"
             )
         elif check:
-            found = self._column("PRAGMA integrity_check(1)")
-            if found != ["ok"]:
-                raise self._damaged(str(found[0]))
+            self._check()
         self._connection.execute("PRAGMA synchronous = FULL")
+
+    def _check(self):
+        """DeskError for damage. Entries and sessions may lack each other: they can be made anew."""
+        found = self._column("PRAGMA integrity_check(1)")
+        if found != ["ok"]:
+            raise self._damaged(str(found[0]))
+        for table, columns in schema.columns().items():
+            if self._column(f"SELECT name FROM pragma_table_info('{table}')") != columns:
+                raise self._damaged(f"the table {table} is not as it was made")
+        for table in schema.SOURCES:
+            if self._rows(f"PRAGMA foreign_key_check({table})"):
+                raise self._damaged(f"the table {table} refers to what is not there")
 
     def _create(self):
         with self.transaction():

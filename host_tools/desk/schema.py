@@ -4,8 +4,12 @@
 in readable form, for whoever asks in SQL. Times are Unix seconds, links and ids 8 bytes.
 """
 
+import sqlite3
+from contextlib import closing
+
 VERSION = 1
-TABLES = ("box", "log", "record", "session", "entry", "finding")
+SOURCES = ("box", "log", "record", "finding")  # what cannot be made anew from the records
+TABLES = (*SOURCES, "session", "entry")
 
 STATEMENTS = (
     """
@@ -77,3 +81,12 @@ STATEMENTS = (
     CREATE INDEX entry_by_session ON entry (session)
     """,
 )
+
+
+def columns():
+    """The columns of every table, as SQLite makes them: {table: names}."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in STATEMENTS:
+            connection.execute(statement)
+        query = "SELECT name FROM pragma_table_info(?)"
+        return {table: [row[0] for row in connection.execute(query, (table,))] for table in TABLES}

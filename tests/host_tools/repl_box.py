@@ -27,11 +27,12 @@ class CablePulledError(Exception):
 class Repl:
     """One connection. The application runs until Ctrl-C; `start` starts it."""
 
-    def __init__(self, connection, start, limit, stranger):
+    def __init__(self, connection, start, limit, stranger, answer):
         self._connection = connection
         self._start = start
         self._left = limit
         self._stranger = stranger
+        self._answer = answer
 
     def serve(self):
         """Answer until the connection is gone."""
@@ -76,6 +77,9 @@ class Repl:
         return code
 
     def _execute(self, code):
+        if self._answer is not None and b"has_started" not in code:
+            self._send(self._answer + CTRL_D + CTRL_D + b">")
+            return
         output, error = io.StringIO(), ""
         with contextlib.redirect_stdout(output):
             try:
@@ -110,7 +114,9 @@ def main():
     parser.add_argument("--hang-up-after", type=int)
     parser.add_argument("--late", action="store_true", help="start only after a restart")
     parser.add_argument("--stranger", action="store_true", help="be some other MicroPython board")
+    parser.add_argument("--answer", type=Path, help="file with what is answered to everything")
     args = parser.parse_args()
+    answer = args.answer.read_bytes() if args.answer else None
 
     def start():
         device.current = TableBox(args.folder, args.id, args.id).end
@@ -122,7 +128,7 @@ def main():
         while True:
             connection, _ = server.accept()
             with connection, contextlib.suppress(CablePulledError, ConnectionError):
-                Repl(connection, start, args.hang_up_after, args.stranger).serve()
+                Repl(connection, start, args.hang_up_after, args.stranger, answer).serve()
 
 
 if __name__ == "__main__":

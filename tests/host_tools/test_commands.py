@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from host_tools.cli import command_names, main
+from host_tools.commands.sync import sync_boxes
 from host_tools.desk.collect import collect
 from host_tools.desk.database import FILE_VARIABLE, Database
 from host_tools.link import mpremote_link
 from host_tools.link import ports as usb
+from host_tools.link.in_process import InProcessLink
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox, session
 
 ROOT = Path(__file__).parents[2]
@@ -233,6 +235,80 @@ def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
     whole = serve(tmp_path / "b", "--id", SECOND_ID.hex())
     assert main(["sync", broken.port, whole.port]) == 1
     assert "4 new deals" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (b"x" * 80_000, "it sent more than"),
+        (b"[" * 60_000, "it is nested too deep"),
+        (b'{"size": ' + b"9" * 9000 + b"}", "a number has 9000 digits"),
+        (b"\xff\xfe", "cannot be read"),
+        (b'{"error": "\\u001b[2J\\u202e\\ud800"}', r"is no: \x1b[2J\u202e\ud800"),
+        ("{'\x9b'}".encode(), r"\x9b"),
+    ],
+    ids=["too much", "deep", "a giant number", "no text", "controls", "no JSON"],
+)
+def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, capsys, answer, words):
+    (tmp_path / "answer").write_bytes(answer)
+    play(tmp_path / "b", 2, SECOND_ID)
+    hostile = serve(tmp_path / "a", "--answer", str(tmp_path / "answer"))
+    honest = serve(tmp_path / "b", "--id", SECOND_ID.hex())
+    assert main(["sync", hostile.port, honest.port]) == 1
+    printed = capsys.readouterr()
+    assert "4 new deals" in printed.out
+    assert words in printed.err
+    assert printed.err.count("\n") == 1
+    assert len(printed.err) < 400
+    assert printed.err.rstrip("\n").isprintable()
+
+
+def test_what_a_box_does_to_the_program_stays_with_it(tmp_path, desk, capsys):
+    class Trap(InProcessLink):
+        def identify(self):
+            raise KeyError("\x1b[2J nobody has foreseen this")
+
+    def open_link(port):
+        return Trap(None, port) if port == "trap" else box.link()
+
+    box = play(tmp_path / "a")
+    assert sync_boxes(["trap", "honest"], open_link, desk) == 1
+    printed = capsys.readouterr()
+    assert "4 new deals" in printed.out
+    assert printed.err.startswith("schreiber: trap: unexpected KeyError at test_commands.py:")
+    assert printed.err.count("\n") == 1
+    assert "\x1b" not in printed.err
+
+
+def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, capsys):
+    box = TableBox(tmp_path / "flash")
+    box.begin(players=["=1+1", "\u202eannA", "\x9b31m", ":smile:"], label="-label")
+    box.play(GARDE)
+    box.penalise(0, 100)
+    with Database(desk) as database:
+        collect(box.link(), database)
+    for command in ("standings", "deals", "findings", "export"):
+        for what in ("deals", "standings", "documents") if command == "export" else (None,):
+            assert main([command, what] if what else [command]) == 0
+            lines = capsys.readouterr().out.replace("\t", " ").splitlines()
+            assert all(line.isprintable() for line in lines)
+    assert main(["export", "deals"]) == 0
+    row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
+    names = [row[f"player_{place}"] for place in range(4)]
+    assert names == ["'=1+1", r"\u202eannA", r"\x9b31m", ":smile:"]
+    assert (row["label"], row["points_1"]) == ("'-label", "-106")
+
+
+def test_a_clock_beyond_every_calendar_stops_nothing(tmp_path, desk, capsys):
+    box = TableBox(tmp_path / "flash")
+    box.board.seconds = 1 << 40
+    box.begin()
+    box.play(GARDE)
+    assert sync_boxes(["box"], lambda port: box.link(), desk) == 1
+    assert "which is no time" in capsys.readouterr().out
+    for command in (["standings"], ["deals"], ["export", "deals"]):
+        assert main(command) == 0
+    assert main(["findings"]) == 1
 
 
 def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys):
