@@ -3,12 +3,17 @@
 Geometry and cache sizes are those that MicroPython's VfsLfs2 gives to the RP2040's flash. Every
 page program and block erase can be kept in a journal, so that the flash can be put together again
 as it was at any moment in between.
+
+After a cut the flash may hold *unstable* bits, which read differently each time: `docs/storage.md`
+says what is known of them.
 """
 
 import os
 import random
 
 from littlefs import LittleFS, LittleFSError, UserContext, lfs
+
+from firmware.app.storage.settle import settle
 
 PAGE = 256
 BLOCK = 4096
@@ -18,7 +23,11 @@ BLOCKS = 352
 MISSING = "missing"  # it never began
 TORN = "torn"  # the first half is done, the second is not
 NOISE = "noise"  # every bit that should have changed has or has not
-CUTS = (MISSING, TORN, NOISE)
+UNSTABLE = "unstable"  # some of the bits that it touched read differently each time
+CUTS = (MISSING, TORN, NOISE, UNSTABLE)
+
+# How many bits a cut leaves unstable; 0: every bit that it touched may be.
+_UNSTABLE_BITS = (1, 1, 2, 3, 8, 0)
 
 _WRITE = lfs.LFSFileFlag.wronly | lfs.LFSFileFlag.creat
 _MODES = {
@@ -36,51 +45,60 @@ class Operation:
         self.data = data
         self.size = BLOCK if data is None else len(data)
 
-    def apply(self, image):
-        """Carry it out: a program can only clear bits."""
-        self._store(image, self._result(self._before(image)))
-
-    def cut(self, image, kind, seed):
-        """Leave `image` as a power cut of this `kind` does."""
-        if kind == MISSING:
-            return
-        before = self._before(image)
-        after = self._result(before)
-        if kind == TORN:
-            half = self.size // 2
-            self._store(image, after[:half] + before[half:])
-        else:
-            undone = random.Random(seed).randbytes(self.size)
-            changed = _bits(before) ^ _bits(after)
-            result = _bits(after) ^ (changed & _bits(undone))
-            self._store(image, result.to_bytes(self.size, "little"))
-
-    def _before(self, image):
-        return bytes(image[self.address : self.address + self.size])
-
-    def _result(self, before):
+    def result(self, before):
+        """What it makes of the bytes `before`: a program can only clear bits."""
         if self.data is None:
             return b"\xff" * self.size
-        return (_bits(before) & _bits(self.data)).to_bytes(self.size, "little")
-
-    def _store(self, image, data):
-        image[self.address : self.address + self.size] = data
+        return _bytes(_bits(before) & _bits(self.data), self.size)
 
 
 class Flash(UserContext):
-    """The flash itself. `image`: its bytes; `journal`: every Operation, oldest first."""
+    """The flash itself. `image`: its bytes; `journal`: every Operation, oldest first.
 
-    def __init__(self, image=None):
+    `unstable`: address of a page -> mask of its bits (an integer, little endian) that read
+    differently each time. They are 1 in `image`.
+    """
+
+    def __init__(self, image=None, unstable=None, seed=0):
         super().__init__(buffer=image or bytearray(b"\xff" * (BLOCK * BLOCKS)))
+        self.unstable = dict(unstable or {})
         self.journal = []
+        self._random = random.Random(seed)
 
     @property
     def image(self):
         return self.buffer
 
+    def copy(self, seed=0):
+        """Another flash in the same state, its journal empty."""
+        return Flash(bytearray(self.buffer), self.unstable, seed)
+
+    def apply(self, operation):
+        """Carry out an operation: the bits that it sets or clears are stable then."""
+        start, end = operation.address, operation.address + operation.size
+        self.buffer[start:end] = operation.result(self.buffer[start:end])
+        for page in [page for page in self.unstable if start <= page < end]:
+            cleared = 0 if operation.data is None else _bits(operation.data)
+            self._mark(page, self.unstable.pop(page) & cleared)
+
+    def cut(self, operation, kind, seed):
+        """Leave what a power cut of this `kind` does of an operation."""
+        chance = random.Random(seed)
+        if kind == TORN:
+            self._tear(operation)
+        elif kind == NOISE:
+            self._store(operation, self._some(operation, chance), 0)
+        elif kind == UNSTABLE:
+            self._store(operation, *self._unstable(operation, chance))
+
+    # What littlefs calls
+
     def read(self, cfg, block, off, size):
         start = block * BLOCK + off
-        return self.buffer[start : start + size]
+        data = self.buffer[start : start + size]
+        if self.unstable:
+            self._flicker(data, start)
+        return data
 
     def prog(self, cfg, block, off, data):
         start = block * BLOCK + off
@@ -92,15 +110,87 @@ class Flash(UserContext):
         self._do(Operation(block * BLOCK))
         return 0
 
+    # What MicroPython's block devices have
+
+    def readblocks(self, block, buffer):
+        buffer[:] = self.read(None, block, 0, len(buffer))
+
+    def writeblocks(self, block, data, offset):
+        self.prog(None, block, offset, data)
+
     def _do(self, operation):
-        operation.apply(self.buffer)
+        self.apply(operation)
         self.journal.append(operation)
+
+    # Reading what is unstable
+
+    def _flicker(self, data, start):
+        """Let every unstable bit of `data`, which lies at `start`, read at random."""
+        for page, mask in self.unstable.items():
+            first = max(start, page)
+            end = min(start + len(data), page + PAGE)
+            if first < end:
+                undone = mask & self._random.getrandbits(8 * PAGE)
+                bits = _bytes(undone, PAGE)[first - page : end - page]
+                part = slice(first - start, end - start)
+                data[part] = _bytes(_bits(data[part]) & ~_bits(bits), end - first)
+
+    # Cutting
+
+    def _before_and_after(self, operation):
+        before = bytes(self.buffer[operation.address : operation.address + operation.size])
+        return before, operation.result(before)
+
+    def _tear(self, operation):
+        before, after = self._before_and_after(operation)
+        half = operation.size // 2
+        self._store(operation, _bits(after[:half] + before[half:]), 0)
+
+    def _some(self, operation, chance):
+        before, after = map(_bits, self._before_and_after(operation))
+        return after ^ ((before ^ after) & chance.getrandbits(8 * operation.size))
+
+    def _unstable(self, operation, chance):
+        """The bits, and the mask of those that are unstable."""
+        before, after = map(_bits, self._before_and_after(operation))
+        touched = before ^ after
+        if operation.data is None and chance.randrange(2):
+            # The chip programs all bits of a sector before it erases them.
+            touched = _bits(b"\xff" * operation.size)
+        bits = chance.choice((before, after, self._some(operation, chance)))
+        count = chance.choice(_UNSTABLE_BITS)
+        mask = chance.getrandbits(8 * operation.size)
+        if count:
+            mask = _a_few(touched, 8 * operation.size, count, chance)
+        return bits, mask & touched
+
+    def _store(self, operation, bits, mask):
+        """Let the bytes of an operation be `bits`, those of `mask` being unstable.
+
+        What was unstable before and has not been changed stays so.
+        """
+        start = operation.address
+        for page in range(start, start + operation.size, PAGE):
+            shift = 8 * (page - start)
+            here = (1 << 8 * PAGE) - 1
+            self.buffer[page : page + PAGE] = _bytes(bits >> shift & here, PAGE)
+            kept = self.unstable.pop(page, 0) & (bits >> shift)
+            self._mark(page, mask >> shift & here | kept)
+
+    def _mark(self, page, mask):
+        if mask:
+            self.unstable[page] = mask
+            bits = _bits(self.buffer[page : page + PAGE]) | mask
+            self.buffer[page : page + PAGE] = _bytes(bits, PAGE)
 
 
 class LittlefsDisk:
-    """`fs` over littlefs on `flash`, which is formatted first if `fresh`."""
+    """`fs` over littlefs on `flash`, mounted as at power-on; formatted first if `fresh`.
 
-    def __init__(self, flash, fresh=False):
+    `settled`: whether unstable bits are seen to before, as the box does.
+    """
+
+    def __init__(self, flash, fresh=False, settled=True):
         self.flash = flash
         self._lfs = LittleFS(
             flash,
@@ -115,6 +205,8 @@ class LittlefsDisk:
         )
         if fresh:
             self._lfs.format()
+        elif settled:
+            assert settle(flash) is None
         self._lfs.mount()
 
     def open(self, path, mode):
@@ -185,5 +277,20 @@ def _call(function, *arguments):
         raise OSError(-error.code, os.strerror(-error.code)) from error
 
 
+def _a_few(bits, size, count, chance):
+    """A mask of at most `count` of the `bits`, which are `size` wide."""
+    # An operation touches about half of its bits: that many tries find enough of them.
+    found = 0
+    for _ in range(4 * count):
+        place = 1 << chance.randrange(size)
+        if place & bits and found.bit_count() < count:
+            found |= place
+    return found
+
+
 def _bits(data):
     return int.from_bytes(data, "little")
+
+
+def _bytes(bits, size):
+    return bits.to_bytes(size, "little")

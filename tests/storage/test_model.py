@@ -145,17 +145,17 @@ class Storage(RuleBasedStateMachine):
     @rule(data=st.data(), kind=st.sampled_from(CUTS))
     def cut(self, data, kind):
         """The power goes while a deal or a draft is written: it is there or it is not."""
-        image = bytearray(self.flash.image)
+        flash = self.flash.copy()
         self.flash.journal.clear()
         before = self.model.copy()
         data.draw(st.sampled_from([self.enter, self.clear_draft, self.save_one]))()
         journal = self.flash.journal
         position = data.draw(st.integers(0, max(0, len(journal) - 1)))
         for operation in journal[:position]:
-            operation.apply(image)
+            flash.apply(operation)
         if journal:
-            journal[position].cut(image, kind, seed=position)
-        self.flash = Flash(image)
+            flash.cut(journal[position], kind, seed=position)
+        self.flash = flash
         self.power_on()
         before.switch_on()
         if before.agrees(self.box):

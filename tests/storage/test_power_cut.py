@@ -63,11 +63,11 @@ class Evening:
 
     def cuts(self):
         """(position, promise before, promise in the making, flash just before the operation)."""
-        image = bytearray(self.start)
+        flash = Flash(bytearray(self.start))
         for before, after in pairwise(self.steps):
             for position in range(before.at, after.at):
-                yield position, before, after, image
-                self.journal[position].apply(image)
+                yield position, before, after, flash
+                flash.apply(self.journal[position])
 
 
 @pytest.fixture(scope="module")
@@ -85,9 +85,9 @@ def test_the_evening_is_what_it_should_be(evening):
 @pytest.mark.parametrize("kind", CUTS)
 def test_cut_at_every_operation(evening, kind):
     count = 0
-    for position, before, after, image in evening.cuts():
-        flash = Flash(bytearray(image))
-        evening.journal[position].cut(flash.image, kind, seed=position)
+    for position, before, after, flash in evening.cuts():
+        flash = flash.copy(seed=position)
+        flash.cut(evening.journal[position], kind, seed=position)
         untouched = kind == MISSING and position == before.at
         size = check_reopened(evening, flash, (before,) if untouched else (before, after))
         check_goes_on(evening, flash, size)
@@ -99,19 +99,19 @@ def test_cut_at_every_operation(evening, kind):
 def test_cut_again_while_getting_going(evening, kind):
     """Before the first write after a cut, littlefs tidies up: that may be cut as well."""
     cuts = 0
-    for position, before, after, image in evening.cuts():
+    for position, before, after, flash in evening.cuts():
         if position % SECOND_CUT_EVERY:
             continue
-        first = bytearray(image)
-        evening.journal[position].cut(first, kind, seed=position)
-        flash = Flash(bytearray(first))
+        first = flash.copy()
+        first.cut(evening.journal[position], kind, seed=position)
+        flash = first.copy(seed=position)
         size = check_reopened(evening, flash, (before, after))
         check_goes_on(evening, flash, size)
         for number, operation in enumerate(flash.journal):
-            again = Flash(bytearray(first))
-            operation.cut(again.image, kind, seed=number)
+            again = first.copy(seed=number)
+            again.cut(operation, kind, seed=number)
             check_log(evening, again, size)
-            operation.apply(first)
+            first.apply(operation)
             cuts += 1
     assert cuts > len(evening.journal) // SECOND_CUT_EVERY
 
