@@ -13,7 +13,7 @@ import random
 
 from littlefs import LittleFS, LittleFSError, UserContext, lfs
 
-from firmware.app.storage.settle import settle
+from firmware.app.storage.settle import settle, was_never_used
 
 PAGE = 256
 BLOCK = 4096
@@ -207,7 +207,13 @@ class LittlefsDisk:
             self._lfs.format()
         elif settled:
             assert settle(flash) is None
-        self._lfs.mount()
+        try:
+            self._lfs.mount()
+        except LittleFSError:
+            if not was_never_used(flash, BLOCKS):
+                raise
+            self._lfs.format()
+            self._lfs.mount()
 
     def open(self, path, mode):
         return _File(self._lfs.fs, path, _MODES[mode])

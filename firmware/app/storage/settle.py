@@ -18,24 +18,22 @@ that a page is stable. `docs/storage.md` has the reasons, littlefs' SPEC.md the 
 
 import binascii
 
-from micropython import const
-
-BLOCK = const(4096)
-PAGE = const(256)
+BLOCK = 4096
+PAGE = 256
 
 _ROOT = (0, 1)
 _NO_BLOCK = 0xFFFFFFFF
 
 # A tag: bit 31 says that it is none, then 11 bits of type, 10 of id, 10 of size.
 _INVALID = 0x80000000
-_TYPE_SHIFT = const(20)
-_CHECKSUM = const(0x500)
-_CHECKSUM_MASK = const(0x780)
-_TAIL = const(0x600)
-_TAIL_MASK = const(0x700)
-_SIZE_MASK = const(0x3FF)
-_DELETED = const(0x3FF)  # as a size: the tag has no data
-_TAG_SIZE = const(4)
+_TYPE_SHIFT = 20
+_CHECKSUM = 0x500
+_CHECKSUM_MASK = 0x780
+_TAIL = 0x600
+_TAIL_MASK = 0x700
+_SIZE_MASK = 0x3FF
+_DELETED = 0x3FF  # as a size: the tag has no data
+_TAG_SIZE = 4
 
 
 def settle(flash):
@@ -60,6 +58,24 @@ def settle(flash):
             return "block {} cannot be written".format(newer.number)
         pair = newer.tail
     return None
+
+
+def was_never_used(flash, blocks):
+    """Has nothing been stored on `flash`, a flash of so many blocks that cannot be mounted?
+
+    It is new, or the power went while it was formatted for the first time: that begins with one
+    of the two blocks of the root, and can be mounted before the other is touched.
+    """
+    blank = b"\xff" * BLOCK
+    data = bytearray(BLOCK)
+    used = 0
+    for number in range(blocks):
+        flash.readblocks(number, data)
+        if data != blank:
+            used += 1
+            if used > 1 or number not in _ROOT:
+                return False
+    return True
 
 
 def _is_after(revision, other):
@@ -87,15 +103,14 @@ class _MetadataBlock:
 
     def seal(self):
         """Let this block read from now on as it was read; False if it does not."""
-        if self.end:
-            written = self._program(self.start, self._data[self.start : self.end])
-        else:
-            written = True
+        written = self._program(self.start, self._data[self.start : self.end])
         if self.end < BLOCK:
             written = self._program(self.end, bytes(PAGE)) and written
         return written
 
     def _program(self, offset, data):
+        if not data:
+            return True
         self._flash.writeblocks(self.number, data, offset)
         found = bytearray(BLOCK)
         self._flash.readblocks(self.number, found)

@@ -1,0 +1,338 @@
+"""Power cuts of random evenings, two in a row too.
+
+A box is used for evening after evening: every rule book, corrections, incidents, new sessions,
+drafts, settings, syncs. Each evening is played once; then the flash is put together again as the
+power leaves it at one of its operations, the box is switched on, and what it has must be exactly
+what was promised before that step or after it. It is used again, the power goes a second time,
+and the same is asked once more; then everything must still work.
+"""
+
+import json
+import random
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+
+from firmware.app.clock import Clock
+from firmware.app.link import Link
+from firmware.app.session import Session
+from firmware.app.storage.draft import Draft
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import DealLog
+from firmware.app.storage.settings import FIELDS, Settings
+from rules_core.books import RULE_IDS, book
+from rules_core.record import PENALTY, WARNING, Stamp
+from tests.rules_core.scribe import enter_deal
+from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
+
+STEPS = 24  # of an evening
+CUTS_AN_EVENING = 40  # each of them followed by a second one
+# A box gets a new flash when its log is longer: reading all of it is what takes the time.
+LONGEST_LOG = 40_000
+
+NAMES = ("Anna", "Béat", "Zoë", "Jürg", "Gritli", "Urs", "Wolfgang Öxle", "Mechthild von Würzburg")
+_DEALS_A_BOOK = 8
+_TIME = 1_767_225_600
+
+
+def run(seed, count):
+    """At least `count` cuts. A dict: `cases`; `failures`, a sentence each; `kinds`, a Counter of
+    the cases by what was cut and how. The same `seed` finds the same.
+    """
+    report = {"cases": 0, "failures": [], "kinds": Counter()}
+    flash = Flash()
+    evening = 0
+    while report["cases"] < count:
+        evening += 1
+        chance = random.Random(f"{seed}/{evening}")
+        flash = _Evening(flash, chance, f"seed {seed}, evening {evening}", report).play()
+    return report
+
+
+class BrokenPromise(Exception):
+    """The box does not have what it must have."""
+
+
+class _Evening:
+    """One evening on `flash` and its cuts; `play` returns the flash of the next one."""
+
+    def __init__(self, flash, chance, name, report):
+        self._flash = flash
+        self._chance = chance
+        self._name = name
+        self._report = report
+        self._case = name
+
+    def play(self):
+        chance = self._chance
+        start = self._flash.copy()
+        box = Box(self._flash, chance)
+        promises = [Promise(len(self._flash.journal), box)]
+        _use(box, promises, 1 + chance.randrange(STEPS))
+        journal = self._flash.journal
+        known = box.content()
+        following = None
+        positions = sorted(chance.sample(range(len(journal)), min(CUTS_AN_EVENING, len(journal))))
+        now = start
+        done = 0
+        for position in positions:
+            for operation in journal[done:position]:
+                now.apply(operation)
+            done = position
+            kept = self._cut_twice(now, journal[position], position, promises, known)
+            if kept is not None and chance.randrange(len(positions)) == 0:
+                following = kept
+        if box.log.size > LONGEST_LOG:
+            return Flash()
+        return (following or self._flash).copy(seed=chance.random())
+
+    def _cut_twice(self, flash, operation, position, promises, known):
+        """The flash after both cuts and a little use; None if a promise was broken."""
+        chance = self._chance
+        try:
+            first = flash.copy()
+            self._cut(first, operation, f"{self._name}: cut of operation {position}")
+            used = first.copy(seed=chance.random())
+            box = Box(used, chance)
+            settled = box.settled
+            expected = _around(promises, position)
+            box.check(expected, known)
+            # What the first power-on has decided, the next one has to find.
+            again = [Promise(settled, box)]
+            _use(box, again, 1 + chance.randrange(4))
+            known = box.content()
+            second = chance.randrange(len(used.journal))
+            for done in used.journal[:second]:
+                first.apply(done)
+            self._cut(first, used.journal[second], f"{self._case}, then of operation {second}")
+            box = Box(first, chance)
+            box.check(expected if second < settled else _around(again, second), known)
+            return self._go_on(first, box)
+        except Exception as error:  # whatever it is: it must not happen, and the campaign goes on
+            self._report["failures"].append(f"{self._case}: {type(error).__name__}: {error}")
+            return None
+
+    def _go_on(self, flash, box):
+        promises = [Promise(0, box)]
+        _use(box, promises, 2)
+        Box(flash, self._chance).check(promises[-1:], box.content())
+        return flash
+
+    def _cut(self, flash, operation, case):
+        kind = self._chance.choice(CUTS)
+        what = "erase" if operation.data is None else "program"
+        self._case = f"{case} ({what}, {kind})"
+        self._report["cases"] += 1
+        self._report["kinds"][f"{what} {kind}"] += 1
+        flash.cut(operation, kind, self._chance.random())
+
+
+def _use(box, promises, steps):
+    """Use the box for so many steps and write down what it promises after each."""
+    for _ in range(steps):
+        for _ in box.step():
+            promises.append(Promise(len(box.flash.journal), box))
+
+
+def _around(promises, position):
+    """The promises between which an operation lies: before the first one there is but that."""
+    for before, after in pairwise(promises):
+        if before.at <= position < after.at:
+            return before, after
+    # The start of the box, which promises what it found; nothing is written behind the last one.
+    return promises[:1]
+
+
+class Promise:
+    """What a box has to have from operation `at` on."""
+
+    def __init__(self, at, box):
+        self.at = at
+        self.has = box.has()
+
+
+class Box:
+    """The storage of a box that was switched on with `flash`, and what a table does with it."""
+
+    unique_id = bytes(range(8))
+    version = "0.1.0"
+
+    def __init__(self, flash, chance):
+        self.flash = flash
+        self.fs = LittlefsDisk(flash)
+        self.settled = len(flash.journal)
+        self.guard = NoGuard()
+        self.log = DealLog(self.fs, self.guard, self._stamp)
+        self.session = Session(self.log)
+        self.log.open(self.unique_id, bytes(8), self.version)
+        self.settings = Settings(self.fs, self.guard)
+        self.draft = Draft(self.fs, self.guard)
+        self._entry = self.log.next_sequence, self.draft.load(self.log.next_sequence)
+        self.table_clock = Clock(self, self.log)
+        self._link = Link(self.log, self.settings, self, self.session)
+        self._chance = chance
+
+    def content(self):
+        """All bytes of the log."""
+        return self.log.pull(0, self.log.size)
+
+    def has(self):
+        """All that the box promises to keep, as one value; nothing of it is read again."""
+        sequence, entry = self._entry
+        if sequence < self.log.next_sequence:
+            entry = None
+        settings = {name: self.settings[name] for name in FIELDS}
+        return (self.log.size, entry, settings, self._account(), self._minutes())
+
+    def check(self, promises, known):
+        """The box has been switched on: it has what one of `promises` says, to the byte.
+
+        `known`: the bytes of the log as far as it was ever written.
+        """
+        if self.has() not in [promise.has for promise in promises]:
+            expected = " or ".join(str(promise.has) for promise in promises)
+            raise BrokenPromise(f"{self.has()} instead of {expected}")
+        if self.content() != known[: self.log.size]:
+            raise BrokenPromise("other bytes in the log")
+        damage = (self.log.damage, self.session.unfit, self.settings.damage)
+        if any(damage) or self.draft.damage or self.table_clock.damage:
+            raise BrokenPromise(f"damage: {damage} {self.draft.damage} {self.table_clock.damage}")
+
+    def _account(self):
+        ledger = self.session.ledger
+        if ledger is None:
+            return None
+        session = self.log.session.sequence
+        return (session, ledger.points, ledger.money, ledger.played, ledger.number, ledger.dealer)
+
+    def _minutes(self):
+        if self.log.session is None:
+            return 0
+        self.table_clock.follow(self.session.book)
+        return self.table_clock.minutes
+
+    # What a table does
+
+    def step(self):
+        """Do something at random; yields after everything that is written at once."""
+        lines = self.session.ledger.deals if self.session.ledger is not None else None
+        if lines is None:
+            yield self._begin()
+            return
+        actions = [self._deal] * 8 + [self._change_settings, self._pull, self._allow, self._begin]
+        actions += [self._blame, self._adjust, self._push_session, self._push_players]
+        if lines:
+            actions += [self._correct, self._annul]
+        steps = self._chance.choice(actions)()
+        if steps is not None:
+            yield from steps
+        else:
+            yield
+
+    def _deal(self):
+        answers, score = self._random_deal()
+        written = dict(answers)
+        for count in range(1, 1 + self._chance.randrange(4)):
+            self._save_draft(dict(list(written.items())[:count]))
+            yield
+        if self._chance.randrange(5) == 0:
+            self.draft.clear()
+            self._entry = self.log.next_sequence, None
+        else:
+            self.session.store(answers, score)
+        yield
+
+    def _save_draft(self, answers):
+        self._entry = self.log.next_sequence, {"answers": answers}
+        self.draft.save(*self._entry)
+
+    def _correct(self):
+        self.session.correct(self._chance.choice(self.session.ledger.deals), *self._random_deal())
+
+    def _annul(self):
+        self.session.annul(self._chance.choice(self.session.ledger.deals), "misdeal")
+
+    def _blame(self):
+        place = self._chance.randrange(self.session.ledger.players)
+        kind, points = self._chance.choice(((WARNING, 0), (PENALTY, 100)))
+        self.session.blame(kind, place, points, "late")
+
+    def _adjust(self):
+        points = [self._chance.randrange(-99, 100) for _ in self.session.names]
+        self.session.adjust(points, "by the director")
+
+    def _begin(self):
+        self.session.begin(self._random_session())
+
+    def _allow(self):
+        self._minutes()
+        self.table_clock.allow(self._chance.randrange(1, 120))
+
+    def _change_settings(self):
+        self.settings.change(
+            contrast=self._chance.randrange(256), table=self._chance.randrange(1, 99)
+        )
+
+    # What a desk does
+
+    def _pull(self):
+        self._ask("identify")
+        offset = self._chance.randrange(self.log.size + 1)
+        self._ask("pull", offset, 1536)
+        self._ask("acknowledge", self.log.size, _TIME)
+
+    def _push_session(self):
+        self._ask("push_session", self._random_session() | {"label": str(self._chance.random())})
+
+    def _push_players(self):
+        self._ask("push_players", self._chance.sample(NAMES, self._chance.randrange(len(NAMES))))
+
+    def _ask(self, function, *arguments):
+        answer = json.loads(self._link.answer(function, *arguments))
+        if "error" in answer:
+            raise BrokenPromise(f"{function}: {answer['error']}")
+
+    # At random
+
+    def _random_deal(self):
+        return self._chance.choice(_deals(self.session.book.id))
+
+    def _random_session(self):
+        rules = self._chance.choice(RULE_IDS)
+        players = self._chance.choice(book(rules).tables)
+        return {
+            "rules": rules,
+            "table": self._chance.randrange(1, 40),
+            "round": self._chance.randrange(1, 9),
+            "players": self._chance.sample(NAMES, players),
+            "deals": self._chance.choice((8, 24)),
+            "dealer": self._chance.randrange(players),
+            "scribe": self._chance.randrange(players),
+            "opponents_key": True,
+            "label": "",
+        }
+
+    # What firmware takes from a board
+
+    def _stamp(self):
+        return Stamp(self.log.boot, self.ticks_ms(), self.clock())
+
+    def ticks_ms(self):
+        return 60_000
+
+    def ticks_diff(self, end, start):
+        return end - start
+
+    def clock(self):
+        return _TIME
+
+
+@cache
+def _deals(rules):
+    """Some deals of a rule book: (answers, Score) each."""
+    rule_book = book(rules)
+    deals = []
+    for seed in range(_DEALS_A_BOOK):
+        answers = enter_deal(rule_book, random.Random(seed).randrange, 12).result()
+        deals.append((answers, rule_book.score(answers)))
+    return deals
