@@ -89,6 +89,7 @@ class Board:
         self.storage_fault = None
         if boot_report.storage.startswith("damaged"):
             self.storage_fault = boot_report.storage
+        self.read_only = boot_report.storage.startswith("read-only")
         self.guard = Guard()
         self.fs = Files()
         self.ticks_ms = time.ticks_ms

@@ -132,6 +132,7 @@ class EmulatedBox:
         if not self._powered:
             raise EmulatorError("the box has no power")
         simulator = self._device.simulator
+        self.flash.flicker()
         self._reached = False
         self._deadline.schedule(ms * _NANOS)
         simulator.stopped = False

@@ -2,8 +2,11 @@
 
 The emulated chip programs pages (256 bytes) and erases sectors (4 KiB) in no time and without
 end. Here every operation is counted and takes its time, and the power can be cut at any of them.
+Bits that a cut has left unstable read differently from one emulated moment to the next, until
+they are programmed or their sector is erased.
 """
 
+import random
 from dataclasses import dataclass
 
 from rp2040py.peripherals.ssi import (
@@ -76,6 +79,8 @@ class Flash:
         self.cut = False
         self._cut_at: int | None = None
         self._cut_half = False
+        self._unstable: dict[int, int] = {}
+        self._random = random.Random(unique_id)
 
     def attach(self, rp2040) -> None:
         """Takes over the commands that change the flash. Called before the emulated Pico runs."""
@@ -102,6 +107,22 @@ class Flash:
         if offset + len(data) > SIZE:
             raise ValueError(f"{len(data)} bytes at {offset} go beyond the flash of {SIZE} bytes")
         self._rp2040.flash[offset : offset + len(data)] = data
+
+    def make_unstable(self, bits: dict[int, int]) -> None:
+        """Lets bits read at random from now on: address -> mask of the byte that lies there."""
+        self._unstable.update(bits)
+        self.flicker()
+
+    @property
+    def unstable(self) -> dict[int, int]:
+        """The bits that are unstable now, as `make_unstable` takes them."""
+        return dict(self._unstable)
+
+    def flicker(self) -> None:
+        """Time has passed: every unstable bit reads as it likes."""
+        flash = self._rp2040.flash
+        for address, mask in self._unstable.items():
+            flash[address] = flash[address] & ~mask | mask & self._random.getrandbits(8)
 
     def cut_power_at(self, operation: int, half: bool = False) -> None:
         """The power fails at the n-th operation from now, 1 being the next one.
@@ -134,6 +155,7 @@ class Flash:
         if self.counts.operations + 1 == self._cut_at:
             self._fail(address, length)
             return
+        self._change_for_good(kind, address, length)
         self._apply()
         self._account(kind, length)
 
@@ -150,6 +172,14 @@ class Flash:
         if sent[0] == CMD_BLOCK_ERASE:
             return ERASE, address, FLASH_BLOCK_SIZE
         return None, 0, 0
+
+    def _change_for_good(self, kind: str, address: int, length: int) -> None:
+        """What the operation clears or erases is no longer unstable."""
+        data = self._ssi._tx_buffer[_HEADER:] if kind == PROGRAM else bytes(length)
+        for place in [place for place in self._unstable if address <= place < address + length]:
+            mask = self._unstable.pop(place) & data[place - address]
+            if mask:
+                self._unstable[place] = mask
 
     def _fail(self, address: int, length: int) -> None:
         self.cut = True

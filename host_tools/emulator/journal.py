@@ -52,6 +52,22 @@ class FlashJournal:
             _tear(content, self.operations[count])
         return bytes(content)
 
+    def unstable(self, operation: int, bits: int) -> dict[int, int]:
+        """What a cut just before the end of an operation leaves: the last `bits` bits that it
+        clears are unstable. For `Flash.make_unstable`; to go with `flash(operation + 1)`.
+        """
+        before = self.flash(operation)
+        done = self.operations[operation]
+        masks = {}
+        for place in reversed(range(done.address, done.address + len(done.data))):
+            cleared = before[place] & ~done.data[place - done.address]
+            while cleared and bits:
+                lowest = cleared & -cleared
+                masks[place] = masks.get(place, 0) | lowest
+                cleared ^= lowest
+                bits -= 1
+        return masks
+
     def _begin(self, kind: str, address: int, length: int) -> None:
         self._finish()
         self._running = (kind, address, length)

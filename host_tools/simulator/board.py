@@ -45,6 +45,7 @@ class SimulatedBoard:
     """
 
     storage_fault = None
+    read_only = False
 
     def __init__(self, root, clock, unique_id, version, seed=None, on_picture=None):
         self.fs = Files(str(root))

@@ -11,6 +11,8 @@ def report_damage(box):
 
 
 def _sentences(box):
+    if box.board.read_only:
+        yield text("storage.read_only")
     for _, length, _ in box.log.damage:
         yield text("damage.log", length) if length else text("damage.chain")
     for sequence in box.session.unfit:

@@ -10,6 +10,10 @@ import os
 
 # ENOSPC: littlefs and every system have this number, MicroPython's errno has not the name.
 _NO_SPACE = 28
+# EROFS, likewise: the start-up script has mounted a flash that fails so that it can only be read.
+_READ_ONLY = 30
+
+_KEYS = {_NO_SPACE: "storage_full", _READ_ONLY: "storage_read_only"}
 
 
 class StorageError(Exception):
@@ -69,7 +73,7 @@ class Files:
 
 def storage_error(error):
     """The StorageError for an OSError."""
-    return StorageError("storage_full" if error.errno == _NO_SPACE else "storage_failed")
+    return StorageError(_KEYS.get(error.errno, "storage_failed"))
 
 
 def read_file(fs, path, limit):

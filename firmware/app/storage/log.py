@@ -106,6 +106,8 @@ class DealLog:
         self._window_start = 0
         self._window_size = 0
         self._follower = None
+        # What could not be appended last: (sequence, kind, body).
+        self._refused = None
         self.boot = 0
         self.entries = Entries()
         self._clear()
@@ -142,9 +144,10 @@ class DealLog:
         records that it can have, or when the flash fails; the log is as it was then.
         """
         with self._guard:
-            if self._file_size() != self.size:
-                # An append failed half-way: go by what the file says.
-                self._scan()
+            if not self._scanned or self._file_size() != self.size:
+                stored = self._catch_up(kind, body)
+                if stored is not None:
+                    return stored
             if kind == SESSION:
                 self._check_room()
             else:
@@ -186,12 +189,46 @@ class DealLog:
     def _append(self, kind, body):
         data = encode(kind, body, self.next_sequence, self.last_link, self._stamp())
         offset = self.size
-        write_file(self._fs, PATH, data, "ab")
+        try:
+            write_file(self._fs, PATH, data, "ab")
+        except StorageError:
+            # What could not be closed may be there all the same.
+            if not self._ends_with(offset, data):
+                self._refused = (self.next_sequence, kind, body)
+                raise
         # Encoding checks what decoding does: this cannot fail, and the table has waited enough.
         record = decode(data)
         self._take(offset, record)
         self.size = offset + record.size
         return record
+
+    def _ends_with(self, offset, data):
+        """Is `data`, from `offset` on, the end of the file? No, if that cannot be read."""
+        try:
+            if self._file_size() != offset + len(data):
+                return False
+            with self._fs.open(PATH, "rb") as file:
+                file.seek(offset)
+                return file.read(len(data)) == data
+        except (OSError, StorageError):
+            return False
+
+    def _catch_up(self, kind, body):
+        """An append or a scan failed half-way: go by what the file says.
+
+        The record, if it is there that is to be appended: it was refused, and stored all the same.
+        StorageError if the file holds anything else that the caller could not know of.
+        """
+        known = self.next_sequence if self._scanned else None
+        self._scan()
+        if self.next_sequence == known:
+            return None
+        if self.session is not None:
+            offset = self.entries[-1][1] if self.entries else self._session_offset
+            body = body if kind == SESSION else self._in_session(body)
+            if self._refused == (self.next_sequence - 1, kind, body):
+                return self.read(offset)
+        raise StorageError("storage_failed")
 
     def _in_session(self, body):
         if self.session is None:
@@ -235,6 +272,7 @@ class DealLog:
         self.damage = []
         self._session_offset = 0
         self._window_size = 0
+        self._scanned = False
 
     def _scan(self):
         """Read the current session's part of the file."""
@@ -243,6 +281,7 @@ class DealLog:
         last = self._last_sound()
         if last < 0:
             self._follow(0)  # nothing but damage, if anything
+            self._scanned = True
             return
         record = self.read(last)
         self._follow(self._session_start(last, record))
@@ -253,6 +292,7 @@ class DealLog:
             self._report(last, 0, "session missing")
         if self.identity is None:
             self._identify()
+        self._scanned = True
 
     def _session_start(self, offset, record):
         """Where the session of `record`, which is at `offset`, starts; before the first one: 0."""

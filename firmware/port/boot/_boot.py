@@ -1,38 +1,32 @@
-"""Start-up: mount the flash. In the place of the port's script of that name, with one difference.
+"""Start-up: mount the flash. In the place of the port's script of that name, with two differences.
 
-What cannot be mounted is not formatted: it may be an evening of somebody's deals, and what cannot
-be mounted today may yet be read by a tool. Only a flash that reads as erased from end to end, as
-a new Pico's does, is formatted.
+What a power cut has left half-done is settled first, so that it reads the same from then on. And
+what cannot be mounted is not formatted: it may be an evening of somebody's deals, and what cannot
+be mounted today may yet be read by a tool. Only a flash on which nothing was ever stored, as a
+new Pico's, is formatted.
 """
 
 import boot_report
 import rp2
 import vfs
 
-_BLOCK = 4096
-# The flash is programmed by the page; littlefs must know.
-_PAGE = 256
-
-
-def is_erased(flash):
-    """Does every byte of `flash` read as erased? Stops at the first block that does not."""
-    view = memoryview(flash)
-    blank = b"\xff" * _BLOCK
-    return all(view[at : at + _BLOCK] == blank for at in range(0, len(view), _BLOCK))
+from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used
 
 
 def mount(flash):
-    """Mount `flash` on "/" and return the report; format it first if it is blank."""
-    report = "mounted"
+    """Mount `flash` on "/" and return the report; format it first if it was never used."""
+    fault = settle(flash)
+    report = "mounted" if fault is None else "read-only: " + fault
     try:
-        filesystem = vfs.VfsLfs2(flash, progsize=_PAGE)
+        # The flash is programmed by the page; littlefs must know.
+        filesystem = vfs.VfsLfs2(flash, progsize=PAGE)
     except OSError as error:
-        if not is_erased(flash):
+        if not was_never_used(flash, len(memoryview(flash)) // BLOCK):
             return "damaged: error {}".format(error.errno)
-        vfs.VfsLfs2.mkfs(flash, progsize=_PAGE)
-        filesystem = vfs.VfsLfs2(flash, progsize=_PAGE)
+        vfs.VfsLfs2.mkfs(flash, progsize=PAGE)
+        filesystem = vfs.VfsLfs2(flash, progsize=PAGE)
         report = "formatted"
-    vfs.mount(filesystem, "/")
+    vfs.mount(filesystem, "/", readonly=fault is not None)
     return report
 
 

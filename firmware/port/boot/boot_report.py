@@ -1,7 +1,8 @@
 """What the start-up script found; read by the application, which tells the table.
 
-storage: "mounted"; "formatted" after the one time that a blank flash was formatted; or
-"damaged: <reason>", when nothing is mounted and the flash was left as it is.
+storage: "mounted"; "formatted" after the one time that a new flash was formatted; "read-only:
+<reason>", when what is stored can be read and nothing can be written; or "damaged: <reason>", when
+nothing is mounted and the flash was left as it is.
 """
 
 # Stands as long as the start-up script has not come to its end.

@@ -1,0 +1,226 @@
+"""Reads and writes of the log that fail: each call in turn, once or from then on.
+
+What was confirmed is there, what was refused is not there, the totals are right; and once the
+flash works again everything goes on.
+"""
+
+import errno
+
+import pytest
+
+from firmware.app.session import Session
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.log import PATH
+from rules_core.documents import read_document
+from tests.storage.evening import Box
+from tests.storage.memory_files import MemoryFiles
+
+DEAL = read_document({"rules": "fft-4", "taker": 0, "contract": "garde", "points": 49, "bouts": 2})
+DEALS = 6
+
+# More than any of the operations below makes.
+CALLS = 30
+ONCE, FROM_THEN_ON = 1, 1_000_000
+
+
+class FailingFiles(MemoryFiles):
+    """Fails at call number `failing_at` (from 0) and `times` - 1 more; `closed` says whether what
+    was written is kept when it is the closing that fails.
+    """
+
+    def __init__(self, closed=False):
+        super().__init__()
+        self.closed = closed
+        self.work()
+
+    def work(self):
+        """From now on nothing fails."""
+        self.fail(1 << 30, 0)
+
+    def fail(self, failing_at, times):
+        self.calls = 0
+        self._failing = range(failing_at, failing_at + times)
+
+    @property
+    def failed(self):
+        return self.calls > self._failing.start
+
+    def call(self):
+        self.calls += 1
+        if self.calls - 1 in self._failing:
+            raise OSError(errno.EIO, "fault")
+
+    def open(self, path, mode):
+        self.call()
+        return _FailingFile(self, super().open(path, mode))
+
+    def exists(self, path):
+        self.call()
+        return super().exists(path)
+
+    def size(self, path):
+        self.call()
+        return super().size(path)
+
+    def free(self):
+        self.call()
+        return super().free()
+
+
+class _FailingFile:
+    """Every call may fail; what was written before one failed is not kept, as littlefs has it."""
+
+    def __init__(self, fs, file):
+        self._fs = fs
+        self._file = file
+        self._failed = False
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        try:
+            self._fs.call()
+        except OSError:
+            if self._fs.closed and kind is None:
+                self._file.__exit__(None, None, None)
+            raise
+        if kind is None:
+            self._file.__exit__(None, None, None)
+
+    def seek(self, offset):
+        self._fs.call()
+        self._file.seek(offset)
+
+    def read(self, size):
+        self._fs.call()
+        return self._file.read(size)
+
+    def readinto(self, buffer):
+        self._fs.call()
+        return self._file.readinto(buffer)
+
+    def write(self, data):
+        self._fs.call()
+        return self._file.write(data)
+
+
+@pytest.fixture(params=[False, True], ids=["lost", "kept"])
+def fs(request):
+    """A log of a session of some deals."""
+    fs = FailingFiles(closed=request.param)
+    table = Table(fs, boot=1)
+    table.begin()
+    for _ in range(DEALS):
+        table.store()
+    return fs
+
+
+class Table(Box):
+    """A box and its account, switched on."""
+
+    def __init__(self, fs, boot=2):
+        super().__init__(fs, boot=boot)
+        self.session = Session(self.log)
+
+    def store(self):
+        return self.session.store(DEAL.content, DEAL.score())
+
+    def store_at_last(self):
+        """The table tries again: at the latest the second time it is stored."""
+        try:
+            return self.store()
+        except StorageError:
+            return self.store()
+
+    def account(self):
+        """What the table sees."""
+        assert self.session.unfit == []
+        ledger = self.session.ledger
+        return ledger.points, ledger.number, self.log.next_sequence, self.log.size
+
+
+@pytest.mark.parametrize("times", [ONCE, FROM_THEN_ON], ids=["once", "for good"])
+def test_switching_on(fs, times):
+    """The box has all of it or says that it could not read; the flash is as it was."""
+    expected = Table(fs).account()
+    before = dict(fs.files)
+    refused = 0
+    for call in range(CALLS):
+        fs.fail(call, times)
+        try:
+            table = Table(fs)
+        except StorageError as error:
+            assert error.key == "storage_failed"
+            refused += 1
+        else:
+            assert not fs.failed
+            fs.work()
+            assert table.account() == expected
+        fs.work()
+        assert fs.files == before
+        assert Table(fs).account() == expected
+    assert 5 < refused < CALLS
+
+
+@pytest.mark.parametrize("times", [ONCE, 3, FROM_THEN_ON], ids=["once", "thrice", "for good"])
+def test_storing(fs, times):
+    """A deal is confirmed and there, or refused; entered again it is there once."""
+    refused = 0
+    for call in range(CALLS):
+        table = Table(fs)
+        _, number, sequence, size = table.account()
+        fs.fail(call, times)
+        stored = None
+        try:
+            stored = table.store()
+        except StorageError as error:
+            assert error.key == "storage_failed"
+            refused += 1
+        failed = fs.failed
+        fs.work()
+        assert stored is not None or failed
+        if stored is None:
+            stored = table.store_at_last()
+        again = Table(fs)
+        assert again.account() == table.account()
+        assert again.account()[1:] == (number + 1, sequence + 1, size + stored.size)
+        assert again.log.damage == []
+    assert 3 <= refused < CALLS
+
+
+def test_storing_behind_a_torn_record(fs):
+    """The log has to be read again, and that fails: the next try has all of it."""
+    whole = fs.files[PATH]
+    refused = 0
+    for call in range(CALLS):
+        fs.files[PATH] = whole
+        table = Table(fs)
+        _, number, sequence, _ = table.account()
+        fs.files[PATH] = whole + b"\x53\x01"
+        fs.fail(call, ONCE)
+        try:
+            table.store()
+        except StorageError:
+            refused += 1
+            fs.work()
+            table.store_at_last()
+        fs.work()
+        again = Table(fs)
+        assert again.account() == table.account()
+        assert again.account()[1:3] == (number + 1, sequence + 1)
+        assert [damage[:2] for damage in again.log.damage] == [(len(whole), 2)]
+    assert 5 < refused < CALLS
+
+
+def test_pulling(fs):
+    table = Table(fs)
+    content = fs.files[PATH]
+    for call in range(5):
+        fs.fail(call, ONCE)
+        try:
+            assert table.log.pull(0, 700) == content[:700]
+        except StorageError as error:
+            assert error.key == "storage_failed"
+        fs.work()
+        assert table.log.pull(0, 700) == content[:700]

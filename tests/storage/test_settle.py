@@ -1,0 +1,171 @@
+"""What a power cut leaves unstable is settled before the filesystem is mounted."""
+
+import pytest
+
+from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used
+from rules_core.record import DEAL
+from tests.storage.evening import Box, deal_body
+from tests.storage.littlefs_disk import BLOCKS, Flash, LittlefsDisk
+
+ROOT = range(2 * BLOCK)
+
+
+class Mood:
+    """Instead of chance: whether unstable bits read as done (0) or as not done (1)."""
+
+    def __init__(self):
+        self.done = True
+
+    def getrandbits(self, size):
+        return (1 << size) - 1 if self.done else 0
+
+
+class Evening:
+    """A box with a session on a flash that is then cut just before the end of a commit.
+
+    `sizes`: of the log without the record that was being stored, and with it.
+    """
+
+    def __init__(self, deals=20):
+        self.flash = Flash()
+        box = Box(LittlefsDisk(self.flash, fresh=True))
+        box.begin()
+        box.deals(deals)
+        before = box.log.size
+        self.flash.journal.clear()
+        box.log.append(DEAL, deal_body(1))
+        self.content = box.content()
+        self.sizes = before, box.log.size
+        self.flash._random = self.mood = Mood()
+
+    def cut(self):
+        """One bit that the last program has cleared is unstable."""
+        operation = self.flash.journal[-1]
+        place, byte = next((at, b) for at, b in enumerate(operation.data) if b != 0xFF)
+        bit = (~byte & (byte + 1)) << 8 * place
+        assert not int.from_bytes(self.flash.image, "little") >> 8 * operation.address & bit
+        self.flash._mark(operation.address, bit)
+
+    def switch_on(self, settled):
+        return Box(LittlefsDisk(self.flash, settled=settled), boot=2)
+
+
+@pytest.fixture
+def evening():
+    evening = Evening()
+    evening.cut()
+    return evening
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_a_commit_that_agrees_only_once(evening, settled):
+    """It read sound, a deal was confirmed behind it; later it does not: both were gone."""
+    box = evening.switch_on(settled)
+    assert box.log.size == evening.sizes[1]
+    box.log.append(DEAL, deal_body(2))
+    confirmed = box.log.size
+    evening.mood.done = False
+    assert evening.switch_on(settled).log.size == (confirmed if settled else evening.sizes[0])
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_a_commit_that_agrees_later(evening, settled):
+    """It did not read sound: the log was shorter. Then it did, and the log was longer."""
+    evening.mood.done = False
+    assert evening.switch_on(settled).log.size == evening.sizes[0]
+    evening.mood.done = True
+    assert evening.switch_on(settled).log.size == evening.sizes[0 if settled else 1]
+
+
+def test_a_commit_that_agrees_while_the_box_starts(evening):
+    """Between two looks into the directory the answer changes: this kept a box from starting."""
+    disk = LittlefsDisk(evening.flash)
+    for done in (True, False):
+        evening.mood.done = done
+        assert disk.size("deals.log") == evening.sizes[1]
+
+
+def test_a_page_that_only_seems_to_be_erased():
+    """The cut came at the first moment of a commit. Nothing may be programmed over that page."""
+    evening = Evening()
+    evening.flash.journal.clear()
+    box = evening.switch_on(False)
+    box.log.append(DEAL, deal_body(2))
+    commit = evening.flash.journal[-1]
+    again = Evening()
+    again.flash._mark(commit.address, 1 << 100)
+    again.mood.done = False
+    assert again.flash.image[commit.address : commit.address + PAGE] == b"\xff" * PAGE
+    box = again.switch_on(True)
+    box.log.append(DEAL, deal_body(2))
+    size = box.log.size
+    again.mood.done = True
+    assert again.switch_on(True).log.size == size
+    assert again.switch_on(True).content()[: len(again.content)] == again.content
+
+
+def test_what_a_start_costs():
+    """A page or two for every block of the directory, no erase; the next start adds nothing."""
+    evening = Evening()
+    evening.flash.journal.clear()
+    assert settle(evening.flash) is None
+    assert 2 <= len(evening.flash.journal) <= 6
+    assert all(operation.data is not None for operation in evening.flash.journal)
+    assert {operation.address in ROOT for operation in evening.flash.journal} == {True}
+    image = bytes(evening.flash.image)
+    assert settle(evening.flash) is None
+    assert bytes(evening.flash.image) == image
+
+
+def test_a_directory_that_has_moved():
+    """After some hundred commits the root is no longer in the first two blocks."""
+    evening = Evening(deals=3200)
+    box = evening.switch_on(True)
+    evening.flash.journal.clear()
+    box.log.append(DEAL, deal_body(2))
+    evening.sizes = evening.sizes[1], box.log.size
+    assert evening.flash.journal[-1].address not in ROOT
+    evening.cut()
+    assert evening.switch_on(True).log.size == evening.sizes[1]
+    evening.mood.done = False
+    assert evening.switch_on(True).log.size == evening.sizes[1]
+
+
+class WornFlash(Flash):
+    """Nothing can be programmed any more."""
+
+    def writeblocks(self, block, data, offset):
+        pass
+
+
+def test_a_flash_that_cannot_be_programmed():
+    flash = Evening().flash
+    assert settle(WornFlash(bytearray(flash.image))) in (
+        "block 0 cannot be written",
+        "block 1 cannot be written",
+    )
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"\x00", b"\x5a"])
+def test_what_is_no_directory_is_left_as_it_is(content):
+    flash = Flash(bytearray(content * BLOCK * BLOCKS))
+    assert settle(flash) is None
+    assert flash.journal == []
+
+
+USED = {
+    "never used": ({}, True),
+    "cut in the first erase": ({0: b"\x12" * BLOCK}, True),
+    "cut in the first page": ({1: b"\x12" * PAGE}, True),
+    "both blocks": ({0: b"\x12", 1: b"\x12"}, False),
+    "another block": ({2: b"\x12"}, False),
+    "the last bit": ({BLOCKS - 1: b"\xff" * (BLOCK - 1) + b"\xfe"}, False),
+}
+
+
+@pytest.mark.parametrize(("written", "expected"), USED.values(), ids=USED)
+def test_was_it_ever_used(written, expected):
+    flash = Flash()
+    for number, data in written.items():
+        flash.image[number * BLOCK : number * BLOCK + len(data)] = data
+    assert was_never_used(flash, BLOCKS) is expected
