@@ -54,8 +54,10 @@ def settle(flash):
             newer, older = older, newer
         if not newer.end:
             break
-        if not (older.seal() and newer.seal()):
-            return "block {} cannot be written".format(newer.number)
+        # An older block with a sound commit may be half erased, and does no harm: it stays older.
+        for block in (newer,) if older.end else (older, newer):
+            if not block.seal():
+                return "block {} cannot be written".format(block.number)
         pair = newer.tail
     return None
 
