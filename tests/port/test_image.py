@@ -58,7 +58,9 @@ def test_a_blank_flash_is_formatted_once(start, formatted):
 DAMAGES = {
     "both superblocks overwritten": lambda sound: b"\x5a" * 2 * BLOCK + sound[2 * BLOCK :],
     "everything overwritten": lambda sound: b"\x5a" * len(sound),
-    "erased but for the start": lambda sound: b"\x5a" * 64 + b"\xff" * (len(sound) - 64),
+    "erased but for both superblocks": lambda sound: (
+        b"\x5a" * (BLOCK + 64) + b"\xff" * (len(sound) - BLOCK - 64)
+    ),
     "erased but for the last bit": lambda sound: b"\xff" * (len(sound) - 1) + b"\xfe",
 }
 
@@ -78,6 +80,14 @@ def test_a_power_cut_between_the_writes_of_the_first_format_does_no_harm(start, 
     cut = first[:written] + b"\xff" * (len(first) - written)
     session = start(REPORT + USE_IT + READ_IT, cut)
     assert session.printed.split() == ["mounted", "True"]
+
+
+@pytest.mark.parametrize("start_of_it", [64, BLOCK], ids="{} bytes".format)
+def test_a_first_format_that_was_cut_is_done_again(start, formatted, start_of_it):
+    """Only one of the first two blocks has anything in it: nothing was ever stored."""
+    cut = b"\x5a" * start_of_it + b"\xff" * (len(formatted.storage) - start_of_it)
+    session = start(REPORT + USE_IT + READ_IT, cut)
+    assert session.printed.split() == ["formatted", "True"]
 
 
 def test_a_build_without_a_change_does_nothing(image):
