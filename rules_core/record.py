@@ -165,18 +165,22 @@ class Record:
         self.size = size
 
 
-def encode(kind, body, sequence, previous, stamp):
-    """The bytes of a record. ValueError that names the field, for what `decode` would refuse."""
-    if kind not in _FIELDS:
+def encode(kind, body, sequence, previous, stamp, form=FORMAT):
+    """The bytes of a record. ValueError that names the field, for what `decode` would refuse.
+
+    `form`: an older format, for whoever makes what an older box has written; what that has no
+    field for is left out.
+    """
+    if kind not in _FORMATS[form]:
         raise ValueError("kind: unknown")
     _check_place(kind, sequence, previous)
     writer = Writer()
-    writer.raw(bytes((MAGIC, FORMAT, kind, 0, 0, 0)))
+    writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
     writer.raw(sequence.to_bytes(4, "little"))
     writer.raw(previous)
     for name, field in _STAMP:
         _write(writer, name, field, getattr(stamp, name))
-    _write_body(writer, kind, body)
+    _write_body(writer, kind, body, _FORMATS[form][kind])
     _check_body(kind, body, sequence)
     size = len(writer.data) + MIN_SIZE - _BODY_AT
     writer.data[4:6] = (size - MIN_SIZE).to_bytes(2, "little")
@@ -288,17 +292,18 @@ def _read(reader, name, field):
         raise ValueError(name + ": " + str(error))
 
 
-def _write_body(writer, kind, body):
+def _write_body(writer, kind, body, fields):
     surplus = set(body)
-    for name, field in _FIELDS[kind]:
+    for name, _ in _FIELDS[kind]:
         if name not in body:
             raise ValueError(name + ": missing")
-        _write(writer, name, field, body[name])
         surplus.remove(name)
     if body.get("back") is None:
         surplus.discard("back")
     if surplus:
         raise ValueError(sorted(surplus)[0] + ": unknown")
+    for name, field in fields:
+        _write(writer, name, field, body[name])
 
 
 def _check_place(kind, sequence, previous):

@@ -129,7 +129,11 @@ def hostile_log(rnd):
     def add(kind, body):
         previous = decode(log[-1]).link if log else NO_LINK
         stamp = Stamp(1, rnd.randrange(10**9), rnd.choice(CLOCKS))
-        log.append(encode(kind, body, len(log), previous, stamp))
+        try:
+            log.append(encode(kind, body, len(log), previous, stamp, rnd.choice((1, 2))))
+        except ValueError:
+            # Format 1 held names that format 2 refuses.
+            log.append(encode(kind, body, len(log), previous, stamp, form=1))
 
     add(records.BEGIN, {"box": rnd.randbytes(8), "nonce": rnd.randbytes(8), "firmware": "\u202e"})
     for _ in range(rnd.randint(1, 20)):
@@ -142,7 +146,8 @@ def hostile_log(rnd):
             session = rnd.randint(1, len(log))
         kind, body = hostile_entry(rnd, table, len(log))
         try:
-            add(kind, body | {"session": session, "back": 0})
+            director = rnd.random() < 0.5
+            add(kind, body | {"session": session, "back": 0, "director": director})
         except ValueError:
             continue  # not even a record
     return log
