@@ -12,6 +12,7 @@ from micropython import const
 from firmware.app.storage.files import StorageError, read_file, write_file
 from firmware.app.storage.sealed import seal, unseal
 from rules_core.fields import Flag, Integer
+from rules_core.record import RecordError
 
 PATH = "clock"
 MAX_SIZE = 256  # bytes of the file
@@ -40,7 +41,7 @@ class Clock:
     """The clock of the session in play, by the `log`; `follow` that before anything else.
 
     `damage`: None, or why what was known of the clock could not be read when the box started;
-    it goes by the session's start then, as if nobody had changed it.
+    it goes by what is left of that then, at worst by the session's start.
     """
 
     def __init__(self, board, log):
@@ -152,7 +153,11 @@ class Clock:
         if not self._log.entries:
             return 0
         _, offset = self._log.entries[-1]
-        stamp = self._log.read(offset).stamp
+        try:
+            stamp = self._log.read(offset).stamp
+        except (StorageError, RecordError) as error:
+            self.damage = str(error)
+            return 0
         if stamp.boot < self._state["boot"]:
             return 0
         return max(0, self._board.ticks_diff(stamp.uptime_ms, self._state["since"]))

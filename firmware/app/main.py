@@ -30,6 +30,7 @@ class Box:
     def __init__(self, board, ui):
         self.board = board
         self.ui = ui
+        self.notice = None  # that something was stored, until a screen says so
         self.settings = Settings(board.fs, board.guard)
         use_language(self.settings["language"])
         ui.contrast(self.settings["contrast"])

@@ -572,18 +572,6 @@ def test_a_deal_that_cannot_be_stored_is_offered_again(
     assert entered(table) == EXAMPLES[0][1]
 
 
-def test_a_draft_that_cannot_be_stored_is_said_and_harms_nothing(table, monkeypatch):
-    before = table.picture()
-    with monkeypatch.context() as patch:
-        fail_to_write(patch, errno.ENOSPC, "draft")
-        table.play("left")
-        assert table.picture() != before
-        table.play("ok")
-        assert table.picture() == before
-    table.play(GARDE_WON + CONFIRM)
-    assert entered(table) == EXAMPLES[0][1]
-
-
 def test_an_unreadable_storage_is_left_as_it_is(make_table, monkeypatch):
     table = make_table("de", session(), [GARDE])
     table.pull_plug()

@@ -7,11 +7,14 @@ import pytest
 
 from firmware.app import link, main
 from firmware.app.clock import MOST_MINUTES, PATH
+from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.sealed import unseal
+from firmware.app.texts import LANGUAGES
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 from tests.app.test_flows import fail_to_write
+from tests.golden import assert_golden
 
 MINUTE = 60_000
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -108,14 +111,87 @@ def test_back_from_five_to_four_players(make_table):
     assert (body["deals"], len(body["players"])) == (4, 4)
 
 
-def test_a_box_at_a_place_that_the_table_does_not_have(make_table):
-    """The club's box stands at the fifth place; at a table of three it is the first player's."""
-    table = make_table("de", scribe=4)
-    table.play(start("ch-3", "", 3) + "\nok\n" + begin(3))
-    assert table.session().body["scribe"] == 0
-    table.play("back up*3 ok\n" + "down*2 ok\nok ok\nok ok ok ok ok\nok\nok ok")
-    body = table.session().body
-    assert (body["rules"], body["scribe"]) == ("ch-5", 4)
+def test_the_box_stays_at_its_place(make_table):
+    """Where the last session had it; at a table without such a place it is the first player's."""
+    table = make_table("de", session("ch-5", scribe=4))
+    table.play("back up*3 ok\n" + "ok\nok ok\nok ok ok ok ok\nok\nok ok")
+    assert (table.session().body["rules"], table.session().body["scribe"]) == ("ch-5", 4)
+    table.play("back up*3 ok\n" + "up*2 ok\nok ok\nok ok ok\nok\nright ok")
+    assert (table.session().body["rules"], table.session().body["scribe"]) == ("ch-3", 0)
+
+
+# A session that is not over
+
+
+TO_BEGIN = "ok ok ok\nok ok ok ok\nok right\n"  # from the rule book to the last look
+
+
+def test_a_new_round_in_the_middle_of_one_is_asked_about_first(make_table):
+    """Both answers that a careless press gives leave the session as it is."""
+    table = make_table("de", session(), [GARDE])
+    home = table.picture()
+    table.play("back up*3 ok\nok\nok")  # the sentence; play on
+    assert table.picture() == home
+    table.play("back up*3 ok\nok\ndown ok\n" + TO_BEGIN + "ok")  # not yet
+    table.play("back*9")
+    assert table.picture() == home
+    assert table.session().body["round"] == 2
+    table.play("back up*3 ok\nok\ndown ok\n" + TO_BEGIN + "down ok")
+    assert (table.session().body["round"], table.session().ledger.deals) == (3, [])
+
+
+@pytest.mark.parametrize(
+    ("body", "deals"),
+    [(session(), []), (session(deals=1), [GARDE])],
+)
+def test_where_nothing_is_lost_nothing_is_asked(make_table, body, deals):
+    table = make_table("de", body, deals)
+    table.play("ok\ndown ok" if deals else "back up*3 ok")
+    table.play(TO_BEGIN + "ok")
+    assert table.session().body["round"] == 3
+
+
+def test_a_session_of_the_desk_is_not_given_up_unasked(make_table):
+    table = make_table("de", session(label="Samstag"))
+    table.play("back up*3 ok\nok\nok")
+    assert table.session().body["label"] == "Samstag"
+
+
+def test_a_session_that_cannot_be_begun_is_said(make_table, monkeypatch):
+    table = make_table("de")
+    home = table.picture()
+    with monkeypatch.context() as patch:
+        fail_to_write(patch, errno.EIO, LOG)
+        table.play("ok\n" + TO_BEGIN + "ok")
+        assert table.picture() != home
+        table.play("ok")
+    assert table.picture() == home
+    assert table.session().body is None
+
+
+def test_the_questions_about_a_round_that_is_not_over(make_table):
+    """The widest numbers there are."""
+    table = make_table("de", session(table=99, round=99, deals=99), [GARDE])
+    table.play(
+        """
+        back up*3 ok
+        picture start-unfinished.txt
+        ok
+        picture start-give-up.txt
+        down ok
+        ok ok ok
+        ok ok ok ok
+        ok right
+        picture start-begin-unfinished.txt
+        """,
+        lambda name: assert_golden(f"app/de/{name}", table.picture()),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_about_a_round_that_is_not_over_fits(make_table, language):
+    table = make_table(language, session(table=99, round=99, deals=99), [GARDE])
+    table.play("back up*3 ok\nignored down\nok\nok")  # no second page
 
 
 # The clock
@@ -476,7 +552,7 @@ def test_a_right_is_said_again_after_the_box_was_off_and_with_every_deal(make_ta
 def test_without_debt_nothing_is_said(make_table):
     table = at_troccas(make_table, "de", [{"points": [28, 44]}])
     home = table.picture()
-    table.play("back down*4 ok\nback")  # the fifth line is a new round
+    table.play("back down*4 ok\nok ok")  # the fifth line is a new round: no, play on
     assert table.picture() == home
 
 
@@ -501,4 +577,4 @@ def test_a_correction_that_ends_the_debt_ends_the_right(make_table):
     table.play("ok opponents back")
     assert table.session().ledger.points == [0] * 4
     assert table.picture() != said
-    table.play("back down*4 ok\nback")
+    table.play("back down*4 ok\nok ok")

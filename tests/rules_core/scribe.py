@@ -9,6 +9,7 @@ import json
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
 from rules_core.forms import Choice, Items, Menu, Number, Numbers, Seat, Seats
+from rules_core.unfinished import verify_unfinished
 from rules_core.walker import Walk
 from tests.rules_core.random_numbers import pick
 
@@ -149,6 +150,7 @@ class _Scribe:
     def _cut_power(self):
         """Go on with what a draft kept."""
         kept = json.loads(json.dumps(self.walk.answers))
+        verify_unfinished(self._book, kept)
         expected = first_open(self._book, kept)
         self.walk = Walk(self._book, kept)
         missing = expected.missing(kept) if isinstance(expected, Menu) else None

@@ -125,14 +125,14 @@ class Play:
         self.done = []  # records whose append has returned
         self.saved = None  # sequence and entry of the draft whose save has returned
         self.saving = None  # of the one whose save has begun
-        self.table = 1
+        self.contrast = 127
 
     def run(self):
         self.settings = Settings(self.fs, self.guard)
         self.box = Box(self.fs, self.guard)
         self.done.append(self.box.begin())
-        self.settings.change(table=2)
-        self.table = 2
+        self.settings.change(contrast=2)
+        self.contrast = 2
         for number in (1, 2):
             for entry in list(answer_steps(number))[-2:]:
                 self.saving = (self.box.log.next_sequence, entry)
@@ -163,11 +163,11 @@ def check(play):
         assert Box(play.fs, Guard(), boot=3).log.entries[-1][0] == sequence
     settings = Settings(play.fs, Guard())
     assert settings.damage == []
-    assert settings["table"] in (play.table, 2)
+    assert settings["contrast"] in (play.contrast, 2)
     if play.settings is not None:
-        assert play.settings["table"] == settings["table"]
-        play.settings.change(table=7)
-        assert Settings(play.fs, Guard())["table"] == 7
+        assert play.settings["contrast"] == settings["contrast"]
+        play.settings.change(contrast=7)
+        assert Settings(play.fs, Guard())["contrast"] == 7
 
 
 def strike(at, attach):

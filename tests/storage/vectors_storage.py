@@ -1,8 +1,10 @@
 """What the storage must do on every VM: plain functions, no test framework."""
 
-from firmware.app.storage.sealed import seal, unseal
+from binascii import crc32
+
+from firmware.app.storage.sealed import seal, sealed_version, unseal
 from firmware.app.storage.settings import Settings
-from rules_core.codec import CodecError
+from rules_core.codec import CodecError, Writer
 from rules_core.record import DEAL
 from tests.storage.evening import Box, answer_steps, deal_body, entries
 from tests.storage.memory_files import MemoryFiles
@@ -51,11 +53,11 @@ def check_settings():
     fs = MemoryFiles()
     box = Box(fs)
     settings = Settings(fs, box.guard)
-    settings.change(table=12, players=["Anna", "Béat"])
+    settings.change(contrast=12, players=["Anna", "Béat"])
     settings.change(language="en")
     settings = Settings(fs, box.guard)
     assert settings.damage == []
-    assert (settings["table"], settings["language"]) == (12, "en")
+    assert (settings["contrast"], settings["language"]) == (12, "en")
     assert settings["players"] == ["Anna", "Béat"]
     assert settings["opponents_key"] is True
 
@@ -71,6 +73,26 @@ def check_seal():
         changed[position] ^= 0x10
         refused += _refused(changed)
     assert refused == 2 * len(data)
+
+
+def check_versions():
+    """A file of another version is told from damage."""
+    data = seal(7, {"answers": {}}, 2)
+    assert sealed_version(data) == 2
+    assert unseal(data, 2) == (7, {"answers": {}})
+    assert _refused(data)
+    for junk in (b"", b"D", b"\x00\x02"):
+        assert sealed_version(junk) is None
+
+
+def check_nested_too_deeply():
+    """A sound checksum does not make a sound content."""
+    writer = Writer()
+    writer.raw(b"D\x01")
+    writer.unsigned(1)
+    writer.octets(b"[" * 900 + b"]" * 900)
+    writer.raw(crc32(writer.data).to_bytes(4, "little"))
+    assert _refused(writer.data)
 
 
 def _refused(data):

@@ -4,7 +4,7 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.deal import ask_deal, deal_context, players_of
-from firmware.app.flows.storing import stored
+from firmware.app.flows.storing import logged
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen
 from firmware.app.texts import text
@@ -41,7 +41,8 @@ def _correct(box, line):
 
     context = deal_context(session, line)
     agreed = agreed if session.book.all_agree else None
-    ask_deal(box, walk, line.dealer, context, store, agreed=agreed)
+    notice = text("correct.corrected")
+    ask_deal(box, walk, line.dealer, context, store, notice, agreed=agreed)
 
 
 def _annul(box, line):
@@ -63,7 +64,8 @@ def _annul(box, line):
         return
     if all_agree and not _all_agree(box, "agree.annul", line, nothing, players, money):
         return
-    stored(box, context, session.annul, line, text("correct.reason." + reason))
+    reason = text("correct.reason." + reason)
+    logged(box, context, text("correct.annulled"), session.annul, line, reason)
 
 
 def _all_agree(box, question, line, points, players, money):

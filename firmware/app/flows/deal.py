@@ -1,9 +1,10 @@
 """A deal: ask, compute, have it confirmed, store."""
 
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.storing import stored
+from firmware.app.flows.storing import logged, report_draft
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
+from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.forms import NOBODY, Seat
 from rules_core.walker import Walk
@@ -24,32 +25,50 @@ def enter_deal(box, answers=None, seat=None):
     is given already.
     """
     session = box.session
+    ledger = session.ledger
+    begun = answers is not None or seat is not None
     walk = Walk(session.book, answers, session.known)
     if seat is not None:
         walk.give(seat)
     context = deal_context(session)
 
     def save_draft():
-        box.draft.save(box.log.next_sequence, {"answers": walk.answers})
+        box.draft.save(box.log.next_sequence, draft_of(box, walk.answers))
 
     def changed():
+        report_draft(box, context)
         box.ui.later(save_draft)
 
-    if seat is not None:
+    if begun:
         changed()
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
-    if ask_deal(box, walk, session.ledger.dealer, context, session.store, changed):
-        return True
-    box.draft.clear()
-    return False
+    notice = text("table.stored", ledger.number)
+    done = ask_deal(box, walk, ledger.dealer, context, session.store, notice, changed)
+    if not done:
+        box.draft.clear()
+    report_draft(box)
+    return done
 
 
-def ask_deal(box, walk, dealer, context, store, changed=None, agreed=None):
+def draft_of(box, answers):
+    """What a draft keeps: the answers so far, and of which deal they are."""
+    book = box.session.book
+    return {
+        "rules": book.id,
+        "version": book.version,
+        "session": box.log.session.sequence,
+        "dealer": box.session.ledger.dealer,
+        "answers": answers,
+    }
+
+
+def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=None):
     """Ask for a deal, have its score confirmed, call `store(answers, score)`; False: backed out.
 
-    `dealer`: his place at the table; `changed()` is called after every answer; `agreed(score,
-    players)` asks those who have to agree besides the scribe, instead of the opponents' key.
+    `dealer`: his place at the table; `notice`: what is said when it is stored; `changed()` is
+    called after every answer; `agreed(score, players)` asks those who have to agree besides the
+    scribe, instead of the opponents' key.
     """
     session = box.session
     names, scribe = session.seating(dealer)
@@ -72,7 +91,7 @@ def ask_deal(box, walk, dealer, context, store, changed=None, agreed=None):
         elif agreed is None or agreed(score, players):
             screen.storing = True
             box.ui.draw(screen)
-            if stored(box, context, store, result, score):
+            if logged(box, context, notice, store, result, score):
                 return True
     return False
 

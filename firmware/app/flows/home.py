@@ -1,7 +1,5 @@
 """Home: the table. An arrow starts the deal of the player it points at, back opens the menu."""
 
-from micropython import const
-
 from firmware.app.battery import GOOD
 from firmware.app.flows import clock
 from firmware.app.flows.damage import report_damage
@@ -14,6 +12,8 @@ from firmware.app.flows.on_demand import (
     show_information,
     start_session,
 )
+from firmware.app.flows.resume import go_on, interrupted_deal
+from firmware.app.flows.storing import take_notice
 from firmware.app.flows.supply import report_battery
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.screens.menu import MenuScreen
@@ -24,22 +24,17 @@ from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
 
-# The sound of a deal that is stored.
-_STORED_MS = const(60)
-
 
 def home(box):
     """Show the table for ever; return only through an exception."""
-    draft = box.draft.load(box.log.next_sequence)
+    draft = interrupted_deal(box)
     if box.session.body is not None:
         clock.follow_session(box)
     report_damage(box)
-    if draft is not None and box.session.body is not None:
-        # The entry that an interruption left behind goes on where it was.
-        enter_deal(box, draft["answers"])
+    if draft is not None:
+        go_on(box, draft)
     if box.session.body is not None:
         clock.ask_to_go_on(box)
-    notice = None
     said = None
     while True:
         report_battery(box)
@@ -47,7 +42,7 @@ def home(box):
             _welcome(box)
             continue
         said = _say_before_the_deal(box, said)
-        notice = _table(box, notice)
+        _table(box)
 
 
 def _say_before_the_deal(box, said):
@@ -74,32 +69,21 @@ def _welcome(box):
         action(box)
 
 
-def _table(box, notice):
-    """Show the table once; returns what to say there the next time, or None."""
+def _table(box):
+    """Show the table once and do what is chosen there."""
     session = box.session
     clock.follow_session(box)
-    key = box.ui.show(_table_screen(box, notice))
+    key = box.ui.show(_table_screen(box, take_notice(box)))
     if key == BACK:
-        return _menu(box)
-    if key == OPPONENTS:
+        _menu(box)
+    elif key == OPPONENTS:
         _totals(box)
     elif session.ledger.complete:
         _round_is_over(box)
     elif key == OK:
-        return _deal(box, None)
+        enter_deal(box)
     elif key in ARROWS and starts_with_seat(session):
-        return _deal(box, seat_at(key, session.body["scribe"], len(session.names)))
-    return None
-
-
-def _deal(box, seat):
-    """Enter a deal; returns the sentence that it is stored, None if it is not."""
-    number = box.session.ledger.number
-    if not enter_deal(box, seat=seat):
-        return None
-    if box.settings["sound"]:
-        box.board.beep(_STORED_MS)
-    return text("table.stored", number)
+        enter_deal(box, seat=seat_at(key, session.body["scribe"], len(session.names)))
 
 
 def _table_screen(box, notice):
@@ -148,7 +132,6 @@ def _totals(box):
 
 
 def _menu(box):
-    """Do what is chosen; returns what to say on the table then, or None."""
     rows = [
         (text("home.totals"), "", _totals),
         (text("home.lookback"), "", look_back),
@@ -161,4 +144,5 @@ def _menu(box):
     if dealing_rights(box.session):
         rows.insert(4, (text("dealing.title"), "", show_dealing_rights))
     action = box.ui.show(MenuScreen(text("home.menu"), rows))
-    return None if action == CANCELLED else action(box)
+    if action != CANCELLED:
+        action(box)

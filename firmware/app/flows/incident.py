@@ -2,7 +2,7 @@
 
 from firmware.app.flows.in_turn import ask_in_turn
 from firmware.app.flows.seating import Seating, row_of, seat_screen
-from firmware.app.flows.storing import stored
+from firmware.app.flows.storing import logged
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, MessageScreen
@@ -22,7 +22,7 @@ _KINDS = {WARNING: "incident.warning", PENALTY: "incident.penalty", ADJUST: "inc
 
 
 def report_incident(box):
-    """Enter an incident or read those before; returns the sentence that it is stored, or None."""
+    """Enter an incident or read those before."""
     rows = [
         (text("incident.list"), str(len(box.session.ledger.incidents)), _list),
         (text("incident.warning"), "", _warn),
@@ -30,19 +30,18 @@ def report_incident(box):
         (text("incident.adjust"), "", _adjust),
     ]
     action = box.ui.show(MenuScreen(text("home.incident"), rows))
-    return None if action == CANCELLED else action(box)
+    if action != CANCELLED:
+        action(box)
 
 
 def _warn(box):
     answers = {}
-    if not _enter(box, WARNING, answers):
-        return None
-    _propose_penalty(box, answers["seat"], answers["reason"])
-    return text("incident.stored")
+    if _enter(box, WARNING, answers):
+        _propose_penalty(box, answers["seat"], answers["reason"])
 
 
 def _penalise(box):
-    return text("incident.stored") if _enter(box, PENALTY, {}) else None
+    _enter(box, PENALTY, {})
 
 
 def _enter(box, kind, answers):
@@ -106,7 +105,8 @@ def _propose_penalty(box, seat, reason):
 
 def _store(box, kind, seat, points, reason):
     sentence = text("incident.reason." + reason)
-    return stored(box, NOWHERE, box.session.blame, kind, seat, points, sentence)
+    notice = text("incident.stored")
+    return logged(box, NOWHERE, notice, box.session.blame, kind, seat, points, sentence)
 
 
 def _adjust(box):
@@ -125,12 +125,9 @@ def _adjust(box):
         ("reason", lambda kept: _ask_reason(ui, _DIRECTORS_REASONS, kept)),
         ("assent", ask_assent),
     ]
-    if not ask_in_turn(steps, answers):
-        return None
-    reason = text("incident.reason." + answers["reason"])
-    if stored(box, NOWHERE, session.adjust, points, reason):
-        return text("incident.stored")
-    return None
+    if ask_in_turn(steps, answers):
+        reason = text("incident.reason." + answers["reason"])
+        logged(box, NOWHERE, text("incident.stored"), session.adjust, points, reason)
 
 
 def _ask_adjustment(ui, session, points):

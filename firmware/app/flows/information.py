@@ -4,6 +4,7 @@ import binascii
 import time
 
 from firmware.app.screens.message import LinesScreen
+from firmware.app.storage.files import StorageError
 from firmware.app.texts import counted, text
 
 
@@ -21,7 +22,7 @@ def information(box):
         text("information.version", board.version),
         box_number(board),
         counted("information.records", log.next_sequence),
-        text("information.free", board.fs.free() // 1024),
+        _free(log),
         text("information.unsynced", log.size - offset),
         text("information.synced", date(clock)) if clock else text("information.never"),
         counted("information.boots", log.boot),
@@ -29,9 +30,27 @@ def information(box):
     ]
     for offset, length, _ in log.damage:
         lines.append(text("information.damage", length, offset))
-    for name in box.faults.names():
-        lines.append(text("information.error", name))
+    lines += _reports(box.faults)
     return lines
+
+
+def _free(log):
+    try:
+        return text("information.free", log.free() // 1024)
+    except StorageError as error:
+        return _unreadable(error)
+
+
+def _reports(faults):
+    try:
+        return [text("information.error", name) for name in faults.names()]
+    except StorageError as error:
+        return [_unreadable(error)]
+
+
+def _unreadable(error):
+    """The line for what the flash does not tell."""
+    return text("pair", text("selftest.storage"), text("selftest." + error.key))
 
 
 def box_number(board):

@@ -3,6 +3,7 @@
 from firmware.app.flows.correct import change_deal
 from firmware.app.flows.deal import deal_context, players_of
 from firmware.app.flows.labels import title_of_deal
+from firmware.app.flows.storing import take_notice
 from firmware.app.keys import LEFT, OK, RIGHT
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
@@ -24,7 +25,7 @@ def look_back(box):
             leaf.append(LEFT)
         if index < len(deals) - 1:
             leaf.append(RIGHT)
-        key = box.ui.show(_deal_screen(session, deals[index], leaf))
+        key = box.ui.show(_deal_screen(session, deals[index], leaf, take_notice(box)))
         if key == CANCELLED:
             return
         if key == OK:
@@ -33,9 +34,12 @@ def look_back(box):
             index += 1 if key == RIGHT else -1
 
 
-def _deal_screen(session, line, leaf):
+def _deal_screen(session, line, leaf, notice):
+    """`notice`: that the deal was just changed, or None."""
     answers = session.answers(session.find(line.sequence))
-    if line.annulled:
+    if notice:
+        title = notice
+    elif line.annulled:
         title = text("lookback.annulled")
     elif line.void:
         title = text("lookback.void")

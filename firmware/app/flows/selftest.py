@@ -95,7 +95,7 @@ def _storage(box):
     log = text("selftest.log")
     try:
         check_flash(box.board.fs, box.board.guard)
-        free = text("information.free", box.board.fs.free() // 1024)
+        free = text("information.free", box.log.free() // 1024)
         yield PASSED, text("selftest.storage"), (free,)
     except StorageError as error:
         yield FAILED, text("selftest.storage"), (text("selftest." + error.key),)

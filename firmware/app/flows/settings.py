@@ -4,6 +4,8 @@ from micropython import const
 
 from firmware.app.flows.on_demand import run_selftest
 from firmware.app.flows.seating import row_of
+from firmware.app.flows.storing import stored
+from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
@@ -34,8 +36,7 @@ def change_settings(box):
 def _language(box):
     rows = [(text("language." + code), "", code) for code in LANGUAGES]
     code = _choose(box, "settings.language", rows, box.settings["language"])
-    if code != CANCELLED:
-        box.settings.change(language=code)
+    if code != CANCELLED and _change(box, language=code):
         use_language(code)
 
 
@@ -44,25 +45,27 @@ def _opponents(box):
     rows = [(text("yes"), "", True), (text("no"), "", False)]
     answer = _choose(box, "settings.opponents", rows, box.settings["opponents_key"])
     if answer != CANCELLED:
-        box.settings.change(opponents_key=answer)
+        _change(box, opponents_key=answer)
 
 
 def _sound(box):
     """Only a box with a buzzer has one; it is heard here when it is switched on."""
     rows = [(text("no"), "", False), (text("yes"), "", True)]
     answer = _choose(box, "settings.sound", rows, box.settings["sound"])
-    if answer != CANCELLED:
-        box.settings.change(sound=answer)
-        if answer:
-            box.board.beep(_SAMPLE_MS)
+    if answer != CANCELLED and _change(box, sound=answer) and answer:
+        box.board.beep(_SAMPLE_MS)
 
 
 def _brightness(box):
     rows = [(text("settings.level", level + 1), "", level) for level in range(len(_BRIGHTNESS))]
     level = _choose(box, "settings.brightness", rows, _level(box.settings["contrast"]))
-    if level != CANCELLED:
-        box.settings.change(contrast=_BRIGHTNESS[level])
+    if level != CANCELLED and _change(box, contrast=_BRIGHTNESS[level]):
         box.ui.contrast(_BRIGHTNESS[level])
+
+
+def _change(box, **values):
+    """Change a setting; False, and a sentence on the display, when that cannot be kept."""
+    return stored(box, NOWHERE, box.settings.change, **values)
 
 
 def _choose(box, title, rows, current):

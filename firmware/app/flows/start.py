@@ -3,6 +3,7 @@
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.in_turn import ask_as_it_goes
 from firmware.app.flows.seating import Seating, row_of, seat_screen
+from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE, Context
@@ -29,6 +30,8 @@ _OTHER = -2
 
 def start_session(box):
     """Ask for everything a session needs and begin it, unless the scribe backs out."""
+    if _is_unfinished(box.session) and not _gives_up(box):
+        return
     last = box.session.body or {}
     answers = {
         "table": last.get("table", 1),
@@ -40,19 +43,36 @@ def start_session(box):
     if not ask_as_it_goes(lambda known: _steps(box, known, last), answers):
         return
     players = _players(answers)
-    box.session.begin(
-        {
-            "rules": answers["rules"],
-            "table": answers["table"],
-            "round": answers["round"],
-            "players": players,
-            "deals": answers["deals"],
-            "dealer": answers["dealer"],
-            "scribe": _scribe(box, len(players)),
-            "opponents_key": box.settings["opponents_key"],
-            "label": "",
-        }
-    )
+    body = {
+        "rules": answers["rules"],
+        "table": answers["table"],
+        "round": answers["round"],
+        "players": players,
+        "deals": answers["deals"],
+        "dealer": answers["dealer"],
+        "scribe": _scribe(last, len(players)),
+        "opponents_key": box.settings["opponents_key"],
+        "label": "",
+    }
+    stored(box, NOWHERE, box.session.begin, body)
+
+
+def _is_unfinished(session):
+    """Would a new session cut short one that somebody counts on?"""
+    if session.body is None or session.ledger.complete:
+        return False
+    return bool(session.ledger.deals or session.ledger.incidents or session.body["label"])
+
+
+def _gives_up(box):
+    """Say how far the old session has come, and ask whether it shall end here."""
+    session = box.session
+    body = session.body
+    title = text("home.start")
+    sentence = text("start.unfinished", body["round"], session.ledger.played, body["deals"])
+    box.ui.show(MessageScreen(title, sentence))
+    rows = [(text("start.go_on"), "", CANCELLED), (title, "", True)]
+    return box.ui.show(MenuScreen(text("question", title), rows)) is True
 
 
 def _steps(box, answers, last):
@@ -88,9 +108,14 @@ def _steps(box, answers, last):
     steps += [player(place) for place in range(sitting)]
     steps.append(("deals", ask_deals))
     steps.append(
-        ("dealer", lambda kept: _ask_dealer(ui, _players(answers), _scribe(box, sitting), kept))
+        ("dealer", lambda kept: _ask_dealer(ui, _players(answers), _scribe(last, sitting), kept))
     )
-    steps.append(("begin", lambda _: _ask_begin(ui, answers, book.minutes(answers["deals"]))))
+    unfinished = _is_unfinished(box.session)
+
+    def ask_begin(_):
+        return _ask_begin(ui, answers, book.minutes(answers["deals"]), unfinished)
+
+    steps.append(("begin", ask_begin))
     return steps
 
 
@@ -101,9 +126,9 @@ def _sitting(answers):
     return sitting if sitting in tables else tables[0]
 
 
-def _scribe(box, sitting):
-    """The place at the box; the first one at a table that is smaller than the usual one."""
-    scribe = box.settings["scribe"]
+def _scribe(last, sitting):
+    """The place at the box, as in the last session; the first one if the table is smaller."""
+    scribe = last.get("scribe", 0)
     return scribe if scribe < sitting else 0
 
 
@@ -201,11 +226,14 @@ def _ask_dealer(ui, players, scribe, kept):
     return ui.show(seat_screen(Seating(players, scribe), text("start.dealer"), rows, kept=kept))
 
 
-def _ask_begin(ui, answers, minutes):
-    """The last look before the old session is closed; `minutes`: allowed for it, 0: no limit."""
+def _ask_begin(ui, answers, minutes, unfinished):
+    """The last look before the old session is closed, which may be `unfinished`.
+
+    `minutes`: allowed for the new one, 0: no limit.
+    """
     allowed = Context(text("clock.minutes", minutes)) if minutes else NOWHERE
     rows = [
         (text("start.not_yet"), "", CANCELLED),
         (text("start.begin"), text("start.summary", answers["table"], answers["round"]), True),
     ]
-    return ui.show(MenuScreen(text("start.title"), rows, allowed, start=1))
+    return ui.show(MenuScreen(text("start.title"), rows, allowed, start=0 if unfinished else 1))

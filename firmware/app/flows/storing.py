@@ -1,16 +1,48 @@
-"""Writing to the log, with a sentence on the display when that failed."""
+"""Writing to the flash: a sentence when that failed; when a deal is safe, a notice and a sound."""
 
+from micropython import const
+
+from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 
+# The sound of something that is in the log.
+_STORED_MS = const(60)
 
-def stored(box, context, write, *arguments):
-    """Call `write(*arguments)`; False, and a sentence on the display, when the flash refused it."""
+
+def stored(box, context, write, *arguments, **fields):
+    """Call `write` with what follows; False, and a sentence on the display, when that failed."""
     try:
-        write(*arguments)
+        write(*arguments, **fields)
     except StorageError as error:
         title = text("storage.title")
         box.ui.show(MessageScreen(title, text("storage." + error.key), context))
         return False
     return True
+
+
+def logged(box, context, notice, write, *arguments):
+    """`stored` for what the table has agreed on: it sounds if the club wants that, and is said.
+
+    `notice`: what the next screen says that has a title to spare for it, see `take_notice`.
+    """
+    if not stored(box, context, write, *arguments):
+        return False
+    box.notice = notice
+    if box.settings["sound"]:
+        box.board.beep(_STORED_MS)
+    return True
+
+
+def take_notice(box):
+    """What was stored since this was last asked, as a title; None if nothing was."""
+    notice = box.notice
+    box.notice = None
+    return notice
+
+
+def report_draft(box, context=NOWHERE):
+    """Say once that the entry in progress cannot be kept: it does not stop the evening."""
+    if box.draft.news():
+        box.ui.show(MessageScreen(text("storage.title"), text("storage.draft"), context))

@@ -7,8 +7,8 @@ generation is there at any moment; the newest sound one wins.
 from firmware.app.storage.files import StorageError, read_file, write_file
 from firmware.app.storage.sealed import seal, unseal
 from firmware.app.texts import LANGUAGES
-from rules_core.fields import Flag, Integer, Text
-from rules_core.session import LISTED, MAX_LABEL, MAX_RULES, MAX_SEATS
+from rules_core.fields import Flag, Integer
+from rules_core.session import LISTED
 
 PATHS = ("settings.0", "settings.1")
 MAX_SIZE = 24 * 1024  # bytes of one generation: with the longest list of names, escaped
@@ -27,7 +27,7 @@ class _OneOf:
 
 _OFFSET = Integer(0, 0x7FFFFFFF)
 _TIME = Integer(0, (1 << 53) - 1)
-_NUMBER = Integer(0, 9999)
+_AGE = Integer(1, (1 << 53) - 1)  # of a generation
 
 # Name: kind and default. What equals its default is not written.
 FIELDS = {
@@ -35,22 +35,17 @@ FIELDS = {
     "contrast": (Integer(0, 255), 127),
     "opponents_key": (Flag(), True),  # the score counts only when the opponents' key is pressed
     "sound": (Flag(), False),  # a box with a buzzer sounds when a deal is stored
-    # What the next session starts from.
-    "rules": (Text(MAX_RULES, shortest=1), "fft-4"),
-    "table": (_NUMBER, 1),
-    "round": (_NUMBER, 1),
-    "deals": (_NUMBER, 24),
-    "scribe": (Integer(0, MAX_SEATS - 1), 0),
-    "label": (Text(MAX_LABEL), ""),
     "players": (LISTED, []),  # the names that the desk sent
     # The last sync: the log up to which offset, and when (Unix seconds, 0: never).
     "synced": (_OFFSET, 0),
     "synced_clock": (_TIME, 0),
 }
+# What older firmware wrote besides and nobody read: the next session starts from the last one.
+_FORMER = ("rules", "table", "round", "deals", "scribe", "label")
 
 
 class Settings:
-    """Reads the settings when made; `settings["table"]`, `settings.change(table=3)`.
+    """Reads the settings when made; `settings["sound"]`, `settings.change(sound=True)`.
 
     `damage`: list of (file or field, reason) for what was found unreadable and passed over.
     """
@@ -108,20 +103,33 @@ class Settings:
             if generation is not None and generation[0] > self._age:
                 self._age, stored = generation
                 self._slot = slot
+        unknown = False
         for name, value in stored.items():
-            try:
-                self._check(name, value)
-            except ValueError as error:
-                self.damage.append((name, str(error)))
+            if name in self._fields:
+                self._take(name, value)
             else:
-                self._values[name] = value
+                unknown = unknown or name not in _FORMER
+        if unknown:
+            self.damage.append((PATHS[self._slot], "unknown fields"))
+
+    def _take(self, name, value):
+        try:
+            self._check(name, value)
+        except ValueError as error:
+            self.damage.append((name, str(error)))
+        else:
+            self._values[name] = value
 
     def _read(self, path):
         """Age and values of one generation, None when there is none or it is unreadable."""
         try:
             data = read_file(self._fs, path, MAX_SIZE)
             # An empty file: the power went between the making of the file and the first save.
-            return unseal(data) if data else None
+            if not data:
+                return None
+            generation = unseal(data)
+            _AGE.check(generation[0])
+            return generation
         except StorageError as error:
             self.damage.append((path, error.key))
         except ValueError as error:

@@ -1,0 +1,55 @@
+"""Go on with the deal that an interruption left behind, if its draft is what it should be."""
+
+from firmware.app.flows.deal import draft_of, enter_deal
+from firmware.app.screens.message import MessageScreen
+from firmware.app.storage.files import StorageError
+from firmware.app.texts import text
+from rules_core.unfinished import verify_unfinished
+
+
+def interrupted_deal(box):
+    """The draft of the deal that is played now, as `draft_of` made it; None if there is none.
+
+    A draft of anything else is set aside.
+    """
+    draft = box.draft.load(box.log.next_sequence)
+    if draft is None or box.session.body is None:
+        return None
+    try:
+        return _verified(box, draft)
+    except ValueError as error:
+        box.draft.set_aside(str(error))
+        return None
+
+
+def _verified(box, draft):
+    expected = draft_of(box, draft.get("answers"))
+    if list(draft) == ["answers"]:
+        # Drafts did not say of which deal they are while every form was of version 1.
+        draft = dict(expected)
+        draft["version"] = 1
+    if draft != expected:
+        raise ValueError("not of the deal that is played now")
+    verify_unfinished(box.session.book, draft["answers"])
+    return draft
+
+
+def go_on(box, draft):
+    """Finish the interrupted deal.
+
+    Whatever goes wrong on the way must not come again with every start: the draft is set aside,
+    and the evening goes on without it.
+    """
+    try:
+        enter_deal(box, draft["answers"])
+    except Exception as error:  # the last resort: kept for a mender
+        box.draft.set_aside(type(error).__name__)
+        _keep_report(box, error)
+        box.ui.show(MessageScreen(text("damage.title"), text("damage.draft")))
+
+
+def _keep_report(box, error):
+    try:
+        box.faults.keep(box.board.traceback(error))
+    except StorageError:
+        pass  # the sentence about the draft is said all the same
