@@ -43,6 +43,7 @@ def go_on(box, draft):
     try:
         enter_deal(box, draft["answers"])
     except Exception as error:  # the last resort: kept for a mender
+        box.ui.later(None)  # it may have been about to keep the draft anew
         box.draft.set_aside(type(error).__name__)
         _keep_report(box, error)
         box.ui.show(MessageScreen(text("damage.title"), text("damage.draft")))

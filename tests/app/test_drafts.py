@@ -1,0 +1,262 @@
+"""The entry in progress at the table: whatever is wrong with it, the evening goes on."""
+
+import errno
+import shutil
+from pathlib import Path
+
+import pytest
+
+from firmware.app.clock import Clock
+from firmware.app.flows import deal
+from firmware.app.storage.draft import BAD_PATH, PATH, Draft
+from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.sealed import seal
+from firmware.app.storage.settings import Settings
+from firmware.app.texts import LANGUAGES
+from tests.app.table import NAMES, session
+from tests.golden import assert_golden
+
+FROZEN = Path(__file__).parents[1] / "storage" / "frozen" / "1"
+
+TO_BOUTS = "down left"  # from home: the scribe takes, garde
+FROM_BOUTS = "right ok ok"  # two, the likely points, nothing more
+CONFIRM = "\nwait 300\nok opponents\n"
+GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 46}
+
+BEGUN = {"taker": 0, "contract": 1}
+OF_THIS_DEAL = {"rules": "fft-4", "version": 1, "session": 1, "dealer": 3, "answers": BEGUN}
+SEQUENCE = 2  # of the first deal
+
+
+@pytest.fixture
+def table(make_table):
+    return make_table("de", session())
+
+
+def restart_with(table, draft):
+    """The box is off, its draft becomes the bytes `draft`, it is on again."""
+    table.pull_plug()
+    (table.flash / PATH).write_bytes(draft)
+    table.power_on()
+    table.settle()
+
+
+def play_a_deal(table):
+    """From home; the log has it then and nothing besides."""
+    table.play(TO_BOUTS + " " + FROM_BOUTS + CONFIRM)
+    assert [document for document, _ in table.documents()] == [GARDE]
+
+
+def bad_drafts():
+    """(what is wrong, bytes of the file), each with a sound checksum."""
+    for field, value in (
+        ("rules", "ch-4"),
+        ("rules", None),
+        ("version", 2),
+        ("session", 7),
+        ("dealer", 1),
+        ("answers", None),
+        ("answers", [0, 1]),
+        ("answers", {"taker": [1]}),
+        ("answers", {"taker": 0, "contract": 1, "bouts": 9}),
+        ("answers", {"poignees": [7]}),
+        ("answers", {"ruling": {"kind": 77}}),
+        ("answers", {"colour": 1}),
+    ):
+        yield f"{field} {value}", seal(SEQUENCE, OF_THIS_DEAL | {field: value}, 2)
+        if field == "answers":
+            yield f"alone {value}", seal(SEQUENCE, {"answers": value})
+    yield "a field more", seal(SEQUENCE, OF_THIS_DEAL | {"colour": 1}, 2)
+    yield "a field less", seal(SEQUENCE, {"rules": "fft-4", "answers": {}}, 2)
+    yield "no field", seal(SEQUENCE, {}, 2)
+    yield "a version to come", seal(SEQUENCE, OF_THIS_DEAL, 3)
+
+
+BAD = dict(bad_drafts())
+
+
+@pytest.mark.parametrize("wrong", BAD)
+def test_a_draft_that_is_none_of_this_deal_is_set_aside_and_said(table, wrong):
+    home = table.picture()
+    restart_with(table, BAD[wrong])
+    assert_golden("app/de/damage-draft", table.picture())
+    table.play("ok")
+    assert table.picture() == home
+    assert (table.flash / BAD_PATH).read_bytes() == BAD[wrong]
+    assert not (table.flash / PATH).exists()
+    play_a_deal(table)
+
+
+@pytest.mark.parametrize(
+    "draft", [seal(SEQUENCE, OF_THIS_DEAL, 2), seal(SEQUENCE, {"answers": BEGUN})]
+)
+def test_a_draft_of_this_deal_goes_on(table, draft):
+    restart_with(table, draft)
+    table.play(FROM_BOUTS + CONFIRM)
+    assert [document for document, _ in table.documents()] == [GARDE]
+    assert not (table.flash / BAD_PATH).exists()
+
+
+def test_what_a_draft_says_of_its_deal(table):
+    table.play(TO_BOUTS)
+    assert Draft(table.fs, NoGuard()).load(SEQUENCE) == OF_THIS_DEAL
+
+
+def test_a_draft_that_the_log_has_fallen_behind_is_not_offered_twice(table):
+    """The log has lost its end; the deal is stored, and the draft of a later number is spent."""
+    restart_with(table, seal(SEQUENCE + 5, OF_THIS_DEAL, 2))
+    table.play(FROM_BOUTS + CONFIRM)
+    table.play("opponents back")
+    home = table.picture()
+    table.restart()
+    assert table.picture() == home
+    assert len(table.session().ledger.deals) == 1
+
+
+@pytest.mark.parametrize("renames", [True, False])
+def test_a_draft_that_raises_when_it_is_walked_is_set_aside(table, monkeypatch, renames):
+    """Once, and never again: not at this start and not at the next one."""
+    table.expected_faults = ["error-1.txt"] if renames else ["error-1.txt", "error-2.txt"]
+    table.play(TO_BOUTS)
+    draft = (table.flash / PATH).read_bytes()
+    whole = deal.Asker.run
+
+    def raises(asker):
+        if asker.walk.answers:
+            raise ZeroDivisionError("these answers")
+        return whole(asker)
+
+    monkeypatch.setattr(deal.Asker, "run", raises)
+    if not renames:
+        refuse(monkeypatch, "rename", BAD_PATH)
+        monkeypatch.setattr("firmware.app.faults.replace_file", write_in_place)
+    table.restart()
+    assert_golden("app/de/damage-draft", table.picture())
+    table.play("ok")
+    home = table.picture()
+    assert (table.flash / (BAD_PATH if renames else PATH)).read_bytes() == draft
+    report = (table.flash / "error-1.txt").read_text(encoding="utf-8")
+    assert "ZeroDivisionError: these answers" in report
+    table.restart()
+    if not renames:
+        table.play("ok")
+    assert table.picture() == home
+    monkeypatch.setattr(deal.Asker, "run", whole)
+    play_a_deal(table)
+
+
+def write_in_place(fs, path, data):
+    with fs.open(path, "wb") as file:
+        file.write(data)
+
+
+# Files that cannot be read, written, renamed or removed
+
+
+def refuse(monkeypatch, call, *paths, mode=""):
+    """Have a call of the flash fail from now on when it names one of `paths`."""
+    whole = getattr(Files, call)
+
+    def refused(self, *arguments):
+        if any(argument in paths for argument in arguments) and mode in arguments[-1]:
+            raise OSError(errno.EIO, call)
+        return whole(self, *arguments)
+
+    monkeypatch.setattr(Files, call, refused)
+
+
+@pytest.mark.parametrize("renames", [True, False])
+def test_a_draft_that_cannot_be_read_is_said_once(table, monkeypatch, renames):
+    home = table.picture()
+    table.play(TO_BOUTS)
+    refuse(monkeypatch, "open", PATH, mode="r")
+    if not renames:
+        refuse(monkeypatch, "rename", PATH)
+    table.restart()
+    assert_golden("app/de/damage-draft", table.picture())
+    table.play("ok")
+    assert table.picture() == home
+    play_a_deal(table)
+
+
+def test_a_draft_that_cannot_be_written_is_said_once_an_evening(table, monkeypatch):
+    refuse(monkeypatch, "open", PATH, mode="w")
+    table.play(TO_BOUTS)
+    assert_golden("app/de/draft-not-kept", table.picture())
+    table.play("ok\n" + FROM_BOUTS + CONFIRM)
+    table.play(TO_BOUTS + " " + FROM_BOUTS + CONFIRM)
+    table.play("left back")
+    assert len(table.session().ledger.deals) == 2
+
+
+def test_after_a_deal_of_one_answer_it_is_said_at_home(table, monkeypatch):
+    refuse(monkeypatch, "open", PATH, mode="w")
+    table.play("ok ok" + CONFIRM)
+    assert_golden("app/de/draft-not-kept-home", table.picture())
+    table.play("ok")
+    assert len(table.session().ledger.deals) == 1
+    table.play("opponents back")
+
+
+def test_a_draft_that_cannot_be_removed_is_said_and_offered_again(table, monkeypatch):
+    home = table.picture()
+    table.play("left")
+    asked = table.picture()
+    refuse(monkeypatch, "remove", PATH)
+    table.play("back back")
+    assert_golden("app/de/draft-not-kept-home", table.picture())
+    table.play("ok")
+    assert table.picture() == home
+    table.restart()
+    assert table.picture() == asked
+    table.play("back back ok")
+    play_a_deal(table)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_about_it_fits(make_table, monkeypatch, language):
+    table = make_table(language, session())
+    refuse(monkeypatch, "open", PATH, mode="w")
+    table.play(TO_BOUTS + "\nignored down\nok")  # no second page
+
+
+# A flash as version 0.1.0 left it
+
+
+def test_the_flash_of_version_1_is_read(make_table):
+    """Its draft goes on, its settings hold, its clock stands still; nothing is complained about."""
+    table = make_table()
+    table.pull_plug()
+    shutil.rmtree(table.flash)
+    shutil.copytree(FROZEN, table.flash)
+    settings = Settings(table.fs, NoGuard())
+    assert settings.damage == []
+    assert (settings["language"], settings["sound"], settings["contrast"]) == ("fr", True, 255)
+    assert settings["players"] == list(NAMES)
+    table.power_on()
+    table.settle()
+    table.play("ok" + CONFIRM)  # nothing more to add
+    (_, (document, points)) = table.documents()
+    assert document == {
+        "rules": "fft-4",
+        "taker": 0,
+        "contract": "garde",
+        "bouts": 2,
+        "points": 49,
+        "petit_au_bout": "attack",
+        "poignees": [{"side": "attack", "size": "simple"}],
+    }
+    assert points == [318, -106, -106, -106]
+    assert table.board.beeps == 1
+    log = table.open_log()
+    clock = Clock(table.board, log)
+    clock.follow(table.session().book)
+    assert (clock.damage, clock.minutes, clock.running, clock.left) == (None, 45, False, 40)
+    assert not (table.flash / BAD_PATH).exists()
+
+
+def test_the_older_settings_of_version_1_are_read(tmp_path):
+    shutil.copy(FROZEN / "settings.1", tmp_path)
+    settings = Settings(Files(str(tmp_path)), NoGuard())
+    assert settings.damage == []
+    assert (settings["language"], settings["contrast"]) == ("fr", 127)
