@@ -1,0 +1,101 @@
+"""However something gets into the log, the box says so, and sounds where the club wants that."""
+
+import errno
+
+import pytest
+
+from firmware.app.screens import result, table
+from firmware.app.screens.header import draw_header
+from firmware.app.storage.log import PATH as LOG
+from firmware.app.texts import LANGUAGES
+from tests.app.table import session
+from tests.app.test_flows import fail_to_write
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+CONFIRM = "\nwait 300\nok opponents\n"
+DEAL = "down left right ok ok" + CONFIRM
+CHOOSE = "back down ok ok\n"
+ASSENT = "\nwait 300\nok"
+# French Tarot for four wants everybody to agree to a correction; elsewhere the opponents' key does.
+SWISS = session("ch-4")
+
+# What is done, at which table, and what is said then.
+WAYS = {
+    "deal": (SWISS, [], DEAL, "✓ 1 gespeichert"),
+    "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*2 ok\n" + DEAL, "✓ 2 gespeichert"),
+    "correction": (SWISS, [GARDE], CHOOSE + "down ok\ndown ok ok ok ok" + CONFIRM, "✓ korrigiert"),
+    "annulment": (SWISS, [GARDE], CHOOSE + "down*2 ok\nok" + CONFIRM, "✓ gestrichen"),
+    "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + ASSENT, "✓ gespeichert"),
+    "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + ASSENT, "✓ gespeichert"),
+    "adjustment": (
+        SWISS,
+        [],
+        "back down*2 ok\ndown*3 ok\nright\nup ok\nok ok" + ASSENT,
+        "✓ gespeichert",
+    ),
+}
+
+
+@pytest.fixture
+def titles(monkeypatch):
+    """The titles of the screens that have one to spare, in the order in which they are drawn."""
+    shown = []
+
+    def noted(canvas, title, *arguments):
+        shown.append(title)
+        draw_header(canvas, title, *arguments)
+
+    for module in (table, result):
+        monkeypatch.setattr(module, "draw_header", noted)
+    return shown
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_stored_is_said_and_sounds_once(make_table, titles, way):
+    body, deals, keys, notice = WAYS[way]
+    box = make_table("de", body, deals, sound=True)
+    box.play(keys)
+    assert titles[-1] == notice
+    assert box.board.beeps == 1
+    box.play("back")
+    box.play("back" if way not in ("correction", "annulment") else "opponents back")
+    assert titles[-1] != notice
+    assert box.board.beeps == 1
+
+
+def test_a_deal_that_goes_on_after_a_power_cut_is_said_and_sounds(make_table, titles):
+    box = make_table("de", SWISS, sound=True)
+    box.play("down left")
+    box.restart()
+    box.play("right ok ok" + CONFIRM)
+    assert titles[-1] == "✓ 1 gespeichert"
+    assert box.board.beeps == 1
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_without_the_setting_nothing_sounds(make_table, titles, way):
+    body, deals, keys, notice = WAYS[way]
+    box = make_table("de", body, deals)
+    box.play(keys)
+    assert titles[-1] == notice
+    assert box.board.beeps == 0
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_could_not_be_stored_is_not_said_to_be(make_table, titles, monkeypatch, way):
+    body, deals, keys, notice = WAYS[way]
+    box = make_table("de", body, deals, sound=True)
+    with monkeypatch.context() as patch:
+        fail_to_write(patch, errno.EIO, LOG)
+        box.play(keys)
+        box.play("ok")
+    assert notice not in titles
+    assert box.board.beeps == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", ["correction", "annulment"])
+def test_the_words_fit_beside_a_wide_number(make_table, language, way):
+    _, _, keys, _ = WAYS[way]
+    box = make_table(language, session("ch-4", opponents_key=False), [GARDE] * 12)
+    box.play(keys.removesuffix("opponents\n"))
