@@ -82,6 +82,15 @@ class Table(ScriptedBox):
         if body is not None:
             self._play(body, deals, totals)
 
+    @classmethod
+    def again(cls, folder, application=run_firmware):
+        """The box whose folder this is, its flash as it was left."""
+        table = cls.__new__(cls)
+        ScriptedBox.__init__(table, folder, application)
+        table.expected_faults = []
+        table.fs = Files(str(table.flash))
+        return table
+
     def _play(self, body, deals, totals):
         log = self.open_log()
         played = Session(log)

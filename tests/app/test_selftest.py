@@ -218,6 +218,15 @@ def test_a_full_flash(table, results, monkeypatch):
     assert text("selftest.storage_full") in result(results)[1]
 
 
+def test_a_flash_that_does_not_say_what_is_left(table, results, monkeypatch):
+    def refused(_):
+        raise OSError(errno.EIO, "no")
+
+    monkeypatch.setattr(Files, "free", refused)
+    table.play(BEGIN + ALL_KEYS + ALL_PICTURES + CHECKS + NO_BUZZER)
+    assert mark(FAILED, "storage") in result(results)[1]
+
+
 def test_damage_in_an_earlier_session_is_found(table, results):
     """The start reads the current session only."""
     log = table.open_log()

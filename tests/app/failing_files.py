@@ -1,0 +1,160 @@
+"""A flash on which a call fails, or every one from then on; an evening that meets them all."""
+
+import errno
+
+from firmware.app import main
+from firmware.app.screens.message import LinesScreen, MessageScreen
+from firmware.app.screens.table import TableScreen
+from firmware.app.storage.log import PATH as LOG
+from firmware.app.ui import Ui
+
+GARBAGE = b"\xff\x00\x80{]" * 40
+
+
+class Fault:
+    """What goes wrong: at call number `at` (0: nothing), and at all later ones if it is `lasting`.
+
+    `number`: the errno of the call, or None: what is read is garbage, or ends early, in turn.
+    `calls`: those that can fail; `met`: how many did.
+    """
+
+    def __init__(self, at=0, number=errno.EIO, lasting=False):
+        self.calls = 0
+        self.met = 0
+        self._number = number
+        self._struck = False
+        self._at = at
+        self._lasting = lasting
+
+    def call(self, function, *arguments):
+        """Do it, unless this is the call that fails."""
+        if self._strikes() and self._number is not None:
+            self.met += 1
+            raise OSError(self._number, "fault")
+        return function(*arguments)
+
+    def read(self, function, size):
+        """The same for what may also read something else than what is there."""
+        data = self.call(function, size)
+        if self._number is not None or not self._struck:
+            return data
+        self.met += 1
+        return GARBAGE if self.calls % 2 else data[: len(data) // 2]
+
+    def _strikes(self):
+        self.calls += 1
+        self._struck = self.calls == self._at or (self._lasting and 0 < self._at <= self.calls)
+        return self._struck
+
+
+class FailingFiles:
+    """`fs` with a Fault in every call but those for the log."""
+
+    def __init__(self, fs, fault):
+        self._fs = fs
+        self._fault = fault
+        self.size = fs.size
+
+    def open(self, path, mode):
+        if path == LOG:
+            return self._fs.open(path, mode)
+        return _File(self._fault.call(self._fs.open, path, mode), self._fault)
+
+    def rename(self, old, new):
+        self._fault.call(self._fs.rename, old, new)
+
+    def remove(self, path):
+        self._fault.call(self._fs.remove, path)
+
+    def exists(self, path):
+        if path == LOG:
+            return self._fs.exists(path)
+        return self._fault.call(self._fs.exists, path)
+
+    def free(self):
+        return self._fault.call(self._fs.free)
+
+
+class _File:
+    def __init__(self, file, fault):
+        self._file = file
+        self._fault = fault
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        self._file.close()
+        self._fault.call(bool)
+
+    def read(self, size):
+        return self._fault.read(self._file.read, size)
+
+    def readinto(self, buffer):
+        return self._fault.call(self._file.readinto, buffer)
+
+    def write(self, data):
+        return self._fault.call(self._file.write, data)
+
+
+class Evening:
+    """Keys at a `table` whose messages are read as they come.
+
+    `said`: the sentences of all of them; `lines`: what the last list showed.
+    """
+
+    def __init__(self, table, monkeypatch):
+        self.said = []
+        self.lines = []
+        self._table = table
+        self._screen = None
+        whole = Ui.show
+
+        def show(ui, screen):
+            self._screen = screen
+            if isinstance(screen, LinesScreen):
+                self.lines = screen.lines
+            return whole(ui, screen)
+
+        monkeypatch.setattr(Ui, "show", show)
+
+    def start(self):
+        """Switch on and get to the table: an entry that goes on is left alone, step by step."""
+        self._table.power_on()
+        self._table.settle()
+        self._read()
+        for _ in range(10):
+            if isinstance(self._screen, TableScreen):
+                return
+            self.press("back")
+        raise AssertionError("the table is not reached: " + type(self._screen).__name__)
+
+    def press(self, keys):
+        """Press keys one after the other and read what is said in between."""
+        for key in keys.split():
+            if key == "wait":
+                self._table.wait(300)
+            else:
+                self._table.press(key)
+            self._read()
+
+    def is_at_the_table(self):
+        return isinstance(self._screen, TableScreen)
+
+    def _read(self):
+        for _ in range(10):
+            if not isinstance(self._screen, MessageScreen):
+                return
+            self.said.append(self._screen.sentence)
+            self._table.press("ok")
+        raise AssertionError("the same is said again and again: " + self.said[-1])
+
+
+def application(fault):
+    """The firmware on a flash with this fault."""
+
+    def run(board):
+        board.fs = FailingFiles(board.fs, fault)
+        main.run(board)
+
+    return run

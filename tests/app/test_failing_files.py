@@ -1,0 +1,82 @@
+"""Every read and every write of what is worth less than the log fails: the evening goes on."""
+
+import errno
+import shutil
+
+import pytest
+
+from firmware.app.clock import PATH as CLOCK
+from firmware.app.storage.draft import PATH as DRAFT
+from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.settings import PATHS as SETTINGS
+from tests.app.failing_files import Evening, Fault, application
+from tests.app.table import Table, session
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+DEAL = "down left right ok ok wait ok opponents"
+# Each leads from the table back to it.
+SOUND = "back up up ok down down down ok down ok back"
+CLOCK_GOES_ON = "back down down down ok down ok"
+INFORMATION = "back up ok back"
+A_DEAL_BROKEN_OFF = "left left back back back"
+
+
+@pytest.fixture
+def make_evening(tmp_path, monkeypatch):
+    """Makes an Evening on a flash with all there can be: a draft, a clock, settings, a report."""
+    template = Table(tmp_path / "template", "de", session(deals=4), [GARDE], contrast=200)
+    template.power_on()
+    template.settle()
+    template.play("back down*3 ok\ndown ok")  # the clock is stopped
+    template.play("back up*2 ok\ndown ok\ndown ok\nback")  # both generations of the settings
+    template.play("down left")
+    template.pull_plug()
+    (template.flash / "error-1.txt").write_text("an error", encoding="ascii")
+    present = {path.name for path in template.flash.iterdir()}
+    assert present == {DRAFT, CLOCK, LOG, *SETTINGS, "error-1.txt"}
+    made = []
+
+    def make(fault):
+        folder = tmp_path / str(len(made))
+        shutil.copytree(template.folder, folder)
+        table = Table.again(folder, application(fault))
+        made.append(table)
+        return table, Evening(table, monkeypatch)
+
+    yield make
+    for table in made:
+        table.pull_plug()
+
+
+def play(make_evening, fault):
+    """Play an evening with the fault; returns what was said, lines about the box included."""
+    table, evening = make_evening(fault)
+    evening.start()
+    for keys in (DEAL, SOUND, CLOCK_GOES_ON, A_DEAL_BROKEN_OFF, DEAL, INFORMATION):
+        evening.press(keys)
+        assert evening.is_at_the_table(), keys
+    table.pull_plug()
+    assert table.error is None
+    assert table.faults() == ["error-1.txt"]
+    assert len(table.session().ledger.deals) == 3
+    return evening.said + [line for line in evening.lines if line.startswith("Speicher: ")]
+
+
+def test_without_a_fault_nothing_is_said(make_evening):
+    assert play(make_evening, Fault()) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "lasting"), [(errno.EIO, False), (errno.ENOSPC, True), (None, False)]
+)
+def test_whichever_call_fails_it_is_said_and_the_deals_are_stored(make_evening, number, lasting):
+    counted = Fault()
+    play(make_evening, counted)
+    assert counted.calls > 50
+    met = 0
+    for at in range(1, counted.calls + 1):
+        fault = Fault(at, number, lasting)
+        said = play(make_evening, fault)
+        assert bool(said) == bool(fault.met), (at, said)
+        met += fault.met
+    assert met >= (counted.calls if number else 4)  # a draft, a clock, two generations
