@@ -1,11 +1,11 @@
 """What the clock of a round must do on every VM: plain functions, no test framework."""
 
 from firmware.app.clock import PATH, Clock
-from firmware.app.storage.files import NoGuard
+from firmware.app.storage.files import NoGuard, StorageError
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.sealed import seal
 from rules_core.books import book
-from rules_core.record import DEAL, SESSION, Stamp
+from rules_core.record import DEAL, SESSION, RecordError, Stamp
 from tests.storage.evening import BOX, FIRMWARE, NONCE, SESSION_BODY, deal_body
 from tests.storage.memory_files import MemoryFiles
 
@@ -186,6 +186,24 @@ def check_the_power_stops_it_at_the_last_record():
     clock.resume()
     bench.now += MINUTE
     assert seen(clock) == (45, 32, True, False)
+
+
+def check_the_power_stops_it_and_the_last_record_cannot_be_read():
+    """Said, and the clock goes by what is known: when it was started."""
+    for error in (StorageError("storage_failed"), RecordError("checksum")):
+        bench, clock = begun()
+        bench.now += 12 * MINUTE
+        bench.deal(1)
+        bench.power_on()
+
+        def read(_, error=error):
+            raise error
+
+        bench.log.read = read
+        clock = Clock(bench, bench.log)
+        assert bench.follow(clock)
+        assert clock.damage
+        assert seen(clock) == (45, 45, False, True)
 
 
 def check_records_of_an_earlier_boot_do_not_count():
