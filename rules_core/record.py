@@ -72,12 +72,12 @@ _IN_SESSION = (("session", _SEQUENCE), ("back", Integer(0, 0x7FFFFFFF)))
 _DIRECTOR = ("director", Flag())
 
 
-def _kinds(session_fields, text, in_session):
-    """The fields of every kind that both formats have; `text(longest, shortest)`: kind of text."""
-    rules = ("rules", text(MAX_RULES, shortest=1))
-    reason = ("reason", text(MAX_REASON))
+def _kinds(session_fields, make_text, in_session):
+    """The fields of every kind that both formats have; `make_text(longest, shortest)`: of texts."""
+    rules = ("rules", make_text(MAX_RULES, shortest=1))
+    reason = ("reason", make_text(MAX_REASON))
     return {
-        BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", text(32))),
+        BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", make_text(32))),
         SESSION: session_fields,
         DEAL: in_session
         + (

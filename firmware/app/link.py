@@ -83,6 +83,7 @@ class Link:
         running = {name: session.body[name] for name in NAMES}
         running["sequence"] = session.sequence
         running["played"] = self._played()
+        running["signed"] = self._session.body is not None and self._session.ledger.signed
         return running
 
     def _played(self):

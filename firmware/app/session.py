@@ -2,7 +2,7 @@
 
 from firmware.app.storage.files import StorageError
 from rules_core.ledger import MAX_RECORDS, Ledger
-from rules_core.record import ADJUST, ANNUL, DEAL, SESSION
+from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, SESSION
 
 # Records that a session keeps free for what has to be said at its end: corrections, the director's
 # adjustments, the signature.
@@ -38,8 +38,10 @@ class Session:
 
     @property
     def body(self):
-        """The body of the SESSION record; None before the first session."""
-        return None if self.ledger is None or self._log.session is None else self.ledger.session
+        """The body of the SESSION record; None while there is no session, or it was cleared."""
+        if self.ledger is None or self._log.session is None or self.ledger.cleared:
+            return None
+        return self.ledger.session
 
     @property
     def book(self):
@@ -79,23 +81,28 @@ class Session:
         """Start a session; returns its SESSION record."""
         return self._log.append(SESSION, body)
 
-    def store(self, answers, score):
+    # `director`: was it entered with the director's PIN?
+
+    def store(self, answers, score, director=False):
         """Append the confirmed deal to the log; returns its record, safe in flash.
 
         StorageError when the session can hold no more deals, besides what the log says.
         """
         if self.full:
             raise StorageError("session_full")
-        return self._store_deal(self.ledger.number, self.ledger.dealer, None, answers, score)
+        place = self.ledger.number, self.ledger.dealer
+        return self._store_deal(place, None, answers, score, director)
 
-    def correct(self, line, answers, score):
+    def correct(self, line, answers, score, director=False):
         """Let a new record stand for the deal of a ledger's `line`; returns it like `store`.
 
         It keeps the deal's number and dealer, and the old record stays in the log.
         """
-        return self._store_deal(line.number, line.dealer, line.sequence, answers, score)
+        place = line.number, line.dealer
+        return self._store_deal(place, line.sequence, answers, score, director)
 
-    def _store_deal(self, number, dealer, corrects, answers, score):
+    def _store_deal(self, place, corrects, answers, score, director):
+        number, dealer = place
         return self._log.append(
             DEAL,
             {
@@ -108,22 +115,36 @@ class Session:
                 "points": score.points,
                 "money": score.money,
                 "void": score.void,
+                "director": director,
             },
         )
 
-    def annul(self, line, reason):
+    def annul(self, line, reason, director=False):
         """Strike the deal of a ledger's `line` out of the totals; returns the record."""
-        return self._log.append(ANNUL, {"corrects": line.sequence, "reason": reason})
+        body = {"corrects": line.sequence, "reason": reason, "director": director}
+        return self._log.append(ANNUL, body)
 
-    def blame(self, kind, seat, points, reason):
+    def blame(self, kind, seat, points, reason, director=False):
         """Append a WARNING (0 points) or a PENALTY; returns the record."""
         body = {"rules": self.book.id, "seat": seat, "points": points, "reason": reason}
+        body["director"] = director
         return self._log.append(kind, body)
 
-    def adjust(self, points, reason):
+    def adjust(self, points, reason, director=False):
         """Append the director's ADJUST, `points` one a place; returns the record."""
-        body = {"rules": self.book.id, "points": points, "reason": reason}
+        body = {"rules": self.book.id, "points": points, "reason": reason, "director": director}
         return self._log.append(ADJUST, body)
+
+    def close(self, director=False):
+        """Append the signature under the totals as they stand; returns the CLOSE record."""
+        ledger = self.ledger
+        body = {"points": ledger.points, "money": ledger.money, "played": ledger.played}
+        body["director"] = director
+        return self._log.append(CLOSE, body)
+
+    def clear(self, reason, director=False):
+        """Let the session count for nothing; returns the CLEAR record. There is none then."""
+        return self._log.append(CLEAR, {"reason": reason, "director": director})
 
     def answers(self, record):
         """The answers of a DEAL record."""

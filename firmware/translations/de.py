@@ -70,6 +70,9 @@ TEXTS = (
     ("dealing.who", "{} und {}"),
     ("desk.connected", "Das Gerät spricht mit dem PC. Es geht gleich weiter."),
     ("desk.title", "Am PC"),
+    ("director.here", "Er ist da"),
+    ("director.only", "Das darf nur die Turnierleitung. Bitte holen."),
+    ("director.title", "Turnierleitung"),
     # error: what does not stand any more after an earlier answer was changed
     ("error.abandoned_game", "Aufgeben kann man nur Rufer und Besserrufer."),
     ("error.abandoned_kontra", "Aufgegeben: dann gibt es kein Kontra."),

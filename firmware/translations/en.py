@@ -70,6 +70,9 @@ TEXTS = (
     ("dealing.who", "{} and {}"),
     ("desk.connected", "The box is talking to the PC. It goes on in a moment."),
     ("desk.title", "At the PC"),
+    ("director.here", "Is here"),
+    ("director.only", "Only the director may do that. Please call."),
+    ("director.title", "Director"),
     # error: what does not stand any more after an earlier answer was changed
     ("error.abandoned_game", "Only Rufer and Besserrufer can be given up."),
     ("error.abandoned_kontra", "Given up: there is no Kontra then."),

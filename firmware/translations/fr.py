@@ -74,6 +74,9 @@ TEXTS = (
     ("dealing.who", "{} et {}"),
     ("desk.connected", "Le boîtier parle au PC. Il reprend dans un instant."),
     ("desk.title", "Au PC"),
+    ("director.here", "Il est là"),
+    ("director.only", "Seul l’arbitre peut le faire. Appelez-le."),
+    ("director.title", "Arbitre"),
     # error: what does not stand any more after an earlier answer was changed
     ("error.abandoned_game", "On ne peut abandonner qu’un Rufer ou un Besserrufer."),
     ("error.abandoned_kontra", "Abandonné : il n’y a alors pas de Kontra."),

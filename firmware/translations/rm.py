@@ -67,6 +67,9 @@ TEXTS = (
     ("dealing.who", "{} e {}"),
     ("desk.connected", "L’apparat discurra cun il PC. I va immediat vinavant."),
     ("desk.title", "Al PC"),
+    ("director.here", "Ella è qua"),
+    ("director.only", "Quai dastga mo la direcziun dal turnier."),
+    ("director.title", "Direcziun"),
     # error: what does not stand any more after an earlier answer was changed
     ("error.missing", "Qua manca anc insatge. Cumplettar u allontanar."),
     ("error.title", "Na va betg"),
