@@ -18,6 +18,8 @@ One table: name the box and its session. Many tables: a plan, a CSV or JSON file
 object a session; its columns or keys are those of the options (opponents_key: yes or no), the names
 in player_0, player_1, ... (CSV) or in a list "players" (JSON), and box: the end of the id that the
 box shows, such as 9c01. Sessions without a box go to the remaining boxes in the order of PORT.
+A CSV file may be as a spreadsheet saves it: with semicolons, tabs or commas, empty rows, capitals
+in the headings, in UTF-8, UTF-16 or Windows-1252.
 
 Seats count from 0, in playing order. krenglbach and tirol take four or five names: at a table of
 five the dealer sits out. Everything is checked before the first box is told anything. A box with

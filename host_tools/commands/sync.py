@@ -17,7 +17,12 @@ for a moment, sends what is new, has its clock set and goes on where it was, als
 an entry. Syncing again is harmless; a cable pulled half-way too: just sync again.
 
 Every record's checksum and its place in the chain are verified and every deal is scored again.
-What is not as it should be is kept, told here and listed by 'schreiber findings'.
+What is not as it should be is kept, told here and listed by 'schreiber findings'. A box that cannot
+be synced stops none of the others.
+
+After an old copy of the database was put back, or when some of it is damaged, --all brings back
+everything that the boxes still have. A log that was copied to another box, or has lost its end and
+went on, is kept apart from the one that we have: of it only sessions begun since then count.
 
 Exit status: 0 all is well, 1 a box could not be synced or something new was found.
 
@@ -41,7 +46,7 @@ def add_arguments(parser):
         "--all",
         action="store_true",
         dest="everything",
-        help="pull the whole log again and compare it with what is stored",
+        help="pull the whole log again, compare it with what is stored and bring back what is lost",
     )
     add_database_argument(parser)
 

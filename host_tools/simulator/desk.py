@@ -5,6 +5,7 @@ from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.desk.wording import describe, name_seats
+from host_tools.plain import plain
 
 
 class Desk:
@@ -23,7 +24,7 @@ class Desk:
         """What the page shows: `standings`, `sessions`, `findings`, made of what JSON knows."""
         with Database(self._path, must_exist=True) as database:
             sessions = load_sessions(database)
-            findings = [row["message"] for row in database.findings()]
+            findings = [plain(row["message"]) for row in database.findings()]
         return {
             "standings": [
                 {"rules": rules, "lines": [_standing(line) for line in ranking]}
@@ -62,7 +63,7 @@ def _entry(entry, rules, names):
         "id": entry.id,
         "number": entry.number,
         "summary": summary(entry.document, rules, seated),
-        "state": entry.state,
+        "state": plain(entry.state),
         "annulled": entry.annulled,
         "points": entry.at_table(entry.points, len(names)),
     }
@@ -70,7 +71,7 @@ def _entry(entry, rules, names):
 
 def _called(name):
     """A player's name; who was entered by number is called by it."""
-    return f"Player {name}" if name.isdigit() else name
+    return f"Player {name}" if name.isdigit() else plain(name)
 
 
 def summary(document, rules, names):
