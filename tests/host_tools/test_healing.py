@@ -22,7 +22,7 @@ from host_tools.desk.findings import (
 from host_tools.desk.sessions import load_sessions
 from host_tools.errors import LinkError
 from host_tools.link.in_process import InProcessLink
-from tests.host_tools.box import BOX_ID, EVENING, GARDE, PRISE_LOST, TableBox
+from tests.host_tools.box import BOX_ID, EVENING, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
 
 NOW = EVENING + 3600
 OTHER_ID = bytes(range(8))
@@ -212,6 +212,24 @@ def test_a_log_that_lost_its_end_and_went_on(box, database):
     assert points(database) == [[636, -212, -212, -212], [636, -212, -212, -212]]
 
 
+def test_a_log_that_parted_is_not_judged_before_all_of_it_has_come(box, database):
+    box.begin()
+    cut = box.log.size
+    for _ in range(60):
+        box.play(GARDE)
+    sync(box, database)
+    stored = database.count("record")
+    box.path.write_bytes(box.path.read_bytes()[:cut])
+    shortened = switched_on(box)
+    for _ in range(60):
+        shortened.play(PRISE_LOST)
+    with pytest.raises(LinkError):
+        collect(CutLink(shortened, 3), database, clock=lambda: NOW)
+    assert (database.count("record"), database.count("finding")) == (stored, 1)
+    assert kinds(sync(shortened, database)) == [PARTED]
+    assert points(database) == [[60 * 318, *[60 * -106] * 3]]
+
+
 @pytest.mark.parametrize("copy_first", [False, True])
 def test_a_copied_flash_is_kept_apart(tmp_path, box, database, copy_first):
     box.begin(label="before")
@@ -299,9 +317,10 @@ def test_a_box_exchanged_and_gone(tmp_path, box, database, at):
     """What came of the other box is not stored as the first one's."""
     other = TableBox(tmp_path / "other", OTHER_ID, OTHER_ID)
     box.begin()
+    other.begin()
     for _ in range(60):
         box.play(GARDE)
-        other.begin()
+        other.play(PASSED)  # shorter: what comes of it has numbers that are still free
     with pytest.raises(LinkError, match="gone"):
         collect(Exchanged(box, other, at, gone=3), database, clock=lambda: NOW)
     assert database.count("session") == (0 if at == 1 else 1)
