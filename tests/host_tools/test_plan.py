@@ -107,3 +107,78 @@ def test_sessions_that_find_no_box(sessions, words):
 def test_an_end_of_an_id_that_fits_two_boxes():
     with pytest.raises(SchreiberError, match="several boxes end in 0001"):
         assign([planned(1, "0001")], [bytes([0] * 7 + [1]), bytes([5] + [0] * 6 + [1])])
+
+
+SHEET = [
+    ["Rules", "Table", "DEALS", "Player 0", "Player  1", "player_2", "PLAYER_3", ""],
+    ["fft-4", "1", "4", "Zoë", "Jürg", "C", "D", ""],
+    ["", "", "", "", "", "", "", ""],
+    [],
+    ["fft-4", "2", "4", "E", "F", "G", "H", ""],
+]
+
+
+@pytest.mark.parametrize(
+    ("delimiter", "end", "encoding", "before"),
+    [
+        (";", "\r\n", "cp1252", ""),
+        (",", "\r\n", "utf-8-sig", ""),
+        ("\t", "\r\n", "utf-16", ""),
+        ("\t", "\n", "utf-8", ""),
+        (";", "\r", "utf-8", ""),
+        (";", "\r\n", "utf-8", "sep=;\r\n"),
+    ],
+)
+def test_a_sheet_as_spreadsheets_save_it(tmp_path, delimiter, end, encoding, before):
+    path = tmp_path / "plan.csv"
+    text = before + end.join(delimiter.join(row) for row in SHEET) + end
+    path.write_bytes(text.encode(encoding))
+    first, second = read_plan(path, DAY)
+    assert first.session["players"] == ["Zoë", "Jürg", "C", "D"]
+    assert (second.session["table"], second.session["label"]) == (2, f"{DAY} t2 r1")
+    assert second.where == f"plan.csv, line {6 if before else 5}"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("deep.json", "[" * 100_000, "nested too deep"),
+        ("digits.json", f'[{{"table": {"9" * 5000}}}]', "a number has 5000 digits"),
+        ("twice.json", '[{"table": 1, "table": 2}]', "'table' is given twice"),
+        ("key.json", json.dumps([{"x" * 9000: 1}]), "session 1: "),
+        ("list.json", '[{"rules": [], "table": {}, "round": [1]}]', "session 1: "),
+        ("field.csv", f"{HEAD}\n{ROW.replace('A', 'x' * 200_000)}", "line 2: field larger than"),
+        ("head.csv", f"{HEAD},{'x' * 9000}\n{ROW},", "line 1: there is no column 'xxx"),
+        ("number.csv", f"{HEAD}\n{ROW.replace('1', '9' * 9000)}", "line 2: table must be"),
+        (
+            "lines.csv",
+            f"{HEAD}\n\n{ROW.replace('B', chr(34) + 'B' + chr(10) + 'b' + chr(34))}",
+            "line 3, player_1: ",
+        ),
+        ("twice.csv", f"{HEAD},Table\n{ROW},", "line 1: the column table is there twice"),
+        ("nothing.csv", "\n;;;\n", "is empty; its first line must name the columns"),
+        ("empty.csv", "", "is empty; its first line must name the columns"),
+        ("zeros.csv", "\0" * 100, "is no text"),
+        ("large.csv", "x" * ((1 << 20) + 1), "is longer than 1 MB"),
+        (f"{'n' * 200}.csv", "\x1b[2J\u202e", r"'\x1b[2J\u202e'"),
+    ],
+    ids=lambda value: value[:12],
+)
+def test_hostile_plans_end_in_a_short_sentence(tmp_path, name, text, words):
+    with pytest.raises(DeskError) as refused:
+        read_plan(write(tmp_path, text, name), DAY)
+    assert words in str(refused.value)
+    assert len(str(refused.value)) < 200
+    assert str(refused.value).isprintable()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_names_in_any_encoding(tmp_path, encoding):
+    path = tmp_path / "names.txt"
+    path.write_bytes("Zoë\r\n\r\n  Jürg \r\n".encode(encoding))
+    assert read_names(path) == ["Zoë", "Jürg"]
+
+
+def test_a_name_that_cannot_be_is_named_by_its_line(tmp_path):
+    with pytest.raises(DeskError, match=r"names.txt, line 3: A name of a player is a text of at"):
+        read_names(write(tmp_path, f"A\n\n{'x' * 9000}\n", "names.txt"))
