@@ -112,8 +112,8 @@ class Flash(UserContext):
 
     # What MicroPython's block devices have
 
-    def readblocks(self, block, buffer):
-        buffer[:] = self.read(None, block, 0, len(buffer))
+    def readblocks(self, block, buffer, offset):
+        buffer[:] = self.read(None, block, offset, len(buffer))
 
     def writeblocks(self, block, data, offset):
         self.prog(None, block, offset, data)
@@ -206,7 +206,7 @@ class LittlefsDisk:
         if fresh:
             self._lfs.format()
         elif settled:
-            assert settle(flash) is None
+            assert settle(flash, BLOCKS) is None
         try:
             self._lfs.mount()
         except LittleFSError:

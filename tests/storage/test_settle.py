@@ -1,5 +1,7 @@
 """What a power cut leaves unstable is settled before the filesystem is mounted."""
 
+from binascii import crc32
+
 import pytest
 
 from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used
@@ -108,12 +110,12 @@ def test_what_a_start_costs():
     """The newest commit and the page behind it, no erase; the next start changes nothing."""
     evening = Evening()
     evening.flash.journal.clear()
-    assert settle(evening.flash) is None
+    assert settle(evening.flash, BLOCKS) is None
     assert len(evening.flash.journal) == 2
     assert all(operation.data is not None for operation in evening.flash.journal)
     assert {operation.address in ROOT for operation in evening.flash.journal} == {True}
     image = bytes(evening.flash.image)
-    assert settle(evening.flash) is None
+    assert settle(evening.flash, BLOCKS) is None
     assert bytes(evening.flash.image) == image
 
 
@@ -140,7 +142,7 @@ def test_an_older_block_that_is_half_erased():
     evening.mood.done = False
     evening.flash._mark(page, ones & 0xFF << 64)
     evening.flash.journal.clear()
-    assert settle(evening.flash) is None
+    assert settle(evening.flash, BLOCKS) is None
     assert {operation.address // BLOCK for operation in evening.flash.journal} == {other ^ 1}
 
 
@@ -153,7 +155,7 @@ class WornFlash(Flash):
 
 def test_a_flash_that_cannot_be_programmed():
     flash = Evening().flash
-    assert settle(WornFlash(bytearray(flash.image))) in (
+    assert settle(WornFlash(bytearray(flash.image)), BLOCKS) in (
         "block 0 cannot be written",
         "block 1 cannot be written",
     )
@@ -162,8 +164,29 @@ def test_a_flash_that_cannot_be_programmed():
 @pytest.mark.parametrize("content", [b"\xff", b"\x00", b"\x5a"])
 def test_what_is_no_directory_is_left_as_it_is(content):
     flash = Flash(bytearray(content * BLOCK * BLOCKS))
-    assert settle(flash) is None
+    assert settle(flash, BLOCKS) is None
     assert flash.journal == []
+
+
+def directory(tail):
+    """A block with one commit that names the next pair."""
+    data = bytearray(b"\x01\x00\x00\x00")
+    tag = 0x600FFC08
+    data += (tag ^ 0xFFFFFFFF).to_bytes(4, "big")
+    data += b"".join(number.to_bytes(4, "little") for number in tail)
+    data += (0x500FFC00 + PAGE - len(data) - 4 ^ tag).to_bytes(4, "big")
+    data += (crc32(data) ^ 0xFFFFFFFF).to_bytes(4, "little")
+    return data
+
+
+@pytest.mark.parametrize("tail", [(0, 1), (1, 0), (BLOCKS, 3), (4, 0xFFFFFFFE), (6, 7)])
+def test_a_chain_that_leads_nowhere(tail):
+    """The filesystem refuses such a directory; here it only has to come to an end."""
+    flash = Flash()
+    flash.image[:BLOCK] = directory(tail).ljust(BLOCK, b"\xff")
+    assert settle(flash, BLOCKS) is None
+    addresses = {operation.address for operation in flash.journal}
+    assert {PAGE, BLOCK} <= addresses
 
 
 USED = {

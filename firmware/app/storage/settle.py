@@ -36,16 +36,16 @@ _DELETED = 0x3FF  # as a size: the tag has no data
 _TAG_SIZE = 4
 
 
-def settle(flash):
+def settle(flash, blocks):
     """Settle the directory on `flash`; None, or why a page could not be made stable.
 
-    `flash` has `readblocks(block, buffer)` and `writeblocks(block, data, offset)`. Where no
-    directory is found nothing is changed.
+    `flash`, of so many blocks, has `readblocks(block, buffer, offset)` and `writeblocks(block,
+    data, offset)`. Where no directory is found nothing is changed.
     """
     pair = _ROOT
-    # A chain of pairs that has bitten its own tail is littlefs' to refuse.
+    # A chain of pairs that bites its own tail or leaves the flash is littlefs' to refuse.
     visited = []
-    while pair is not None and pair not in visited:
+    while pair is not None and pair not in visited and max(pair) < blocks:
         visited.append(pair)
         newer, older = _MetadataBlock(flash, pair[0]), _MetadataBlock(flash, pair[1])
         if _is_after(older.revision, newer.revision):
@@ -72,7 +72,7 @@ def was_never_used(flash, blocks):
     data = bytearray(BLOCK)
     used = 0
     for number in range(blocks):
-        flash.readblocks(number, data)
+        flash.readblocks(number, data, 0)
         if data != blank:
             used += 1
             if used > 1 or number not in _ROOT:
@@ -99,7 +99,7 @@ class _MetadataBlock:
         self.tail = None
         self._flash = flash
         self._data = bytearray(BLOCK)
-        flash.readblocks(number, self._data)
+        flash.readblocks(number, self._data, 0)
         self.revision = self._integer(0)
         self._parse()
 
@@ -114,9 +114,9 @@ class _MetadataBlock:
         if not data:
             return True
         self._flash.writeblocks(self.number, data, offset)
-        found = bytearray(BLOCK)
-        self._flash.readblocks(self.number, found)
-        return found[offset : offset + len(data)] == data
+        found = bytearray(len(data))
+        self._flash.readblocks(self.number, found, offset)
+        return found == data
 
     def _parse(self):
         """Go from tag to tag as littlefs does, as far as the checksums agree."""

@@ -15,13 +15,14 @@ from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used
 
 def mount(flash):
     """Mount `flash` on "/" and return the report; format it first if it was never used."""
-    fault = settle(flash)
+    blocks = len(memoryview(flash)) // BLOCK
+    fault = settle(flash, blocks)
     report = "mounted" if fault is None else "read-only: " + fault
     try:
         # The flash is programmed by the page; littlefs must know.
         filesystem = vfs.VfsLfs2(flash, progsize=PAGE)
     except OSError as error:
-        if not was_never_used(flash, len(memoryview(flash)) // BLOCK):
+        if not was_never_used(flash, blocks):
             return "damaged: error {}".format(error.errno)
         vfs.VfsLfs2.mkfs(flash, progsize=PAGE)
         filesystem = vfs.VfsLfs2(flash, progsize=PAGE)
