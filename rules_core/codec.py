@@ -66,9 +66,14 @@ class Reader:
 
     def unsigned(self):
         """An integer from 0 to 2**63 - 1."""
+        # Nearly every value of a record is read here: byte by byte, without a slice for each.
+        data, offset, end = self.data, self.offset, self.end
         value = shift = 0
         while True:
-            byte = self._take(1)[0]
+            if offset >= end:
+                raise CodecError("cut short")
+            byte = data[offset]
+            offset += 1
             value |= (byte & 0x7F) << shift
             if byte < 0x80:
                 break
@@ -77,6 +82,7 @@ class Reader:
                 raise CodecError("number too long")
         if byte == 0 and shift:
             raise CodecError("number padded")
+        self.offset = offset
         return value
 
     def signed(self):

@@ -79,9 +79,12 @@ class Text:
             limits = self.shortest, self.longest
             raise ValueError("must be a text of {} to {} characters".format(*limits))
         for character in value:
-            code = ord(character)
-            if code < 0x20 or code == 0x7F or 0xD800 <= code < 0xE000:
-                raise ValueError("control character")
+            if not self.allows(ord(character)):
+                raise ValueError("must be one line of plain text")
+
+    def allows(self, code):
+        """May the character with this code point stand in it?"""
+        return 0x20 <= code < 0x7F or 0x7F < code < 0xD800 or code >= 0xE000
 
     def write(self, writer, value):
         self.check(value)
@@ -100,11 +103,8 @@ class PlainText(Text):
     line or cannot be seen, and no half of a surrogate pair.
     """
 
-    def check(self, value):
-        super().check(value)
-        for character in value:
-            if not is_plain(ord(character)):
-                raise ValueError("must be one line of plain text")
+    def allows(self, code):
+        return is_plain(code)
 
 
 # Code points that are not plain text, from the first to the last of each range: controls, soft
