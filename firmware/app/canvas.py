@@ -24,7 +24,7 @@ class Canvas:
     `fault` is None or a function `f(kind, text)` that hears of every defect of a text:
     "overflow" with a text that is wider than its place, "glyph" with a character that the font
     lacks, "lines" with one that is too long for a screen. The text is drawn all the same, cut with
-    an ellipsis, or with a box for the character.
+    an ellipsis if a character has room before it, or with a box for the character.
     """
 
     def __init__(self, buffer, width=128, height=64):
@@ -76,7 +76,8 @@ class Canvas:
                 self.report("overflow", s)
             stop = x + width - self.measure(_ELLIPSIS, font)
             end = kernels.set_text(self, font, s, x, baseline, stop, ink)
-            kernels.set_text(self, font, _ELLIPSIS, end, baseline, x + width, ink)
+            rest = _ELLIPSIS if end > x else s
+            kernels.set_text(self, font, rest, end, baseline, x + width, ink)
             return
         if align == CENTRE:
             x += (width - natural) // 2

@@ -21,7 +21,7 @@ TEXTS = (
     ("clock.up", "Time is up"),
     ("clock.waits", "The box was off. The clock waits: {} of {} minutes are left."),
     ("confirm.annul", "Annul? OK"),
-    ("confirm.both", "OK + opp. key?"),
+    ("confirm.both", "OK + others?"),
     ("confirm.opponents", "Opponents?"),
     ("confirm.scribe", "Right? OK"),
     ("confirm.storing", "Storing …"),

@@ -21,7 +21,8 @@ from firmware.app.ui import CANCELLED
 from rules_core.books import book
 from rules_core.forms import Choice, Group, Ignored, Items, Menu, Seat
 from rules_core.walker import Walk
-from tests.app.table import ALL_SEATS, SIX_LONG_NAMES
+from tests.app.table import ALL_SEATS
+from tests.app.widest import NAMES
 
 
 def texts_of(code):
@@ -32,7 +33,7 @@ def texts_of(code):
 
 TEXTS = {code: texts_of(code) for code in texts.LANGUAGES}
 # The widest that stands beside a title: the number of a deal, the mark and some of a name.
-CONTEXT = Context("99", SIX_LONG_NAMES[0])
+CONTEXT = Context("99", NAMES[0])
 WALKS = 60
 
 # Sentences that fill the display, by the beginning of their keys, and what fills their gaps.
@@ -135,7 +136,7 @@ def test_every_text_of_a_form_fits_where_it_is_shown(canvas, monkeypatch, rules,
     monkeypatch.setattr(labels, "text", record)
     chance = random.Random(rules)
     found = book(rules)
-    names = SIX_LONG_NAMES[: found.seats]
+    names = NAMES[: found.seats]
     for _ in range(WALKS):
         scribe = chance.randrange(found.seats)
         ui = Wanderer(canvas, chance)

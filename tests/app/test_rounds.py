@@ -10,8 +10,12 @@ from firmware.app.clock import MOST_MINUTES, PATH
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.sealed import unseal
 from firmware.app.texts import LANGUAGES
+from hardware.power import LOW_MV
+from host_tools.simulator import board
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
+from tests.app import widest
+from tests.app.scenes import as_it_is
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 from tests.app.test_flows import fail_to_write
 from tests.golden import assert_golden
@@ -327,6 +331,19 @@ def test_the_widest_title(make_table, look, language):
     table.play("back down*3 ok\nhold right 6000\nok", look(table))
     table.play("picture round-clock-widest.txt\nback down*3 ok\ndown ok", look(table))
     look(table)("round-clock-widest-paused")
+
+
+@as_it_is
+def test_the_time_is_up_before_the_last_deal(make_table, look, language, monkeypatch):
+    """With everything that the title line can have to say."""
+    monkeypatch.setattr(board, "SUPPLY_MV", LOW_MV - 50)
+    body = session(players=list(widest.NAMES[:4]), table=99, round=99, deals=widest.DEALS)
+    table = make_table(language, body, [GARDE] * (widest.DEALS - 2))
+    table.play("ok\nback down*3 ok\nhold left 6000\nok")  # one minute
+    table.play("picture round-clock-last.txt", look(table))
+    table.wait(MINUTE)
+    table.play("opponents back\npicture round-clock-last-up.txt", look(table))
+    table.play(PLAYED + "\npicture round-clock-last-up-stored.txt", look(table))
 
 
 def test_a_round_that_is_over_has_no_clock(make_table, look, language):

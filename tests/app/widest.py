@@ -16,13 +16,7 @@ NAMES = tuple(letter * MAX_NAME for letter in "WMŒÆÄÖÜŸ")
 # A deal that nobody is in debt after, so that nothing is said before the next one.
 _DEALS = {
     "french": {"taker": 0, "contract": "garde", "bouts": 2, "points": 45},
-    "koenigrufen": {
-        "forehand": 0,
-        "game": "solodreier",
-        "declarer": 2,
-        "won": True,
-        "kontra": 3,
-    },
+    "koenigrufen": {"forehand": 0, "game": "dreier", "declarer": 2, "won": True, "kontra": 1},
     "troccas": {"points": [36, 36]},
 }
 _DEALS_OF_BOOK = {

@@ -124,6 +124,14 @@ def test_a_text_that_is_too_wide_is_reported_and_cut(canvas, align):
     assert lit(canvas) == moved(text_pixels("small", longest)[0], 20, 0)
 
 
+def test_where_no_character_has_room_before_the_ellipsis_it_is_left_out(canvas):
+    canvas.text("ŒŒŒ", 20, 0, width=canvas.measure("Œ…") - 1, shorten=True)
+    assert lit(canvas) == moved(text_pixels("small", "Œ")[0], 20, 0)
+    canvas.clear()
+    canvas.text("ŒŒŒ", 20, 0, width=canvas.measure("Œ…"), shorten=True)
+    assert lit(canvas) == moved(text_pixels("small", "Œ…")[0], 20, 0)
+
+
 @pytest.mark.parametrize(("align", "x"), [(LEFT, 100), (RIGHT, 20), (CENTRE, 10), (CENTRE, 120)])
 def test_a_text_beyond_the_display_is_reported(canvas, align, x):
     heard = defects(canvas)

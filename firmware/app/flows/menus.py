@@ -7,7 +7,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.errors import DealError
-from rules_core.forms import DONE, Group, Items
+from rules_core.forms import DONE, Group, Items, Party
 
 # What else can be done with an entry of the menu that was answered before.
 OPEN = -2
@@ -53,7 +53,8 @@ def _menu_screen(asker, menu, answered, openable):
         (arrows[keys.index(member.key)], label, summary, index)
         for member, label, summary, index in rows
     ]
-    return CrossScreen(asker.text(), asker.context, choices, done)
+    names = any(isinstance(member, Party) for member, _, _, _ in rows)
+    return CrossScreen(asker.text(), asker.context, choices, done, names=names)
 
 
 def _leave(asker):

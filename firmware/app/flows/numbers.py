@@ -50,7 +50,7 @@ class CardPoints:
         if self._other is not None:
             choices.append((RIGHT, text("more.points"), self._other.name, _OTHER))
         title = text("more.title")
-        choice = asker.ui.show(CrossScreen(title, asker.context, choices, shorten=True))
+        choice = asker.ui.show(CrossScreen(title, asker.context, choices, names=True))
         steps = CANCELLED
         if choice == _HELP:
             show_help(asker, screen)

@@ -20,18 +20,21 @@ _MIDDLE = TOP + 9
 _PITCH = 9
 _BOTTOM = TOP + 28
 _ARROW = 10
-_WIDEST = 54  # of what stands beside the arrow left or right
+_WIDEST = 53  # of what stands beside the arrow left or right
 
 
 class CrossScreen(Screen):
     """`choices`: (key code, label, second line or "", value); `confirm`: (label, value) on OK.
 
     `kept`: the value that was chosen earlier, None if there is none. It is marked, and OK takes
-    it again where OK has no other meaning. `shorten`: the labels are names that users chose.
-    Result: the value, or CANCELLED.
+    it again where OK has no other meaning. `shorten`: the labels and the second lines are names
+    that users chose; `names`: the second lines are, the labels are our own words. Result: the
+    value, or CANCELLED.
     """
 
-    def __init__(self, title, context, choices, confirm=None, kept=None, shorten=False):
+    def __init__(
+        self, title, context, choices, confirm=None, kept=None, shorten=False, names=False
+    ):
         self.title = title
         self.context = context
         self.choices = choices
@@ -40,6 +43,7 @@ class CrossScreen(Screen):
             confirm = (text("keep"), kept)
         self.confirm = confirm
         self.shorten = shorten
+        self.names = shorten or names
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
@@ -58,15 +62,19 @@ class CrossScreen(Screen):
             both = text("pair", label, second)
             if canvas.measure(both) <= canvas.width - _ARROW:
                 label, second = both, ""
-            elif not self.shorten:
+            elif not self.names:
                 label, second = second, ""
         tail = text("pair", "", second) if second else ""
-        used = canvas.measure(tail)
-        width = min(canvas.measure(label), canvas.width - _ARROW - used)
-        x = (canvas.width - width - used - _ARROW) // 2
+        width, used = canvas.measure(label), canvas.measure(tail)
+        room = canvas.width - _ARROW
+        if width + used > room:
+            # The wider name gives way, both if neither leaves the other half of the line.
+            used = min(used, max(room - width, room // 2 if self.shorten else 0))
+            width = min(width, room - used)
+        x = (room - width - used) // 2
         canvas.glyph("up" if key == UP else "down", x, y)
-        self._draw_label(canvas, label, x + _ARROW, y, width, LEFT)
-        canvas.text(tail, x + _ARROW + width, y)
+        canvas.text(label, x + _ARROW, y, width=width, shorten=self.shorten)
+        canvas.text(tail, x + _ARROW + width, y, width=used, shorten=self.names)
         self._mark(canvas, value, x + _ARROW, y, width)
 
     def _draw_side(self, canvas, key, label, second, value):
@@ -78,9 +86,9 @@ class CrossScreen(Screen):
         else:
             canvas.glyph("right", canvas.width - 8, _MIDDLE + _PITCH // 2)
             x, align = canvas.width - _ARROW - 1 - room, RIGHT
-        self._draw_label(canvas, label, x, y, room, align)
+        canvas.text(label, x, y, width=room, align=align, shorten=self.shorten)
         if second:
-            self._draw_label(canvas, second, x, y + _PITCH, room, align)
+            canvas.text(second, x, y + _PITCH, width=room, align=align, shorten=self.names)
         width = min(canvas.measure(label), room)
         self._mark(canvas, value, x if align == LEFT else x + room - width, y, width)
 
@@ -96,9 +104,6 @@ class CrossScreen(Screen):
             ]
             used = min(max(other + [0]), _WIDEST)
         return 2 * _WIDEST - used
-
-    def _draw_label(self, canvas, label, x, y, width, align):
-        canvas.text(label, x, y, width=width, align=align, shorten=self.shorten)
 
     def _mark(self, canvas, value, x, y, width):
         """Turn the choice round that was made earlier."""

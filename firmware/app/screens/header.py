@@ -21,8 +21,8 @@ _MARGIN = 2
 _GAP = 3
 # The sign that there is more, in a bar.
 _WIDTH_OF_MORE = 9
-# The dealer's mark and the beginning of his name.
-_LEAST_DEALER = 30
+# The dealer's mark and the beginning of his name, however wide its letters are.
+_LEAST_DEALER = 31
 
 
 class Context:
@@ -39,7 +39,8 @@ NOWHERE = Context()
 def draw_header(canvas, title, context=NOWHERE, shorten=False):
     """Draw the title line, black on white: the dealer's name gets what the title leaves.
 
-    `shorten`: the title ends with a player's name.
+    Where that is too little to know him by, our own words stand without it. `shorten`: the title
+    ends with a player's name, which is the one to give way.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     right = canvas.width - 2
@@ -47,10 +48,14 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         dealer = SYMBOLS["dealer"] + " " + context.dealer
         room = right - _MARGIN - canvas.measure(title, BOLD) - _GAP
         room -= canvas.measure(context.number) + _GAP
-        width = min(canvas.measure(dealer), max(room, _LEAST_DEALER))
-        right -= width
-        canvas.text(dealer, right, _TITLE, width=width, ink=0, shorten=True)
-        right -= _GAP
+        if shorten:
+            room = max(room, _LEAST_DEALER)
+        width = canvas.measure(dealer)
+        if room >= min(width, _LEAST_DEALER):
+            width = min(width, room)
+            right -= width
+            canvas.text(dealer, right, _TITLE, width=width, ink=0, shorten=True)
+            right -= _GAP
     if context.number:
         right -= canvas.measure(context.number)
         canvas.text(context.number, right, _TITLE, ink=0)

@@ -17,8 +17,9 @@ _FIGURE = 9
 _NARROW = 50
 # From this height on a line of a list holds big figures.
 _BIG_LINE = 15
-# What lies between two columns of a list.
+# What lies between two columns of a list, and between a name and its figure.
 _BETWEEN = 6
+_GAP = 3
 
 
 def arrow_of(seat, scribe, seats):
@@ -83,4 +84,4 @@ def _draw_list(canvas, names, figures):
         used = canvas.measure(figures[seat], font)
         canvas.text(figures[seat], x, y, font, width - 2, RIGHT)
         y += font.ascent - SMALL.ascent
-        canvas.text(name, x, y, width=width - 6 - used, shorten=True)
+        canvas.text(name, x, y, width=width - 2 - _GAP - used, shorten=True)

@@ -64,9 +64,11 @@ class TableScreen(Screen):
         """The title line with the time left; it changes with every minute."""
         clock = self.clock
         self.period = clock.changes_in
-        right = time_left(clock) + " " + self.progress
-        title = self._fitting_title(canvas, right)
-        if not clock.left:
+        if clock.left:
+            right = time_left(clock) + " " + self.progress
+            title = self._fitting_title(canvas, right)
+        else:
+            right = self.progress
             title = text("clock.up")
             if self.notice:
                 title = self.short + " " + title
