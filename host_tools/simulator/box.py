@@ -116,6 +116,11 @@ class SimulatedBox:
         """What the display shows: 1024 bytes as `host_tools.emulator.pictures` has them."""
         return self.board.bus.panel.picture() if self.running else BLANK
 
+    @property
+    def asleep(self):
+        """Is the display dark because nobody has pressed a key for long?"""
+        return self.running and self.board.bus.asleep
+
     def call(self, function):
         """`function()`, called by the application's thread between two of its own steps.
 

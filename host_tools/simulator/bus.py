@@ -16,8 +16,14 @@ class PanelBus:
     def __init__(self, check, on_stop, sh1106=False):
         self.panel = Panel(sh1106)
         self.transactions = 0
+        self._was_on = False
         self._check = check
         self._on_stop = on_stop
+
+    @property
+    def asleep(self):
+        """Has the application put the panel to sleep? One that is still being set up has not."""
+        return self._was_on and not self.panel.on
 
     def writeto(self, address, data, stop=True):
         """Write bytes in one transaction; OSError if nothing answers at `address`."""
@@ -34,4 +40,5 @@ class PanelBus:
                 self.panel.write(byte)
         self.panel.stop()
         self.transactions += 1
+        self._was_on = self._was_on or self.panel.on
         self._on_stop()

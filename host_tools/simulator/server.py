@@ -11,7 +11,6 @@ import json
 import sqlite3
 import time
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -19,18 +18,34 @@ from firmware.app.storage.log import PATH as LOG
 from host_tools.errors import SchreiberError
 from host_tools.simulator.box import KEY_CODES, SimulatedBox, run_firmware
 from host_tools.simulator.desk import Desk
+from host_tools.simulator.fingers import Fingers, Flood
 from host_tools.words import plural
 
 HOST = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
 DATABASE = "desk.db"
 
-# A touch pad taps in no time; a finger on a real key does not. Between two moves of a key.
-SHORTEST_PRESS_S = 0.04
 # How long nobody has pressed a key before the desk looks for new deals by itself.
 REST_S = 0.3
 # Pause between two pictures, so that a burst of bus transactions is one picture.
 FRAME_S = 0.01
+
+# No message of a page is longer, in bytes.
+LONGEST_MESSAGE = 1024
+
+# Everything the page needs is beside it, and no other site may look into it or show it in a frame.
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+
+_ASLEEP = "The display is asleep. The first press only wakes it."
 
 _SIMULATOR = web.AppKey("simulator", object)
 
@@ -46,6 +61,7 @@ def make_app(folder, application=run_firmware):
             web.static("/", WEB, append_version=False),
         ]
     )
+    app.on_response_prepare.append(_add_headers)
     app.cleanup_ctx.append(_life)
     return app
 
@@ -61,8 +77,10 @@ class Simulator:
         self._overview = self._desk.overview()
         self._state = {}  # type of message -> its newest text
         self._pages = {}  # socket -> event: there is something new to send
-        self._moved_at = {}  # key -> when it was or will be moved last
+        self._fingers = None
         self._rest = None
+        self._wanted = None  # what the switch was set to last, until that is done
+        self._switching = False
         self._auto = True
         self._syncing = False
         self._synced_size = None
@@ -75,16 +93,17 @@ class Simulator:
     async def start(self):
         """Give the box power."""
         self._loop = asyncio.get_running_loop()
+        self._fingers = Fingers(self._loop, self._box.set_key)
         self._publish_desk()
         self._box.power_on()
-        self._publish_power()
-        self._publish_picture()
+        self._publish_box()
         self._look_soon()
 
     async def stop(self):
         """Take the power away and say good-bye to all pages."""
         for page in list(self._pages):
             await page.close(code=WSCloseCode.GOING_AWAY)
+        self._fingers.lift()
         await asyncio.to_thread(self._box.pull_plug)
         if self._rest is not None:
             self._rest.cancel()
@@ -93,17 +112,22 @@ class Simulator:
     async def serve(self, page):
         """Talk with one page until it goes away."""
         news = self._pages[page] = asyncio.Event()
-        held = set()
         sender = asyncio.create_task(self._send(page, news))
         try:
             async for message in page:
-                if message.type is WSMsgType.TEXT and not self._obey(message.data, held):
-                    await page.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"not understood")
+                if message.type is not WSMsgType.TEXT:
+                    continue
+                try:
+                    if not self._obey(message.data, page):
+                        code = WSCloseCode.UNSUPPORTED_DATA
+                        await page.close(code=code, message=b"not understood")
+                except Flood:
+                    code = WSCloseCode.POLICY_VIOLATION
+                    await page.close(code=code, message=b"too many presses")
         finally:
             sender.cancel()
             del self._pages[page]
-            for key in held:
-                self._set_key(key, False)
+            self._fingers.leave(page)
 
     async def _send(self, page, news):
         sent = {}
@@ -118,18 +142,19 @@ class Simulator:
 
     # What comes from the page
 
-    def _obey(self, text, held):
-        """Do what a page says; False if that is not understood."""
+    def _obey(self, text, page):
+        """Do what a page says; False if that is not understood. Flood: see Fingers."""
         try:
             match json.loads(text):
                 case {"type": "key", "key": str(key), "down": bool(down)} if key in KEY_CODES:
-                    (held.add if down else held.discard)(key)
-                    self._set_key(key, down)
+                    self._move(page, key, down)
                 case {"type": "tap", "key": str(key)} if key in KEY_CODES:
-                    self._set_key(key, True)
-                    self._set_key(key, False)
+                    self._move(page, key, True)
+                    self._move(page, key, False)
                 case {"type": "power", "on": bool(on)}:
-                    self._spawn(self._switch(on))
+                    self._wanted = on
+                    if not self._switching:
+                        self._spawn(self._switch())
                 case {"type": "sync"}:
                     self._spawn(self._sync())
                 case {"type": "auto", "on": bool(on)}:
@@ -138,25 +163,28 @@ class Simulator:
                     self._look_soon()
                 case _:
                     return False
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):  # no JSON, a number without end, nesting without end
             return False
         return True
 
-    def _set_key(self, key, down):
-        """Move a key now, or as soon as it has stood still for long enough."""
-        moment = max(self._loop.time(), self._moved_at.get(key, 0) + SHORTEST_PRESS_S)
-        self._moved_at[key] = moment
-        self._loop.call_at(moment, self._box.set_key, key, down)
+    def _move(self, page, key, down):
+        self._fingers.move(page, key, down)
         self._look_soon()
 
-    async def _switch(self, on):
-        if on and not self._box.running:
-            self._box.power_on()
-            self._look_soon()
-        elif not on:
-            await asyncio.to_thread(self._box.pull_plug)
-        self._publish_power()
-        self._publish_picture()
+    async def _switch(self):
+        """Switch the box as it was wanted last: somebody may change his mind meanwhile."""
+        self._switching = True
+        try:
+            while self._wanted is not None:
+                on, self._wanted = self._wanted, None
+                if on and not self._box.running:
+                    self._box.power_on()
+                    self._look_soon()
+                elif not on:
+                    await asyncio.to_thread(self._box.pull_plug)
+        finally:
+            self._switching = False
+        self._publish_box()
 
     # The desk
 
@@ -207,6 +235,10 @@ class Simulator:
             for news in self._pages.values():
                 news.set()
 
+    def _publish_box(self):
+        self._publish_power()
+        self._publish_picture()
+
     def _publish_picture(self):
         running = self._box.running
         self._publish(
@@ -218,7 +250,7 @@ class Simulator:
     def _publish_power(self):
         running = self._box.running
         if running:
-            message = ""
+            message = _ASLEEP if self._box.asleep else ""
         elif self._box.error is not None:
             message = f"The application has ended with an error: {self._box.error!r}"
         else:
@@ -238,14 +270,10 @@ class Simulator:
     # What comes from the box's thread
 
     def _seen(self):
-        self._loop.call_soon_threadsafe(self._publish_picture)
+        self._loop.call_soon_threadsafe(self._publish_box)
 
     def _ended(self):
-        self._loop.call_soon_threadsafe(self._show_end)
-
-    def _show_end(self):
-        self._publish_power()
-        self._publish_picture()
+        self._loop.call_soon_threadsafe(self._publish_box)
 
     def _spawn(self, coroutine):
         task = asyncio.create_task(coroutine)
@@ -256,14 +284,15 @@ class Simulator:
 @web.middleware
 async def _only_from_here(request, handler):
     """Refuse requests that another site's page has made through the user's browser."""
-    host = urlsplit(f"//{request.host}").hostname
+    host = request.host.lower().partition(":")[0]
     origin = request.headers.get("Origin")
     if host not in (HOST, "localhost") or origin not in (None, f"http://{request.host}"):
         raise web.HTTPForbidden(text="This page is for this computer only.")
-    response = await handler(request)
-    if not response.prepared:
-        response.headers["Cache-Control"] = "no-cache"
-    return response
+    return await handler(request)
+
+
+async def _add_headers(_request, response):
+    response.headers.update(HEADERS)
 
 
 async def _index(_request):
@@ -271,7 +300,7 @@ async def _index(_request):
 
 
 async def _connect(request):
-    page = web.WebSocketResponse(heartbeat=30)
+    page = web.WebSocketResponse(heartbeat=30, max_msg_size=LONGEST_MESSAGE)
     await page.prepare(request)
     await request.app[_SIMULATOR].serve(page)
     return page

@@ -5,6 +5,8 @@ import asyncio
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
+from hardware.power import DARK_AFTER_MS
+from host_tools.emulator.pictures import BLANK
 from host_tools.simulator.box import ScriptedBox
 from host_tools.simulator.desk import Desk, summary
 from host_tools.simulator.server import DATABASE, make_app
@@ -84,6 +86,19 @@ def test_a_deal_in_progress_outlives_the_plug(box, desk):
     confirm(box)
     assert desk.sync(box.link()).deals == 1
     assert desk.overview()["sessions"][0]["entries"][0]["points"] == GARDE_MADE
+
+
+def test_a_dark_display_is_asleep_and_a_press_only_wakes_it(box):
+    table = box.picture()
+    assert not box.asleep
+    box.wait(DARK_AFTER_MS)
+    assert box.asleep
+    assert box.picture() == BLANK
+    box.press("ok")
+    assert not box.asleep
+    assert box.picture() == table
+    box.pull_plug()
+    assert not box.asleep
 
 
 def test_the_panel_understood_everything_it_was_sent(box):

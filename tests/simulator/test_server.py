@@ -10,10 +10,12 @@ import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 from aiohttp.test_utils import TestClient, TestServer
 
+from firmware.app.keys import Debouncer
 from host_tools.simulator.server import WEB, make_app
 from tests.simulator import counter
 
-PATIENCE_S = 30
+# Only so that a test that hangs ends at all.
+PATIENCE_S = 600
 
 
 class Page:
@@ -160,7 +162,15 @@ def test_a_box_without_power_cannot_be_synced_and_says_so(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"type": "key", "key": "seventh", "down": true}', '{"type": "power"}']
+    "text",
+    [
+        "",
+        "[]",
+        '{"type": "key", "key": "seventh", "down": true}',
+        '{"type": "power"}',
+        "[" * 1000,
+        "1" * 1000,
+    ],
 )
 def test_what_no_page_of_ours_says_ends_the_connection(tmp_path, text):
     async def scenario():
@@ -173,7 +183,112 @@ def test_what_no_page_of_ours_says_ends_the_connection(tmp_path, text):
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("headers", [{"Origin": "http://elsewhere"}, {"Host": "elsewhere:8470"}])
+def test_a_message_without_end_ends_the_connection(tmp_path):
+    async def scenario():
+        async with served(tmp_path) as client, client.ws_connect("/box") as socket:
+            await socket.send_str(" " * 100_000)
+            while (await socket.receive(timeout=PATIENCE_S)).type is WSMsgType.TEXT:
+                pass
+            assert socket.close_code == 1009
+
+    asyncio.run(scenario())
+
+
+def test_a_page_that_floods_the_keys_is_shut_out(tmp_path):
+    async def scenario():
+        async with served(tmp_path) as client:
+            async with client.ws_connect("/box") as socket:
+                for _ in range(20_000):
+                    await socket.send_json({"type": "tap", "key": "ok"})
+                while (await socket.receive(timeout=PATIENCE_S)).type is WSMsgType.TEXT:
+                    pass
+                assert socket.close_code == 1008
+            # The next page finds the keys free: another press counts, and no flood goes on.
+            async with page_of(client) as page:
+                message = await page.wait_for(lambda m: m["type"] == "picture")
+                count = base64.b64decode(message["memory"])[0] - 1
+                await page.tap("left")
+                await page.wait_for_count(count + 1)
+
+    asyncio.run(scenario())
+
+
+def test_the_switch_follows_who_changed_his_mind_last(tmp_path):
+    async def scenario():
+        async with served(tmp_path) as client, page_of(client) as page:
+            await page.wait_for_count(0)
+            for on in (False, True) * 50:
+                await page.send(type="power", on=on)
+            await page.send(type="power", on=False)
+            off = await page.wait_for(lambda m: m["type"] == "power" and not m["running"])
+            assert not off["wrong"]
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("path", ["/", "/simulator.js", "/simulator.css", "/missing"])
+def test_no_other_site_may_frame_the_page_or_add_to_it(tmp_path, path):
+    async def scenario():
+        async with served(tmp_path) as client:
+            headers = (await client.get(path)).headers
+            policy = dict(
+                rule.strip().split(" ", 1) for rule in headers["Content-Security-Policy"].split(";")
+            )
+            assert policy == {
+                "default-src": "'none'",
+                "script-src": "'self'",
+                "style-src": "'self'",
+                "img-src": "data:",
+                "connect-src": "'self'",
+                "base-uri": "'none'",
+                "form-action": "'none'",
+                "frame-ancestors": "'none'",
+            }
+            assert headers["X-Frame-Options"] == "DENY"
+            assert headers["X-Content-Type-Options"] == "nosniff"
+
+    asyncio.run(scenario())
+
+
+def test_the_page_says_that_the_display_is_asleep(tmp_path):
+    def application(board):
+        """Wakes at a press and falls asleep at the next one."""
+        keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_ms())
+        lit = True
+        board.on_edge(lambda: keys.sample(board.keys(), board.ticks_ms()))
+        while True:
+            keys.sample(board.keys(), board.ticks_ms())
+            if keys.take() >= 0:
+                lit = not lit
+                board.display.power(lit)
+            board.sleep_ms(counter.POLL_MS)
+
+    async def scenario():
+        async with served(tmp_path, application) as client, page_of(client) as page:
+            for words in ("asleep", "", "asleep"):
+                await page.tap("ok")
+                await page.wait_for(
+                    lambda m, words=words: (
+                        m["type"] == "power"
+                        and m["running"]
+                        and bool(words) == bool(m["message"])
+                        and words in m["message"]
+                    )
+                )
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://elsewhere"},
+        {"Origin": "http://["},
+        {"Host": "elsewhere:8470"},
+        {"Host": "[::1"},
+        {"Host": "localhost.elsewhere"},
+    ],
+)
 def test_pages_of_other_sites_are_refused(tmp_path, headers):
     async def scenario():
         async with served(tmp_path) as client:

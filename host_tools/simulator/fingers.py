@@ -1,0 +1,67 @@
+"""The fingers of the pages on the keys of the box: every move in its turn, none left over."""
+
+from collections import deque
+
+# A touch pad taps in no time; a finger on a real key does not. Between two moves of a key.
+SHORTEST_PRESS_S = 0.04
+# As many moves of one key may wait for their turn; nobody's finger is that far ahead.
+MOST_WAITING = 32
+
+
+class Flood(Exception):
+    """A page moves a key faster than any finger could."""
+
+
+class Fingers:
+    """Moves keys by `set_key(key, down)`, in the event loop `loop` (asyncio), from any page.
+
+    A page is whatever hashable object stands for it; `leave` takes its fingers off the keys.
+    """
+
+    def __init__(self, loop, set_key):
+        self._loop = loop
+        self._set_key = set_key
+        self._waiting = {}  # key -> moves that wait: (page, down)
+        self._timers = {}  # key -> when the first of them has its turn
+        self._moved_at = {}  # key -> when it was moved last
+        self._touched = {}  # page -> keys that it has moved
+
+    def move(self, page, key, down):
+        """Press or release a key now, or as soon as it has stood still for long enough.
+
+        Flood if too many moves of this key wait already; this one is not made then.
+        """
+        waiting = self._waiting.setdefault(key, deque())
+        if len(waiting) >= MOST_WAITING:
+            raise Flood
+        self._touched.setdefault(page, set()).add(key)
+        waiting.append((page, down))
+        self._schedule(key)
+
+    def leave(self, page):
+        """The page has gone: what it still wanted is forgotten and its keys are let go."""
+        for key in self._touched.pop(page, ()):
+            others = [move for move in self._waiting[key] if move[0] is not page]
+            self._waiting[key] = deque([(None, False), *others])
+            self._schedule(key)
+
+    def lift(self):
+        """Forget every move that still waits."""
+        self._waiting.clear()
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _schedule(self, key):
+        if key not in self._timers:
+            turn = self._moved_at.get(key, 0) + SHORTEST_PRESS_S
+            turn = max(self._loop.time(), turn)
+            self._timers[key] = self._loop.call_at(turn, self._next, key)
+
+    def _next(self, key):
+        del self._timers[key]
+        _, down = self._waiting[key].popleft()
+        self._moved_at[key] = self._loop.time()
+        self._set_key(key, down)
+        if self._waiting[key]:
+            self._schedule(key)
