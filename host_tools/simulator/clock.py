@@ -48,7 +48,9 @@ class VirtualTime:
     the same presses always meet the same application in the same state.
     """
 
-    PATIENCE_S = 30  # real seconds without one sleep before the application counts as stalled
+    # Real seconds without one sleep before the application counts as stalled: however busy the
+    # computer is, it works for less than one.
+    PATIENCE_S = 600
 
     def __init__(self):
         self._turn = threading.Condition()

@@ -1,55 +1,125 @@
-"""A cable between a program and a box's TCP port, pulled at a certain byte."""
+"""The cable between the desk's own code and an emulated box, in emulated time.
 
-import select
-import socket
-import threading
-from contextlib import suppress
+Neither threads nor sockets: the box runs while the desk waits for it, and what the desk takes for
+the time on the wall is the time of the box. So a sync is the same on every machine, however busy.
+"""
 
-_CHUNK = 4096
+import errno
+from contextlib import contextmanager
+from unittest.mock import patch
+
+import serial
+from mpremote import transport_serial
+
+from host_tools.link import mpremote_link
+
+PORT = "emulated"
+_POLL_MS = 1
+
+
+class BoxTime:
+    """What the desk's end of the link uses of the module `time`."""
+
+    def __init__(self, box, heard):
+        self._box = box
+        self._heard = heard
+
+    def monotonic(self):
+        """Emulated seconds since the box was switched on."""
+        return self._box.now_ms / 1000
+
+    def sleep(self, seconds):
+        """Let the box run; mpremote looks for an answer again afterwards, so one ends it."""
+        end = self._box.now_ms + 1000 * seconds
+        before = len(self._heard)
+        while self._box.now_ms < end and len(self._heard) == before:
+            self._box.run_for(_POLL_MS)
 
 
 class Cable:
-    """Carries bytes both ways between one client of `port` (its own) and `box_port`.
+    """What mpremote uses of pyserial's `Serial`, plugged into `box`.
 
-    Both ends are closed as soon as `last` (bytes) has come from the box. `pulled`: has it come?
+    `last`: bytes of the box after which the cable is pulled; None: it stays. `pulled`: has it been?
+    `port`: what the desk calls it.
     """
 
-    def __init__(self, box_port, last):
-        host, number = box_port.removeprefix("socket://").split(":")
-        self._box = (host, int(number))
-        self._last = last
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
+    port = PORT
+
+    def __init__(self, box, last=None):
         self.pulled = False
-        self._thread = threading.Thread(target=self._carry, name="cable", daemon=True)
+        self.timeout = None
+        self.write_timeout = None
+        self._heard = bytearray()  # everything that came from the box
+        self._read = 0  # so much of it the desk has taken
+        self._box = box
+        self._last = last
+        self.time = BoxTime(box, self._heard)
 
-    def __enter__(self):
-        self._thread.start()
-        return self
+    def open(self):
+        """The desk opens the port; what it has not read before is gone."""
+        self._box.serial.listeners.append(self._receive)
+        self._read = len(self._heard)
 
-    def __exit__(self, *_):
-        self._thread.join()
-        self._listener.close()
+    def close(self):
+        """The desk closes the port, in any case."""
+        if self._receive in self._box.serial.listeners:
+            self._box.serial.listeners.remove(self._receive)
 
-    def _carry(self):
-        desk, _ = self._listener.accept()
-        # Whichever end goes first, the other one is closed too: that is what ends the carrying.
-        with desk, socket.create_connection(self._box) as box, suppress(ConnectionError):
-            sent = bytearray()
-            while not self.pulled:
-                for end in select.select([desk, box], [], [])[0]:
-                    data = end.recv(_CHUNK)
-                    if not data:
-                        return
-                    if end is box:
-                        data = self._until_pulled(sent, data)
-                        sent += data
-                    (desk if end is box else box).sendall(data)
+    def isOpen(self):  # noqa: N802 - pyserial's name
+        """Asked before it is opened."""
+        return self._receive in self._box.serial.listeners
 
-    def _until_pulled(self, sent, data):
-        """What of `data`, behind what was `sent`, still goes through."""
-        at = (sent + data).find(self._last)
-        if at < 0:
-            return data
-        self.pulled = True
-        return data[: at + len(self._last) - len(sent)]
+    def inWaiting(self):  # noqa: N802 - pyserial's old name, and mpremote's
+        """Bytes that have come and were not read."""
+        return self.in_waiting
+
+    @property
+    def in_waiting(self):
+        """The same, by its new name."""
+        waiting = len(self._heard) - self._read
+        if not waiting:
+            self._check()
+        return waiting
+
+    def read(self, size):
+        """`size` bytes, fewer after `timeout` emulated seconds."""
+        start = self.time.monotonic()
+        while self.in_waiting < size and self.time.monotonic() < start + self.timeout:
+            self.time.sleep(self.timeout)
+        data = bytes(self._heard[self._read : self._read + size])
+        self._read += len(data)
+        return data
+
+    def write(self, data):
+        """Everything goes to the box at once."""
+        self._check()
+        self._box.serial.send(data)
+        return len(data)
+
+    rts = dtr = property(lambda _: True, lambda self, _: self._check())
+
+    def _receive(self, data):
+        if self.pulled:
+            return
+        self._heard += data
+        if self._last is not None:
+            at = self._heard.find(self._last)
+            if at >= 0:
+                self.pulled = True
+                del self._heard[at + len(self._last) :]
+
+    def _check(self):
+        if self.pulled:
+            raise OSError(errno.EIO, "the device is gone")
+
+
+@contextmanager
+def plugged_in(box, last=None):
+    """A Cable between `box` and the desk, which opens it by its name; see Cable for `last`."""
+    cable = Cable(box, last)
+    with (
+        patch.object(serial, "serial_for_url", lambda *_, **__: cable),
+        patch.object(transport_serial, "time", cable.time),
+        patch.object(mpremote_link, "time", cable.time),
+    ):
+        yield cable

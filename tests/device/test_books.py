@@ -16,6 +16,7 @@ from rules_core.errors import DealError
 from tests.app import typist
 from tests.app.table import SIX_NAMES
 from tests.app.test_other_books import possible_deal
+from tests.device.cable import plugged_in
 from tests.rules_core.random_documents import random_document
 
 DEALS = 2
@@ -68,8 +69,8 @@ def test_an_evening_from_the_keys_to_the_standings(boot, tmp_path, rules, player
         Script(typist.enter_deal(entry, viewer)).play(box)
         totals = [sum(pair) for pair in zip(totals, entry.score().points, strict=False)]
     database = tmp_path / "desk.db"
-    with box.serving() as port:
-        assert main(["sync", "--database", str(database), port]) == 0
+    with plugged_in(box) as cable:
+        assert main(["sync", "--database", str(database), cable.port]) == 0
     with Database(database) as desk:
         assert desk.findings() == []
         (session,) = load_sessions(desk)

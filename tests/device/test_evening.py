@@ -11,7 +11,7 @@ from host_tools.cli import main
 from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.emulator.box import EmulatedBox
-from tests.device.cable import Cable
+from tests.device.cable import plugged_in
 from tests.device.link import resume
 from tests.device.table import assert_shows, table_picture
 
@@ -59,17 +59,17 @@ def test_three_examples_of_the_text(boot, database):
         deal.script.play(box)
     totals = [sum(points) for points in zip(*(deal.points for deal in EXAMPLES), strict=True)]
     assert_shows(box, table_picture(totals, 4, stored=3))
-    with box.serving() as port:
-        assert sync(database, port) == 0
+    with plugged_in(box) as cable:
+        assert sync(database, cable.port) == 0
     comes_back(box, table_picture(totals, 4))
     assert entries_in(database) == [deal.points for deal in EXAMPLES]
 
 
 def test_sync_again_changes_nothing(box, database, capsys):
-    with box.serving() as port:
-        assert sync(database, port) == 0
+    with plugged_in(box) as cable:
+        assert sync(database, cable.port) == 0
         first = entries_in(database)
-        assert sync(database, port) == 0
+        assert sync(database, cable.port) == 0
     assert "nothing new" in capsys.readouterr().out
     assert first == entries_in(database) == [POINTS] * PLAYED
     comes_back(box, TABLE)
@@ -80,8 +80,8 @@ def test_sync_in_the_middle_of_an_entry(box, database):
     for key in ("right", "left"):
         assert box.press(key)
     question = box.picture()
-    with box.serving() as port:
-        assert sync(database, port) == 0
+    with plugged_in(box) as cable:
+        assert sync(database, cable.port) == 0
     comes_back(box, question)
     for _ in ("contract", "taker", "the table"):
         assert box.press("back")
@@ -92,19 +92,19 @@ def test_sync_in_the_middle_of_an_entry(box, database):
 @pytest.mark.parametrize("last", [b'"firmware"', b'"data": "', b"{}"])
 def test_cable_pulled_during_a_sync(box, database, last, capsys):
     """Then a whole sync: nothing is lost or doubled, and the box goes on."""
-    with box.serving() as port:
-        with Cable(port, last) as cable:
-            assert sync(database, cable.port) == 1
-        assert cable.pulled
-        assert "lost" in capsys.readouterr().err
-        assert sync(database, port) == 0
+    with plugged_in(box, last) as cable:
+        assert sync(database, cable.port) == 1
+    assert cable.pulled
+    assert "lost" in capsys.readouterr().err
+    with plugged_in(box) as cable:
+        assert sync(database, cable.port) == 0
     assert entries_in(database) == [POINTS] * PLAYED
     comes_back(box, TABLE)
 
 
 def test_plain_mpremote_while_the_application_runs(box):
     with box.serving() as port:
-        command = [sys.executable, "-m", "mpremote", "connect", port, "resume"]
+        command = [sys.executable, "-m", "tests.patient_mpremote", "connect", port, "resume"]
         done = subprocess.run(
             [*command, "exec", "print(6 * 7)"], capture_output=True, text=True, check=True
         )
@@ -118,8 +118,8 @@ def test_setup_begins_a_session(boot):
     box = boot()
     arguments = ["--rules", "fft-4", "--table", "7", "--round", "2", "--deals", "4"]
     arguments += ["--dealer", "2", "--players", ",".join(names)]
-    with box.serving() as port:
-        assert main(["setup", port, *arguments]) == 0
+    with plugged_in(box) as cable:
+        assert main(["setup", cable.port, *arguments]) == 0
     changes = {"table": 7, "round": 2, "deals": 4, "dealer": 2, "players": names}
     # The clock has run since the session was stored, while the application was stopped.
     comes_back(box, table_picture([0, 0, 0, 0], 1, minutes=45, **changes))

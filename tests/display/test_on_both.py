@@ -8,6 +8,7 @@ import pytest
 
 from firmware.port.paths import LIBRARIES, ROOT, UNIX_VM
 from tests.display import on_both
+from tests.patience import HANGS_S
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +18,7 @@ def printed():
     environment = {**os.environ, "MICROPYPATH": f"{ROOT}:{LIBRARIES}"}
     script = Path(on_both.__file__)
     done = subprocess.run(
-        [UNIX_VM, script], env=environment, capture_output=True, text=True, timeout=60
+        [UNIX_VM, script], env=environment, capture_output=True, text=True, timeout=HANGS_S
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout.splitlines()

@@ -11,6 +11,7 @@ import pytest
 from host_tools.cli import main
 from host_tools.commands.emulate import Fingers
 from host_tools.emulator import flash, pictures
+from tests.patience import HANGS_S
 
 
 def complaint(capsys, *arguments):
@@ -74,7 +75,7 @@ def test_by_hand_in_a_terminal(image, tmp_path):
         _read_until(ours, "q quit")
         os.write(ours, b"\x1b[Bq")
         _read_until(ours, "\x1b[?1049l")
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=HANGS_S) == 0
     finally:
         process.kill()
         process.wait()
@@ -86,7 +87,9 @@ def _read_until(descriptor, text):
     """Reads the terminal until `text` is there."""
     shown = ""
     while text not in shown:
-        assert select.select([descriptor], [], [], 60)[0], f"waited for {text!r} after {shown!r}"
+        assert select.select([descriptor], [], [], HANGS_S)[0], (
+            f"waited for {text!r} after {shown!r}"
+        )
         shown += os.read(descriptor, 65536).decode(errors="replace")
     return shown
 

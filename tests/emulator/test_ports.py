@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from host_tools.emulator.box import EmulatedBox, EmulatorError
+from tests.patience import HANGS_S
 
 
 @pytest.mark.parametrize("pty", [False, True])
@@ -14,9 +15,17 @@ def test_mpremote(box, pty):
     box.exec("answer = 42")
     box.leave_repl()
     with box.serving(pty) as address:
-        command = ["-m", "mpremote", "connect", address, "resume", "exec", "print(answer)"]
+        command = [
+            "-m",
+            "tests.patient_mpremote",
+            "connect",
+            address,
+            "resume",
+            "exec",
+            "print(answer)",
+        ]
         result = subprocess.run(
-            [sys.executable, *command], capture_output=True, text=True, timeout=60, check=False
+            [sys.executable, *command], capture_output=True, text=True, timeout=HANGS_S, check=False
         )
     assert (result.stdout, result.stderr, result.returncode) == ("42\n", "", 0)
     # The box is ours again.
@@ -27,7 +36,7 @@ def test_clients_come_and_go(box):
     with box.serving() as address:
         host, _, port = address.removeprefix("socket://").partition(":")
         for answer in (b"1", b"2"):
-            with socket.create_connection((host, int(port)), timeout=60) as client:
+            with socket.create_connection((host, int(port)), timeout=HANGS_S) as client:
                 client.sendall(b"\x03\x01print(" + answer + b")\x04")
                 received = b""
                 while not received.endswith(b"OK" + answer + b"\r\n\x04\x04>"):

@@ -19,6 +19,7 @@ from host_tools.flash.image import STORAGE_SIZE, STORAGE_START, read_image
 from tests.hardware.bench import OTHER, PORT, TableBench, make_drive
 from tests.host_tools.box import GARDE
 from tests.host_tools.repl_box import CablePulledError, Repl
+from tests.patience import HANGS_S
 
 VERSION = "0.1.0+1234567"
 
@@ -213,6 +214,7 @@ def test_the_image_is_copied_whole(tmp_path, image):
 @pytest.fixture
 def board(monkeypatch):
     """A MicroPython board behind a socket: its port, and whether its boot loader was called."""
+    monkeypatch.setattr(real, "CALL_S", HANGS_S)  # it answers, however busy the computer is
     called = threading.Event()
     machine = SimpleNamespace(bootloader=called.set)
     monkeypatch.setitem(sys.modules, "machine", machine)
@@ -227,12 +229,12 @@ def board(monkeypatch):
         thread = threading.Thread(target=serve, daemon=True)
         thread.start()
         yield SimpleNamespace(port=f"socket://127.0.0.1:{server.getsockname()[1]}", called=called)
-        thread.join(10)
+        thread.join(HANGS_S)
 
 
 def test_a_running_board_is_sent_to_its_boot_loader(board):
     real.Bench().enter_boot_loader(board.port)
-    assert board.called.wait(10)
+    assert board.called.wait(HANGS_S)
 
 
 def test_a_port_that_is_not_there():

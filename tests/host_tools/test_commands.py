@@ -20,6 +20,7 @@ from host_tools.link import mpremote_link
 from host_tools.link import ports as usb
 from host_tools.link.in_process import InProcessLink
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox, session
+from tests.patience import HANGS_S
 
 ROOT = Path(__file__).parents[2]
 SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
@@ -50,7 +51,10 @@ class Served:
 
 
 @pytest.fixture
-def serve():
+def serve(monkeypatch):
+    # Every box here answers, however busy the computer is.
+    for limit in ("CALL_S", "SILENCE_S"):
+        monkeypatch.setattr(mpremote_link, limit, HANGS_S)
     with ExitStack() as stack:
 
         def start(folder, *options):

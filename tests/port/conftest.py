@@ -7,10 +7,9 @@ from rp2040py.boards import BoardSpec
 from rp2040py.device import MicroPythonDevice
 
 from firmware.port.build import FLASH_BYTES, STORAGE_BYTES
+from tests.patience import HANGS_S
 
 STORAGE = slice(FLASH_BYTES - STORAGE_BYTES, FLASH_BYTES)
-# Only so that a test that hangs ends at all; seconds of wall time.
-PATIENCE = 300
 
 
 class Session:
@@ -33,9 +32,9 @@ def start(image):
         device = MicroPythonDevice(board=BoardSpec(image=image))
         if storage is not None:
             device.mcu.flash[STORAGE] = storage
-        await device.astart(timeout=PATIENCE)
+        await device.astart(timeout=HANGS_S)
         try:
-            printed, error = await device.aexec(code, timeout=PATIENCE)
+            printed, error = await device.aexec(code, timeout=HANGS_S)
         finally:
             device.stop()
         return Session(printed.decode(), error.decode(), bytes(device.mcu.flash[STORAGE]))

@@ -7,6 +7,7 @@ from host_tools.emulator.script import Script, ScriptError
 from host_tools.errors import LinkError
 from host_tools.simulator.board import NoPower
 from host_tools.simulator.box import BoxError, ScriptedBox, SimulatedBox
+from tests.patience import HANGS_S
 from tests.simulator import counter
 
 
@@ -203,7 +204,7 @@ def test_in_real_time_the_display_tells_what_it_shows(tmp_path):
     box.power_on()
 
     def wait_for(count):
-        while pictures.get(timeout=30) != counter.picture(count):
+        while pictures.get(timeout=HANGS_S) != counter.picture(count):
             pass
 
     wait_for(0)

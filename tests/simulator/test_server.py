@@ -12,10 +12,8 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from firmware.app.keys import Debouncer
 from host_tools.simulator.server import WEB, make_app
+from tests.patience import HANGS_S
 from tests.simulator import counter
-
-# Only so that a test that hangs ends at all.
-PATIENCE_S = 600
 
 
 class Page:
@@ -29,7 +27,7 @@ class Page:
 
     async def wait_for(self, wanted):
         """The first message for which `wanted(message)` holds."""
-        while not wanted(message := await self._socket.receive_json(timeout=PATIENCE_S)):
+        while not wanted(message := await self._socket.receive_json(timeout=HANGS_S)):
             pass
         return message
 
@@ -176,7 +174,7 @@ def test_what_no_page_of_ours_says_ends_the_connection(tmp_path, text):
     async def scenario():
         async with served(tmp_path) as client, client.ws_connect("/box") as socket:
             await socket.send_str(text)
-            while (await socket.receive(timeout=PATIENCE_S)).type is WSMsgType.TEXT:
+            while (await socket.receive(timeout=HANGS_S)).type is WSMsgType.TEXT:
                 pass
             assert socket.close_code == 1003
 
@@ -187,7 +185,7 @@ def test_a_message_without_end_ends_the_connection(tmp_path):
     async def scenario():
         async with served(tmp_path) as client, client.ws_connect("/box") as socket:
             await socket.send_str(" " * 100_000)
-            while (await socket.receive(timeout=PATIENCE_S)).type is WSMsgType.TEXT:
+            while (await socket.receive(timeout=HANGS_S)).type is WSMsgType.TEXT:
                 pass
             assert socket.close_code == 1009
 
@@ -200,7 +198,7 @@ def test_a_page_that_floods_the_keys_is_shut_out(tmp_path):
             async with client.ws_connect("/box") as socket:
                 for _ in range(20_000):
                     await socket.send_json({"type": "tap", "key": "ok"})
-                while (await socket.receive(timeout=PATIENCE_S)).type is WSMsgType.TEXT:
+                while (await socket.receive(timeout=HANGS_S)).type is WSMsgType.TEXT:
                     pass
                 assert socket.close_code == 1008
             # The next page finds the keys free: another press counts, and no flood goes on.
@@ -303,8 +301,7 @@ def test_the_messages_are_json_objects_with_a_type(tmp_path):
     async def scenario():
         async with served(tmp_path) as client, client.ws_connect("/box") as socket:
             kinds = {
-                json.loads((await socket.receive(timeout=PATIENCE_S)).data)["type"]
-                for _ in range(3)
+                json.loads((await socket.receive(timeout=HANGS_S)).data)["type"] for _ in range(3)
             }
             assert kinds == {"picture", "power", "desk"}
 

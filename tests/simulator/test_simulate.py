@@ -11,6 +11,7 @@ from contextlib import contextmanager
 import pytest
 
 from host_tools.commands import simulate
+from tests.patience import HANGS_S
 
 
 def command(folder, *arguments):
@@ -52,7 +53,7 @@ def test_ctrl_c_ends_it_in_good_order(tmp_path):
         with urllib.request.urlopen(address) as page:
             assert page.status == 200
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=HANGS_S)
     assert process.returncode == 0
     assert "switched off" in out
     assert err == ""
@@ -66,14 +67,16 @@ def test_a_port_that_is_taken_is_passed_over(tmp_path, taken_port):
 
 def test_a_folder_holds_one_box_at_a_time(tmp_path):
     with started(tmp_path):
-        second = subprocess.run(command(tmp_path), capture_output=True, text=True, timeout=60)
+        second = subprocess.run(command(tmp_path), capture_output=True, text=True, timeout=HANGS_S)
     assert second.returncode == 1
     assert "another simulator is running" in second.stderr
 
 
 def test_a_folder_that_cannot_be_one_is_refused(tmp_path):
     (tmp_path / "file").write_text("")
-    second = subprocess.run(command(tmp_path / "file"), capture_output=True, text=True, timeout=60)
+    second = subprocess.run(
+        command(tmp_path / "file"), capture_output=True, text=True, timeout=HANGS_S
+    )
     assert second.returncode == 1
     assert second.stderr.startswith("schreiber: ")
     assert "Traceback" not in second.stderr
@@ -82,7 +85,7 @@ def test_a_folder_that_cannot_be_one_is_refused(tmp_path):
 @pytest.mark.parametrize("port", ["80", "70000", "many"])
 def test_a_port_that_cannot_be_is_refused(tmp_path, port):
     done = subprocess.run(
-        command(tmp_path, "--port", port), capture_output=True, text=True, timeout=60
+        command(tmp_path, "--port", port), capture_output=True, text=True, timeout=HANGS_S
     )
     assert done.returncode == 2
     assert "--port" in done.stderr
