@@ -1,0 +1,133 @@
+"""Runs a campaign for a while and prints a line of figures; `all` runs one after the other.
+
+    python -m tests.campaign keys --seconds 600 --jobs 2
+    python -m tests.campaign keys --seed 17 --count 3000       the cases of one seed once more
+
+The cases are dealt out in parts, each with a seed of its own. What fails is written to
+build/campaign, named by its seed. Exit status: 0 nothing failed, 1 something did.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+import traceback
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from importlib import import_module
+
+from firmware.port.paths import ROOT
+from host_tools.simulator import stand_ins
+
+FOLDER = ROOT / "build" / "campaign"
+SECONDS = 60
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """`module`: has run(seed, count) -> {"cases": int, "failures": list, more figures by name};
+    `part`: how many cases a seed has; `cases`: what they are.
+    """
+
+    module: str
+    part: int
+    cases: str
+    help: str
+
+
+CAMPAIGNS = {
+    "keys": Campaign("keys", 3000, "presses", "keys at random on the simulated box"),
+    "image-keys": Campaign("image_keys", 500, "presses", "keys at random on the image"),
+    "hostile": Campaign("hostile", 2000, "cases", "hostile logs, answers and documents"),
+    "cuts": Campaign("cuts", 100, "cuts", "power cuts in evenings at random"),
+}
+
+
+def work(name, seed, count):
+    """In a process of its own: what `run` says; if it raises, that is a failure."""
+    stand_ins.install()
+    try:
+        return import_module(f"tests.campaign.{CAMPAIGNS[name].module}").run(seed, count)
+    except Exception:
+        return {"cases": 0, "failures": [traceback.format_exc()]}
+
+
+def run(name, args):
+    """Run one campaign; prints its line and returns how many failures there were."""
+    start = time.monotonic()
+    figures = {"cases": 0, "failures": 0}
+    parts = _parts(CAMPAIGNS[name].part, args, start)
+    seed = args.seed
+    with ProcessPoolExecutor(args.jobs) as pool:
+        running = {}
+        while True:
+            while len(running) < args.jobs and (count := next(parts, None)):
+                running[pool.submit(work, name, seed, count)] = seed
+                seed += 1
+            if not running:
+                break
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                _add(figures, name, running.pop(done), done.result())
+    _tell(name, figures, time.monotonic() - start, args.seed, seed - 1)
+    return figures["failures"]
+
+
+def _parts(part, args, start):
+    """The sizes of the parts, until there are cases or seconds enough."""
+    left = args.count
+    while left is None or left > 0:
+        if left is None and time.monotonic() - start >= args.seconds:
+            return
+        yield part if left is None else min(part, left)
+        left = None if left is None else left - part
+
+
+def _add(figures, name, seed, result):
+    failures = result.pop("failures")
+    for key, value in result.items():
+        figures[key] = figures.get(key, 0) + value
+    figures["failures"] += len(failures)
+    if failures:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        path = FOLDER / f"{name}-{seed}.json"
+        path.write_text(json.dumps(failures, indent=1, default=repr), encoding="utf-8")
+        print(f"{name}: seed {seed} failed, see {path.relative_to(ROOT)}", flush=True)
+
+
+def _tell(name, figures, seconds, first, last):
+    figures = dict(figures)
+    cases, failures = figures.pop("cases"), figures.pop("failures")
+    more = "".join(f", {value:,} {key}" for key, value in figures.items())
+    print(
+        f"{name:<11}{cases:>11,} {CAMPAIGNS[name].cases:<8}{failures:>5} failures"
+        f"{seconds:>8,.0f} s{cases / seconds:>10,.1f}/s   seeds {first} to {last}{more}",
+        flush=True,
+    )
+
+
+def main(arguments=None):
+    """The command; its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.campaign",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="name", required=True, metavar="CAMPAIGN")
+    helps = {name: campaign.help for name, campaign in CAMPAIGNS.items()}
+    for name, text in {**helps, "all": "every one, for so long each"}.items():
+        command = commands.add_parser(name, help=text)
+        command.add_argument("--seed", type=int, default=1, help="the first seed (1)")
+        command.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
+        command.add_argument("--count", type=int, help="so many cases, instead of --seconds")
+        command.add_argument(
+            "--seconds", type=float, default=SECONDS, help=f"begin no more after these ({SECONDS})"
+        )
+    args = parser.parse_args(arguments)
+    names = CAMPAIGNS if args.name == "all" else [args.name]
+    failures = [run(name, args) for name in names]
+    return 1 if any(failures) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

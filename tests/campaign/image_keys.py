@@ -1,0 +1,78 @@
+"""The key monkey on the real image: presses at random on an emulated box, with few boots.
+
+What is found: an application that does not answer, an error report, a log that is damaged or that
+a second reckoning does not agree with.
+"""
+
+import random
+
+from firmware.app.faults import FaultFiles
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import PATH
+from firmware.port.paths import IMAGE
+from host_tools.bench.evening import flash_with_deals, open_log
+from host_tools.emulator.box import EmulatedBox, EmulatorError
+from host_tools.emulator.filesystem import FlashFiles
+from rules_core.books import RULE_IDS, book
+from tests.app.table import SIX_NAMES
+from tests.campaign.account import disagreements
+from tests.campaign.keys import HELD_MS, KEYS, LOOK_MS, STUCK
+
+PRESSES_A_BOOT = 1000
+HOLD_MS, PAUSE_MS = 30, 45
+
+
+def run(seed, count, image=IMAGE):
+    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [...], "records": n}."""
+    chance = random.Random(seed)
+    cases, records, failures = 0, 0, []
+    while cases < count:
+        presses = min(PRESSES_A_BOOT, count - cases)
+        rules = chance.choice(RULE_IDS)
+        players = chance.choice(book(rules).tables)
+        changes = {"rules": rules, "players": list(SIX_NAMES[:players]), "dealer": 0, "deals": 99}
+        flash = flash_with_deals(0, **changes)
+        trail = []
+        found, stored = _evening(chance, image, flash, presses, trail)
+        cases += presses
+        records += stored
+        if found:
+            failures.append({"session": changes, "trail": trail, "found": found})
+    return {"cases": cases, "failures": failures, "records": records}
+
+
+def _evening(chance, image, flash, presses, trail):
+    """(sentences that say what went wrong, records stored) of so many presses on one box."""
+    before = open_log(FlashFiles(flash)).next_sequence
+    box = EmulatedBox(image, flash)
+    found = []
+    try:
+        box.start()
+        unheard = 0
+        for _ in range(presses):
+            unheard = 0 if _press(chance, box, trail) else unheard + 1
+            if unheard == STUCK:
+                found.append("the box is stuck")
+                break
+    except (EmulatorError, TimeoutError) as error:
+        found.append(repr(error))
+    files = FlashFiles(box.power_off())
+    found += [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
+    log = open_log(files)
+    found += [f"damage: {damage}" for damage in log.damage]
+    found += disagreements(files.read(PATH))
+    return found, log.next_sequence - before
+
+
+def _press(chance, box, trail):
+    """Whether the box acknowledged the press of some key."""
+    key = chance.choice(KEYS)
+    hold = HELD_MS if chance.random() < 0.02 else HOLD_MS
+    pause = LOOK_MS if chance.random() < 0.1 else PAUSE_MS
+    trail.append((key, hold, pause))
+    before = box.display.counts.transactions
+    box.keys.press(key)
+    box.run_for(hold)
+    box.keys.release(key)
+    box.run_for(pause)
+    return box.display.counts.transactions != before

@@ -1,0 +1,203 @@
+"""The key monkey: presses at random on the application, in every rule book and language.
+
+Time is virtual and hardly any press waits until the box is at rest. What an evening comes to is
+reckoned a second time and synced to a desk.
+"""
+
+import random
+import tempfile
+from collections import Counter
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from firmware.app import main, texts
+from firmware.app.canvas import Canvas
+from firmware.app.session import Session
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.simulator import board as simulated
+from tests.app.key_presses import DEALS
+from tests.app.table import ALL_SEATS, LONG_NAMES, SIX_LONG_NAMES, SIX_NAMES, Table, session
+from tests.app.test_other_books import possible_deal
+from tests.campaign.account import disagreements
+
+KEYS = ("up", "down", "left", "right", "ok", "ok", "ok", "back", "opponents", "opponents")
+# Four players of Königrufen, or five of whom one sits out.
+OF_FIVE = ("krenglbach", "tirol")
+PRESSES_AN_EVENING = 300
+# A finger's press and its pause; one that is held; a look at the figures; the display goes dark.
+HOLD_MS, PAUSE_MS = 30, 40
+HELD_MS = 900
+LOOK_MS = 350
+NIGHT_MS = 700_000
+# So many presses that are not acknowledged in any way: the box is stuck.
+STUCK = 40
+
+
+class SilentBus:
+    """A bus whose panel nobody looks at: the presses are many, and their pictures too."""
+
+    asleep = False
+
+    def __init__(self, check, on_stop):
+        self.transactions = 0
+        self._check = check
+        self._on_stop = on_stop
+
+    def writeto(self, _address, _data, _stop=True):
+        """Count the transaction."""
+        self._check()
+        self.transactions += 1
+        self._on_stop()
+
+    def writevto(self, address, _vector, stop=True):
+        """The same."""
+        self.writeto(address, b"", stop)
+
+
+@contextmanager
+def watched():
+    """Within it every text that does not fit, and every one that is missing, is counted."""
+    defects = Counter()
+
+    class Watched(Canvas):
+        def __init__(self, *arguments):
+            super().__init__(*arguments)
+            self.fault = lambda kind, text: defects.update([f"{kind}: {text!r}"])
+
+    before = (texts._texts, texts._fallback, texts._language)
+    with (
+        patch.object(main, "Canvas", Watched),
+        patch.object(texts, "fault", lambda kind, key: defects.update([f"{kind}: {key!r}"])),
+        patch.object(simulated, "PanelBus", SilentBus),
+    ):
+        yield defects
+    texts._texts, texts._fallback, texts._language = before
+
+
+def run(seed, count):
+    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [...], "records": n}."""
+    chance = random.Random(seed)
+    cases, records, failures = 0, 0, []
+    with tempfile.TemporaryDirectory(prefix="keys-") as folder, watched() as defects:
+        for evening in range(-(-count // PRESSES_AN_EVENING)):
+            monkey = Monkey(Path(folder) / str(evening), chance)
+            presses = min(PRESSES_AN_EVENING, count - cases)
+            found = monkey.play(presses)
+            cases += presses
+            records += monkey.records
+            found += [f"{defect} ({times} times)" for defect, times in defects.items()]
+            defects.clear()
+            if found:
+                failures.append({"evening": evening, **monkey.evening, "found": found})
+    return {"cases": cases, "failures": failures, "records": records}
+
+
+def played_deals(chance, body, count):
+    """Documents of `count` deals that can have been played in a session."""
+    rules, players = body["rules"], len(body["players"])
+    if rules not in OF_FIVE:
+        return [chance.choice(DEALS[rules])[1] for _ in range(count)]
+    sits_out = players > ALL_SEATS[rules]
+    return [
+        possible_deal(chance, rules, 0 if sits_out else (body["dealer"] + number + 1) % players)
+        for number in range(count)
+    ]
+
+
+class Monkey:
+    """An evening at a table.
+
+    `evening`: what it is played by, and the presses so far; `records`: what the presses stored.
+    """
+
+    def __init__(self, folder, chance):
+        self._folder = folder
+        self._chance = chance
+        rules = chance.choice(list(ALL_SEATS))
+        language = chance.choice(texts.LANGUAGES)
+        names = chance.choice((SIX_NAMES, SIX_LONG_NAMES))
+        to_play = chance.choice((1, 2, 24, 99))
+        body = session(
+            rules,
+            names,
+            deals=to_play,
+            scribe=chance.randrange(ALL_SEATS[rules]),
+            opponents_key=chance.random() < 0.5,
+        )
+        if rules in OF_FIVE and chance.random() < 0.5:
+            body["players"] = list(LONG_NAMES if names is SIX_LONG_NAMES else names[:5])
+        self.records = 0
+        self._trail = []
+        self.evening = {"language": language, "session": body, "trail": self._trail}
+        if chance.random() < 0.1:
+            self._box = Table(folder, language)
+        else:
+            played = played_deals(chance, body, chance.choice((0, 0, 8, to_play - 1)))
+            others = len(body["players"]) - 1
+            totals = [90_000, *[-90_000 // others] * others]
+            high = chance.random() < 0.3
+            self._box = Table(folder, language, body, played, totals if high else None)
+            self.evening |= {"played": len(played), "totals": high}
+        self._before = self._box.open_log().next_sequence
+
+    def play(self, presses):
+        """Press so many keys; sentences that say what went wrong."""
+        found = []
+        box = self._box
+        try:
+            box.power_on()
+            box.settle()
+            unheard = 0
+            for _ in range(presses):
+                unheard = 0 if self._press() else unheard + 1
+                if unheard == STUCK:
+                    found.append("the box is stuck")
+                if box.faults():
+                    break
+        # Whatever ends the application or the test's own clock is what is looked for here.
+        except Exception as error:
+            found.append(repr(error))
+        box.pull_plug()
+        found += [(box.flash / name).read_text("utf-8") for name in box.faults()]
+        return found or self._reckon()
+
+    def _press(self):
+        """A key, and now and then something else; whether the box acknowledged it."""
+        box, chance = self._box, self._chance
+        dice = chance.random()
+        key = chance.choice(KEYS)
+        hold = HELD_MS if dice < 0.15 else HOLD_MS
+        pause = LOOK_MS if chance.random() < 0.3 else PAUSE_MS
+        self._trail.append((key, hold, pause))
+        before = box.board.bus.transactions
+        box.set_key(key, True)
+        box.wait(hold)
+        box.set_key(key, False)
+        box.wait(pause)
+        heard = box.board.bus.transactions != before
+        if dice > 0.997:
+            self._trail.append("night")
+            box.wait(NIGHT_MS)
+        elif dice > 0.99:
+            self._trail.append("plug")
+            box.restart()
+        return heard
+
+    def _reckon(self):
+        """What the log comes to, here and at a desk."""
+        try:
+            log = self._box.open_log()
+            self.records = log.next_sequence - self._before
+            found = [f"damage: {damage}" for damage in log.damage]
+            found += [f"unfit: {sequence}" for sequence in Session(log).unfit]
+            found += disagreements(log.pull(0, log.size))
+            self._box.power_on()
+            self._box.settle()
+            with Database(self._folder / "desk.db") as database, self._box.link() as link:
+                found += [finding.message for finding in collect(link, database).findings]
+        except Exception as error:  # as above
+            found = [repr(error)]
+        self._box.pull_plug()
+        return found
