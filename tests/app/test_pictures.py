@@ -349,7 +349,7 @@ def damage_chain(table):
     """Take a whole record out of the log."""
     log = table.open_log()
     data = (table.flash / LOG).read_bytes()
-    first, second = (offset for _, offset in log.entries[:2])
+    first, second = (offset for _, offset in list(log.entries)[:2])
     (table.flash / LOG).write_bytes(data[:first] + data[second:])
 
 

@@ -141,7 +141,7 @@ def test_a_new_round_in_the_middle_of_one_is_asked_about_first(make_table):
     assert table.picture() == home
     assert table.session().body["round"] == 2
     table.play("back up*3 ok\nok\ndown ok\n" + TO_BEGIN + "down ok")
-    assert (table.session().body["round"], table.session().ledger.deals) == (3, [])
+    assert (table.session().body["round"], len(table.session().ledger.deals)) == (3, 0)
 
 
 @pytest.mark.parametrize(
@@ -503,6 +503,7 @@ def test_the_questions_about_a_table_of_five(make_table, look, language):
     )
 
 
+@as_it_is  # where deals have been played, there is a question before these
 def test_the_questions_about_the_deals_and_the_time(make_table, look, language):
     table = make_table(language, session(deals=6))
     table.play(

@@ -249,7 +249,7 @@ def test_damage_in_an_earlier_session_is_found(table, results):
 
 def test_a_missing_record_is_found(table):
     log = table.open_log()
-    first, second = (offset for _, offset in log.entries[:2])
+    first, second = (offset for _, offset in list(log.entries)[:2])
     data = (table.flash / LOG).read_bytes()
     (table.flash / LOG).write_bytes(data[:first] + data[second:])
     log = table.open_log()
