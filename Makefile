@@ -5,13 +5,17 @@ VENV := .venv
 # What is installed: enough for the box in the browser; everything.
 SIMULATOR := $(VENV)/.simulator
 READY := $(VENV)/.ready
+# A worker that has nothing left takes what waits at another one.
+WORKERS := -n auto --dist worksteal
 
-.PHONY: help run test lint bench hardware firmware micropython-unix libraries clean
+.PHONY: help run test check campaign lint bench hardware firmware micropython-unix libraries clean
 
 help:
 	@echo 'make run               the box in the browser, with no hardware'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
 	@echo 'make test              everything checked, the image on an emulated Pico too'
+	@echo 'make check             what needs neither compiler nor emulator: in two minutes, for daily work'
+	@echo 'make campaign          random keys, power cuts, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make lint              form and style only'
@@ -22,7 +26,13 @@ run: $(SIMULATOR) libraries
 	$(VENV)/bin/schreiber simulate
 
 test: lint firmware micropython-unix
-	$(VENV)/bin/python -m pytest -n auto
+	$(VENV)/bin/python -m pytest $(WORKERS)
+
+check: lint libraries
+	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built'
+
+campaign: $(READY) firmware
+	$(VENV)/bin/python -m tests.campaign all
 
 lint: $(READY)
 	$(VENV)/bin/ruff format --check .

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from firmware.port.paths import IMAGE
+from firmware.port.paths import IMAGE, UNIX_VM
 from host_tools.simulator import stand_ins
 
 pytest_plugins = ("tests.golden",)
@@ -18,6 +18,18 @@ settings.load_profile("same_every_time")
 stand_ins.install()
 
 
+# Who asks for one of these needs what a compiler makes; `make check` leaves such tests out.
+BUILT = {"image", "unix_vm"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Mark the tests that need something built: before pytest chooses by marker."""
+    for item in items:
+        if BUILT.intersection(item.fixturenames):
+            item.add_marker("built")
+
+
 @pytest.fixture(scope="session")
 def image():
     """Path of the image under test: the one in build/, or what SCHREIBER_IMAGE names."""
@@ -25,3 +37,11 @@ def image():
     if not path.is_file():
         pytest.fail(f"there is no firmware image {path}; `make firmware` builds it", pytrace=False)
     return path
+
+
+@pytest.fixture(scope="session")
+def unix_vm():
+    """Path of the MicroPython for the PC."""
+    if not UNIX_VM.is_file():
+        pytest.fail(f"there is no {UNIX_VM}; `make micropython-unix` builds it", pytrace=False)
+    return UNIX_VM

@@ -23,7 +23,7 @@ HOLD_MS, PAUSE_MS = 30, 45
 
 
 def run(seed, count, image=IMAGE):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [...], "records": n}."""
+    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], "records": n}."""
     chance = random.Random(seed)
     cases, records, failures = 0, 0, []
     while cases < count:

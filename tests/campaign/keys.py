@@ -77,7 +77,7 @@ def watched():
 
 
 def run(seed, count):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [...], "records": n}."""
+    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], "records": n}."""
     chance = random.Random(seed)
     cases, records, failures = 0, 0, []
     with tempfile.TemporaryDirectory(prefix="keys-") as folder, watched() as defects:

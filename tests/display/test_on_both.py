@@ -6,19 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from firmware.port.paths import LIBRARIES, ROOT, UNIX_VM
+from firmware.port.paths import LIBRARIES, ROOT
 from tests.display import on_both
 from tests.patience import HANGS_S
 
 
 @pytest.fixture(scope="module")
-def printed():
+def printed(unix_vm):
     """The lines that the script prints on the VM."""
-    assert UNIX_VM.exists(), "build it: python3 -m firmware.port.build unix"
     environment = {**os.environ, "MICROPYPATH": f"{ROOT}:{LIBRARIES}"}
     script = Path(on_both.__file__)
     done = subprocess.run(
-        [UNIX_VM, script], env=environment, capture_output=True, text=True, timeout=HANGS_S
+        [unix_vm, script], env=environment, capture_output=True, text=True, timeout=HANGS_S
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout.splitlines()

@@ -15,17 +15,12 @@ from tests.vm import run
 
 ROOT = Path(__file__).parents[2]
 RUNNER = ROOT / "tests/vm/run.py"
-MICROPYTHON = ROOT / "build/micropython"
 
 
 @pytest.fixture(scope="module")
-def outputs():
+def outputs(unix_vm):
     """What the runner says on CPython and on MicroPython: lists of [what, result]."""
-    if not MICROPYTHON.exists():
-        pytest.fail(
-            "build/micropython is missing: `make micropython-unix` builds it", pytrace=False
-        )
-    return [_output(sys.executable), _output(MICROPYTHON)]
+    return [_output(sys.executable), _output(unix_vm)]
 
 
 def _output(vm):
