@@ -37,33 +37,38 @@ class Campaign:
 
 
 CAMPAIGNS = {
-    "keys": Campaign("keys", 3000, "presses", "keys at random on the simulated box"),
-    "image-keys": Campaign("image_keys", 500, "presses", "keys at random on the image"),
-    "hostile": Campaign("hostile", 2000, "cases", "hostile logs, answers and documents"),
-    "cuts": Campaign("cuts", 100, "cuts", "power cuts in evenings at random"),
+    "keys": Campaign("tests.campaign.keys", 3000, "presses", "keys at random on the simulated box"),
+    "image-keys": Campaign(
+        "tests.campaign.image_keys", 500, "presses", "keys at random on the image"
+    ),
+    "hostile": Campaign(
+        "tests.campaign.hostile", 2000, "cases", "hostile logs, answers and documents"
+    ),
+    "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in evenings at random"),
 }
 
 
-def work(name, seed, count):
-    """In a process of its own: what `run` says; if it raises, that is a failure."""
+def work(module, seed, count):
+    """In a process of its own: what its `run` says; if it raises, that is a failure."""
     stand_ins.install()
     try:
-        return import_module(f"tests.campaign.{CAMPAIGNS[name].module}").run(seed, count)
+        return import_module(module).run(seed, count)
     except Exception:
         return {"cases": 0, "failures": [traceback.format_exc()]}
 
 
 def run(name, args):
     """Run one campaign; prints its line and returns how many failures there were."""
+    campaign = CAMPAIGNS[name]
     start = time.monotonic()
     figures = {"cases": 0, "failures": 0}
-    parts = _parts(CAMPAIGNS[name].part, args, start)
+    parts = _parts(campaign.part, args, start)
     seed = args.seed
     with ProcessPoolExecutor(args.jobs) as pool:
         running = {}
         while True:
             while len(running) < args.jobs and (count := next(parts, None)):
-                running[pool.submit(work, name, seed, count)] = seed
+                running[pool.submit(work, campaign.module, seed, count)] = seed
                 seed += 1
             if not running:
                 break
@@ -92,7 +97,7 @@ def _add(figures, name, seed, result):
         FOLDER.mkdir(parents=True, exist_ok=True)
         path = FOLDER / f"{name}-{seed}.json"
         path.write_text(json.dumps(failures, indent=1, default=repr), encoding="utf-8")
-        print(f"{name}: seed {seed} failed, see {path.relative_to(ROOT)}", flush=True)
+        print(f"{name}: seed {seed} failed, see {path}", flush=True)
 
 
 def _tell(name, figures, seconds, first, last):

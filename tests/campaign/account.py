@@ -3,10 +3,10 @@ text of the rules in `tests/rules_core`.
 """
 
 from rules_core.books import book
-from rules_core.documents import DEAL, Entry, write_document
+from rules_core.documents import DEAL as A_DEAL
+from rules_core.documents import Entry, write_document
 from rules_core.ledger import Ledger
-from rules_core.record import ADJUST, ANNUL, PENALTY, SESSION, decode
-from rules_core.record import DEAL as DEAL_RECORD
+from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, SESSION, decode
 from tests.rules_core import french_reference, koenigrufen_reference
 
 _PARTIES = {"troccas-4": 36, "troccas-6": 36}
@@ -17,45 +17,65 @@ _ALONE = {"troccas-3": (42, 43), "troccas-5": (25, 27)}
 def disagreements(log):
     """Sentences that say where the bytes of a log, all sound, and this account differ."""
     found = []
-    ledgers, totals, in_force = {}, {}, {}
+    accounts = {}
     for record in _records(log):
         body = record.body
         if record.kind == SESSION:
-            ledgers[record.sequence] = Ledger(body)
-            totals[record.sequence] = [0] * len(body["players"])
-            continue
-        session = body.get("session")
-        if session is None:
-            continue
-        ledgers[session].apply(record)
-        total = totals[session]
-        if record.kind in (DEAL_RECORD, ANNUL):
-            corrected = body["corrects"]
-            if corrected is not None:
-                _add(total, in_force.pop(corrected, [0] * len(total)), -1)
-                in_force[corrected] = [0] * len(total)
-        if record.kind == DEAL_RECORD:
+            accounts[record.sequence] = _Account(body)
+        elif body.get("session") is not None:
+            found += accounts[body["session"]].take(record)
+    return found
+
+
+class _Account:
+    """The totals of one session, beside the ledger of box and desk."""
+
+    def __init__(self, session):
+        self._ledger = Ledger(session)
+        self._totals = [0] * len(session["players"])
+        self._first = {}  # sequence of a DEAL or ANNUL record -> that of the deal it is about
+        self._deals = {}  # the latter -> what the deal counts now, one a place
+
+    def take(self, record):
+        """Sentences that say what is wrong with a record."""
+        found = []
+        body = record.body
+        self._ledger.apply(record)
+        if record.kind == DEAL:
             points, money, void = second_opinion(body)
             if (body["points"], body["money"], body["void"]) != (points, money, void):
                 found.append(f"record {record.sequence}: {body} instead of {points} {money} {void}")
-            spread = at_the_table(points, body["dealer"], len(total))
-            _add(total, spread, 1)
-            in_force[record.sequence] = spread
+            self._count(record, at_the_table(points, body["dealer"], len(self._totals)))
+        elif record.kind == ANNUL:
+            self._count(record, [0] * len(self._totals))
         elif record.kind == PENALTY:
-            total[body["seat"]] -= body["points"]
+            self._totals[body["seat"]] -= body["points"]
         elif record.kind == ADJUST:
-            _add(total, body["points"], 1)
-        if ledgers[session].points != total:
-            found.append(f"record {record.sequence}: {ledgers[session].points} instead of {total}")
-            total[:] = ledgers[session].points  # said once
-    return found
+            self._add(body["points"])
+        if self._ledger.points != self._totals:
+            totals = f"{self._ledger.points} instead of {self._totals}"
+            found.append(f"record {record.sequence}: the totals are {totals}")
+            self._totals = self._ledger.points  # said once
+        return found
+
+    def _count(self, record, points):
+        corrected = record.body["corrects"]
+        first = record.sequence if corrected is None else self._first[corrected]
+        self._first[record.sequence] = first
+        self._add([-value for value in self._deals.get(first, ())])
+        self._deals[first] = points
+        self._add(points)
+
+    def _add(self, points):
+        for place, value in enumerate(points):
+            self._totals[place] += value
 
 
 def second_opinion(body):
     """(points, money, void) of the body of a DEAL record; None for money where there is none."""
     rules = body["rules"]
     rule_book = book(rules)
-    deal = write_document(Entry(rule_book, DEAL, rule_book.unpack(body["answers"])))
+    deal = write_document(Entry(rule_book, A_DEAL, rule_book.unpack(body["answers"])))
     if rules in french_reference.SEATS:
         if deal.get("passed"):
             return [0] * rule_book.seats, None, False
@@ -91,8 +111,3 @@ def _records(log):
         record = decode(log, offset)
         yield record
         offset += record.size
-
-
-def _add(totals, points, sign):
-    for place, value in enumerate(points):
-        totals[place] += sign * value

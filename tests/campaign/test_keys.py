@@ -1,0 +1,84 @@
+"""A short campaign of the key monkey, and that it finds what there is to find."""
+
+import pytest
+
+from firmware.app import main
+from firmware.app.screens.message import MessageScreen
+from firmware.app.session import Session
+from firmware.app.texts import text
+from tests.campaign import image_keys, keys
+
+PRESSES = 3000
+PRESSES_ON_THE_IMAGE = 60
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_goes_wrong(seed):
+    result = keys.run(seed, PRESSES)
+    assert result["failures"] == []
+    assert result["cases"] == PRESSES
+    assert result["records"] > 0
+
+
+def test_the_same_seed_presses_the_same_keys(monkeypatch):
+    trails = []
+
+    class Remembered(keys.Monkey):
+        def play(self, presses):
+            trails.append(self.evening["trail"])
+            return super().play(presses)
+
+    monkeypatch.setattr(keys, "Monkey", Remembered)
+    keys.run(5, 100)
+    keys.run(5, 100)
+    assert trails[0] == trails[1]
+    assert len(trails[0]) >= 100
+
+
+def found(monkeypatch, home, count=100):
+    """What a run finds of an application whose home is this one, in one text."""
+    monkeypatch.setattr(main, "home", home)
+    failures = keys.run(1, count)["failures"]
+    return "\n".join(sentence for failure in failures for sentence in failure["found"])
+
+
+def test_an_error_is_found(monkeypatch):
+    def home(box):
+        box.ui.show(MessageScreen("", ""))
+        raise ZeroDivisionError("so it goes")
+
+    assert "ZeroDivisionError: so it goes" in found(monkeypatch, home)
+
+
+def test_a_box_that_is_stuck_is_found(monkeypatch):
+    def home(box):
+        while True:
+            box.board.sleep_ms(10)
+
+    assert "the box is stuck" in found(monkeypatch, home)
+
+
+def test_texts_that_are_missing_or_do_not_fit_are_found(monkeypatch):
+    def home(box):
+        while True:
+            box.ui.show(MessageScreen("W" * 40, text("no.such.text")))
+
+    sentences = found(monkeypatch, home)
+    assert "'no.such.text'" in sentences
+    assert "overflow: " in sentences
+
+
+def test_a_wrong_total_is_found(monkeypatch):
+    store = Session._store_deal
+
+    def lie(session, number, dealer, corrects, answers, score):
+        score.points = score.points[1:] + score.points[:1]
+        return store(session, number, dealer, corrects, answers, score)
+
+    monkeypatch.setattr(Session, "_store_deal", lie)
+    assert "instead of" in found(monkeypatch, main.home, 900)
+
+
+def test_nothing_goes_wrong_on_the_image(image):
+    result = image_keys.run(1, PRESSES_ON_THE_IMAGE, image)
+    assert result == {"cases": PRESSES_ON_THE_IMAGE, "failures": [], "records": result["records"]}
