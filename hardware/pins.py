@@ -29,5 +29,6 @@ KEYS = (
 BUZZER = 17
 
 # The Pico's own parts.
+USB_POWER = 24  # high while USB gives power
 LED = 25
 SUPPLY_ADC = 29  # VSYS divided by three

@@ -29,7 +29,7 @@ class Battery:
 
     def look(self):
         """Measure, at most once a minute."""
-        now = self._board.ticks_ms()
+        now = self._board.uptime_ms()
         if not self._due(now):
             return
         self._looked_at = now
@@ -38,7 +38,7 @@ class Battery:
 
     def _due(self, now):
         then = self._looked_at
-        return then is None or self._board.ticks_diff(now, then) >= _PERIOD_MS
+        return then is None or now - then >= _PERIOD_MS
 
     def news(self):
         """The level if it is worse than what was told so far, else None; it is told now."""

@@ -3,7 +3,7 @@
 It starts with the session's record. Flash is written only when somebody changes the clock, and
 once after the power went while it ran.
 
-The ticks of the board go on when the application starts anew, and begin at zero when the box is
+The board's uptime goes on when the application starts anew, and begins at zero when the box is
 switched on: a clock that started later than now was stopped by the power.
 """
 
@@ -19,7 +19,7 @@ MAX_SIZE = 256  # bytes of the file
 MOST_MINUTES = 240
 
 _MINUTE_MS = const(60_000)
-_MOST_TICKS = const((1 << 30) - 1)
+_MOST_MS = (1 << 53) - 1
 # A clock that started longer ago than this is not of this evening.
 _DAY_MS = const(86_400_000)
 _STOPPED = const(-1)
@@ -27,8 +27,8 @@ _STOPPED = const(-1)
 # What the file says about the clock of a session, under the sequence of its record.
 _FIELDS = {
     "minutes": Integer(0, MOST_MINUTES),  # allowed, 0: no clock
-    "used": Integer(0, _MOST_TICKS),  # milliseconds until the clock was started last
-    "since": Integer(_STOPPED, _MOST_TICKS),  # ticks when it was started last
+    "used": Integer(0, _MOST_MS),  # milliseconds until the clock was started last
+    "since": Integer(_STOPPED, _MOST_MS),  # uptime when it was started last
     "boot": Integer(0, 0x7FFFFFFF),  # number of the boot when it was started last
     "waits": Flag(),  # was it the power that stopped it?
 }
@@ -67,7 +67,7 @@ class Clock:
             "boot": session.stamp.boot,
             "waits": False,
         }
-        if not self.running or 0 <= self._ticks_since_start() < _DAY_MS:
+        if not self.running or 0 <= self._since_start() < _DAY_MS:
             return False
         used = self._state["used"] + self._until_last_record()
         self._state = self._changed(used=used, since=_STOPPED, waits=True)
@@ -105,7 +105,7 @@ class Clock:
 
     def resume(self):
         """Start it again; StorageError as above."""
-        self._change(since=self._board.ticks_ms(), boot=self._log.boot, waits=False)
+        self._change(since=self._board.uptime_ms(), boot=self._log.boot, waits=False)
 
     def allow(self, minutes):
         """Allow so many minutes from the start of the clock, 0: none; StorageError as above.
@@ -115,7 +115,7 @@ class Clock:
         if self.minutes and minutes:
             self._change(minutes=minutes)
             return
-        since = self._board.ticks_ms() if minutes else _STOPPED
+        since = self._board.uptime_ms() if minutes else _STOPPED
         self._change(minutes=minutes, used=0, since=since, boot=self._log.boot, waits=False)
 
     def save(self):
@@ -131,7 +131,6 @@ class Clock:
     def _changed(self, **values):
         state = dict(self._state)
         state.update(values)
-        state["used"] = min(state["used"], _MOST_TICKS)
         return state
 
     def _left_ms(self):
@@ -140,13 +139,11 @@ class Clock:
     def _used_ms(self):
         used = self._state["used"]
         if self.running:
-            ticks = self._ticks_since_start()
-            # So far back that the ticks have come round: nobody has looked for days.
-            used += ticks if ticks >= 0 else _MOST_TICKS
+            used += self._since_start()
         return used
 
-    def _ticks_since_start(self):
-        return self._board.ticks_diff(self._board.ticks_ms(), self._state["since"])
+    def _since_start(self):
+        return self._board.uptime_ms() - self._state["since"]
 
     def _until_last_record(self):
         """How long the clock ran for certain: milliseconds from its start to the last record."""
@@ -160,7 +157,7 @@ class Clock:
             return 0
         if stamp.boot < self._state["boot"]:
             return 0
-        return max(0, self._board.ticks_diff(stamp.uptime_ms, self._state["since"]))
+        return max(0, stamp.uptime_ms - self._state["since"])
 
     def _load(self):
         """What the file says of the session in play, None if it says nothing of that."""

@@ -1,8 +1,8 @@
 """The box's end of the link: what the desk calls through the raw REPL.
 
-The desk interrupts the application and calls the functions at the end of this module; each
-prints one line of JSON, byte strings in it as base64. What the desk sends is checked here as if
-anyone had typed it: a refusal is `{"error": sentence}` and changes nothing.
+The desk calls the box and then the functions at the end of this module; each prints one line of
+JSON, byte strings in it as base64. What the desk sends is checked here as if anyone had typed it: a
+refusal is `{"error": sentence}` and changes nothing.
 """
 
 import binascii
@@ -20,19 +20,13 @@ class Link:
     """What a desk may do with this box.
 
     log: DealLog, open; settings: Settings; board: see the architecture; session: Session.
-    `wait_for_desk(milliseconds)`, if given, is called at every call: the board starts the
-    application anew unless the desk calls again within that time (a cable pulled leaves the box
-    stopped otherwise).
     """
 
-    PATIENCE_MS = 20000
-
-    def __init__(self, log, settings, board, session, wait_for_desk=None):
+    def __init__(self, log, settings, board, session):
         self._log = log
         self._settings = settings
         self._board = board
         self._session = session
-        self._wait_for_desk = wait_for_desk
 
     def answer(self, function, *arguments):
         """Carry out one call; returns the line of JSON that answers it."""
@@ -46,10 +40,10 @@ class Link:
         A part of the log is never a text as a whole: that would need more memory in one piece than
         a long evening leaves.
         """
-        if self._wait_for_desk is not None:
-            self._wait_for_desk(self.PATIENCE_MS)
         try:
-            answer = _FUNCTIONS[function](self, *arguments)
+            # What the desk has executed may be interrupted; what it calls here may not.
+            with self._board.guard:
+                answer = getattr(self, function)(*arguments)
         except ValueError as error:
             answer = {"error": str(error)}
         except StorageError as error:
@@ -61,9 +55,9 @@ class Link:
         log = self._log
         settings = self._settings
         return {
-            "box": _text(self._board.unique_id),
-            "log": _text(log.identity or b""),  # unknown when the log's beginning is damaged
-            "last": _text(log.last_link),
+            "box": encoded(self._board.unique_id),
+            "log": encoded(log.identity or b""),  # unknown when the log's beginning is damaged
+            "last": encoded(log.last_link),
             "firmware": self._board.version,
             "size": log.size,
             "boot": log.boot,
@@ -95,14 +89,14 @@ class Link:
 
     def pull(self, offset, size):
         """Bytes of the log from `offset` on, at most `size` and no more than it gives at once."""
-        _whole("offset", offset, 0, self._log.size)
-        _whole("size", size, 1, 1 << 30)
+        whole("offset", offset, 0, self._log.size)
+        whole("size", size, 1, 1 << 30)
         return {"offset": offset, "data": self._log.pull(offset, size)}
 
     def acknowledge(self, offset, clock):
         """Remember that a desk has the log up to `offset`, since `clock` (Unix seconds)."""
-        _whole("offset", offset, 0, self._log.size)
-        _whole("clock", clock, 0, 1 << 40)
+        whole("offset", offset, 0, self._log.size)
+        whole("clock", clock, 0, 1 << 40)
         self._settings.change(synced=offset, synced_clock=clock)
         return {}
 
@@ -122,7 +116,7 @@ class Link:
 
     def set_clock(self, seconds):
         """Set the clock to Unix `seconds`."""
-        _whole("clock", seconds, 1, 1 << 40)
+        whole("clock", seconds, 1, 1 << 40)
         self._board.set_clock(seconds)
         return {}
 
@@ -131,12 +125,14 @@ def _same(session, body):
     return all(session[name] == body[name] for name in NAMES)
 
 
-def _whole(name, value, low, high):
+def whole(name, value, low, high):
+    """Raise ValueError unless `value`, called `name`, is an integer from `low` to `high`."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise ValueError("{}: must be a whole number from {} to {}".format(name, low, high))
 
 
-def _text(data):
+def encoded(data):
+    """Bytes as base64."""
     return binascii.b2a_base64(data).decode().strip()
 
 
@@ -151,27 +147,18 @@ def _write_object(write, values):
             continue
         write('"')
         for at in range(0, len(value), _PIECE):
-            write(_text(value[at : at + _PIECE]))
+            write(encoded(value[at : at + _PIECE]))
         write('"')
     write("}" if values else "{}")
 
 
-_FUNCTIONS = {
-    "identify": Link.identify,
-    "pull": Link.pull,
-    "acknowledge": Link.acknowledge,
-    "push_session": Link.push_session,
-    "push_players": Link.push_players,
-    "set_clock": Link.set_clock,
-}
-
-# The Link of the application that runs on this box: set when it starts, and still there when the
-# desk has interrupted it.
+# The box's end of the link: a RescueLink from the first moment on, the application's Link once it
+# has been built.
 current = None
 
 
 def has_started():
-    """Print whether the application has got as far as to have a `current` link."""
+    """Print whether the box has got as far as to have a `current` link."""
     print(json.dumps(current is not None))
 
 

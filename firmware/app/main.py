@@ -1,36 +1,37 @@
-"""Builds the application from a board, runs it, and keeps it running after an error."""
+"""Builds the application from a board, runs it, and starts it anew whatever happens to it."""
 
-from micropython import const
+import gc
 
 from firmware.app import link
 from firmware.app.battery import Battery
 from firmware.app.canvas import Canvas
 from firmware.app.clock import Clock
+from firmware.app.console import Console
 from firmware.app.faults import FaultFiles
 from firmware.app.flows.home import home
+from firmware.app.held import BOOT_LOADER, SAFE_START, held_keys
+from firmware.app.rescue import RescueLink
+from firmware.app.safe_start import safe_start
 from firmware.app.screens.message import MessageScreen
 from firmware.app.session import Session
+from firmware.app.starts import PROOF_MS, Starts
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.settings import Settings
-from firmware.app.texts import text, use_language
-from firmware.app.ui import Ui
+from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
+from firmware.app.ui import DeskCalls, Ui
 from rules_core.record import Stamp
-
-_DEFAULT_LANGUAGE = "de"
-
-# How long the box waits at the prompt for somebody who interrupted it.
-_DESK_PATIENCE_MS = const(60_000)
 
 
 class Box:
     """The parts of the running application, as the flows receive them."""
 
-    def __init__(self, board, ui):
+    def __init__(self, board, ui, starts):
         self.board = board
         self.ui = ui
         self.notice = None  # that something was stored, until a screen says so
+        self.starts = starts
         self.settings = Settings(board.fs, board.guard)
         use_language(self.settings["language"])
         ui.contrast(self.settings["contrast"])
@@ -41,47 +42,95 @@ class Box:
         self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)
         self.faults = FaultFiles(board.fs, board.guard)
-        link.current = link.Link(self.log, self.settings, board, self.session, board.restart_after)
+        link.current = link.Link(self.log, self.settings, board, self.session)
 
     def _stamp(self):
-        return Stamp(self.log.boot, self.board.ticks_ms(), self.board.clock())
+        return Stamp(self.log.boot, self.board.uptime_ms(), self.board.clock())
 
 
 def run(board):
-    """Run the application until Ctrl-C; what is in memory then stays there for the link."""
-    use_language(_DEFAULT_LANGUAGE)
+    """Run the application for ever.
+
+    Returns when a caller wants MicroPython's own prompt; SystemExit when one wants a soft reset.
+    """
+    keys = held_keys(board)
+    if keys == BOOT_LOADER:
+        board.boot_loader()
+    use_language(DEFAULT_LANGUAGE)
+    rescue = RescueLink(board)
+    link.current = rescue
+    console = Console(board)
+    starts = Starts(board)
     ui = Ui(board, Canvas(board.display.buffer))
-    try:
-        while True:
+    if starts.raw and _serve(console, ui, starts, raw=True):
+        return
+    safe = keys == SAFE_START
+    while True:
+        try:
             if board.storage_fault is not None:
                 # Left as it is, for somebody who can save what is on it.
                 _say(ui, "storage.title", text("storage.damaged"))
+            elif safe or starts.hopeless:
+                safe = True
+                safe_start(board, ui)
+                starts.prove()  # the table wants to try again
+                safe = False
             else:
-                _run_once(board, ui)
-    except KeyboardInterrupt:
-        ui.draw(MessageScreen(text("desk.title"), text("desk.connected")))
-        # Somebody who pulled the cable meanwhile gets a working box back.
-        board.restart_after(_DESK_PATIENCE_MS)
+                _live(board, ui, starts, rescue)
+        except DeskCalls:
+            if _serve(console, ui, starts):
+                return
+
+
+def _serve(console, ui, starts, raw=False):
+    """Serve the caller until there is silence; True if MicroPython's own prompt is wanted."""
+    ui.draw(MessageScreen(text("desk.title"), text("desk.connected")))
+    starts.pause()
+    try:
+        return console.serve(raw)
+    except SystemExit:
+        if starts.hopeless:
+            starts.prove()  # the desk has what it wanted: another try
+        starts.pause(console.raw)
         raise
 
 
-def _run_once(board, ui):
-    """Build the application anew and run it until something goes wrong."""
+def _live(board, ui, starts, rescue):
+    """Build the application anew and run it until something goes wrong; say what it was."""
+    starts.begin()
+    ui.after(PROOF_MS, starts.prove)
     try:
-        home(Box(board, ui))
-    except StorageError as error:
-        _say(ui, "storage.title", text("storage." + error.key))
+        home(Box(board, ui, starts))
     except Exception as error:  # the last resort: kept for a mender, and the evening goes on
+        # The application is dropped whole before anything is said: memory may be what is short.
+        link.current = rescue
+        ui.forget()
+        starts.failed()
+        gc.collect()
+        try:
+            _tell(board, ui, error)
+        except Exception:  # not even that: the application starts anew without a word
+            gc.collect()
+
+
+def _tell(board, ui, error):
+    """Say what went wrong."""
+    if isinstance(error, StorageError):
+        _say(ui, "storage.title", text("storage." + error.key))
+    else:
         _say(ui, "fault.title", _report(board, error))
 
 
 def _report(board, error):
-    """Write the error to a file; the sentence that says so."""
+    """Write the error to a file; the sentence that says so. Raises nothing."""
     try:
-        name = FaultFiles(board.fs, board.guard).keep(board.traceback(error))
-    except StorageError:
+        report = board.traceback(error)
+    except Exception:  # no memory for it, or an error whose text raises
+        report = type(error).__name__
+    try:
+        return text("fault.kept", FaultFiles(board.fs, board.guard).keep(report))
+    except Exception:  # the flash is full or broken, which the sentence need not explain
         return text("fault.not_kept", type(error).__name__)
-    return text("fault.kept", name)
 
 
 def _say(ui, title, sentence):

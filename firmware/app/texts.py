@@ -5,6 +5,7 @@ takes arguments. All languages have the same keys, but for what FALLBACK says.
 """
 
 LANGUAGES = ("de", "fr", "en", "rm")
+DEFAULT_LANGUAGE = "de"
 
 # Languages that leave texts out on purpose, and the one whose texts stand in for these. In
 # Romansh one plays Troccas: the questions of the other games are asked in German.

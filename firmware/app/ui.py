@@ -50,6 +50,12 @@ class Screen:
         """Handle a key code; `held`: how often it has repeated so far (0: pressed just now)."""
 
 
+class DeskCalls(BaseException):
+    """Somebody calls over the cable: raised while the application waits for a key, where nothing
+    is half done. Not an Exception, so that no flow keeps it.
+    """
+
+
 CANCELLED = "cancelled"
 MORE = "more"
 
@@ -63,7 +69,7 @@ class Ui:
         self._contrast = contrast
         self._dimmed = False
         self._dark = False
-        now = board.ticks_ms()
+        now = board.uptime_ms()
         self._pressed_at = now
         self._drawn_at = now
         self._period = 0
@@ -72,7 +78,9 @@ class Ui:
         self._pause = 0
         self._edges = 0
         self._work = None
-        self._keys = Debouncer(board.ticks_diff, board.keys(), now)
+        self._due_at = 0
+        self._due = None
+        self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_ms())
         board.on_edge(self._on_edge)
         board.display.contrast(contrast)
 
@@ -97,11 +105,20 @@ class Ui:
         """Have `work()` done when the next screen is on the display: writing flash takes time."""
         self._work = work
 
+    def after(self, duration, work):
+        """Have `work()` done once when the keys have been waited for `duration` ms from now on."""
+        self._due_at = self._board.uptime_ms() + duration
+        self._due = work
+
+    def forget(self):
+        """Whoever asked for work does not want it any more."""
+        self._work = self._due = None
+
     def draw(self, screen):
         """Bring a screen onto the display."""
         self._canvas.clear()
         screen.draw(self._canvas)
-        self._drawn_at = self._board.ticks_ms()
+        self._drawn_at = self._board.uptime_ms()
         self._period = screen.period
         return self._board.display.show()
 
@@ -110,7 +127,7 @@ class Ui:
         if not self.draw(screen):
             self._blink(screen)  # the press that led here leads back to where it was
         self._do_work()
-        shown_at = self._board.ticks_ms()
+        shown_at = self._board.uptime_ms()
         self._held = -1  # a key that is still down from the screen before does not repeat
         while True:
             key = self._next_key(screen)
@@ -130,7 +147,7 @@ class Ui:
             work()
 
     def _since(self, then):
-        return self._board.ticks_diff(self._board.ticks_ms(), then)
+        return self._board.uptime_ms() - then
 
     def _next_key(self, screen):
         """Sleep until a key is pressed, or repeats because it is held."""
@@ -168,21 +185,30 @@ class Ui:
         if self._since(self._pressed_at) < self._pause:
             return False
         self._repeats += 1
-        self._pressed_at = self._board.ticks_ms()
+        self._pressed_at = self._board.uptime_ms()
         self._pause = _REPEAT_MS if self._repeats < _FAST_AFTER else _REPEAT_FAST_MS
         return True
 
     def _wake(self):
         """A key was pressed: full brightness again."""
-        self._pressed_at = self._board.ticks_ms()
+        self._pressed_at = self._board.uptime_ms()
         if self._dark:
-            self._board.display.power(True)
+            self._board.display.wake()
         if self._dimmed:
             self._board.display.contrast(self._contrast)
         self._dimmed = self._dark = False
 
     def _rest(self):
-        """Nobody presses: wait, sleep, dim, later dark. True if the processor slept."""
+        """Nobody presses: wait, sleep, dim, later dark. True if the processor slept.
+
+        DeskCalls if somebody has called; what else came over the cable means nothing here.
+        """
+        if self._board.serial.called():
+            raise DeskCalls
+        if self._due is not None and self._board.uptime_ms() >= self._due_at:
+            work = self._due
+            self._due = None
+            work()
         idle = self._since(self._pressed_at)
         if idle < _AWAKE_MS:
             self._board.wait_ms(_WAIT_MS)
@@ -191,7 +217,7 @@ class Ui:
         if not self._dimmed and idle >= DIM_AFTER_MS:
             self._board.display.contrast(_DIM_CONTRAST)
             self._dimmed = True
-        elif not self._dark and idle >= DARK_AFTER_MS:
+        if not self._dark and idle >= DARK_AFTER_MS:
             self._board.display.power(False)
             self._dark = True
         return idle >= _AWAKE_MS

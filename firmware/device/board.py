@@ -5,7 +5,6 @@ it and touches nothing else. The desk's stand-ins have the same members.
 """
 
 import io
-import select
 import sys
 import time
 
@@ -16,66 +15,125 @@ import schreiber_version
 from micropython import const
 
 from firmware.app.storage.files import Files
+from firmware.device.calendar import date_of
 from firmware.device.display import Display
+from firmware.device.serial import CTRL_C, Serial
 from hardware import pins
 from hardware.power import SUPPLY_FULL_SCALE_MV
 
-_CTRL_C = const(3)
+_NO_KEY = const(-1)
 # The level of every pin, one bit each (single-cycle IO block).
 _GPIO_IN = const(0xD0000004)
+# The microseconds since power-on, 64 bits: the upper and the lower half, as they are.
+_TIMER_HIGH = const(0x40054024)
+_TIMER_LOW = const(0x40054028)
+# A word that only a loss of power clears, the first scratch register of the watchdog. Its upper
+# half says that it is ours.
+_SCRATCH = const(0x4005800C)
+_OURS = const(0x5C4E)
+
 _FIRST_KEY = pins.KEYS[0][1]
 _ALL_KEYS = (1 << len(pins.KEYS)) - 1
+_TICKS = const((1 << 30) - 1)
 # The clock stands at 2021 when it was never set; no box is older than this.
 _CLOCK_IS_SET = const(1_700_000_000)
 # Where a small piezo is loudest. Half of the time on, half off.
 _BEEP_HZ = const(4_000)
 _BEEP_DUTY = const(1 << 15)
+# How often the watchdog is fed for somebody at MicroPython's own prompt.
+_PROMPT_FEED_MS = const(1_000)
 
 
 class Guard:
-    """A context in which Ctrl-C waits: it is delivered when the last one is left."""
+    """A context in which Ctrl-C waits: it is delivered when the last one is left.
 
-    def __init__(self):
+    The application never has one: it takes a Ctrl-C for a call. Only what a caller has executed
+    can be interrupted, between `allow()` and `forbid()`.
+    """
+
+    def __init__(self, serial):
+        self._serial = serial
         self._depth = 0
-        self._input = select.poll()
-        self._input.register(sys.stdin, select.POLLIN)
+        self._allowed = False
+
+    def allow(self):
+        """From now on Ctrl-C raises KeyboardInterrupt."""
+        self._allowed = True
+        self._listen(CTRL_C)
+
+    def forbid(self):
+        """It does not any more; one that came just before is raised here."""
+        self._allowed = False
+        self._listen(_NO_KEY)
+
+    def _listen(self, key):
+        micropython.kbd_intr(key)
+        # MicroPython raises at jumps: one that came just before strikes in this loop, if at all.
+        for _ in range(2):
+            pass
 
     def __enter__(self):
-        if self._depth == 0:
-            micropython.kbd_intr(-1)
+        if self._depth == 0 and self._allowed:
             try:
-                # One that came just before strikes in this loop, before anything is touched.
-                for _ in range(2):
-                    pass
+                self._listen(_NO_KEY)
             except KeyboardInterrupt:
-                micropython.kbd_intr(_CTRL_C)
+                micropython.kbd_intr(CTRL_C)
                 raise
         self._depth += 1
         return self
 
     def __exit__(self, *_):
         self._depth -= 1
-        if self._depth == 0:
-            waiting = self._interrupt_waits()
-            micropython.kbd_intr(_CTRL_C)
+        if self._depth == 0 and self._allowed:
+            waiting = self._serial.called()
+            micropython.kbd_intr(CTRL_C)
             if waiting:
                 raise KeyboardInterrupt
 
-    def _interrupt_waits(self):
-        while self._input.poll(0):
-            if sys.stdin.read(1) == chr(_CTRL_C):
-                return True
-        return False
+
+class FedFiles(Files):
+    """The files on the flash. Each access feeds the watchdog: reading a long log is no hang."""
+
+    def __init__(self, feed):
+        super().__init__()
+        self._feed = feed
+
+    def open(self, path, mode):
+        self._feed()
+        return super().open(path, mode)
+
+    def rename(self, old, new):
+        self._feed()
+        super().rename(old, new)
+
+    def remove(self, path):
+        self._feed()
+        super().remove(path)
+
+    def exists(self, path):
+        self._feed()
+        return super().exists(path)
+
+    def size(self, path):
+        self._feed()
+        return super().size(path)
+
+    def free(self):
+        self._feed()
+        return super().free()
 
 
 class Board:
     """The parts of one box; members as in the architecture."""
 
     def __init__(self):
+        # Runs since the start-up script; it cannot be stopped, only fed.
+        self.feed = machine.WDT(timeout=boot_report.WATCHDOG_MS).feed
         self._keys = [
             machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for _, number in pins.KEYS
         ]
         self._supply = machine.ADC(pins.SUPPLY_ADC)
+        self._usb_power = machine.Pin(pins.USB_POWER, machine.Pin.IN)
         bus = machine.I2C(
             pins.DISPLAY_BUS,
             scl=machine.Pin(pins.DISPLAY_SCL),
@@ -90,14 +148,62 @@ class Board:
         if boot_report.storage.startswith("damaged"):
             self.storage_fault = boot_report.storage
         self.read_only = boot_report.storage.startswith("read-only")
-        self.guard = Guard()
-        self.fs = Files()
+        self.serial = Serial()
+        self.guard = Guard(self.serial)
+        self.fs = FedFiles(self.feed)
         self.ticks_ms = time.ticks_ms
         self.ticks_diff = time.ticks_diff
-        self._restart = machine.Timer()
-        self.wait_ms = time.sleep_ms
-        # Nearly all clocks stop meanwhile; USB goes on, but a key is not noticed.
-        self.sleep_ms = machine.lightsleep
+        self.boot_loader = machine.bootloader
+        self._uptime = _uptime_ms()
+        self._ticks = self._uptime & _TICKS
+
+    def uptime_ms(self):
+        """Milliseconds since power-on, through soft resets; asked for at least every 12 days.
+
+        Counted on from the ticks: so it is a small integer, and no memory taken, for 12 days.
+        """
+        now = time.ticks_ms()
+        self._uptime += (now - self._ticks) & _TICKS
+        self._ticks = now
+        return self._uptime
+
+    def wait_ms(self, duration):
+        """Wait less than the watchdog's patience; a key interrupts."""
+        self.feed()
+        time.sleep_ms(duration)
+
+    def sleep_ms(self, duration):
+        """The same with nearly all clocks stopped: a key is not noticed.
+
+        Not while USB gives power: there is no battery to be spared, and the clocks of USB would
+        stop too until a host has configured the box, which it then never could.
+        """
+        self.feed()
+        if self._usb_power.value():
+            time.sleep_ms(duration)
+        else:
+            machine.lightsleep(duration)
+
+    def kept(self):
+        """What was kept last, 0 to 65535; 0 after the power was off."""
+        word = machine.mem32[_SCRATCH]
+        return word & 0xFFFF if word >> 16 == _OURS else 0
+
+    def keep(self, value):
+        """Keep a number from 0 to 65535 until the power goes, through every kind of restart."""
+        machine.mem32[_SCRATCH] = _OURS << 16 | value
+
+    def leave(self, duration):
+        """Feed the watchdog for `duration` ms more without the application; then start anew."""
+        left = [duration // _PROMPT_FEED_MS]
+
+        def feed(_):
+            left[0] -= 1
+            if left[0] < 0:
+                machine.reset()
+            self.feed()
+
+        machine.Timer(period=_PROMPT_FEED_MS, callback=feed)
 
     def keys(self):
         """Bit mask of the keys that are down, bit i for key code i."""
@@ -125,7 +231,7 @@ class Board:
 
     def set_clock(self, seconds):
         """Set the clock to Unix seconds."""
-        year, month, day, hour, minute, second, weekday, _ = time.gmtime(seconds)
+        year, month, day, weekday, hour, minute, second = date_of(seconds)
         machine.RTC().datetime((year, month, day, weekday, hour, minute, second, 0))
 
     def supply_mv(self):
@@ -135,20 +241,24 @@ class Board:
     def beep(self, duration):
         """Sound the buzzer for `duration` ms. Without one, the same in silence."""
         buzzer = machine.PWM(machine.Pin(pins.BUZZER), freq=_BEEP_HZ, duty_u16=_BEEP_DUTY)
-        time.sleep_ms(duration)
+        self.wait_ms(duration)
         buzzer.deinit()
         machine.Pin(pins.BUZZER, machine.Pin.OUT, value=0)
 
-    def restart_after(self, duration):
-        """Start the box anew in `duration` ms, unless called again before; 0: not at all."""
-        self._restart.deinit()
-        if duration:
-            self._restart.init(
-                period=duration, mode=machine.Timer.ONE_SHOT, callback=lambda _: machine.reset()
-            )
+    def print_error(self, error):
+        """Print an error with the lines that led to it; takes no memory."""
+        sys.print_exception(error)
 
     def traceback(self, error):
         """The text of an error with the lines that led to it."""
         text = io.StringIO()
         sys.print_exception(error, text)
         return text.getvalue()
+
+
+def _uptime_ms():
+    """Milliseconds since power-on by the hardware's counter, which survives soft resets."""
+    while True:
+        high, low = machine.mem32[_TIMER_HIGH], machine.mem32[_TIMER_LOW]
+        if high == machine.mem32[_TIMER_HIGH]:
+            return (high << 32 | low) // 1000

@@ -133,6 +133,16 @@ class Display(ssd1306.SSD1306_I2C):
         else:
             self.poweroff()
 
+    def wake(self):
+        """Switches the panel on after it was dark, set up anew.
+
+        Its supply may have failed meanwhile, and it is not asked: most modules are wired so that
+        it cannot answer more than that it is there. 23 ms, seen by somebody who has just pressed a
+        key on a dark box.
+        """
+        self._lit = True
+        self.init_display()
+
     def write_cmd(self, cmd):
         """Sends one command byte."""
         self.temp[0] = _COMMAND

@@ -71,7 +71,7 @@ def faults(table):
             found.append(f"pins.csv: {pin.name}: GPIO {pin.gpio} is used twice")
         if pin.gpio in ON_BOARD and pin.wired_to != "on the Pico":
             found.append(f"pins.csv: {pin.name}: the Pico uses GPIO {pin.gpio} itself")
-        if pin.direction == "in" and pin.pull != "up":
+        if pin.direction == "in" and pin.pull != "up" and pin.gpio not in ON_BOARD:
             found.append(f"pins.csv: {pin.name}: an input to ground needs a pull-up")
     numbers = [gpio for _, gpio in keys(table)]
     if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
@@ -112,6 +112,7 @@ KEYS = (
 BUZZER = {gpio["BUZZER"]}
 
 # The Pico's own parts.
+USB_POWER = {gpio["USB_POWER"]}  # high while USB gives power
 LED = {gpio["LED"]}
 SUPPLY_ADC = {gpio["SUPPLY_ADC"]}  # VSYS divided by three
 '''

@@ -14,22 +14,11 @@ from host_tools.emulator.script import Press
 _NANOS = 1_000_000
 _SCORINGS = 20
 
-# Everything is alive when the application waits for its first key: that is when to look.
+# The application's objects are all there while it serves a caller; only its screen is gone.
 _FREE_HEAP = """
 import gc
-from firmware.app import main, ui
-from firmware.device.board import Board
-class AtHome(BaseException):
-    pass
-def look(self, repeats):
-    gc.collect()
-    print(gc.mem_free())
-    raise AtHome
-ui.Ui._next_key = look
-try:
-    main.run(Board())
-except AtHome:
-    pass
+gc.collect()
+print(gc.mem_free())
 """
 _SCORING_TIME = f"""
 import time
@@ -111,8 +100,8 @@ def scoring_us(image, flash, document: dict) -> float:
 
 
 def free_heap(image, flash) -> int:
-    """Bytes free, after a collection, when the first screen waits for a key."""
-    box = EmulatedBox(image, flash)
+    """Bytes free, after a collection, when the first screen has waited for a key."""
+    box = EmulatedBox.boot(image, flash)
     free = int(box.exec(_FREE_HEAP))
     box.power_off()
     return free

@@ -60,6 +60,7 @@ class EmulatedBox:
     bus_hz      bit rate at which the display's bus takes time; None: no time
     times       time of flash operations; None: no time
     supply_mv   voltage at VSYS
+    usb_power   does USB give power (VBUS)? The USB data lines are connected in any case
     unique_id   the number by which a box is known, 8 bytes
 
     A box is used from one thread. While `serving` has handed it to a thread of its own, no other
@@ -76,6 +77,7 @@ class EmulatedBox:
         bus_hz: int | None = pins.DISPLAY_BAUD,
         times: FlashTimes | None = FlashTimes(),  # noqa: B008 - frozen
         supply_mv: int = SUPPLY_MV,
+        usb_power: bool = False,
         unique_id: bytes = UNIQUE_ID,
     ):
         image = Path(image)
@@ -99,6 +101,7 @@ class EmulatedBox:
         if sh1106:
             self._mcu.gpio[pins.DISPLAY_IS_SH1106].set_input_value(False)
         self.set_supply(supply_mv)
+        self.set_usb_power(usb_power)
         self.serial = UsbSerial(self._device.cdc)
         self._repl = Repl(self.serial, self.run_until)
         self._mcu.core.pc = FLASH_START_ADDRESS
@@ -161,9 +164,15 @@ class EmulatedBox:
     def skip(self, ms: float) -> None:
         """Lets `ms` pass in which the processor executes nothing, as if it slept through them.
 
-        For waits that would take too long to emulate.
+        For waits that would take too long to emulate. The watchdog stands still meanwhile: the
+        firmware would have fed it.
         """
+        watchdog = self._mcu.watchdog
+        left, running = watchdog.timer.counter, watchdog.alarm.enable
+        watchdog.alarm.enable = False
         self._clock.tick(ms * _NANOS)
+        watchdog.timer.set(left)
+        watchdog.alarm.enable = running
 
     def settle(self, quiet_ms: float = QUIET_MS, timeout_ms: float = 10_000) -> None:
         """Lets time pass until display and flash have been left alone for `quiet_ms`."""
@@ -256,6 +265,10 @@ class EmulatedBox:
         self._mcu.adc.channel_values[channel] = (
             millivolts * _ADC_STEPS // power.SUPPLY_FULL_SCALE_MV
         )
+
+    def set_usb_power(self, present: bool) -> None:
+        """Does USB give power from now on?"""
+        self._mcu.gpio[pins.USB_POWER].set_input_value(present)
 
     def reset(self) -> None:
         """Pulls the RUN pin: the processor starts anew, display memory and flash stay."""

@@ -1,8 +1,9 @@
 """The link to a real box (or the emulated one) over its serial port, by mpremote's transport.
 
-The application on the box is interrupted as by Ctrl-C and its functions are called in the raw
-REPL, in the same interpreter: nothing is reset until `resume`, which starts the application anew;
-it finds the entry in progress on its flash.
+The application on the box is called by Ctrl-C and its functions are called in the raw REPL that
+it serves: nothing is reset until `resume`, which starts the application anew; it finds the entry
+in progress on its flash. A box that hears nothing for more than two seconds shows its table again,
+and is called once more.
 """
 
 import struct
@@ -21,8 +22,9 @@ from host_tools.plain import plain, shorten
 SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
 ANSWER_S = 120  # nor does any take longer for a whole answer
 MAX_HEARD = MAX_ANSWER + 4096  # bytes in a call: its answer, and what frames it
+PATIENCE_S = 1.5  # after so much silence the box may have gone on
 CALL_S = 4  # how long a call may go unheard before it is repeated,
-CALLS = 3  # and how often: a box that is writing a record takes the interrupt only afterwards
+CALLS = 3  # and how often: a box that is busy takes the call only afterwards
 # How long the application gets to start if it was interrupted before that: a box needs less than
 # a second, an emulated one runs many times slower.
 STARTS_S = (2, 8, 20)
@@ -92,12 +94,19 @@ class MpremoteLink(BoxLink):
                 )
                 if heard.endswith(RAW_REPL_READY):
                     self._transport.in_raw_repl = True
+                    self._heard_at = time.monotonic()
                     return
         except FAILURES as error:
             raise self._lost("the link was lost while calling the box", error) from error
         raise self._failure("nothing answers there as a Schreiber box does")
 
+    def _keep_listening(self):
+        """Call the box again if it may have gone on meanwhile."""
+        if time.monotonic() - self._heard_at > PATIENCE_S:
+            self._interrupt()
+
     def _call(self, function, *arguments):
+        self._keep_listening()
         listed = ", ".join(ascii(argument) for argument in arguments)
         code = f"from firmware.app import link\nlink.{function}({listed})"
         self._transport.serial.begin()
@@ -105,6 +114,7 @@ class MpremoteLink(BoxLink):
             output, report = self._transport.exec_raw(code, timeout=SILENCE_S)
         except FAILURES as error:
             raise self._lost("the link to the box was lost", error) from error
+        self._heard_at = time.monotonic()
         if report:
             raise self._failure(_reported(report))
         try:
@@ -114,6 +124,7 @@ class MpremoteLink(BoxLink):
 
     def resume(self):
         """Leave the raw REPL and start the application anew; LinkError if the box does not."""
+        self._keep_listening()
         self._transport.serial.begin()
         try:
             self._transport.exit_raw_repl()

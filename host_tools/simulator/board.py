@@ -6,6 +6,7 @@ its own steps, when it calls the board.
 """
 
 import random
+import sys
 import threading
 import traceback
 from collections import deque
@@ -19,6 +20,7 @@ from host_tools.simulator.bus import PanelBus
 
 SUPPLY_MV = 4900  # VSYS on a USB cable: 5 V less the board's diode
 
+_CTRL_C = 3
 _TICKS_PERIOD = 1 << 30
 _TICKS_HALF = _TICKS_PERIOD // 2
 
@@ -31,6 +33,29 @@ class NoPower(LinkError):
     """The board has no power (any more): it cannot do what was asked."""
 
 
+class SimulatedSerial:
+    """The serial port: the box reads what is appended to `input` and writes to `output`."""
+
+    def __init__(self):
+        self.input = deque()
+        self.output = bytearray()
+
+    def take(self):
+        """The next byte, or -1."""
+        return self.input.popleft() if self.input else -1
+
+    def called(self):
+        """Throw away what has come, up to a Ctrl-C; True at one."""
+        while self.input:
+            if self.input.popleft() == _CTRL_C:
+                return True
+        return False
+
+    def write(self, data):
+        """Send bytes."""
+        self.output += data
+
+
 class SimulatedBoard:
     """The Board interface of the architecture over stand-ins.
 
@@ -41,7 +66,8 @@ class SimulatedBoard:
     seed        makes `random` repeat; None: it does not
     on_picture  called in the application's thread whenever the panel was written to
 
-    `supply`: millivolts at VSYS, may be changed. `beeps`: how often the buzzer sounded.
+    `supply`: millivolts at VSYS, may be changed. `beeps`: how often the buzzer sounded;
+    `boot_loaders`: how often the boot loader was asked for.
     """
 
     storage_fault = None
@@ -55,8 +81,11 @@ class SimulatedBoard:
         self._clock = clock
         self._random = random.Random(seed)
         self._clock_offset = None
+        self.serial = SimulatedSerial()
         self.supply = SUPPLY_MV
         self.beeps = 0
+        self.boot_loaders = 0
+        self._kept = 0
         self._powered = True
         self._lock = threading.Lock()
         self._contacts = 0
@@ -82,13 +111,16 @@ class SimulatedBoard:
 
     def ticks_ms(self):
         """Milliseconds since power-on, modulo 2**30."""
-        self._check_power()
-        now = self._clock.now_ms() if self._edge_time is None else self._edge_time
-        return now % _TICKS_PERIOD
+        return self.uptime_ms() % _TICKS_PERIOD
 
     def ticks_diff(self, later, earlier):
         """`later - earlier`, right for ticks less than 2**29 ms apart."""
         return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
+
+    def uptime_ms(self):
+        """Milliseconds since power-on."""
+        self._check_power()
+        return self._clock.now_ms() if self._edge_time is None else self._edge_time
 
     def sleep_ms(self, duration):
         """Sleep; a key or a job ends it early, as an interrupt does on the device."""
@@ -129,8 +161,27 @@ class SimulatedBoard:
         """The text of an error with the lines that led to it."""
         return "".join(traceback.format_exception(error))
 
-    def restart_after(self, duration):
-        """Nothing to do: nobody stops the application of this box at a prompt."""
+    def print_error(self, error):
+        """Print an error with the lines that led to it."""
+        traceback.print_exception(error, file=sys.stdout)
+
+    def feed(self):
+        """Nothing to do: no watchdog watches this box."""
+
+    def kept(self):
+        """The number kept last, 0 after power-on."""
+        return self._kept
+
+    def keep(self, value):
+        """Keep a number until the power goes."""
+        self._kept = value
+
+    def leave(self, duration):
+        """Nothing to do: this box has no other prompt."""
+
+    def boot_loader(self):
+        """Count it; the board has no boot loader to go on in."""
+        self.boot_loaders += 1
 
     # What moves the board from outside
 

@@ -22,11 +22,8 @@ class Supply:
         self.readings += 1
         return self.millivolts + (25 if self.readings % 2 else -25)
 
-    def ticks_ms(self):
+    def uptime_ms(self):
         return self.now
-
-    def ticks_diff(self, later, earlier):
-        return later - earlier
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from firmware.app.canvas import Canvas
 from firmware.app.keys import LEFT, OK, OPPONENTS, UP
 from firmware.app.ui import Screen, Ui
 from hardware import pins
+from host_tools.simulator.board import SimulatedSerial
 from host_tools.simulator.box import ScriptedBox
 from rules_core.documents import read_document
 from tests.app import typist
@@ -151,6 +152,7 @@ class RacingBoard:
 
     def __init__(self):
         self.display = self
+        self.serial = SimulatedSerial()
         self.buffer = bytearray(1024)
         self._now = 0
         self._level = 0
@@ -159,6 +161,8 @@ class RacingBoard:
 
     def ticks_ms(self):
         return self._now
+
+    uptime_ms = ticks_ms
 
     def ticks_diff(self, later, earlier):
         return later - earlier

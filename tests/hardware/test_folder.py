@@ -66,9 +66,10 @@ def test_the_board_has_no_pin_number_and_the_pulls_of_the_table():
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("machine.Pin", "machine.ADC"):
             assert not isinstance(node.args[0], ast.Constant), ast.unparse(node)
             pulls.append(ast.unparse(node.args[-1]))
-    # One call makes all keys, one the jumper.
+    # One call makes all keys, one the jumper, and one what the Pico itself divides from VBUS.
     inputs = [pin for pin in pin_table.load() if pin.direction == "in"]
-    assert {pin.pull for pin in inputs} == {"up"}
+    assert {pin.pull for pin in inputs if pin.pin is not None} == {"up"}
+    assert [pin.name for pin in inputs if pin.pull == "none"] == ["USB_POWER"]
     assert pulls.count("machine.Pin.PULL_UP") == 2
 
 

@@ -53,6 +53,7 @@ class Board:
 
     def __init__(self, unique_id=BOX_ID):
         self.unique_id = unique_id
+        self.guard = NoGuard()
         self.seconds = EVENING
 
     def clock(self):

@@ -149,15 +149,6 @@ def test_storage_that_fails_is_an_answer(box, monkeypatch):
         InProcessLink(end).push_session(session())
 
 
-def test_every_call_keeps_the_box_waiting(box):
-    waits = []
-    end = device.Link(box.log, box.settings, box.board, box.session, waits.append)
-    link = InProcessLink(end)
-    link.identify()
-    link.pull(0, 10)
-    assert waits == [device.Link.PATIENCE_MS] * 2
-
-
 def test_calls_go_where_the_box_wants_them(box):
     ran = []
 

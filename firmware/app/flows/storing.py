@@ -30,6 +30,7 @@ def logged(box, context, notice, write, *arguments):
     if not stored(box, context, write, *arguments):
         return False
     box.notice = notice
+    box.starts.prove()
     if box.settings["sound"]:
         box.board.beep(_STORED_MS)
     return True

@@ -27,6 +27,12 @@ class StorageError(Exception):
 class NoGuard:
     """The guard of a machine on which Ctrl-C ends the whole program anyway."""
 
+    def allow(self):
+        """Nothing to do."""
+
+    def forbid(self):
+        """Nothing to do."""
+
     def __enter__(self):
         return self
 

@@ -4,13 +4,22 @@ What a power cut has left half-done is settled first, so that it reads the same 
 what cannot be mounted is not formatted: it may be an evening of somebody's deals, and what cannot
 be mounted today may yet be read by a tool. Only a flash on which nothing was ever stored, as a
 new Pico's, is formatted.
+
+The watchdog runs from here on. At power-on that is before USB does, so that nothing which comes
+over the cable can keep the box from it.
 """
 
-import boot_report
-import rp2
-import vfs
+import micropython
 
-from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used
+# Before anything that jumps: MicroPython has just allowed Ctrl-C, and looks for one at jumps only.
+micropython.kbd_intr(-1)
+
+import boot_report  # noqa: E402
+import machine  # noqa: E402
+import rp2  # noqa: E402
+import vfs  # noqa: E402
+
+from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used  # noqa: E402
 
 
 def mount(flash):
@@ -31,4 +40,5 @@ def mount(flash):
     return report
 
 
+machine.WDT(timeout=boot_report.WATCHDOG_MS)
 boot_report.storage = mount(rp2.Flash())

@@ -1,0 +1,89 @@
+"""The link of a box whose application does not run: it needs the file of the log and nothing else.
+
+The log can be identified and pulled. Nothing is decoded but its first and its last record, and
+nothing is remembered: a box in this state takes no session.
+"""
+
+from micropython import const
+
+from firmware.app.link import Link, encoded, whole
+from firmware.app.storage.files import storage_error
+from firmware.app.storage.log import PATH
+from rules_core.record import BEGIN, MAX_SIZE, NO_LINK, RecordError, decode, last_offset
+
+# Bytes of the log in one answer: little, as memory may be what is short.
+_MAX_PULL = const(512)
+
+
+class RescueLink(Link):
+    """A Link over the board alone."""
+
+    def __init__(self, board):
+        super().__init__(None, None, board, None)
+
+    def identify(self):
+        """As the Link's. `log` is empty when the first record is damaged; `last` when the last is:
+        the desk pulls them as they are and finds out.
+        """
+        size = self._size()
+        first = _decoded(self._read(0, min(size, MAX_SIZE)), 0)
+        tail = self._read(max(size - MAX_SIZE, 0), min(size, MAX_SIZE))
+        last = _decoded(tail, last_offset(tail))
+        return {
+            "box": encoded(self._board.unique_id),
+            "log": encoded(first.link if first and first.kind == BEGIN else b""),
+            "last": encoded(last.link if last else NO_LINK),
+            "firmware": self._board.version,
+            "size": size,
+            "boot": last.stamp.boot if last else 0,
+            "clock": self._board.clock(),
+            "synced": None,
+            "session": None,
+            "damage": [],
+        }
+
+    def pull(self, offset, size):
+        """As the Link's."""
+        whole("offset", offset, 0, self._size())
+        whole("size", size, 1, 1 << 30)
+        return {"offset": offset, "data": memoryview(self._read(offset, min(size, _MAX_PULL)))}
+
+    def acknowledge(self, offset, clock):
+        """Taken, but not remembered: the settings may be broken, and pulling again is harmless."""
+        whole("offset", offset, 0, self._size())
+        return {}
+
+    def push_session(self, session):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it takes no session")
+
+    def push_players(self, players):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it takes no players")
+
+    def _size(self):
+        if self._board.storage_fault is not None:
+            raise ValueError("the storage of this box cannot be read")
+        fs = self._board.fs
+        try:
+            return fs.size(PATH) if fs.exists(PATH) else 0
+        except OSError as error:
+            raise storage_error(error)
+
+    def _read(self, offset, size):
+        if size == 0:
+            return b""
+        try:
+            with self._board.fs.open(PATH, "rb") as file:
+                file.seek(offset)
+                return file.read(size)
+        except OSError as error:
+            raise storage_error(error)
+
+
+def _decoded(data, offset):
+    """The sound record at `offset`, or None."""
+    try:
+        return decode(data, offset) if offset >= 0 else None
+    except RecordError:
+        return None

@@ -1,0 +1,28 @@
+"""The safe start: the application is not started, as it has failed again and again.
+
+The log can be read over the link. The entry in progress is set aside, as it may be the reason.
+"""
+
+from firmware.app.screens.message import MessageScreen
+from firmware.app.storage.draft import BAD_PATH, PATH
+from firmware.app.storage.settings import Settings
+from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
+
+
+def safe_start(board, ui):
+    """Say so, until somebody wants to try again."""
+    try:
+        use_language(Settings(board.fs, board.guard)["language"])
+    except Exception:  # the settings may be what is broken
+        use_language(DEFAULT_LANGUAGE)
+    try:
+        with board.guard:
+            set_aside = board.fs.exists(PATH)
+            if set_aside:
+                board.fs.rename(PATH, BAD_PATH)
+    except OSError:  # the flash may be what is broken; the sentence does not say that it is aside
+        set_aside = False
+    sentence = text("safe.sentence")
+    if set_aside:
+        sentence += " " + text("safe.draft")
+    ui.show(MessageScreen(text("safe.title"), sentence))

@@ -1,0 +1,168 @@
+"""The console: what a caller sends and gets, on a board whose serial port is two buffers."""
+
+import contextlib
+
+import pytest
+
+from firmware.app.console import MAX_CODE, SILENCE_MS, Console
+from firmware.app.storage.files import NoGuard
+from host_tools.simulator.board import SimulatedSerial
+
+RAW = b"raw REPL; CTRL-B to exit\r\n>"
+PROMPT = b"\r\n>>> "
+
+
+class Bench:
+    """A board as far as the console knows it. Time passes when the console waits."""
+
+    def __init__(self):
+        self.serial = SimulatedSerial()
+        self.guard = NoGuard()
+        self.now = 0
+        self.left_for = None
+
+    def uptime_ms(self):
+        return self.now
+
+    def wait_ms(self, duration):
+        self.now += duration
+
+    def feed(self):
+        pass
+
+    def leave(self, duration):
+        self.left_for = duration
+
+    def print_error(self, error):
+        print(f"{type(error).__name__}: {error}")
+
+
+class Output:
+    """What is printed goes to the serial port."""
+
+    def __init__(self, serial):
+        self.serial = serial
+
+    def write(self, text):
+        self.serial.output += text.replace("\n", "\r\n").encode()
+
+
+@pytest.fixture
+def bench():
+    return Bench()
+
+
+def serve(bench, data, raw=False):
+    """What a console answers to `data`, until silence."""
+    console = Console(bench)
+    bench.serial.input.extend(data)
+    bench.serial.output.clear()
+    with contextlib.redirect_stdout(Output(bench.serial)):
+        assert console.serve(raw) is False
+    return bytes(bench.serial.output)
+
+
+def executed(bench, *codes):
+    """What comes back for each piece of code, behind the banner."""
+    data = b"\x01" + b"".join(code + b"\x04" for code in codes)
+    _, _, answers = serve(bench, data).partition(RAW)
+    return answers
+
+
+def test_silence_ends_it(bench):
+    answer = serve(bench, b"")
+    assert answer.endswith(PROMPT)
+    assert bench.now == SILENCE_MS
+
+
+def test_it_executes_and_the_names_stay(bench):
+    assert executed(bench, b"x = 6", b"print(x * 7)") == b"OK\x04\x04>OK42\r\n\x04\x04>"
+
+
+def test_the_names_are_gone_when_the_next_one_calls(bench):
+    executed(bench, b"x = 6")
+    assert b"NameError" in executed(bench, b"x")
+
+
+def test_what_mpremote_does(bench):
+    """It calls, waits for the banner, asks for raw paste, which there is not, and executes."""
+    data = b"\r\x03\r\x01" + b"\x05A\x01" + b"print(1)\x04" + b"\r\x02"
+    _, _, answer = serve(bench, data).partition(RAW)
+    assert answer.startswith(b"R\x00OK1\r\n\x04\x04>")
+    assert answer.endswith(PROMPT)
+
+
+def test_ctrl_c_drops_what_was_typed(bench):
+    assert executed(bench, b"print(1)\x03print(2)") == b"OK2\r\n\x04\x04>"
+
+
+def test_the_banner_again(bench):
+    assert executed(bench, b"print(1)\x01print(2)") == RAW + b"OK2\r\n\x04\x04>"
+
+
+@pytest.mark.parametrize(
+    ("code", "error"),
+    [
+        (b"1 / 0", b"ZeroDivisionError"),
+        (b"\xf0\x9f(", b"SyntaxError"),
+        (b"raise KeyboardInterrupt", b"KeyboardInterrupt"),
+        (b"raise MemoryError('x')", b"MemoryError"),
+        (b"class E(BaseException): pass\nraise E", b"E: "),
+    ],
+)
+def test_an_error_goes_back_as_text_and_the_next_code_is_executed(bench, code, error):
+    answer = executed(bench, code, b"print(2)")
+    assert answer.startswith(b"OK\x04")
+    assert error in answer
+    assert answer.endswith(b"\x04>OK2\r\n\x04\x04>")
+
+
+def test_an_error_whose_text_raises(bench):
+    code = b"class E(Exception):\n def __str__(self): return 1 / 0\nraise E"
+    assert b"cannot be printed\r\n\x04>" in executed(bench, code)
+
+
+def test_code_that_is_too_long_is_an_error_of_memory(bench):
+    answer = executed(bench, b"#" * (MAX_CODE + 1), b"print(2)")
+    assert answer == b"OK\x04MemoryError: the code is too long\r\n\x04>OK2\r\n\x04\x04>"
+
+
+def test_code_as_long_as_may_be(bench):
+    code = b"print(2)#" + b"#" * (MAX_CODE - 9)
+    assert executed(bench, code, b"print(3)") == b"OK2\r\n\x04\x04>OK3\r\n\x04\x04>"
+
+
+@pytest.mark.parametrize(("data", "raw"), [(b"\x04", False), (b"\x01\x04", True)])
+def test_ctrl_d_is_a_soft_reset(bench, data, raw):
+    bench.serial.input.extend(data)
+    console = Console(bench)
+    with pytest.raises(SystemExit):
+        console.serve()
+    assert console.raw is raw
+
+
+def test_system_exit_is_a_soft_reset(bench):
+    bench.serial.input.extend(b"\x01raise SystemExit\x04")
+    with pytest.raises(SystemExit):
+        Console(bench).serve()
+    assert bench.serial.output.endswith(b"OK\x04\x04")
+
+
+def test_after_a_soft_reset_the_raw_prompt_is_there_again(bench):
+    assert serve(bench, b"", raw=True) == RAW
+
+
+def test_the_way_to_micropythons_own_prompt(bench):
+    bench.serial.input.extend(b"what\rmicropython\r")
+    assert Console(bench).serve() is True
+    assert b"Ctrl-A" in bench.serial.output
+    assert bench.left_for == 600_000
+
+
+def test_any_bytes_at_all(bench):
+    """Every byte in every place; whatever comes, it ends in silence."""
+    for start in range(256):
+        data = bytes((start + step * 7) & 0xFF for step in range(300))
+        bench.serial.input.extend(data)
+        with contextlib.suppress(SystemExit):
+            assert Console(bench).serve() is False
