@@ -11,7 +11,7 @@ which only the watchdog brings the table back from.
 from micropython import const
 
 # So long nobody has called: the table is back within three seconds.
-SILENCE_MS = const(2_400)
+SILENCE_MS = const(2_000)
 # How long whoever chose MicroPython's own prompt has for it.
 PROMPT_MS = const(600_000)
 
@@ -25,7 +25,11 @@ _LINE_FEED = const(10)
 _SPACE = const(32)
 _DELETE = const(127)
 
+# Between two looks: while a caller is busy, and after a while without a byte.
 _WAIT_MS = const(1)
+_BUSY_MS = const(100)
+_SLEEP_MS = const(10)
+
 # The buffer of the code; a larger one is made by doubling, and given back afterwards.
 _FIRST = const(512)
 MAX_CODE = const(32_768)
@@ -67,19 +71,24 @@ class Console:
         """
         self._names = {"__name__": "__main__"}
         self._enter(raw)
-        silent_since = self._board.uptime_ms()
+        board = self._board
+        heard_at = board.uptime_ms()
         while True:
-            self._board.feed()
+            board.feed()
             byte = self._serial.take()
             if byte >= 0:
                 if self._heard(byte):
                     return True
-                silent_since = self._board.uptime_ms()
-            elif self._board.uptime_ms() - silent_since >= SILENCE_MS:
+                heard_at = board.uptime_ms()
+                continue
+            silence = board.uptime_ms() - heard_at
+            if silence >= SILENCE_MS:
                 self._names = {}
                 return False
+            if silence < _BUSY_MS:
+                board.wait_ms(_WAIT_MS)
             else:
-                self._board.wait_ms(_WAIT_MS)
+                board.sleep_ms(_SLEEP_MS)
 
     def _enter(self, raw):
         self.raw = raw

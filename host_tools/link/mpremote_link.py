@@ -2,7 +2,7 @@
 
 The application on the box is called by Ctrl-C and its functions are called in the raw REPL that
 it serves: nothing is reset until `resume`, which starts the application anew; it finds the entry
-in progress on its flash. A box that hears nothing for more than two seconds shows its table again,
+in progress on its flash. A box that hears nothing for two seconds shows its table again,
 and is called once more.
 """
 

@@ -77,8 +77,8 @@ class SimulatedBox:
         """Has the box power, and an application that runs?"""
         return self._running
 
-    def power_on(self):
-        """Start the application. RuntimeError if it runs already."""
+    def power_on(self, held=()):
+        """Start the application, with the keys `held` down. RuntimeError if it runs already."""
         if self.running:
             raise RuntimeError("the box has power already")
         self.error = None
@@ -92,6 +92,8 @@ class SimulatedBox:
             self.seed,
             self._on_picture,
         )
+        for key in held:
+            self.set_key(key, True)
         self._running = True
         self._thread = threading.Thread(target=self._live, name="simulated box", daemon=True)
         self._thread.start()
@@ -165,9 +167,9 @@ class ScriptedBox(SimulatedBox):
     seed = 0
     version = "0.0.0"  # pictures do not change with the checkout
 
-    def power_on(self):
+    def power_on(self, held=()):
         """Start the application; it has run until its first sleep when this returns."""
-        super().power_on()
+        super().power_on(held)
         self._clock.advance(0)
 
     def __enter__(self):

@@ -27,6 +27,8 @@ class Bench:
     def wait_ms(self, duration):
         self.now += duration
 
+    sleep_ms = wait_ms
+
     def feed(self):
         pass
 

@@ -1,0 +1,123 @@
+"""Whatever comes over the cable: the keys answer, the table is back after silence, the desk gets
+through.
+"""
+
+import random
+
+import pytest
+
+from host_tools.bench.evening import POINTS, flash_with_deals
+from host_tools.emulator.box import EmulatedBox
+from tests.device.link import pull_log
+from tests.device.table import assert_shows, log_bytes, table_picture
+
+TABLE = table_picture([0, 0, 0, 0], 1)
+CTRL_C = b"\x03"
+BACK_MS = 3_000
+
+# Nobody is called by these: the beginnings of characters of two to four bytes, a modem probe, an
+# AT command, what PPP and MAVLink say, and half a character behind a whole line.
+NOISE = ["f0", "c3", "7e0078f07e", "4154450d", "7eff7d23c021", "fe0900ffbe00", "e282", "4f4b0d0ac3"]
+
+
+def without_calls(data):
+    return data.replace(CTRL_C, b"\x04")
+
+
+def random_bytes(seed, size):
+    return without_calls(random.Random(seed).randbytes(size))
+
+
+def answers_keys(box):
+    """To the totals and back to the table."""
+    assert box.press("opponents")
+    assert box.press("ok")
+    assert_shows(box, TABLE)
+
+
+def table_comes_back(box):
+    """Within three seconds from now, and the keys answer."""
+    box.run_until(lambda: box.picture() == TABLE, BACK_MS, "the table")
+    box.settle()
+    answers_keys(box)
+
+
+def test_noise_is_thrown_away(boot):
+    box = boot()
+    received = bytearray()
+    box.serial.listeners.append(received.extend)
+    for noise in NOISE:
+        box.serial.send(bytes.fromhex(noise))
+        answers_keys(box)
+    box.serial.send(random_bytes("noise", 300))
+    answers_keys(box)
+    assert received == b""
+
+
+def test_a_flood_does_not_stop_the_keys_and_the_desk_gets_through(boot):
+    """Much more than the box's own buffer holds, then what the desk sends."""
+    box = boot()
+    box.serial.send(random_bytes("flood", 3_000))
+    answers_keys(box)
+    box.serial.send(b"x" * 600)
+    assert box.exec("print(6 * 7)") == "42\n"
+    table_comes_back(box)
+
+
+@pytest.mark.parametrize("moment", [20, 60, 120, 200])
+def test_a_call_while_the_box_starts(image, table_flash, moment):
+    box = EmulatedBox(image, table_flash)
+    box.run_for(moment)
+    box.serial.send(CTRL_C)
+    table_comes_back(box)
+    box.power_off()
+
+
+def test_calls_in_quick_succession(boot):
+    """What a terminal or a modem manager may send; nobody says more."""
+    box = boot()
+    for gap in (0, 1, 5, 12, 20):
+        box.serial.send(CTRL_C)
+        box.run_for(gap)
+        box.serial.send(CTRL_C)
+        box.run_until(lambda: box.picture() != TABLE, 1_000, "the answer to the call")
+        table_comes_back(box)
+
+
+def test_garbage_at_the_raw_prompt(boot):
+    """Bytes that are no code, an end that never comes, code that loops until it is called off."""
+    box = boot()
+    box.serial.send(b"\x03\x01" + random_bytes("raw", 400) + b"\x04")
+    table_comes_back(box)
+    box.serial.send(b"\x03\x01print(")
+    table_comes_back(box)
+    box.serial.send(b"\x03\x01import time\nwhile True: time.sleep_ms(50)\n\x04")
+    box.run_for(300)
+    box.serial.send(CTRL_C)
+    table_comes_back(box)
+
+
+def test_code_larger_than_memory(boot):
+    box = boot()
+    for source in ("x = bytearray(1 << 20)", "x = []\nwhile True: x.append(bytes(2000))"):
+        with pytest.raises(RuntimeError, match="MemoryError"):
+            box.exec(source)
+    assert box.exec("print(6 * 7)") == "42\n"
+    table_comes_back(box)
+
+
+def test_an_entry_goes_on_after_a_call(boot):
+    box = boot()
+    assert box.press("down")
+    question = box.picture()
+    box.serial.send(CTRL_C)
+    box.run_until(lambda: box.picture() != question, 1_000, "the answer to the call")
+    box.run_until(lambda: box.picture() == question, BACK_MS, "the question")
+
+
+def test_the_log_is_pulled_behind_noise(boot):
+    box = boot(flash_with_deals(3))
+    box.serial.send(bytes.fromhex("7e0078f07e") + b"x" * 600)
+    assert pull_log(box) == log_bytes(box.flash.read())
+    table = table_picture([3 * points for points in POINTS], 4)
+    box.run_until(lambda: box.picture() == table, BACK_MS, "the table")
