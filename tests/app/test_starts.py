@@ -86,7 +86,7 @@ def test_an_error_is_told_and_the_application_starts_anew(table, monkeypatch):
 
 
 def test_an_error_while_an_error_is_reported(table, monkeypatch):
-    """No memory for its text, and the flash is broken: a sentence; and no memory for that either."""
+    """No memory for its text, and the flash is broken: a sentence, or not even that."""
 
     def no(*_):
         raise MemoryError

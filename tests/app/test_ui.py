@@ -203,6 +203,53 @@ def test_a_key_that_changes_while_the_loop_looks_is_not_missed():
     assert [key for _, key, _ in screen.presses] == [OPPONENTS]
 
 
+class StandingBoard(RacingBoard):
+    """A board on which nothing happens for `days`; then OK is pressed."""
+
+    def __init__(self, days):
+        super().__init__()
+        self._days = days
+        self.shown = []
+
+    def keys(self):
+        return self._level
+
+    def ticks_ms(self):
+        return self._now % (1 << 30)
+
+    def uptime_ms(self):
+        return self._now
+
+    def ticks_diff(self, later, earlier):
+        return (later - earlier + (1 << 29)) % (1 << 30) - (1 << 29)
+
+    def sleep_ms(self, duration):
+        if self._days:
+            self._now += self._days * 24 * 60 * MINUTE_MS
+            self._days = 0
+            return
+        self._edge(0 if self._level else 1 << OK)
+        self._now += 50
+
+    wait_ms = sleep_ms
+
+    def wake(self):
+        self.shown.append("woken")
+
+    def power(self, on):
+        self.shown.append("on" if on else "off")
+
+
+@pytest.mark.parametrize("days", [0, 1, 6, 7, 12, 13, 25])
+def test_a_guarded_screen_takes_ok_however_long_it_has_stood(days):
+    board = StandingBoard(days)
+    screen = Recorder(board, ends_on=OK)
+    screen.guarded = True
+    Ui(board, Canvas(board.buffer)).show(screen)
+    assert [key for _, key, _ in screen.presses] == [OK]
+    assert board.shown == (["off", "woken"] if days else [])
+
+
 def test_a_double_tapped_ok_does_not_confirm(make_table):
     table = make_table("de", session())
     *entry, _, confirm = typist.enter_deal(read_document(GARDE)).splitlines()

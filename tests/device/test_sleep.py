@@ -1,9 +1,17 @@
 """Nobody presses: the display dims, later goes dark; emulated time passes, the minutes skipped."""
 
+from host_tools.bench.entries import PASSED
+from host_tools.bench.evening import open_log
+from host_tools.emulator.filesystem import FlashFiles
 from host_tools.emulator.pictures import BLANK
+from host_tools.emulator.script import Press
+from tests.device.table import assert_shows, table_picture
 
 SECOND = 1_000
 MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
+# The ticks of MicroPython come round after so long: 12.4 days.
+TICKS = 1 << 30
 LOWEST = 1
 CYCLES_A_SECOND = 125_000_000
 
@@ -36,3 +44,52 @@ def test_processor_sleeps(boot):
     before = box.cycles
     box.run_for(SECOND)
     assert box.cycles - before < CYCLES_A_SECOND / 20
+
+
+def test_with_power_from_usb_the_processor_waits_and_does_not_sleep(boot):
+    """Its sleep stops the clocks of USB until a host has configured the box."""
+    box = boot(usb_power=True)
+    box.skip(3 * SECOND)
+    box.run_for(20)
+    before = box.cycles
+    box.run_for(100)
+    assert box.cycles - before > CYCLES_A_SECOND / 20
+    box.set_usb_power(False)
+    box.run_for(20)
+    before = box.cycles
+    box.run_for(100)
+    assert box.cycles - before < CYCLES_A_SECOND / 200
+
+
+def test_a_panel_that_has_lost_its_set_up_gets_it_back_on_waking(boot):
+    box = boot()
+    panel = box.display.panel
+    table = box.picture()
+    box.skip(11 * MINUTE)
+    box.run_for(100)
+    assert box.picture() == BLANK
+    panel.__init__(panel.sh1106, panel.on_page)  # its supply was away for a moment
+    box.press("down")
+    assert_shows(box, table)
+
+
+def test_a_screen_that_has_stood_for_days_takes_its_keys(boot):
+    """More than half of the ticks' period, and all of it; the record says when it was."""
+    box = boot()
+    *entry, ok, opponents = (step for step in PASSED.script.steps if isinstance(step, Press))
+    for step in entry:
+        assert box.press(step.key)
+    confirmation = box.picture()
+    for days in (7, 6):
+        box.skip(days * DAY)
+        box.run_for(200)
+        assert box.picture() == BLANK
+        box.press("down")
+        assert_shows(box, confirmation)
+    assert box.press(ok.key)
+    assert box.press(opponents.key)
+    assert_shows(box, table_picture([0, 0, 0, 0], 1, stored=1, dealer=0))
+    log = open_log(FlashFiles(box.flash.read()))
+    *_, record = log.records()
+    assert 0 <= box.now_ms - record.stamp.uptime_ms < 10 * SECOND
+    assert record.stamp.uptime_ms > TICKS

@@ -351,6 +351,15 @@ def test_a_box_called_before_it_has_started(tmp_path, serve, desk, capsys, monke
     assert never.heard(3) == ["running", "interrupted", "running"]
 
 
+def test_a_desk_that_takes_its_time_calls_the_box_again(serve, tmp_path, desk, monkeypatch):
+    """It may have gone on meanwhile: here before each call, and before it is let go."""
+    play(tmp_path / "a")
+    monkeypatch.setattr(mpremote_link, "PATIENCE_S", -1)
+    box = serve(tmp_path / "a")
+    assert main(["sync", box.port]) == 0
+    assert box.heard(3) == ["running", "interrupted", "running"]
+
+
 def test_nobody_at_the_port(desk, capsys):
     assert main(["sync", "/dev/no-such-port"]) == 1
     assert "cannot be opened" in capsys.readouterr().err
