@@ -43,6 +43,7 @@ def sample():
         keys.sample(mask, now)
     keys.take()
 print(allocated(sample), allocated(board.keys), allocated(board.sleep_ms, 2))
+print(allocated(board.uptime_ms), allocated(board.serial.called))
 """
 # Where the processor sees the flash.
 FLASH = range(0x1000_0000, 0x2000_0000)
@@ -73,4 +74,4 @@ def test_showing_allocates_nothing(boot):
 
 
 def test_sampling_the_keys_allocates_nothing(boot):
-    assert boot().exec(ALLOCATED + SAMPLING) == "0 0 0\n"
+    assert boot().exec(ALLOCATED + SAMPLING) == "0 0 0\n0 0\n"
