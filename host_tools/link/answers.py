@@ -178,5 +178,5 @@ def _read_running(session):
         deals=session.number("deals"),
         played=session.number_or_none("played"),
         label=session.text("label", MAX_TEXT),
-        pushed=session.rest("sequence", "played"),
+        pushed=session.rest("sequence", "played", "signed"),
     )

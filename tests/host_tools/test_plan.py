@@ -180,5 +180,5 @@ def test_names_in_any_encoding(tmp_path, encoding):
 
 
 def test_a_name_that_cannot_be_is_named_by_its_line(tmp_path):
-    with pytest.raises(DeskError, match=r"names.txt, line 3: A name of a player is a text of at"):
+    with pytest.raises(DeskError, match=r"names.txt, line 3: players: must be a text of 1 to 24"):
         read_names(write(tmp_path, f"A\n\n{'x' * 9000}\n", "names.txt"))
