@@ -68,7 +68,7 @@ _MONEY = ("money", Maybe(_LEDGER))
 
 # Sequence and file offset of the SESSION record go before a record's own fields.
 _IN_SESSION = (("session", _SEQUENCE), ("back", Integer(0, 0x7FFFFFFF)))
-# Was it entered by the director, with his PIN? In format 1 nobody was asked.
+# Was it entered by the director, with his PIN? None in format 1, where nobody was asked.
 _DIRECTOR = ("director", Flag())
 
 
@@ -211,7 +211,7 @@ def decode(data, offset=0):
         for name, field in fields[kind]:
             body[name] = _read(reader, name, field)
         if kind not in _ON_ITS_OWN:
-            body.setdefault("director", False)
+            body.setdefault("director", None)
         reader.finish()
         _check_body(kind, body, sequence)
     except ValueError as error:

@@ -57,7 +57,8 @@ def add_arguments(parser):
 def run(args):
     """Show the ranking, or every table; 0."""
     sessions = selected_sessions(args)
-    said = [*notes.troubles(sessions), *notes.unfinished(sessions)]
+    said = [*notes.troubles(sessions), *notes.cleared(sessions)]
+    said += notes.unfinished(sessions)
     if not sessions:
         said.append("no session matches")
     elif args.tables:
@@ -117,6 +118,8 @@ def _table_rows(sessions):
             points = None if session.points is None else session.points[seat]
             played = f"{session.played}/{session.deals}"
             check = f"{session.unsound} to check" if session.unsound else ""
+            if session.cleared is not None:
+                check = "cleared"
             yield [*place, played, seat, name, points, check]
 
 

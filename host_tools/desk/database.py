@@ -14,6 +14,7 @@ from host_tools.desk.findings import DAMAGED
 from host_tools.desk.writer_note import WriterNote
 from host_tools.errors import DeskError
 from host_tools.plain import shorten, tell
+from rules_core.record import CLEAR
 
 # Who finds the database locked waits so long in silence, then says for whom, and then for so many
 # times as long in all.
@@ -234,7 +235,7 @@ class Database:
         )
 
     def store_entry(self, row, session, judgement):
-        """The readable form of a deal, an annulment or an incident.
+        """The readable form of a record that belongs to a session.
 
         `session`: row id of its session or None; `judgement`: a `Judgement`.
         """
@@ -379,6 +380,17 @@ class Database:
     def counts(self, row):
         """Is the entry of this record in the totals?"""
         return bool(self._value("SELECT counted FROM entry WHERE record = ?", row))
+
+    def is_cleared(self, session):
+        """Is there among the entries of a session (row id, None: unknown) one that clears it?"""
+        return bool(
+            self._value(
+                "SELECT count(*) FROM entry JOIN record ON record.id = entry.record"
+                " WHERE entry.session = ? AND entry.counted AND record.kind = ?",
+                session,
+                CLEAR,
+            )
+        )
 
     def raw(self, row):
         """The raw bytes of the record of a row."""

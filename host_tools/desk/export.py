@@ -16,12 +16,12 @@ from host_tools.plain import cell, json_line
 def write_documents(sessions, file):
     """The documents of deal-format, one a line: every deal in force and every incident.
 
-    Each carries an `id` that names its record. Annulled deals are left out, corrected ones are
-    as corrected.
+    Each carries an `id` that names its record. Annulled deals are left out, and the sessions that
+    were cleared; corrected ones are as corrected.
     """
     for session in sessions:
         for entry in session.entries:
-            if not entry.annulled:
+            if not entry.annulled and entry.cleared is None:
                 document = {"rules": session.rules, "id": entry.id} | entry.document
                 file.write(json_line(document) + "\n")
 
@@ -30,7 +30,8 @@ def write_deals(sessions, file):
     """CSV: every deal and incident, also the annulled ones.
 
     A column a place at the table for name, points and cents; who sat out has no points. `seating`
-    names the place of each seat of the entry, which `entry` counts from 0.
+    names the place of each seat of the entry, which `entry` counts from 0. `director`: entered with
+    his PIN, empty from an older box that asked nobody.
     """
     players = max((len(session.players) for session in sessions), default=0)
     writer = csv.writer(file, lineterminator="\n")
@@ -38,7 +39,8 @@ def write_deals(sessions, file):
     columns.append("dealer")
     for name in ("player", "points", "cents"):
         columns += [f"{name}_{place}" for place in range(players)]
-    columns += ["void", "corrected", "annulled", "checked", "reason", "seating", "entry"]
+    columns += ["void", "corrected", "annulled", "cleared", "checked", "director"]
+    columns += ["reason", "seating", "entry"]
     writer.writerow(columns)
     for session in sessions:
         for entry in session.entries:
@@ -53,7 +55,9 @@ def _deal_row(session, entry, players):
     row += _padded([cell(name) for name in session.players], players)
     row += _padded(entry.at_table(entry.points, at_table), players)
     row += _padded([] if entry.money is None else entry.at_table(entry.money, at_table), players)
-    row += [int(flag) for flag in (entry.void, entry.corrected, entry.annulled, entry.sound)]
+    flags = [entry.void, entry.corrected, entry.annulled, entry.cleared is not None, entry.sound]
+    row += [int(flag) for flag in flags]
+    row.append(None if entry.director is None else int(entry.director))
     row += [cell(entry.reason), " ".join(str(place) for place in entry.places)]
     row.append(cell(describe(entry.document)))
     return row

@@ -24,7 +24,7 @@ from host_tools.desk.findings import (
     UNREADABLE,
     Finding,
 )
-from host_tools.desk.judge import judge_entry, judge_session
+from host_tools.desk.judge import Before, judge_entry, judge_session
 from host_tools.desk.times import local_time
 from host_tools.words import box_name, plural
 from rules_core import record as records
@@ -361,7 +361,13 @@ class _Intake:
 
     def _read_entry(self, log, row, offset, record, raw):
         session_row, session = self._session_of(log, record)
-        judgement = judge_entry(record, session, self._corrected_counts(log, record))
+        before = Before(
+            session,
+            self._corrected_counts(log, record),
+            self._database.is_cleared(session_row),
+            lambda: self._counted(session_row),
+        )
+        judgement = judge_entry(record, before)
         # Of a deal in a session that the branch has parted from, the branch's own finding says it.
         if session is not None or log == self._log or not self._session_of(self._log, record)[0]:
             where = _place(session.body) if session else "a session unknown to us"
@@ -390,6 +396,11 @@ class _Intake:
             and corrected.body["session"] == record.body["session"]
         )
 
+    def _counted(self, session_row):
+        """The Records of a session that are in the totals so far."""
+        rows = self._database.entries(session_row)
+        return [decode(row["raw"]) for row in rows if row["counted"]]
+
     def _find(self, kind, offset, message, raw=b""):
         finding = Finding(kind, offset, message, raw)
         if self._database.store_finding(self._box, self._log, finding, self._now):
@@ -412,5 +423,7 @@ def _what(record):
         records.WARNING: "a warning",
         records.PENALTY: "a penalty",
         records.ADJUST: "an adjustment",
+        records.CLOSE: "a signature",
+        records.CLEAR: "its clearing",
     }
     return f"{names[record.kind]} (record {record.sequence})"

@@ -1,19 +1,37 @@
 """Is a record right? The rule book is asked again, by the same code as on the box."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.errors import unexpected
+from host_tools.words import plural
 from rules_core import record as records
 from rules_core.books import book as find_book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.ledger import Ledger
 
 INCIDENTS = {
     records.WARNING: (WARNING, ("seat", "reason")),
     records.PENALTY: (PENALTY, ("seat", "points", "reason")),
     records.ADJUST: (ADJUST, ("points", "reason")),
 }
+
+
+@dataclass(frozen=True)
+class Before:
+    """What stands in the log before a record, as far as its judgement needs it.
+
+    `session`: the Record of its session, None if it is missing; `corrected_counts`: does the record
+    that it corrects or annuls exist, in this session, in the totals?; `cleared`: was the session
+    cleared?; `counted()`: the Records of the session that are in the totals, in their order.
+    """
+
+    session: records.Record | None
+    corrected_counts: bool
+    cleared: bool
+    counted: Callable[[], list]
 
 
 @dataclass
@@ -53,22 +71,19 @@ def judge_session(body):
     return []
 
 
-def judge_entry(record, session, corrected_counts):
-    """The `Judgement` of a deal, an annulment or an incident.
-
-    session: the Record of its session, None if it is missing; corrected_counts: does the record
-    that it corrects or annuls exist, in this session, in the totals?
-    """
+def judge_entry(record, before):
+    """The `Judgement` of a record that belongs to a session; `before`: what is `Before` it."""
     judgement = Judgement()
     try:
-        _judge(record, session, corrected_counts, judgement)
+        _judge(record, before, judgement)
     except Exception as error:
         # A rule book that stumbles over an entry: the record is kept, the others are judged.
         judgement.refuse(f"its entry cannot be checked: {unexpected(error)}")
     return judgement
 
 
-def _judge(record, session, corrected_counts, judgement):
+def _judge(record, before, judgement):
+    session = before.session
     if record.kind == records.DEAL:
         _judge_deal(record.body, judgement)
     elif record.kind in INCIDENTS:
@@ -78,8 +93,14 @@ def _judge(record, session, corrected_counts, judgement):
         judgement.refuse("the session that it belongs to is missing")
     else:
         _judge_place(record.body, session.body, judgement)
-    if record.body.get("corrects") is not None and not corrected_counts:
+    if record.body.get("corrects") is not None and not before.corrected_counts:
         judgement.refuse(f"it corrects record {record.body['corrects']}, which is no deal here")
+    if before.cleared:
+        judgement.refuse("its session was cleared before")
+    if record.kind == records.CLOSE:
+        judgement.points, judgement.money = record.body["points"], record.body["money"]
+        if judgement.counted:
+            _judge_signature(record, session.body, before.counted(), judgement)
 
 
 def _judge_place(body, session, judgement):
@@ -134,6 +155,22 @@ def _judge_incident(record, judgement, players):
         return
     judgement.points = list(score.points)
     judgement.money = score.money
+
+
+def _judge_signature(record, session, counted, judgement):
+    """Did the table sign what its entries add up to?"""
+    known = {entry.sequence: entry for entry in counted}
+    ledger = Ledger(session, known.__getitem__)
+    for entry in counted:
+        ledger.apply(entry)
+    body = record.body
+    theirs = (body["points"], body["money"], body["played"])
+    if (ledger.points, ledger.money, ledger.played) != theirs:
+        judgement.refuse(
+            f"the table signed {_score(*theirs[:2], False)} after {plural(body['played'], 'deal')},"
+            f" but the entries come to {_score(ledger.points, ledger.money, False)} after "
+            f"{plural(ledger.played, 'deal')}"
+        )
 
 
 def _either(numbers):

@@ -13,24 +13,34 @@ def troubles(sessions):
     """What the desk could not add up, and why."""
     for session in sessions:
         for trouble in session.troubles:
-            yield f"table {session.table} round {session.round}: left out, {trouble}"
+            yield f"{_place(session)}: left out, {trouble}"
 
 
 def unfinished(sessions):
     """Sessions of which not all deals have been played."""
     open_ones = [
-        f"table {session.table} round {session.round} ({session.played} of {session.deals})"
+        f"{_place(session)} ({session.played} of {session.deals})"
         for session in sessions
-        if session.points is not None and not session.finished
+        if session.counts and not session.finished
     ]
     if open_ones:
         yield f"not finished: {_listed(open_ones)}"
+
+
+def cleared(sessions):
+    """Sessions that the director has cleared, and why."""
+    for session in sessions:
+        if session.cleared is not None:
+            why = f"cleared, {session.cleared}" if session.cleared else "cleared"
+            yield f"{_place(session)}: {why}"
 
 
 def twice_in_a_round(sessions):
     """Players with two sessions in a round: a session begun anew, or two people of one name."""
     tables = defaultdict(list)
     for session in sessions:
+        if session.cleared is not None:
+            continue
         for player in players_of(session):
             tables[session.rules, session.day, session.round, player].append(session.table)
     twice = [
@@ -45,7 +55,7 @@ def twice_in_a_round(sessions):
 def about_ranking(rules, sessions, ranking):
     """What is open or unusual in the `ranking` (Standings) of one rule book."""
     ranked = [line for line in ranking if line.rank is not None]
-    played = [session for session in sessions if session.rules == rules]
+    played = [session for session in sessions if session.rules == rules and session.cleared is None]
     yield from _unequal_deals(rules, ranked)
     if all(session.finished for session in played):
         yield from _lots(rules, ranked)
@@ -85,6 +95,10 @@ def _lots(rules, ranked):
             f"{rules}: the lot decides between {' and '.join(players)}; "
             "give --lot NAME for each, in the order drawn"
         )
+
+
+def _place(session):
+    return f"table {session.table} round {session.round}"
 
 
 def _listed(items):

@@ -24,7 +24,9 @@ class Entry:
     `number`, `dealer` (a place): of a deal, None for an incident; `time`: when it was entered, a
     datetime here or None; `document`: see deal-format; `points`, `money`: one a seat; `places`:
     where at the table each of these seats is, which are all unless one sat out; `reason`: of an
-    incident or an annulment, else ""; `sound`: scored again with the same result.
+    incident or an annulment, else ""; `director`: entered with the director's PIN, None from an
+    older box that asked nobody; `cleared`: why its session was, None if it counts; `sound`: scored
+    again with the same result.
     """
 
     id: str
@@ -40,6 +42,8 @@ class Entry:
     void: bool = False
     corrected: bool = False
     annulled: bool = False
+    director: bool | None = False
+    cleared: str | None = None
     sound: bool = True
 
     @property
@@ -49,6 +53,7 @@ class Entry:
             f"annulled: {self.reason}" if self.reason else "annulled": self.annulled,
             "corrected": self.corrected,
             "void": self.void,
+            f"cleared: {self.cleared}" if self.cleared else "cleared": self.cleared is not None,
             "to be checked": not self.sound,
         }
         return ", ".join(word for word, holds in words.items() if holds)
@@ -68,7 +73,8 @@ class Session:
     `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
     of them each place played; `entries` in order of entry; `left_out`: how many records could not
-    be counted; `troubles`: why the desk itself could not, in words.
+    be counted; `troubles`: why the desk itself could not, in words; `signed`: do the totals stand
+    as the table signed them; `cleared`: why the session counts for nothing, None if it counts.
     """
 
     box: bytes
@@ -86,6 +92,13 @@ class Session:
     entries: list = field(default_factory=list)
     left_out: int = 0
     troubles: list = field(default_factory=list)
+    signed: bool = False
+    cleared: str | None = None
+
+    @property
+    def counts(self):
+        """Is it added up, and was it not cleared?"""
+        return self.points is not None and self.cleared is None
 
     @property
     def names(self):
@@ -146,6 +159,7 @@ def _load(database, row):
 def _leave_out(session, rows):
     session.points = session.money = session.sat_at = None
     session.played, session.entries, session.left_out = 0, [], len(rows)
+    session.signed, session.cleared = False, None
 
 
 def _add_up(session, ledger, rows, by_sequence):
@@ -170,7 +184,13 @@ def _add_up(session, ledger, rows, by_sequence):
     session.money = ledger.money
     session.played = ledger.played
     session.sat_at = _sat_at(ledger)
+    session.signed = ledger.signed
     session.entries = _entries(ledger, by_sequence)
+    for _, record in by_sequence.values():
+        if record.kind == records.CLEAR:
+            session.cleared = record.body["reason"]
+    for entry in session.entries:
+        entry.cleared = session.cleared
 
 
 def _damaged(what):
@@ -236,6 +256,7 @@ def _entry(row, record, kind, score, places):
         points=list(score.points),
         money=None if score.money is None else list(score.money),
         places=list(places),
+        director=record.body["director"],
         sound=bool(row["sound"]),
     )
 

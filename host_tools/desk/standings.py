@@ -57,9 +57,9 @@ def rank_players(sessions, decisions=None):
 
     A player is who has the same name at every table; without a name, his seat at his table. Two
     seats of one session with the same name are two players, told apart by their places.
-    Sessions whose rule book is not known are left out.
+    Sessions whose rule book is not known, and those that were cleared, are left out.
     """
-    known = [session for session in sessions if session.points is not None]
+    known = [session for session in sessions if session.counts]
     return {
         rules: _rank(
             tournament(rules),

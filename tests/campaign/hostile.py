@@ -190,6 +190,12 @@ def hostile_entry(rnd, table, sequence):
     if chance < 0.25:
         body = {"rules": rules, "points": hostile_ledger(rnd, seats), "reason": reason}
         return records.ADJUST, body
+    if chance < 0.3:
+        points = [0] * seats if rnd.random() < 0.5 else hostile_ledger(rnd, seats)
+        money = None if rnd.random() < 0.7 else hostile_ledger(rnd, seats)
+        return records.CLOSE, {"points": points, "money": money, "played": rnd.randint(0, 3)}
+    if chance < 0.32:
+        return records.CLEAR, {"reason": rnd.choice(NAMES)}
     body = {
         "rules": rules,
         "version": rnd.choice((1, 1, 1, 2, 9999)),
@@ -326,6 +332,7 @@ def show_all(database):
     write_documents(sessions, file)
     ranking = rank_players(sessions)
     told = [*notes.unfinished(sessions), *notes.twice_in_a_round(sessions)]
+    told += notes.cleared(sessions)
     for rules, lines in ranking.items():
         told += notes.about_ranking(rules, sessions, lines)
     told += [row["message"] for row in database.findings()]

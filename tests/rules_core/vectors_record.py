@@ -202,7 +202,10 @@ def check_format_1_decodes():
     assert len(golden(1)) == len(RECORDS) - 3
     for data, fields in zip(golden(1), RECORDS):  # noqa: B905 (both VMs)
         assert data[1] == 1
-        _check_decodes(data, fields)
+        kind, body, sequence, previous, stamp = fields
+        if "director" in body:
+            body = dict(body, director=None)
+        _check_decodes(data, (kind, body, sequence, previous, stamp))
 
 
 def _check_decodes(data, fields):
