@@ -19,14 +19,15 @@ _PIECE = 192
 class Link:
     """What a desk may do with this box.
 
-    log: DealLog, open; settings: Settings; board: see the architecture; session: Session.
+    log: DealLog, open; settings: Settings; board: see the architecture; session: Session; pin: Pin.
     """
 
-    def __init__(self, log, settings, board, session):
+    def __init__(self, log, settings, board, session, pin):
         self._log = log
         self._settings = settings
         self._board = board
         self._session = session
+        self._pin = pin
 
     def answer(self, function, *arguments):
         """Carry out one call; returns the line of JSON that answers it."""
@@ -64,6 +65,7 @@ class Link:
             "clock": self._board.clock(),
             "synced": {"offset": settings["synced"], "clock": settings["synced_clock"]},
             "session": self._running(),
+            "pin": self._pin.is_set,
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
                 for offset, length, reason in log.damage
@@ -118,6 +120,11 @@ class Link:
         """Set the clock to Unix `seconds`."""
         whole("clock", seconds, 1, 1 << 40)
         self._board.set_clock(seconds)
+        return {}
+
+    def set_pin(self, pin):
+        """Set the director's PIN (a text of digits), or take it away ("")."""
+        self._pin.set(pin)
         return {}
 
 
@@ -192,3 +199,7 @@ def push_players(players):
 
 def set_clock(seconds):
     _print("set_clock", seconds)
+
+
+def set_pin(pin):
+    _print("set_pin", pin)

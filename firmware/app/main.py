@@ -18,6 +18,7 @@ from firmware.app.starts import PROOF_MS, Starts
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
+from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
 from firmware.app.ui import DeskCalls, Ui
@@ -42,7 +43,8 @@ class Box:
         self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)
         self.faults = FaultFiles(board.fs, board.guard)
-        link.current = link.Link(self.log, self.settings, board, self.session)
+        self.pin = Pin(board)
+        link.current = link.Link(self.log, self.settings, board, self.session, self.pin)
 
     def _stamp(self):
         return Stamp(self.log.boot, self.board.uptime_ms(), self.board.clock())

@@ -19,7 +19,7 @@ class RescueLink(Link):
     """A Link over the board alone."""
 
     def __init__(self, board):
-        super().__init__(None, None, board, None)
+        super().__init__(None, None, board, None, None)
 
     def identify(self):
         """As the Link's. `log` is empty when the first record is damaged; `last` when the last is:
@@ -60,6 +60,10 @@ class RescueLink(Link):
     def push_players(self, players):
         """Refused."""
         raise ValueError("the application of this box does not run; it takes no players")
+
+    def set_pin(self, pin):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it takes no PIN")
 
     def _size(self):
         if self._board.storage_fault is not None:

@@ -56,7 +56,7 @@ class Identity:
     `box`: the board's unique id; `log`: the link of the log's first record, b"" if the box cannot
     read that any more; `last`: that of its last one; `size`: bytes in the log; `clock`,
     `synced_clock`: Unix seconds, 0 when unknown; `synced`: how many bytes of the log a desk has
-    acknowledged.
+    acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it.
     """
 
     box: bytes
@@ -70,6 +70,7 @@ class Identity:
     synced_clock: int
     damage: tuple
     session: Running | None
+    pin: bool = False
 
 
 class Answer:
@@ -105,6 +106,13 @@ class Answer:
         """An integer >= 0, or None if the key holds null."""
         known = key not in self._document or self._document[key] is not None
         return self.number(key) if known else None
+
+    def flag(self, key):
+        """A truth value; False if the box says nothing of it."""
+        value = self._document.get(key, False)
+        if not isinstance(value, bool):
+            raise self._wrong(key, value)
+        return value
 
     def text(self, key, longest=None):
         """A string, of at most `longest` characters if that is given."""
@@ -166,6 +174,7 @@ def read_identity(answer):
             for zone in answer.parts("damage")
         ),
         session=session and _read_running(session),
+        pin=answer.flag("pin"),
     )
 
 

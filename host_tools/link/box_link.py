@@ -63,6 +63,10 @@ class BoxLink(ABC):
         """Set the box's clock to `seconds` (Unix)."""
         self._ask("set_clock", seconds)
 
+    def set_pin(self, pin):
+        """Set the director's PIN of the box, four to six digits in a string; "" takes it away."""
+        self._ask("set_pin", pin)
+
     def _ask(self, function, *arguments):
         line = self._call(function, *arguments)
         return Answer.parse(f"{self.name}: the box's answer to {function}", line)

@@ -19,6 +19,7 @@ from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import DealLog
+from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import FIELDS, Settings
 from rules_core.books import RULE_IDS, book
 from rules_core.record import PENALTY, WARNING, Stamp
@@ -173,7 +174,7 @@ class Box:
         self.draft = Draft(self.fs, self.guard)
         self._entry = self.log.next_sequence, self.draft.load(self.log.next_sequence)
         self.table_clock = Clock(self, self.log)
-        self._link = Link(self.log, self.settings, self, self.session)
+        self._link = Link(self.log, self.settings, self, self.session, Pin(self))
         self._chance = chance
 
     def content(self):

@@ -6,6 +6,7 @@ from firmware.app.link import Link
 from firmware.app.session import Session
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import PATH, DealLog
+from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import Settings
 from host_tools.errors import LinkError
 from host_tools.link.in_process import InProcessLink
@@ -50,11 +51,22 @@ class Board:
     """What the link needs of a board."""
 
     version = "1.0-test"
+    guard = NoGuard()
 
-    def __init__(self, unique_id=BOX_ID):
+    def __init__(self, fs, unique_id=BOX_ID):
+        self.fs = fs
         self.unique_id = unique_id
         self.guard = NoGuard()
         self.seconds = EVENING
+
+    def random(self, count):
+        return bytes(range(count))
+
+    def ticks_ms(self):
+        return 0
+
+    def ticks_diff(self, later, earlier):
+        return later - earlier
 
     def clock(self):
         return self.seconds
@@ -68,14 +80,15 @@ class TableBox:
 
     def __init__(self, folder, unique_id=BOX_ID, nonce=bytes(8)):
         folder.mkdir(parents=True, exist_ok=True)
-        self.board = Board(unique_id)
         self.path = folder / PATH
         files = Files(str(folder))
+        self.board = Board(files, unique_id)
         self.settings = Settings(files, NoGuard())
         self.log = DealLog(files, NoGuard(), self._stamp)
         self.log.open(unique_id, nonce, self.board.version)
         self.session = Session(self.log)
-        self.end = Link(self.log, self.settings, self.board, self.session)
+        self.pin = Pin(self.board)
+        self.end = Link(self.log, self.settings, self.board, self.session, self.pin)
 
     def _stamp(self):
         return Stamp(self.log.boot, 60_000, self.board.seconds)

@@ -144,7 +144,7 @@ def test_storage_that_fails_is_an_answer(box, monkeypatch):
         raise StorageError("storage_full")
 
     monkeypatch.setattr(box.session, "begin", full)
-    end = device.Link(box.log, box.settings, box.board, box.session)
+    end = device.Link(box.log, box.settings, box.board, box.session, box.pin)
     with pytest.raises(LinkError, match="storage full"):
         InProcessLink(end).push_session(session())
 
@@ -196,6 +196,8 @@ def test_an_identity_is_taken_apart_strictly(box):
                 continue
             with pytest.raises(LinkError):
                 read_identity(Answer.parse("identify", json.dumps(document)))
+        if key == "pin":
+            continue  # an older box says nothing of it
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):
             read_identity(Answer.parse("identify", json.dumps(short)))

@@ -1,0 +1,143 @@
+"""The director's PIN: a salted hash of it, and how often somebody has tried another one.
+
+The count is in the flash before a PIN is compared, and a box that is switched on waits from then
+on: cutting the power gains nothing. A file that cannot be read stands for a PIN that nobody knows,
+since damage must not open what was closed; the desk sets a new one then.
+"""
+
+import hashlib
+
+from micropython import const
+
+from firmware.app.storage.files import StorageError, read_file, storage_error, write_file
+from firmware.app.storage.sealed import seal, unseal
+from rules_core.fields import Integer, Text
+from rules_core.pin import check_pin
+
+PATH = "pin"
+MAX_SIZE = 256  # bytes of the file
+
+# So many times is hashed, about 0.2 s on a Pico. The file says it: it may change.
+_TURNS = const(2000)
+_MOST_TURNS = const(20_000)
+_SALT = const(8)
+
+# Wrong PINs that cost nothing; the one after them costs the first delay, each further one twice it.
+_FREE = const(3)
+_FIRST_DELAY_S = const(30)
+_LONGEST_DELAY_S = const(900)
+_MOST_DOUBLINGS = const(5)
+_MOST_WRONG = const(99)
+
+_FIELDS = {
+    "salt": Text(2 * _SALT, shortest=2 * _SALT),  # hexadecimal, as the hash
+    "hash": Text(64, shortest=64),
+    "turns": Integer(1, _MOST_TURNS),
+    "wrong": Integer(0, _MOST_WRONG),  # PINs tried since the last right one
+}
+
+
+class Pin:
+    """The PIN of this box; `board`: see the architecture.
+
+    `is_set`: is there one, known or not? `damage`: None, or why it cannot be read and nobody knows
+    it.
+    """
+
+    def __init__(self, board):
+        self.damage = None
+        self._board = board
+        self._state = None
+        self._since = board.ticks_ms()
+        try:
+            data = read_file(board.fs, PATH, MAX_SIZE)
+            # An empty file: the power went between the making of the file and the first PIN.
+            if data:
+                self._state = _checked(unseal(data)[1])
+        except StorageError as error:
+            self.damage = error.key
+        except ValueError as error:
+            self.damage = str(error)
+
+    @property
+    def is_set(self):
+        return self._state is not None or self.damage is not None
+
+    @property
+    def wait_s(self):
+        """Seconds until the next PIN can be tried, 0: now."""
+        if self._state is None or self._state["wrong"] < _FREE:
+            return 0
+        doublings = min(self._state["wrong"] - _FREE, _MOST_DOUBLINGS)
+        delay = min(_FIRST_DELAY_S << doublings, _LONGEST_DELAY_S)
+        waited = self._board.ticks_diff(self._board.ticks_ms(), self._since)
+        # So long ago that the ticks have come round.
+        return 0 if waited < 0 else max(0, delay - waited // 1000)
+
+    def is_right(self, pin):
+        """Is it this one? Not while `wait_s` lasts, nor when nobody knows it.
+
+        StorageError, and the PIN was not compared, when the flash cannot count the attempt.
+        """
+        state = self._state
+        if state is None or self.wait_s:
+            return False
+        self._write(dict(state, wrong=min(state["wrong"] + 1, _MOST_WRONG)))
+        self._since = self._board.ticks_ms()
+        if _hash(pin, state["salt"], state["turns"]) != state["hash"]:
+            return False
+        self._write(dict(state, wrong=0))
+        return True
+
+    def set(self, pin):
+        """Set the PIN, "": there is none any more.
+
+        ValueError for what is no PIN, StorageError when it cannot be kept; it is as it was then.
+        """
+        if pin == "":
+            self._remove()
+            return
+        check_pin(pin)
+        salt = _hexadecimal(self._board.random(_SALT))
+        state = {"salt": salt, "hash": _hash(pin, salt, _TURNS), "turns": _TURNS, "wrong": 0}
+        self._write(state)
+        self.damage = None
+
+    def _write(self, state):
+        with self._board.guard:
+            # In place like the draft: until it is closed the old version stands.
+            write_file(self._board.fs, PATH, seal(0, state))
+            self._state = state
+
+    def _remove(self):
+        with self._board.guard:
+            try:
+                if self._board.fs.exists(PATH):
+                    self._board.fs.remove(PATH)
+            except OSError as error:
+                raise storage_error(error)
+            self._state = None
+            self.damage = None
+
+
+def _hash(pin, salt, turns):
+    """The hash in hexadecimal, of a PIN and a salt in hexadecimal."""
+    salted = (salt + pin).encode()
+    digest = salted
+    for _ in range(turns):
+        digest = hashlib.sha256(digest + salted).digest()
+    return _hexadecimal(digest)
+
+
+def _hexadecimal(data):
+    return "".join("{:02x}".format(byte) for byte in data)
+
+
+def _checked(state):
+    """The fields of the file; ValueError that names the one that is not what it has to be."""
+    for name, field in _FIELDS.items():
+        try:
+            field.check(state.get(name))
+        except ValueError as error:
+            raise ValueError(name + ": " + str(error))
+    return state

@@ -1,0 +1,87 @@
+"""`schreiber pin`: set the director's PIN of the boxes."""
+
+import getpass
+import sys
+
+from host_tools.errors import SchreiberError, UsageError, unexpected
+from host_tools.plain import tell
+from host_tools.words import box_name
+from rules_core.pin import check_pin
+
+NAME = "pin"
+HELP = "set the director's PIN of the boxes, or take it away"
+
+EPILOG = """\
+With a PIN set a box asks for it before the director's menu: adjusting points, clearing a table,
+what is changed after a round was signed, the self-test, and whether the opponents' key is asked
+for. The PIN has four to six digits and is asked for twice, without showing it; it is never an
+argument, which others could read. Without a terminal it is the first line of standard input.
+
+The box keeps a salted hash of it. After three wrong PINs it waits, 30 seconds at first and then
+twice as long each time, up to 15 minutes; switching it off does not help. Who has forgotten the PIN
+sets another one: the cable is authority enough.
+
+Exit status: 0 all is well, 1 it was not set on every box.
+
+examples:
+  schreiber pin                     all boxes plugged in
+  schreiber pin /dev/ttyACM0
+  schreiber pin --clear
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber pin`."""
+    parser.epilog = EPILOG
+    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    parser.add_argument("--clear", action="store_true", help="take the PIN away")
+
+
+def run(args):
+    """Set the PIN of all boxes; 1 if that failed on one."""
+    from host_tools.link.mpremote_link import MpremoteLink
+    from host_tools.link.ports import chosen
+
+    ports = chosen(args.ports)
+    if not ports:
+        raise SchreiberError("no box is plugged in; plug one in or name its port")
+    return set_pins(ports, MpremoteLink, "" if args.clear else ask_pin())
+
+
+def ask_pin():
+    """The PIN, typed twice on a terminal or read from standard input; UsageError if it is none."""
+    if sys.stdin.isatty():
+        try:
+            pin = getpass.getpass("New PIN: ")
+            again = getpass.getpass("Once more: ")
+        except EOFError:
+            raise UsageError("no PIN was given; nothing was set") from None
+        if pin != again:
+            raise UsageError("the two PINs are not the same; nothing was set")
+    else:
+        pin = sys.stdin.readline().strip()
+    try:
+        check_pin(pin)
+    except ValueError as error:
+        raise UsageError(f"{error}; nothing was set") from None
+    return pin
+
+
+def set_pins(ports, open_link, pin):
+    """Set `pin` on the boxes at `ports`, each over `open_link(port)`; 1 if that failed on one."""
+    status = 0
+    for port in ports:
+        try:
+            with open_link(port) as link:
+                box = box_name(link.identify().box)
+                link.set_pin(pin)
+        except SchreiberError as error:
+            status = 1
+            tell(error.sentence)
+        except Exception as error:
+            # Whatever this box did to the program: the others are to have theirs.
+            status = 1
+            tell(f"{port}: {unexpected(error)}")
+        else:
+            print(f"{box} at {port}: {'the PIN is set' if pin else 'there is no PIN any more'}")
+    return status
