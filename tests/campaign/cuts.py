@@ -275,7 +275,7 @@ class Box:
 
     def _change_settings(self):
         self.settings.change(
-            contrast=self._chance.randrange(256), table=self._chance.randrange(1, 99)
+            contrast=self._chance.randrange(256), sound=self._chance.random() < 0.5
         )
 
     # What a desk does
@@ -320,9 +320,9 @@ class Box:
     # What firmware takes from a board
 
     def _stamp(self):
-        return Stamp(self.log.boot, self.ticks_ms(), self.clock())
+        return Stamp(self.log.boot, self.uptime_ms(), self.clock())
 
-    def ticks_ms(self):
+    def uptime_ms(self):
         return 60_000
 
     def ticks_diff(self, end, start):

@@ -62,7 +62,7 @@ class Board:
     def random(self, count):
         return bytes(range(count))
 
-    def ticks_ms(self):
+    def uptime_ms(self):
         return 0
 
     def ticks_diff(self, later, earlier):

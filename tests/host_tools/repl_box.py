@@ -13,7 +13,12 @@ import traceback
 from pathlib import Path
 
 from firmware.app import link as device
-from tests.host_tools.box import BOX_ID, TableBox
+from host_tools.simulator import stand_ins
+
+# MicroPython's modules, before anything of the firmware is imported.
+stand_ins.install()
+
+from tests.host_tools.box import BOX_ID, TableBox  # noqa: E402
 
 CTRL_A, CTRL_B, CTRL_C, CTRL_D, CTRL_E = b"\x01", b"\x02", b"\x03", b"\x04", b"\x05"
 WINDOW = 128

@@ -9,8 +9,6 @@ from firmware.app.storage.pin import PATH, Pin
 from firmware.app.storage.sealed import seal, unseal
 from tests.storage.memory_files import MemoryFiles
 
-TICKS = 1 << 30
-
 
 class Board:
     """What a Pin needs of a board; `now`: milliseconds since it was switched on."""
@@ -24,11 +22,8 @@ class Board:
     def random(self, count):
         return bytes(range(1, count + 1))
 
-    def ticks_ms(self):
-        return self.now % TICKS
-
-    def ticks_diff(self, later, earlier):
-        return (later - earlier + TICKS // 2) % TICKS - TICKS // 2
+    def uptime_ms(self):
+        return self.now
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ class Pin:
         self.damage = None
         self._board = board
         self._state = None
-        self._since = board.ticks_ms()
+        self._since = board.uptime_ms()
         try:
             data = read_file(board.fs, PATH, MAX_SIZE)
             # An empty file: the power went between the making of the file and the first PIN.
@@ -70,9 +70,7 @@ class Pin:
             return 0
         doublings = min(self._state["wrong"] - _FREE, _MOST_DOUBLINGS)
         delay = min(_FIRST_DELAY_S << doublings, _LONGEST_DELAY_S)
-        waited = self._board.ticks_diff(self._board.ticks_ms(), self._since)
-        # So long ago that the ticks have come round.
-        return 0 if waited < 0 else max(0, delay - waited // 1000)
+        return max(0, delay - (self._board.uptime_ms() - self._since) // 1000)
 
     def is_right(self, pin):
         """Is it this one? Not while `wait_s` lasts, nor when nobody knows it.
@@ -83,7 +81,7 @@ class Pin:
         if state is None or self.wait_s:
             return False
         self._write(dict(state, wrong=min(state["wrong"] + 1, _MOST_WRONG)))
-        self._since = self._board.ticks_ms()
+        self._since = self._board.uptime_ms()
         if _hash(pin, state["salt"], state["turns"]) != state["hash"]:
             return False
         self._write(dict(state, wrong=0))
