@@ -73,7 +73,7 @@ class Link:
         }
 
     def _running(self):
-        session = self._log.session
+        session = self._in_play()
         if session is None:
             return None
         running = {name: session.body[name] for name in NAMES}
@@ -81,6 +81,11 @@ class Link:
         running["played"] = self._played()
         running["signed"] = self._session.body is not None and self._session.ledger.signed
         return running
+
+    def _in_play(self):
+        """The SESSION record, None before the first and when it was cleared: it can begin anew."""
+        ledger = self._session.ledger
+        return None if ledger is not None and ledger.cleared else self._log.session
 
     def _played(self):
         """How many deals count so far; None when the records do not say."""
@@ -105,7 +110,7 @@ class Link:
     def push_session(self, session):
         """Begin a session; the one with this label that is running already is left as it is."""
         check_session(session)
-        running = self._log.session
+        running = self._in_play()
         if running is not None and session["label"] and _same(session, running.body):
             return {"sequence": running.sequence}
         return {"sequence": self._session.begin(session).sequence}

@@ -40,8 +40,9 @@ FORM = """
     up*3 ok             # not 45 points but 48
     ok                  # nothing more
 """
-CONFIRM = "wait 300\nok\n"
-THREE_AGREE = CONFIRM * 3
+AGREE = "wait 300\nok\n"
+THREE_AGREE = AGREE * 3
+CONFIRM = AGREE + "opponents\n"
 CORRECT = CHOOSE + FORM + CONFIRM + THREE_AGREE
 
 ANNUL_IT = (
@@ -52,23 +53,27 @@ ANNUL_IT = (
 """
 )
 
-WARN = """
+WARN = (
+    """
     back down*2 ok      # an incident
     down ok             # a warning
     right               # of the player on the right
     down ok             # for his conduct
-    wait 300
-    ok
 """
-PENALISE = """
+    + CONFIRM
+    + THREE_AGREE
+)
+PENALISE = (
+    """
     back down*2 ok
     down*2 ok           # a penalty
     up                  # of the player opposite
     ok                  # for a breach of the rules
     left*5 ok           # 100, 50 points
-    wait 300
-    ok
 """
+    + CONFIRM
+    + THREE_AGREE
+)
 
 BEFORE = [174, -58, -58, -58]
 AFTER = [192, -64, -64, -64]
@@ -138,7 +143,7 @@ def test_an_earlier_deal_keeps_its_number_and_its_dealer(make_table):
 
 @pytest.mark.parametrize("agreed", range(3))
 def test_whoever_does_not_agree_stops_a_correction(table, agreed):
-    table.play(CHOOSE + FORM + CONFIRM + CONFIRM * agreed)
+    table.play(CHOOSE + FORM + CONFIRM + AGREE * agreed)
     table.play("back")  # to the score
     table.play("back*6")  # through the form
     leave(table)
@@ -148,7 +153,7 @@ def test_whoever_does_not_agree_stops_a_correction(table, agreed):
 
 @pytest.mark.parametrize("agreed", range(3))
 def test_whoever_does_not_agree_stops_an_annulment(table, agreed):
-    table.play(ANNUL_IT + CONFIRM + CONFIRM * agreed)
+    table.play(ANNUL_IT + CONFIRM + AGREE * agreed)
     table.play("back")
     assert len(records(table)) == 1
     assert totals(table) == BEFORE
@@ -169,7 +174,7 @@ def test_nothing_is_done_by_two_careless_presses(table):
 
 def test_elsewhere_the_opponents_confirm(make_table):
     table = make_table("de", session("ch-4"), [GARDE])
-    table.play(CHOOSE + FORM + CONFIRM)
+    table.play(CHOOSE + FORM + AGREE)
     assert len(records(table)) == 1
     table.play("opponents")
     assert [points for _, points in table.documents()] == [AFTER]
@@ -177,7 +182,7 @@ def test_elsewhere_the_opponents_confirm(make_table):
 
 def test_a_deal_that_everybody_passed_becomes_a_game(make_table):
     table = make_table("de", session("ch-4"), [PASSED])
-    table.play(CHOOSE + "down ok\nright up left ok ok\n" + CONFIRM + "opponents")
+    table.play(CHOOSE + "down ok\nright up left ok ok\n" + CONFIRM)
     ((document, points),) = table.documents()
     assert (document["taker"], document["contract"]) == (1, "prise")
     assert totals(table) == points
@@ -185,7 +190,7 @@ def test_a_deal_that_everybody_passed_becomes_a_game(make_table):
 
 def test_a_game_becomes_a_deal_that_everybody_passed(make_table):
     table = make_table("de", session("ch-4"), [GARDE])
-    table.play(CHOOSE + "down ok\nok\ndown ok\n" + CONFIRM + "opponents")
+    table.play(CHOOSE + "down ok\nok\ndown ok\n" + CONFIRM)
     assert totals(table) == [0, 0, 0, 0]
     assert table.session().ledger.played == 0
 
@@ -247,7 +252,7 @@ def test_whoever_goes_through_the_form_again_changes_nothing(make_table, rules):
     table = make_table("de", session(rules, dealer=seats - 1), documents)
     table.read_dealing_rights()
     before = list(table.documents())
-    confirm = THREE_AGREE if rules == "fft-4" else "opponents"
+    confirm = THREE_AGREE if rules == "fft-4" else ""
     for number, document in enumerate(documents, 1):
         table.play("back down ok" + " left" * (len(documents) - number) + " ok down ok")
         table.play(typist.go_through(read_document(document)) + "\n" + CONFIRM + confirm)
@@ -280,7 +285,7 @@ def test_an_annulled_deal_can_be_corrected_but_not_annulled_again(table):
 def test_both_ledgers_forget_an_annulled_deal(make_table):
     table = make_table("de", session("krenglbach", dealer=3), [SOLO])
     assert table.session().ledger.money != [0, 0, 0, 0]
-    table.play(ANNUL_IT + CONFIRM + "opponents")
+    table.play(ANNUL_IT + CONFIRM)
     ledger = table.session().ledger
     assert (ledger.points, ledger.money) == ([0, 0, 0, 0], [0, 0, 0, 0])
 
@@ -301,18 +306,25 @@ def test_a_penalty_is_taken_from_one_player_only(table):
     assert totals(table) == [174, -58, -108, -58]
 
 
-ADJUST_IT = """
-    back down*2 ok
-    down*3 ok           # the director's adjustment
+DIRECT = """
+    back down*4 ok      # the director's menu
+    wait 300
+    ok                  # he is here
+"""
+ADJUST_IT = (
+    DIRECT
+    + """
+    ok                  # his adjustment
     right               # the player on the right
     left down ok        # 11 points less
     left                # the player on the left
     right ok            # 10 points more
     ok                  # done
     down ok             # a wrong account
-    wait 300
-    ok
 """
+    + CONFIRM
+    + THREE_AGREE
+)
 
 
 def test_the_directors_adjustment_is_taken_as_given(table):
@@ -323,12 +335,15 @@ def test_the_directors_adjustment_is_taken_as_given(table):
 
 
 def test_an_adjustment_by_nothing_is_none(table):
-    table.play("""
-        back down*2 ok down*3 ok
+    table.play(
+        DIRECT
+        + """
+        ok
         right right ok right left ok   # there and back
         ok
-    """)
-    table.play("opponents back")  # home
+    """
+    )
+    table.play("back*2")  # home
     assert len(records(table)) == 1
 
 
@@ -349,7 +364,7 @@ def test_a_second_warning_proposes_the_usual_penalty(table):
     table.play(WARN)
     table.play(WARN)
     assert totals(table) == BEFORE
-    table.play("down ok")
+    table.play("down ok\n" + CONFIRM + THREE_AGREE)
     assert [kind for kind, _ in records(table)] == [DEAL, WARNING, WARNING, PENALTY]
     assert records(table)[3][1] == {"seat": 1, "points": 100, "reason": "Benehmen"}
     assert totals(table) == [174, -158, -58, -58]
@@ -371,8 +386,9 @@ def test_a_warning_of_another_player_is_his_first(table):
 
 def test_other_rule_books_know_no_usual_penalty(make_table):
     table = make_table("de", session("ch-4"))
-    table.play(WARN)
-    table.play(WARN)
+    warn = WARN.removesuffix(THREE_AGREE)
+    table.play(warn)
+    table.play(warn)
     table.play("opponents back")  # home
     assert [kind for kind, _ in records(table)] == [WARNING, WARNING]
 
@@ -398,7 +414,7 @@ def test_the_desk_finds_nothing_amiss_and_has_the_same_totals(table, tmp_path):
         leave(table)
     table.play(PENALISE + WARN)
     table.play(WARN)
-    table.play("down ok")
+    table.play("down ok\n" + CONFIRM + THREE_AGREE)
     table.pull_plug()
     box = TableBox(table.flash, bytes.fromhex(BOX_ID))
     with Database(tmp_path / "desk.db") as database:
@@ -420,7 +436,7 @@ SCENES = {
         down ok ok up*3 ok ok
         picture correct-score.txt
         wait 300
-        ok
+        ok opponents
         picture correct-agree.txt
         wait 300
         ok
@@ -433,7 +449,7 @@ SCENES = {
     ),
     "correct-long": (
         {"body": session(names=LONG_NAMES), "deals": [GARDE]},
-        CHOOSE + FORM + CONFIRM + CONFIRM + "picture correct-agree-long.txt\n",
+        CHOOSE + FORM + CONFIRM + AGREE + "picture correct-agree-long.txt\n",
     ),
     "annul": (
         {"body": session(), "deals": [GARDE]},
@@ -444,7 +460,7 @@ SCENES = {
         down ok
         picture annul-score.txt
         wait 300
-        ok
+        ok opponents
         picture annul-agree.txt
         """
         + THREE_AGREE
@@ -474,6 +490,12 @@ SCENES = {
         picture warning-assent.txt
         wait 300
         ok
+        picture warning-opponents.txt
+        opponents
+        picture warning-agree.txt
+        """
+        + THREE_AGREE
+        + """
         picture warning-stored.txt
         """
         + WARN
@@ -492,7 +514,11 @@ SCENES = {
         ok
         picture penalty-assent-long.txt
         wait 300
-        ok
+        ok opponents
+        picture penalty-agree-long.txt
+        """
+        + THREE_AGREE
+        + """
         back down*2 ok ok
         picture incident-list-long.txt
         ok
@@ -505,8 +531,10 @@ SCENES = {
     ),
     "adjust": (
         {"body": session(), "deals": [GARDE]},
-        """
-        back down*2 ok down*3 ok
+        DIRECT
+        + """
+        picture director-menu.txt
+        ok
         picture adjust-nobody.txt
         right
         picture adjust-points.txt
@@ -520,8 +548,9 @@ SCENES = {
     ),
     "adjust-five": (
         {"body": session("tirol", players=LONG_NAMES)},
-        """
-        back down*2 ok down*3 ok
+        DIRECT
+        + """
+        ok
         picture adjust-five.txt
         down*2 ok down ok
         down

@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from firmware.app.screens import result, table
+from firmware.app.screens import menu, result, table
 from firmware.app.screens.header import draw_header
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.texts import LANGUAGES
@@ -15,8 +15,7 @@ GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 CONFIRM = "\nwait 300\nok opponents\n"
 DEAL = "down left right ok ok" + CONFIRM
 CHOOSE = "back down ok ok\n"
-ASSENT = "\nwait 300\nok"
-# French Tarot for four wants everybody to agree to a correction; elsewhere the opponents' key does.
+# French Tarot for four wants everybody to agree to it besides.
 SWISS = session("ch-4")
 
 # What is done, at which table, and what is said then.
@@ -25,12 +24,12 @@ WAYS = {
     "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*2 ok\n" + DEAL, "✓ 2 gespeichert"),
     "correction": (SWISS, [GARDE], CHOOSE + "down ok\ndown ok ok ok ok" + CONFIRM, "✓ korrigiert"),
     "annulment": (SWISS, [GARDE], CHOOSE + "down*2 ok\nok" + CONFIRM, "✓ gestrichen"),
-    "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + ASSENT, "✓ gespeichert"),
-    "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + ASSENT, "✓ gespeichert"),
+    "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ gespeichert"),
+    "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + CONFIRM, "✓ gespeichert"),
     "adjustment": (
         SWISS,
         [],
-        "back down*2 ok\ndown*3 ok\nright\nup ok\nok ok" + ASSENT,
+        "back down*4 ok\nwait 300\nok\nok\nright\nup ok\nok ok" + CONFIRM,
         "✓ gespeichert",
     ),
 }
@@ -45,7 +44,7 @@ def titles(monkeypatch):
         shown.append(title)
         draw_header(canvas, title, *arguments)
 
-    for module in (table, result):
+    for module in (menu, table, result):
         monkeypatch.setattr(module, "draw_header", noted)
     return shown
 
@@ -58,7 +57,7 @@ def test_what_is_stored_is_said_and_sounds_once(make_table, titles, way):
     assert titles[-1] == notice
     assert box.board.beeps == 1
     box.play("back")
-    box.play("back" if way not in ("correction", "annulment") else "opponents back")
+    box.play("opponents back" if way in ("correction", "annulment", "adjustment") else "back")
     assert titles[-1] != notice
     assert box.board.beeps == 1
 

@@ -81,18 +81,20 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
         ok                 # a breach of the rules
         ok                 # 100 points
         wait 300
-        ok
+        ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, -108]
     table.play("""
-        back down*2 ok
-        down*3 ok          # the director's adjustment
+        back down*4 ok     # the director's menu
+        wait 300
+        ok                 # he is here
+        ok                 # his adjustment
         down*4 ok          # the fifth player
         right*2 down ok    # 19 points
         down ok            # done
         ok                 # a ruling
         wait 300
-        ok
+        ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, -89]
     kinds = [record.kind for record in table.session().ledger.incidents]

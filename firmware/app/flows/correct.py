@@ -3,6 +3,7 @@
 An interrupted correction leaves no draft behind: the deal then stands as it did before.
 """
 
+from firmware.app.flows.agreement import all_agree
 from firmware.app.flows.deal import ask_deal, deal_context, players_of
 from firmware.app.flows.storing import logged
 from firmware.app.screens.menu import MenuScreen
@@ -53,27 +54,28 @@ def _annul(box, line):
     reason = box.ui.show(MenuScreen(text("correct.why"), rows, context))
     if reason == CANCELLED:
         return
-    all_agree = session.book.all_agree
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None
     players = players_of(session.answers(session.find(line.sequence)))
-    opponents = session.body["opponents_key"] and not all_agree
+    opponents = session.body["opponents_key"]
     names, _ = session.seating(line.dealer)
     screen = ConfirmScreen(names, nothing, context, players, opponents, "confirm.annul", money)
     if box.ui.show(screen) == CANCELLED:
         return
-    if all_agree and not _all_agree(box, "agree.annul", line, nothing, players, money):
+    agreed = not session.book.all_agree or _all_agree(
+        box, "agree.annul", line, nothing, players, money
+    )
+    if not agreed:
         return
     reason = text("correct.reason." + reason)
     logged(box, context, text("correct.annulled"), session.annul, line, reason)
 
 
 def _all_agree(box, question, line, points, players, money):
-    """Ask everybody but the scribe, who has agreed, in playing order; False when one does not."""
+    """`all_agree` of those who played the deal of a ledger's `line`."""
     names, scribe = box.session.seating(line.dealer)
-    for place in range(1, len(names)):
-        title = text(question, names[(scribe + place) % len(names)])
-        screen = AgreeScreen(title, names, points, marked=players, money=money)
-        if box.ui.show(screen) == CANCELLED:
-            return False
-    return True
+
+    def screen(title):
+        return AgreeScreen(title, names, points, marked=players, money=money)
+
+    return all_agree(box, question, names, scribe, screen)

@@ -21,5 +21,7 @@ def _sentences(box):
         yield text("damage.draft")
     if box.clock.damage is not None:
         yield text("damage.clock")
+    if box.pin.damage is not None:
+        yield text("pin.unreadable")
     for name, _ in box.settings.damage:
         yield text("damage.settings", name)

@@ -67,8 +67,8 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
     """Ask for a deal, have its score confirmed, call `store(answers, score)`; False: backed out.
 
     `dealer`: his place at the table; `notice`: what is said when it is stored; `changed()` is
-    called after every answer; `agreed(score, players)` asks those who have to agree besides the
-    scribe, instead of the opponents' key.
+    called after every answer; `agreed(score, players)` asks those who have to agree besides scribe
+    and opponents.
     """
     session = box.session
     names, scribe = session.seating(dealer)
@@ -82,7 +82,7 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
             score.points,
             context,
             players,
-            agreed is None and session.body["opponents_key"],
+            session.body["opponents_key"],
             "confirm.void" if score.void else None,
             score.money,
         )

@@ -1,11 +1,50 @@
 """What only the director may do: he says who he is before it."""
 
-from firmware.app.screens.message import AssentScreen
+from firmware.app.screens.message import AssentScreen, MessageScreen
+from firmware.app.screens.pin import PinScreen
+from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
 
 def is_director(box):
-    """Is it the director who asks? Without a PIN that the desk has set, he is asked to come."""
+    """Is it the director who asks? `box.pin.is_set` says then whether he has shown it by his PIN.
+
+    Without a PIN that the desk has set he is asked to come, and what is entered still needs the
+    consent of the table.
+    """
+    if box.pin.is_set:
+        return _knows_pin(box)
     screen = AssentScreen(text("director.title"), text("director.only"), text("director.here"))
     return box.ui.show(screen) != CANCELLED
+
+
+def _knows_pin(box):
+    pin = box.pin
+    if pin.damage is not None:
+        _say(box, text("pin.unreadable"))
+        return False
+    while pin.wait_s == 0:
+        entered = box.ui.show(PinScreen(text("pin.title")))
+        if entered == CANCELLED:
+            return False
+        try:
+            if pin.is_right(entered):
+                return True
+        except StorageError as error:
+            _say(box, text("storage." + error.key))
+            return False
+        if pin.wait_s == 0:
+            _say(box, text("pin.wrong"))
+    _say(box, text("pin.wait", _duration(pin.wait_s)))
+    return False
+
+
+def _say(box, sentence):
+    box.ui.show(MessageScreen(text("director.title"), sentence))
+
+
+def _duration(seconds):
+    if seconds <= 90:
+        return "{} s".format(seconds)
+    return "{} min".format((seconds + 59) // 60)

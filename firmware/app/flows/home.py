@@ -7,6 +7,7 @@ from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
 from firmware.app.flows.on_demand import (
     change_settings,
+    direct,
     look_back,
     report_incident,
     show_information,
@@ -64,6 +65,8 @@ def _welcome(box):
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
+    if box.pin.is_set:
+        rows.append((text("director.title"), "", direct))
     action = box.ui.show(MenuScreen(text("home.welcome"), rows))
     if action != CANCELLED:
         action(box)
@@ -137,6 +140,7 @@ def _menu(box):
         (text("home.lookback"), "", look_back),
         (text("home.incident"), "", report_incident),
         (text("clock.title"), clock.detail(box.clock), clock.change_clock),
+        (text("director.title"), "", direct),
         (text("home.start"), "", start_session),
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),

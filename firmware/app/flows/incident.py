@@ -1,5 +1,7 @@
 """What happens beside the deals: warnings, penalties, the director's adjustment; their list."""
 
+from firmware.app.flows.agreement import table_agrees
+from firmware.app.flows.director import is_director
 from firmware.app.flows.in_turn import ask_in_turn
 from firmware.app.flows.seating import Seating, row_of, seat_screen
 from firmware.app.flows.storing import logged
@@ -7,12 +9,13 @@ from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.screens.result import ConfirmScreen, FiguresScreen
+from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen
 from firmware.app.screens.seats import signed
-from firmware.app.texts import counted, text
+from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.forms import DONE
-from rules_core.incidents import USUAL_PENALTY
+from rules_core.incidents import USUAL_PENALTY, score_incident
+from rules_core.ledger import INCIDENT_KINDS
 from rules_core.record import ADJUST, PENALTY, WARNING
 
 _REASONS = ("rules", "conduct", "late")
@@ -26,25 +29,33 @@ def report_incident(box):
     rows = [
         (text("incident.list"), str(len(box.session.ledger.incidents)), _list),
         (text("incident.warning"), "", _warn),
-        (text("incident.penalty"), "", _penalise),
-        (text("incident.adjust"), "", _adjust),
+        (text("incident.penalty"), "", penalise),
     ]
     action = box.ui.show(MenuScreen(text("home.incident"), rows))
-    if action != CANCELLED:
-        action(box)
+    if action == _list:
+        _list(box)
+    elif action != CANCELLED:
+        # What was signed is changed by the director.
+        closed = box.session.ledger.closed
+        if not closed or is_director(box):
+            action(box, closed and box.pin.is_set)
 
 
-def _warn(box):
+# `director`: is it he who enters it, by his PIN? Else the table has to agree.
+
+
+def _warn(box, director=False):
     answers = {}
-    if _enter(box, WARNING, answers):
-        _propose_penalty(box, answers["seat"], answers["reason"])
+    if _enter(box, WARNING, answers, director):
+        _propose_penalty(box, answers["seat"], answers["reason"], director)
 
 
-def _penalise(box):
-    _enter(box, PENALTY, {})
+def penalise(box, director=False):
+    """Take points from a player."""
+    _enter(box, PENALTY, {}, director)
 
 
-def _enter(box, kind, answers):
+def _enter(box, kind, answers, director):
     """Ask for what an incident needs, into `answers`, and store it; False if it was not stored."""
     ui = box.ui
     session = box.session
@@ -57,12 +68,12 @@ def _enter(box, kind, answers):
         return ui.show(NumberScreen(text("incident.points"), 1, _MOST_POINTS, start))
 
     def ask_assent(_):
-        sentence = text("incident.reason." + answers["reason"])
         if kind == PENALTY:
-            points = answers["points"]
-            sentence = counted("incident.sentence", points, signed(-points), sentence)
-        name = session.names[answers["seat"]]
-        return ui.show(AssentScreen(name, text("pair", title, sentence), text("incident.store")))
+            agreed = _agree_on_penalty(box, answers["seat"], answers["points"], director)
+        else:
+            sentence = text("pair", title, text("incident.reason." + answers["reason"]))
+            agreed = _agree_on_warning(box, answers["seat"], sentence, director)
+        return True if agreed else CANCELLED
 
     steps = [
         (
@@ -75,7 +86,38 @@ def _enter(box, kind, answers):
     if kind == PENALTY:
         steps.insert(2, ("points", ask_points))
     return ask_in_turn(steps, answers) and _store(
-        box, kind, answers["seat"], answers.get("points", 0), answers["reason"]
+        box, kind, answers["seat"], answers.get("points", 0), answers["reason"], director
+    )
+
+
+def _agree_on_warning(box, seat, sentence, director):
+    session = box.session
+    store = text("incident.store")
+    opponents = session.body["opponents_key"] and not director
+    screen = AssentScreen(session.names[seat], sentence, store, opponents)
+    if director:
+        return box.ui.show(screen) != CANCELLED
+    return table_agrees(
+        box, screen, "agree.incident", lambda title: AssentScreen(title, sentence, store)
+    )
+
+
+def _agree_on_penalty(box, seat, points, director):
+    session = box.session
+    body = {"seat": seat, "points": points}
+    score = score_incident(INCIDENT_KINDS[PENALTY], body, session.book, len(session.names))
+    return _agree_on_points(box, score.points, director)
+
+
+def _agree_on_points(box, points, director):
+    """`points`: what each place gets."""
+    names = box.session.names
+    opponents = box.session.body["opponents_key"] and not director
+    screen = ConfirmScreen(names, points, NOWHERE, (), opponents)
+    if director:
+        return box.ui.show(screen) != CANCELLED
+    return table_agrees(
+        box, screen, "agree.incident", lambda title: AgreeScreen(title, names, points)
     )
 
 
@@ -84,7 +126,7 @@ def _ask_reason(ui, reasons, kept):
     return ui.show(MenuScreen(text("incident.why"), rows, start=row_of(rows, kept)))
 
 
-def _propose_penalty(box, seat, reason):
+def _propose_penalty(box, seat, reason, director):
     """After a second warning some rule books know a penalty: no penalty is the harmless choice."""
     session = box.session
     points = session.book.second_warning
@@ -99,25 +141,25 @@ def _propose_penalty(box, seat, reason):
         (text("incident.no_penalty"), "", CANCELLED),
         (text("incident.penalty"), signed(-points), True),
     ]
-    if box.ui.show(MenuScreen(text("incident.second", len(warnings)), rows)) != CANCELLED:
-        _store(box, PENALTY, seat, points, reason)
+    proposed = box.ui.show(MenuScreen(text("incident.second", len(warnings)), rows)) != CANCELLED
+    if proposed and _agree_on_penalty(box, seat, points, director):
+        _store(box, PENALTY, seat, points, reason, director)
 
 
-def _store(box, kind, seat, points, reason):
+def _store(box, kind, seat, points, reason, director):
     sentence = text("incident.reason." + reason)
     notice = text("incident.stored")
-    return logged(box, NOWHERE, notice, box.session.blame, kind, seat, points, sentence)
+    return logged(box, NOWHERE, notice, box.session.blame, kind, seat, points, sentence, director)
 
 
-def _adjust(box):
+def adjust(box, director=False):
     """The director gives points to some players or takes them: whatever he has decided."""
     ui = box.ui
     session = box.session
     points = [0] * len(session.names)
 
     def ask_assent(_):
-        screen = ConfirmScreen(session.names, points, NOWHERE, (), opponents=False)
-        return ui.show(screen)
+        return True if _agree_on_points(box, points, director) else CANCELLED
 
     answers = {}
     steps = [
@@ -127,7 +169,7 @@ def _adjust(box):
     ]
     if ask_in_turn(steps, answers):
         reason = text("incident.reason." + answers["reason"])
-        logged(box, NOWHERE, text("incident.stored"), session.adjust, points, reason)
+        logged(box, NOWHERE, text("incident.stored"), session.adjust, points, reason, director)
 
 
 def _ask_adjustment(ui, session, points):

@@ -34,6 +34,12 @@ def show_information(box):
     return flow(box)
 
 
+def direct(box):
+    from firmware.app.flows.directing import direct as flow
+
+    return flow(box)
+
+
 def run_selftest(box):
     from firmware.app.flows.selftest import run_selftest as flow
 

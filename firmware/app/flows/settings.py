@@ -22,11 +22,13 @@ def change_settings(box):
         brightness = text("settings.level", _level(box.settings["contrast"]) + 1)
         rows = [
             (text("settings.language"), text("language." + box.settings["language"]), _language),
-            (text("settings.opponents"), _yes_no(box.settings["opponents_key"]), _opponents),
             (text("settings.brightness"), brightness, _brightness),
             (text("settings.sound"), _yes_no(box.settings["sound"]), _sound),
-            (text("settings.selftest"), "", run_selftest),
         ]
+        if not box.pin.is_set:
+            # Else they are in the director's menu.
+            rows.insert(1, opponents_row(box))
+            rows.append((text("settings.selftest"), "", run_selftest))
         action = box.ui.show(MenuScreen(text("settings.title"), rows))
         if action == CANCELLED:
             return
@@ -40,7 +42,12 @@ def _language(box):
         use_language(code)
 
 
-def _opponents(box):
+def opponents_row(box):
+    """The row of a menu for whether the opponents have to confirm."""
+    return text("settings.opponents"), _yes_no(box.settings["opponents_key"]), choose_opponents
+
+
+def choose_opponents(box):
     """The opponents' key is a club's rule: it holds from the next session on."""
     rows = [(text("yes"), "", True), (text("no"), "", False)]
     answer = _choose(box, "settings.opponents", rows, box.settings["opponents_key"])

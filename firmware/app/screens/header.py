@@ -65,7 +65,11 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
 
 def draw_footer(canvas, label):
     """Draw what OK does, in the last line; returns the columns that this takes."""
-    label = text("ok", label)
+    return draw_bar(canvas, text("ok", label))
+
+
+def draw_bar(canvas, label):
+    """Draw the last line as a bar; returns the columns that the label takes."""
     canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE)
     canvas.invert(0, FOOT + BAR, canvas.width, BAR_HEIGHT)
     return canvas.measure(label, BOLD)

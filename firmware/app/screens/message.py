@@ -1,15 +1,17 @@
 """A sentence to read or to agree to, or lines to scroll through."""
 
-from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.screens.header import (
     FIRST_LINE,
     FOOT,
     LINE,
     LINES,
     NOWHERE,
+    draw_bar,
     draw_footer,
     draw_header,
 )
+from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 
 # By how many lines the arrows go.
@@ -62,15 +64,18 @@ class MessageScreen(LinesScreen):
 class AssentScreen(Screen):
     """A sentence about a player that is to be stored. Result: True on OK, CANCELLED on back.
 
-    `confirm`: what OK does.
+    `confirm`: what OK does; `opponents`: must the opponents' key be pressed, too, before or after?
     """
 
     guarded = True
 
-    def __init__(self, name, sentence, confirm):
+    def __init__(self, name, sentence, confirm, opponents=False):
         self.name = name
         self.sentence = sentence
         self.confirm = confirm
+        self.opponents = opponents
+        self.scribe_agreed = False
+        self.opponents_agreed = not opponents
 
     def draw(self, canvas):
         draw_header(canvas, self.name, shorten=True)
@@ -79,9 +84,18 @@ class AssentScreen(Screen):
             canvas.text(words, 2, FIRST_LINE + line * LINE, width=canvas.width - 4)
         if len(lines) >= LINES:
             canvas.report("lines", self.sentence)
-        draw_footer(canvas, self.confirm)
+        if self.scribe_agreed:
+            draw_bar(canvas, text("confirm.opponents"))
+        elif self.opponents and not self.opponents_agreed:
+            draw_bar(canvas, text("confirm.both"))
+        else:
+            draw_footer(canvas, self.confirm)
 
     def press(self, key, held):
         if key == BACK:
             return CANCELLED
-        return True if key == OK else None
+        if key == OK:
+            self.scribe_agreed = True
+        elif key == OPPONENTS:
+            self.opponents_agreed = True
+        return True if self.scribe_agreed and self.opponents_agreed else None

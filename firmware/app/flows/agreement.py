@@ -1,0 +1,30 @@
+"""Who has to agree before something is stored: nobody gives himself points."""
+
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+
+
+def table_agrees(box, screen, question, make_screen):
+    """Show `screen`, on which scribe and opponents confirm; then ask all, if the book wants that.
+
+    `question`, `make_screen`: as in `all_agree`. False when somebody does not agree.
+    """
+    session = box.session
+    if box.ui.show(screen) == CANCELLED:
+        return False
+    if not session.book.all_agree:
+        return True
+    return all_agree(box, question, session.names, session.body["scribe"], make_screen)
+
+
+def all_agree(box, question, names, scribe, make_screen):
+    """Ask everybody but the scribe, who has agreed, in playing order; False when one does not.
+
+    `question`: key of the title, which ends with the name of who is asked; `make_screen(title)`:
+    what he is asked on.
+    """
+    for place in range(1, len(names)):
+        title = text(question, names[(scribe + place) % len(names)])
+        if box.ui.show(make_screen(title)) == CANCELLED:
+            return False
+    return True

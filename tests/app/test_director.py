@@ -1,0 +1,309 @@
+"""Nobody gives himself points: what the table has to agree to, and what the director may."""
+
+import random
+
+import pytest
+
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.pin import PATH as PIN_FILE
+from firmware.app.storage.pin import Pin
+from firmware.app.storage.sealed import unseal
+from firmware.app.storage.settings import Settings
+from rules_core.record import ADJUST, CLEAR, PENALTY, SESSION, WARNING, decode
+from tests.app.table import session
+from tests.storage.test_pin import Board
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+BEFORE = [174, -58, -58, -58]
+SWISS = session("ch-4")
+
+MENU = "back down*4 ok\n"
+HERE = "wait 300\nok\n"
+ADJUST_IT = """
+    ok                  # points
+    right up ok         # one for the player on the right
+    ok ok               # done; a ruling
+    wait 300
+"""
+CLEAR_IT = """
+    down*2 ok           # the table is to be cleared
+    ok                  # it was the wrong one
+    wait 300
+"""
+# 1203
+ENTER = """
+    up ok
+    up*2 ok
+    ok
+    up*3 ok
+"""
+WRONG = "up*9 ok ok ok ok\n"
+
+
+def set_pin(table, pin="1203"):
+    """As the desk does, while the box is off."""
+    table.pull_plug()
+    board = Board(table.fs)
+    Pin(board).set(pin)
+    table.power_on()
+    table.settle()
+
+
+def records(table):
+    return [(record.kind, record.body["director"]) for record in table.open_log().records()]
+
+
+def totals(table):
+    return table.session().ledger.points
+
+
+@pytest.fixture
+def table(make_table):
+    return make_table("de", SWISS, [GARDE])
+
+
+@pytest.fixture
+def guarded(make_table):
+    """A table whose desk has set the PIN 1203."""
+    table = make_table("de", SWISS, [GARDE])
+    set_pin(table)
+    return table
+
+
+# The scribe alone
+
+
+@pytest.mark.parametrize("rules", ["fft-4", "ch-4", "tirol", "troccas-4"])
+@pytest.mark.parametrize("seed", range(2))
+def test_the_scribe_alone_changes_no_total(make_table, rules, seed):
+    """Whatever he presses but the opponents' key."""
+    table = make_table("de", session(rules))
+    keys = ("up", "down", "left", "right", "ok", "ok", "ok", "back")
+    chance = random.Random(f"{rules} {seed}")
+    for _ in range(500):
+        table.press(chance.choice(keys))
+        table.wait(chance.choice((0, 0, 300)))
+    asks = True  # a new session might be one in which nobody asks for the opponents' key
+    for record in all_records(table)[1:]:
+        if record.kind == SESSION:
+            asks = record.body["opponents_key"]
+        else:
+            assert not asks, record.body
+
+
+def all_records(table):
+    """The records of all sessions."""
+    data = (table.flash / "deals.log").read_bytes()
+    found, at = [], 0
+    while at < len(data):
+        found.append(decode(data, at))
+        at += found[-1].size
+    return found
+
+
+WAYS = {
+    "warning": ("back down*2 ok\ndown ok\nright\nok\nwait 300\n", WARNING),
+    "penalty": ("back down*2 ok\ndown*2 ok\nright\nok ok\nwait 300\n", PENALTY),
+    "adjustment": (MENU + HERE + ADJUST_IT, ADJUST),
+    "clearing": (MENU + HERE + CLEAR_IT.replace("down*2", "down"), CLEAR),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_incident_needs_both_keys(table, way):
+    keys, kind = WAYS[way]
+    table.play(keys + "ok")
+    assert len(records(table)) == 1
+    assert totals(table) == BEFORE
+    table.play("opponents")
+    assert records(table)[1:] == [(kind, False)]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_opponents_may_be_first(table, way):
+    keys, kind = WAYS[way]
+    table.play(keys + "opponents")
+    assert len(records(table)) == 1
+    table.play("ok")
+    assert records(table)[1:] == [(kind, False)]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("agreed", range(4))
+def test_in_a_tournament_everybody_agrees(make_table, way, agreed):
+    table = make_table("de", session(), [GARDE])
+    keys, kind = WAYS[way]
+    table.play(keys + "ok opponents\n" + "wait 300\nok\n" * agreed)
+    assert [kind for kind, _ in records(table)[1:]] == [kind] * (agreed == 3)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_club_that_asks_no_opponents_has_its_way(make_table, way):
+    table = make_table("de", session("ch-4", opponents_key=False), [GARDE])
+    keys, kind = WAYS[way]
+    table.play(keys + "ok")
+    assert records(table)[1:] == [(kind, False)]
+
+
+# The director
+
+
+def test_his_menu_asks_for_the_pin_once(guarded):
+    guarded.play(MENU + ENTER + ADJUST_IT + "ok\n" + ADJUST_IT + "ok\n")
+    assert records(guarded)[1:] == [(ADJUST, True)] * 2
+    assert totals(guarded) == [174, -56, -58, -58]
+    guarded.play("back\n" + MENU)
+    asked = guarded.picture()
+    guarded.play("back\n" + MENU)
+    assert guarded.picture() == asked
+
+
+def test_a_pin_of_six_digits(make_table):
+    table = make_table("de", SWISS, [GARDE])
+    set_pin(table, "000009")
+    table.play(MENU + "right*5\nignored right\ndown ok\n" + ADJUST_IT + "ok\n")
+    assert records(table)[1:] == [(ADJUST, True)]
+
+
+def test_a_digit_is_taken_back(guarded):
+    guarded.play(MENU + "up ok up*5 ok\nleft up*2 ok\nok back ok\nup*3 ok\n" + ADJUST_IT + "ok\n")
+    assert records(guarded)[1:] == [(ADJUST, True)]
+
+
+def test_he_backs_out_before_he_has_given_any(guarded):
+    home = guarded.picture()
+    guarded.play(MENU + "ok back back")
+    assert guarded.picture() == home
+    assert wrong(guarded) == 0
+
+
+def wrong(table):
+    return unseal((table.flash / PIN_FILE).read_bytes())[1]["wrong"]
+
+
+def test_a_wrong_pin_is_asked_for_again_and_the_third_makes_him_wait(guarded):
+    guarded.play(MENU + (WRONG + "ok\n") * 3)
+    home = guarded.picture()
+    assert wrong(guarded) == 3
+    guarded.play(MENU + "ok\n")  # the sentence
+    assert guarded.picture() == home
+    guarded.restart()
+    guarded.play(MENU + "ok\n")
+    assert guarded.picture() == home
+    assert wrong(guarded) == 3
+    guarded.play("wait 30000\n")
+    guarded.play(MENU + ENTER + ADJUST_IT + "ok\n")
+    assert records(guarded)[1:] == [(ADJUST, True)]
+    assert wrong(guarded) == 0
+
+
+def test_he_punishes_without_asking_the_table(guarded):
+    guarded.play(MENU + ENTER + "down ok\nright\nok ok\nwait 300\nok")
+    assert records(guarded)[1:] == [(PENALTY, True)]
+
+
+@pytest.mark.parametrize("pin", [True, False])
+def test_a_table_is_cleared(make_table, pin):
+    table = make_table("de", SWISS, [GARDE])
+    if pin:
+        set_pin(table)
+        table.play(MENU + ENTER + CLEAR_IT + "ok")
+    else:
+        table.play(MENU + HERE + CLEAR_IT.replace("down*2", "down") + "ok opponents")
+    assert records(table)[1:] == [(CLEAR, pin)]
+    record = list(table.open_log().records())[-1]
+    assert record.body["reason"] == "Falscher Tisch"
+    welcome = table.picture()
+    table.restart()
+    assert table.picture() == welcome
+    assert table.session().body is None
+
+
+def test_with_a_pin_the_settings_that_matter_are_his(guarded, make_table):
+    open_ones = make_table("de", SWISS)
+    open_ones.play("back up*2 ok")
+    guarded.play("back up*2 ok")
+    assert guarded.picture() != open_ones.picture()
+    guarded.play("up ok back back")  # the sound is the last one
+    guarded.play(MENU + ENTER + "down*3 ok\ndown ok\n")  # the opponents' key
+    assert not settings(guarded)["opponents_key"]
+
+
+def settings(table):
+    return Settings(table.fs, NoGuard())
+
+
+def test_what_was_signed_is_changed_by_the_director(guarded):
+    guarded.pull_plug()
+    guarded.session().close()
+    guarded.power_on()
+    guarded.settle()
+    guarded.play("back down*2 ok\ndown*2 ok\n" + ENTER + "right\nok ok\nwait 300\nok")
+    assert [kind for kind, _ in records(guarded)[2:]] == [PENALTY]
+    assert records(guarded)[2] == (PENALTY, True)
+
+
+def test_a_damaged_pin_is_said_and_stays_closed(guarded):
+    guarded.pull_plug()
+    (guarded.flash / PIN_FILE).write_bytes(b"x")
+    guarded.power_on()
+    guarded.settle()
+    guarded.play("ok")  # the sentence
+    home = guarded.picture()
+    guarded.play(MENU + "ok")
+    assert guarded.picture() == home
+
+
+# Pictures
+
+SCENES = {
+    "menu": (MENU + "picture director-pin-first.txt\n" + ENTER + "picture director-menu-pin.txt\n"),
+    "pin": (
+        MENU
+        + """
+        ok up ok up ok up*3
+        picture director-pin.txt
+        ok
+        picture director-pin-wrong.txt
+        """
+        + ("ok\n" + WRONG) * 2
+        + "ok\npicture director-pin-wait.txt\n"
+    ),
+    "clear": (
+        MENU
+        + ENTER
+        + """
+        down*2 ok
+        picture director-clear-why.txt
+        ok
+        picture director-clear.txt
+        wait 300
+        ok
+        picture director-welcome.txt
+        """
+    ),
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_scene(make_table, language, look, scene):
+    table = make_table(language, SWISS)
+    set_pin(table)
+    table.play(SCENES[scene], look(table))
+
+
+def test_scene_of_consent(make_table, language, look):
+    table = make_table(language, session())
+    table.play(
+        MENU + HERE + "down ok\nok\npicture director-clear-both.txt\nwait 300\n", look(table)
+    )
+    table.play("ok opponents\npicture director-clear-agree.txt", look(table))
+
+
+def test_scene_of_damage(make_table, language, look):
+    table = make_table(language, SWISS)
+    table.pull_plug()
+    (table.flash / PIN_FILE).write_bytes(b"x")
+    table.power_on()
+    table.settle()
+    table.play("picture director-pin-damaged.txt", look(table))
