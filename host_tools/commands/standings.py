@@ -24,7 +24,8 @@ ranking, by points. Equal points are an equal rank, but there decides in
 where a table or a round is what a player got in one session. krenglbach has
 prizes (50, 35 and 15 % of the stakes of 5 each; players ex aequo share those of
 the places they take), tirol has cup points. docs/standings.md has it in full.
-What is unfinished or open is said below the table.
+What is unfinished or open is said below the table, and every penalty and
+adjustment with who agreed to it: the director by his PIN, or the table.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
 
@@ -66,6 +67,7 @@ def run(args):
     else:
         said += notes.twice_in_a_round(sessions)
         said += _show_rankings(sessions, ranking_decisions(args, sessions), args)
+        said += notes.awarded(sessions)
     unsound = sum(session.unsound for session in sessions)
     if unsound:
         said.append(f"entries not confirmed: {unsound}; see 'schreiber findings'")

@@ -4,9 +4,11 @@ from collections import Counter, defaultdict
 
 from host_tools.desk.standings import LOT_TO_DRAW, players_of
 from host_tools.words import amount, plural
+from rules_core.incidents import ADJUST, PENALTY
 from rules_core.tournaments import tournament
 
 _NAMED = 6  # so many are named one by one
+_LISTED = 40  # so many sentences of one kind at most
 
 
 def troubles(sessions):
@@ -25,6 +27,39 @@ def unfinished(sessions):
     ]
     if open_ones:
         yield f"not finished: {_listed(open_ones)}"
+
+
+def awarded(sessions):
+    """Every penalty and adjustment that counts, and who has agreed to it; the first _LISTED."""
+    sentences = [
+        _award(session, entry)
+        for session in sessions
+        if session.counts
+        for entry in session.entries
+        if entry.kind in (PENALTY, ADJUST)
+    ]
+    yield from sentences[:_LISTED]
+    if len(sentences) > _LISTED:
+        left = len(sentences) - _LISTED
+        yield f"penalties and adjustments besides: {left}; see 'schreiber deals'"
+
+
+def _award(session, entry):
+    points = ", ".join(
+        f"{name} {value:+d}"
+        for name, value in zip(session.names, entry.points, strict=True)
+        if value
+    )
+    kind = "adjustment" if entry.kind == ADJUST else "penalty"
+    return f"{kind} at {_place(session)}: {points} for {entry.reason} ({_agreed(session, entry)})"
+
+
+def _agreed(session, entry):
+    if entry.director is None:
+        return "not confirmed"
+    if entry.director:
+        return "the director"
+    return "the table agreed" if session.others_agree else "the scribe alone"
 
 
 def cleared(sessions):

@@ -11,6 +11,7 @@ from datetime import datetime
 from host_tools.desk.times import local_time
 from host_tools.errors import unexpected
 from rules_core import record as records
+from rules_core.books import book as find_book
 from rules_core.errors import DealError
 from rules_core.ledger import INCIDENT_KINDS, Ledger
 from rules_core.record import RecordError, decode
@@ -74,7 +75,8 @@ class Session:
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
     of them each place played; `entries` in order of entry; `left_out`: how many records could not
     be counted; `troubles`: why the desk itself could not, in words; `signed`: do the totals stand
-    as the table signed them; `cleared`: why the session counts for nothing, None if it counts.
+    as the table signed them; `cleared`: why the session counts for nothing, None if it counts;
+    `others_agree`: must somebody else than the scribe agree to what is entered there?
     """
 
     box: bytes
@@ -94,6 +96,7 @@ class Session:
     troubles: list = field(default_factory=list)
     signed: bool = False
     cleared: str | None = None
+    others_agree: bool = True
 
     @property
     def counts(self):
@@ -142,6 +145,7 @@ def _load(database, row):
         body = decode(row["raw"]).body
         session.players = list(body["players"])
         by_sequence = {}
+        session.others_agree = body["opponents_key"] or find_book(body["rules"]).all_agree
         ledger = Ledger(body, lambda sequence: by_sequence[sequence][1])
         _add_up(session, ledger, rows, by_sequence)
     except DealError:

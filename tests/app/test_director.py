@@ -267,7 +267,7 @@ SCENES = {
         picture director-pin-wrong.txt
         """
         + ("ok\n" + WRONG) * 2
-        + "ok\npicture director-pin-wait.txt\n"
+        + "picture director-pin-wait.txt\n"
     ),
     "clear": (
         MENU

@@ -332,7 +332,7 @@ def show_all(database):
     write_documents(sessions, file)
     ranking = rank_players(sessions)
     told = [*notes.unfinished(sessions), *notes.twice_in_a_round(sessions)]
-    told += notes.cleared(sessions)
+    told += [*notes.cleared(sessions), *notes.awarded(sessions)]
     for rules, lines in ranking.items():
         told += notes.about_ranking(rules, sessions, lines)
     told += [row["message"] for row in database.findings()]

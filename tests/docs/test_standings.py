@@ -75,7 +75,9 @@ def test_the_examples_come_out_as_the_page_says(rules, desk, capsys):
         columns = heading.split()
         assert set(rows[0]) - set(columns) <= {"deals", "sessions", "money"}
         lines = [" ".join(row[column] for column in columns) for row in rows]
-        lines += printed.err.splitlines()
+        # What was played stands in the box as adjustments, which the page leaves out.
+        said = printed.err.splitlines()
+        lines += [line for line in said if not line.startswith("schreiber: adjustment at ")]
         assert [line.split() for line in lines] == [line.split() for line in expected], command
 
 

@@ -12,8 +12,8 @@ from host_tools.desk.findings import ENTRY
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from rules_core import record as records
-from rules_core.record import CLOSE
-from tests.host_tools.box import EVENING, GARDE, PRISE_LOST
+from rules_core.record import CLOSE, Stamp, encode
+from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, TableBox, session
 
 NOW = EVENING + 3600
 
@@ -124,6 +124,57 @@ def test_nothing_counts_after_the_clearing(box, database):
     assert (evening.left_out, evening.troubles) == (1, [])
 
 
+def test_every_penalty_and_adjustment_is_listed_with_who_agreed(box, database):
+    box.begin()
+    box.play(GARDE)
+    box.session.adjust([5, -5, 0, 0], "ruling", director=True)
+    box.session.blame(records.PENALTY, 3, 100, "late")
+    box.session.blame(records.WARNING, 3, 0, "talking")
+    box.begin(rules="ch-4", table=4, opponents_key=False, label="club")
+    box.session.blame(records.PENALTY, 0, 10, "late")
+    sync(box, database)
+    assert list(notes.awarded(load_sessions(database))) == [
+        "adjustment at table 3 round 1: Anna +5, Beat -5 for ruling (the director)",
+        "penalty at table 3 round 1: Dora -100 for late (the table agreed)",
+        "penalty at table 4 round 1: Anna -10 for late (the scribe alone)",
+    ]
+
+
+def test_of_an_older_box_nobody_knows_who_agreed(box, database):
+    box.begin()
+    body = {"session": 1, "back": 0, "director": True, "rules": "fft-4", "reason": "late"}
+    raw = encode(
+        records.PENALTY,
+        body | {"seat": 0, "points": 10},
+        box.log.next_sequence,
+        box.log.last_link,
+        Stamp(1, 0, EVENING),
+        form=1,
+    )
+    with box.path.open("ab") as file:
+        file.write(raw)
+    box = TableBox(box.path.parent)
+    assert sync(box, database).findings == []
+    sessions = load_sessions(database)
+    assert list(notes.awarded(sessions)) == [
+        "penalty at table 3 round 1: Anna -10 for late (not confirmed)"
+    ]
+    file = io.StringIO()
+    write_deals(sessions, file)
+    [row] = csv.DictReader(io.StringIO(file.getvalue()))
+    assert row["director"] == ""
+
+
+def test_the_list_ends_somewhere(box, database):
+    box.begin()
+    for _ in range(60):
+        box.session.blame(records.PENALTY, 3, 1, "late")
+    sync(box, database)
+    said = list(notes.awarded(load_sessions(database)))
+    assert len(said) == 41
+    assert said[-1] == "penalties and adjustments besides: 20; see 'schreiber deals'"
+
+
 def test_the_export_says_who_agreed(box, database):
     box.begin()
     box.session.adjust([5, -5, 0, 0], "ruling", director=True)
@@ -134,3 +185,13 @@ def test_the_export_says_who_agreed(box, database):
     rows = list(csv.DictReader(io.StringIO(file.getvalue())))
     assert [row["director"] for row in rows] == ["1", "0"]
     assert [row["cleared"] for row in rows] == ["0", "0"]
+
+
+def test_a_session_that_was_cleared_can_be_set_up_again(box):
+    box.begin()
+    box.play(GARDE)
+    box.session.clear("wrong table", director=True)
+    assert box.link().identify().session is None
+    before = box.log.next_sequence
+    assert box.link().push_session(session()) == before
+    assert box.session.ledger.played == 0

@@ -7,8 +7,6 @@ since damage must not open what was closed; the desk sets a new one then.
 
 import hashlib
 
-from micropython import const
-
 from firmware.app.storage.files import StorageError, read_file, storage_error, write_file
 from firmware.app.storage.sealed import seal, unseal
 from rules_core.fields import Integer, Text
@@ -18,16 +16,16 @@ PATH = "pin"
 MAX_SIZE = 256  # bytes of the file
 
 # So many times is hashed, about 0.2 s on a Pico. The file says it: it may change.
-_TURNS = const(2000)
-_MOST_TURNS = const(20_000)
-_SALT = const(8)
+_TURNS = 2000
+_MOST_TURNS = 20_000
+_SALT = 8
 
 # Wrong PINs that cost nothing; the one after them costs the first delay, each further one twice it.
-_FREE = const(3)
-_FIRST_DELAY_S = const(30)
-_LONGEST_DELAY_S = const(900)
-_MOST_DOUBLINGS = const(5)
-_MOST_WRONG = const(99)
+_FREE = 3
+_FIRST_DELAY_S = 30
+_LONGEST_DELAY_S = 900
+_MOST_DOUBLINGS = 5
+_MOST_WRONG = 99
 
 _FIELDS = {
     "salt": Text(2 * _SALT, shortest=2 * _SALT),  # hexadecimal, as the hash
