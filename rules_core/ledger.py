@@ -265,6 +265,26 @@ class Ledger:
         """The `Score` of a warning, a penalty or an adjustment."""
         return score_incident(INCIDENT_KINDS[record.kind], record.body, self.book, self.players)
 
+    def sat_at(self):
+        """How many of the deals that count each place played."""
+        if self.players == self.book.seats:
+            return [self.played] * self.players
+        sat_at = [0] * self.players
+        for line in self.deals:
+            if line.counts and not line.annulled:
+                _add(sat_at, self.spread([1] * self.book.seats, line.dealer))
+        return sat_at
+
+    def happened_to(self):
+        """How many of the incidents concern each place."""
+        happened_to = [0] * self.players
+        for record in self.incidents:
+            if record.kind == records.ADJUST:
+                _add(happened_to, [1 if points else 0 for points in record.body["points"]])
+            else:
+                happened_to[record.body["seat"]] += 1
+        return happened_to
+
     @property
     def number(self):
         """The number of the deal that is played now.

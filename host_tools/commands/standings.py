@@ -24,7 +24,7 @@ ranking, by points. Equal points are an equal rank, but there decides in
 where a table or a round is what a player got in one session. krenglbach has
 prizes (50, 35 and 15 % of the stakes of 5 each; players ex aequo share those of
 the places they take), tirol has cup points. docs/standings.md has it in full.
-What is unfinished or open is said below the table, and every penalty and
+What is unfinished, not signed or open is said below the table, and every penalty and
 adjustment with who agreed to it: the director by his PIN, or the table.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
@@ -37,7 +37,18 @@ examples:
 """
 
 NUMBERS = ("rank", "points", "deals", "sessions", "money", "cup", "prize")
-TABLE_COLUMNS = ("table", "round", "day", "rules", "played", "seat", "player", "points", "check")
+TABLE_COLUMNS = (
+    "table",
+    "round",
+    "day",
+    "rules",
+    "played",
+    "signed",
+    "seat",
+    "player",
+    "points",
+    "check",
+)
 TABLE_NUMBERS = ("table", "round", "played", "seat", "points")
 
 
@@ -60,6 +71,7 @@ def run(args):
     sessions = selected_sessions(args)
     said = [*notes.troubles(sessions), *notes.cleared(sessions)]
     said += notes.unfinished(sessions)
+    said += notes.unsigned(sessions)
     if not sessions:
         said.append("no session matches")
     elif args.tables:
@@ -122,7 +134,8 @@ def _table_rows(sessions):
             check = f"{session.unsound} to check" if session.unsound else ""
             if session.cleared is not None:
                 check = "cleared"
-            yield [*place, played, seat, name, points, check]
+            signed = "yes" if session.signed else ""
+            yield [*place, played, signed, seat, name, points, check]
 
 
 def _money(cents):

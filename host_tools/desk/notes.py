@@ -70,6 +70,17 @@ def cleared(sessions):
             yield f"{_place(session)}: {why}"
 
 
+def unsigned(sessions):
+    """Sessions of which all deals have been played, and the table has not signed them."""
+    open_ones = [
+        f"table {session.table} round {session.round}"
+        for session in sessions
+        if session.counts and session.finished and not session.signed
+    ]
+    if open_ones:
+        yield f"not signed: {_listed(open_ones)}"
+
+
 def twice_in_a_round(sessions):
     """Players with two sessions in a round: a session begun anew, or two people of one name."""
     tables = defaultdict(list)

@@ -71,6 +71,7 @@ class Entry:
 class Session:
     """A session and what it has come to.
 
+    `signed`: has the table signed these totals?
     `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
     of them each place played; `entries` in order of entry; `left_out`: how many records could not
@@ -91,6 +92,7 @@ class Session:
     money: list | None = None
     played: int = 0
     sat_at: list | None = None
+    signed: bool = False
     entries: list = field(default_factory=list)
     left_out: int = 0
     troubles: list = field(default_factory=list)
@@ -187,7 +189,7 @@ def _add_up(session, ledger, rows, by_sequence):
     session.points = ledger.points
     session.money = ledger.money
     session.played = ledger.played
-    session.sat_at = _sat_at(ledger)
+    session.sat_at = ledger.sat_at()
     session.signed = ledger.signed
     session.entries = _entries(ledger, by_sequence)
     for _, record in by_sequence.values():
@@ -199,16 +201,6 @@ def _add_up(session, ledger, rows, by_sequence):
 
 def _damaged(what):
     return f"{what} is damaged in our database; 'schreiber sync --all' brings it back"
-
-
-def _sat_at(ledger):
-    """How many of the deals that count each place played."""
-    sat_at = [0] * ledger.players
-    for line in ledger.deals:
-        if line.counts and not line.annulled:
-            for place in ledger.seating(line.dealer):
-                sat_at[place] += 1
-    return sat_at
 
 
 def _entries(ledger, by_sequence):

@@ -186,6 +186,10 @@ def test_the_next_session_goes_on_from_the_last_one(make_table):
     table = make_table("de", session("ch-4", deals=1), [GARDE])
     table.play("""
         ok              # the round is over
+        ok
+        wait 300
+        ok opponents    # and signed
+        ok
         down ok         # a new one
         ok ok ok        # the same rules and table, round 3
         ok ok ok ok
@@ -336,7 +340,7 @@ def test_a_long_session_to_its_end(make_table):
     assert sum(ledger.points) == 0
     table.play("""
         left            # no deal begins: the round is over
-        down*2 ok       # one more, all the same
+        down*3 ok       # one more, all the same
         ok
     """)
     table.play(CONFIRM)

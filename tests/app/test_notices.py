@@ -21,7 +21,7 @@ SWISS = session("ch-4")
 # What is done, at which table, and what is said then.
 WAYS = {
     "deal": (SWISS, [], DEAL, "✓ 1 gespeichert"),
-    "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*2 ok\n" + DEAL, "✓ 2 gespeichert"),
+    "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*3 ok\n" + DEAL, "✓ 2 gespeichert"),
     "correction": (SWISS, [GARDE], CHOOSE + "down ok\ndown ok ok ok ok" + CONFIRM, "✓ korrigiert"),
     "annulment": (SWISS, [GARDE], CHOOSE + "down*2 ok\nok" + CONFIRM, "✓ gestrichen"),
     "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ gespeichert"),

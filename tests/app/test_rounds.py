@@ -144,14 +144,9 @@ def test_a_new_round_in_the_middle_of_one_is_asked_about_first(make_table):
     assert (table.session().body["round"], len(table.session().ledger.deals)) == (3, 0)
 
 
-@pytest.mark.parametrize(
-    ("body", "deals"),
-    [(session(), []), (session(deals=1), [GARDE])],
-)
-def test_where_nothing_is_lost_nothing_is_asked(make_table, body, deals):
-    table = make_table("de", body, deals)
-    table.play("ok\ndown ok" if deals else "back up*3 ok")
-    table.play(TO_BEGIN + "ok")
+def test_where_nothing_is_lost_nothing_is_asked(make_table):
+    table = make_table("de", session())
+    table.play("back up*3 ok\n" + TO_BEGIN + "ok")
     assert table.session().body["round"] == 3
 
 

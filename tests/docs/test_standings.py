@@ -39,6 +39,7 @@ def play(box, rules, table, round_number, results):
         box.play(deal)
     totals = box.session.ledger.points
     box.adjust([wanted - total for wanted, total in zip(results.values(), totals, strict=True)])
+    box.session.close()
 
 
 @pytest.fixture

@@ -148,7 +148,8 @@ def test_the_lot_is_told_and_decides(tournament, capsys):
         ("1", "Emil", "30", "lot to draw", "30"),
     ]
     assert rows[2][0] == "3"
-    assert "the lot decides between Anna and Emil; give --lot NAME" in told[0]
+    assert told[0].startswith("schreiber: not signed: table 1 round 1")
+    assert "the lot decides between Anna and Emil; give --lot NAME" in told[1]
     assert main(["standings", "--lot", "Emil", "--lot", "Anna"]) == 0
     rows, told = rows_of(capsys, ("rank", "player", "tie"))
     assert rows[:2] == [("1", "Emil", "lot"), ("2", "Anna", "lot")]

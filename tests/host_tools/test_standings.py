@@ -234,3 +234,31 @@ def test_an_annulled_deal_may_be_corrected_back(box, database):
     assert session.points == box.session.ledger.points == [-212, 212, 212, -212]
     assert [entry.state for entry in session.entries] == ["corrected", ""]
     assert session.entries[0].document["taker"] == 2
+
+
+# Signed rounds
+
+
+def test_a_round_is_signed_as_long_as_its_totals_stand(box, database):
+    box.begin(deals=1)
+    box.play(GARDE)
+    collect(box.link(), database, clock=lambda: EVENING)
+    [session] = load_sessions(database)
+    assert session.finished and not session.signed
+    assert list(notes.unsigned([session])) == ["not signed: table 3 round 1"]
+    box.session.close()
+    collect(box.link(), database, clock=lambda: EVENING)
+    [session] = load_sessions(database)
+    assert session.signed
+    assert list(notes.unsigned([session])) == []
+    box.penalise(1, 20)
+    collect(box.link(), database, clock=lambda: EVENING)
+    [session] = load_sessions(database)
+    assert not session.signed
+
+
+def test_a_round_that_is_not_over_need_not_be_signed(box, database):
+    box.begin(deals=2)
+    box.play(GARDE)
+    collect(box.link(), database, clock=lambda: EVENING)
+    assert list(notes.unsigned(load_sessions(database))) == []

@@ -114,7 +114,7 @@ def test_commands_name_the_players(played, database, tmp_path, monkeypatch, caps
     assert lines[4][3:5] == ["adjust (reason wrong cards)", "Carl +2, Emil +1"]
     assert main(["standings", "--tables"]) == 0
     rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()[1:]]
-    assert [(row[6], row[7]) for row in rows] == list(
+    assert [(row[7], row[8]) for row in rows] == list(
         zip(FIVE, [str(points) for points in TOTALS], strict=True)
     )
 

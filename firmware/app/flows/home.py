@@ -2,6 +2,7 @@
 
 from firmware.app.battery import GOOD
 from firmware.app.flows import clock
+from firmware.app.flows.closed import may_change
 from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
@@ -11,6 +12,7 @@ from firmware.app.flows.on_demand import (
     look_back,
     report_incident,
     show_information,
+    sign_round,
     start_session,
 )
 from firmware.app.flows.resume import go_on, interrupted_deal
@@ -84,9 +86,14 @@ def _table(box):
     elif session.ledger.complete:
         _round_is_over(box)
     elif key == OK:
-        enter_deal(box)
+        _enter_deal(box)
     elif key in ARROWS and starts_with_seat(session):
-        enter_deal(box, seat=seat_at(key, session.body["scribe"], len(session.names)))
+        _enter_deal(box, seat_at(key, session.body["scribe"], len(session.names)))
+
+
+def _enter_deal(box, seat=None):
+    if may_change(box):
+        enter_deal(box, seat=seat)
 
 
 def _table_screen(box, notice):
@@ -96,8 +103,10 @@ def _table_screen(box, notice):
     title = notice or text("table.title", body["table"], body["round"])
     short = SYMBOLS["tick"] if notice else text("table.short", body["table"], body["round"])
     timed = box.clock.minutes and not ledger.complete
-    if ledger.complete:
-        progress = text("table.complete")
+    if ledger.complete and notice:
+        progress = "" if ledger.signed else text("table.complete")
+    elif ledger.complete:
+        progress = text("table.signed" if ledger.signed else "table.unsigned")
     else:
         progress = text("table.deal", ledger.number, body["deals"])
     if box.battery.level != GOOD:
@@ -116,13 +125,17 @@ def _table_screen(box, notice):
 
 
 def _round_is_over(box):
-    deals = box.session.body["deals"]
     rows = [
         (text("over.totals"), "", _totals),
         (text("over.start"), "", start_session),
-        (text("over.another"), "", enter_deal),
+        (text("over.another"), "", _enter_deal),
     ]
-    action = box.ui.show(MenuScreen(counted("over.title", deals), rows))
+    if box.session.ledger.signed:
+        title = text("over.signed")
+    else:
+        title = counted("over.title", box.session.body["deals"])
+        rows.insert(0, (text("over.sign"), "", sign_round))
+    action = box.ui.show(MenuScreen(title, rows))
     if action != CANCELLED:
         action(box)
 
@@ -134,11 +147,16 @@ def _totals(box):
     box.ui.show(FiguresScreen(title, session.names, ledger.points, money=ledger.money))
 
 
+def _report_incident(box):
+    if may_change(box):
+        report_incident(box)
+
+
 def _menu(box):
     rows = [
         (text("home.totals"), "", _totals),
         (text("home.lookback"), "", look_back),
-        (text("home.incident"), "", report_incident),
+        (text("home.incident"), "", _report_incident),
         (text("clock.title"), clock.detail(box.clock), clock.change_clock),
         (text("director.title"), "", direct),
         (text("home.start"), "", start_session),

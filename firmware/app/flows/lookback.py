@@ -1,5 +1,6 @@
 """Look back through the deals of the session, the last one first."""
 
+from firmware.app.flows.closed import may_change
 from firmware.app.flows.correct import change_deal
 from firmware.app.flows.deal import deal_context, players_of
 from firmware.app.flows.labels import title_of_deal
@@ -29,7 +30,8 @@ def look_back(box):
         if key == CANCELLED:
             return
         if key == OK:
-            change_deal(box, deals[index])
+            if may_change(box):
+                change_deal(box, deals[index])
         else:
             index += 1 if key == RIGHT else -1
 

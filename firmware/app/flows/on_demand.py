@@ -22,6 +22,12 @@ def start_session(box):
     return flow(box)
 
 
+def sign_round(box):
+    from firmware.app.flows.signing import sign_round as flow
+
+    return flow(box)
+
+
 def change_settings(box):
     from firmware.app.flows.settings import change_settings as flow
 

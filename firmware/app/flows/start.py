@@ -59,19 +59,27 @@ def start_session(box):
 
 def _is_unfinished(session):
     """Would a new session cut short one that somebody counts on?"""
-    if session.body is None or session.ledger.complete:
+    if session.body is None:
         return False
-    return bool(session.ledger.deals or session.ledger.incidents or session.body["label"])
+    ledger = session.ledger
+    if ledger.complete:
+        return not ledger.signed
+    return bool(ledger.deals or ledger.incidents or session.body["label"])
 
 
 def _gives_up(box):
-    """Say how far the old session has come, and ask whether it shall end here."""
+    """Say what the old session lacks, and ask whether it shall end here."""
     session = box.session
     body = session.body
     title = text("home.start")
-    sentence = text("start.unfinished", body["round"], session.ledger.played, body["deals"])
+    if session.ledger.complete:
+        sentence = text("start.unsigned", body["round"])
+        harmless = text("back")
+    else:
+        sentence = text("start.unfinished", body["round"], session.ledger.played, body["deals"])
+        harmless = text("start.go_on")
     box.ui.show(MessageScreen(title, sentence))
-    rows = [(text("start.go_on"), "", CANCELLED), (title, "", True)]
+    rows = [(harmless, "", CANCELLED), (title, "", True)]
     return box.ui.show(MenuScreen(text("question", title), rows)) is True
 
 

@@ -1,0 +1,238 @@
+"""The round is signed: what it has come to, who confirms it, and what may happen afterwards."""
+
+import errno
+
+import pytest
+
+from firmware.app.screens import message, result, signing, table
+from firmware.app.screens.header import draw_header
+from firmware.app.storage.log import PATH as LOG
+from rules_core.record import CLOSE, WARNING
+from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
+from tests.app.test_flows import fail_to_write
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+FIRST_DEAL = {
+    "krenglbach": {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True},
+    "troccas-6": {"points": [36, 36]},
+}
+SIGN = "ok\nok\nwait 300\nok opponents"
+DEAL = "down left right ok ok\nwait 300\nok opponents"
+
+
+def complete(rules="ch-4", deal=GARDE, **changes):
+    """A round of two deals, both played: what a table is made of."""
+    return {"body": session(rules, deals=2, **changes), "deals": [deal, deal]}
+
+
+@pytest.fixture
+def titles(monkeypatch):
+    """The titles of the screens in the order in which they are drawn."""
+    shown = []
+
+    def noted(canvas, title, *arguments, **options):
+        shown.append(title)
+        draw_header(canvas, title, *arguments, **options)
+
+    for module in (message, result, signing, table):
+        monkeypatch.setattr(module, "draw_header", noted)
+    return shown
+
+
+def is_signed(box):
+    ledger = box.session().ledger
+    return ledger.closed, ledger.signed
+
+
+@pytest.mark.parametrize("keys", ["ok opponents", "opponents ok", "right ok opponents"])
+def test_scribe_and_opponents_sign(make_table, titles, keys):
+    box = make_table("de", **complete(), sound=True)
+    box.play("ok\nok\nwait 300\n" + keys)
+    assert is_signed(box) == (True, True)
+    record = list(box.open_log().records())[-1]
+    assert record.kind == CLOSE and not record.body["director"]
+    assert record.body["points"] == box.session().ledger.points
+    assert (record.body["money"], record.body["played"]) == (None, 2)
+    assert titles[-1] == "✓ Unterschrieben"
+    assert box.board.beeps == 1
+
+
+def test_without_the_opponents_key_the_scribe_signs(make_table):
+    box = make_table("de", **complete(opponents_key=False))
+    box.play("ok\nok\nwait 300\nok")
+    assert is_signed(box) == (True, True)
+
+
+@pytest.mark.parametrize("keys", ["back", "ok back", "opponents back", "ok left back"])
+def test_backing_out_leaves_the_round_open(make_table, keys):
+    box = make_table("de", **complete())
+    home = box.picture()
+    box.play("ok\nok\nwait 300\n" + keys)
+    assert box.picture() == home
+    assert is_signed(box) == (False, False)
+
+
+@pytest.mark.parametrize("keys", ["", "ok", "opponents"])
+def test_a_power_cut_while_it_is_signed_loses_nothing(make_table, keys):
+    box = make_table("de", **complete())
+    home = box.picture()
+    size = box.open_log().size
+    box.play("ok\nok\nwait 300\n" + keys)
+    box.restart()
+    assert box.picture() == home
+    assert box.open_log().size == size
+    box.play(SIGN)
+    assert is_signed(box) == (True, True)
+
+
+def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, titles):
+    box = make_table("de", **complete())
+    with monkeypatch.context() as failing:
+        fail_to_write(failing, errno.EIO, LOG)
+        box.play(SIGN)
+    assert titles[-1] == "Speicher"
+    assert is_signed(box) == (False, False)
+    box.play("ok\n" + SIGN)
+    assert is_signed(box) == (True, True)
+
+
+# What the director alone does afterwards
+
+CHANGES = {
+    "another deal": ("ok\ndown*2 ok", DEAL),
+    "a correction": ("back down ok\nok", "down ok\ndown ok ok ok ok\nwait 300\nok opponents"),
+    "an annulment": ("back down ok\nok", "down*2 ok\nok\nwait 300\nok opponents"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_signed_round_is_changed_by_the_director_only(make_table, titles, change):
+    asked, done = CHANGES[change]
+    box = make_table("de", **complete())
+    box.play(SIGN + "\n" + asked)
+    assert titles[-1] == "Turnierleitung"
+    size = box.open_log().size
+    box.play("back")
+    assert titles[-1] != "Turnierleitung"
+    assert box.open_log().size == size
+    if "back" in asked:
+        box.play("ok\nwait 300\nok\n" + done)
+    else:
+        box.play(asked + "\nwait 300\nok\n" + done)
+    assert is_signed(box) == (True, False)
+
+
+def test_incidents_of_a_signed_round_are_the_directors(make_table, titles):
+    box = make_table("de", **complete())
+    box.play(SIGN + "\nback down*2 ok")
+    assert titles[-1] == "Turnierleitung"
+    box.play("wait 300\nok\ndown ok")
+    assert is_signed(box) == (True, True)
+
+
+def test_after_a_change_it_is_signed_again(make_table, titles):
+    box = make_table("de", **complete())
+    box.play(SIGN)
+    log = box.open_log()
+    box.pull_plug()
+    log.append(WARNING, {"rules": "ch-4", "seat": 1, "points": 0, "reason": "x", "director": True})
+    box.power_on()
+    box.settle()
+    assert is_signed(box) == (True, False)
+    box.play("ok\nok")
+    assert titles[-1] == "Unterschreiben"
+    box.play("ok\nwait 300\nok opponents")
+    assert is_signed(box) == (True, True)
+
+
+def test_a_deal_that_the_director_struck_out_is_played_with_him(make_table, titles):
+    """The round has a deal to come again, and it stays closed."""
+    box = make_table("de", **complete())
+    box.play(SIGN + "\nback down ok\nok\nwait 300\nok\ndown*2 ok\nok\nwait 300\nok opponents\nback")
+    assert not box.session().ledger.complete
+    for key in ("ok", "down"):
+        box.play(key)
+        assert titles[-1] == "Turnierleitung"
+        box.play("back")
+    box.play("ok\nwait 300\nok\n" + DEAL)
+    assert box.session().ledger.complete
+    assert is_signed(box) == (True, False)
+
+
+# A new round before this one is signed
+
+
+def test_a_new_round_before_the_old_one_is_signed_is_asked_about(make_table):
+    box = make_table("de", **complete())
+    home = box.picture()
+    box.play("ok\ndown*2 ok\nok\nok")  # the sentence; the harmless answer
+    assert box.picture() == home
+    box.play("ok\ndown*2 ok\nok\ndown ok")
+    assert box.picture() != home
+
+
+def test_one_more_deal_before_the_signature_is_the_tables(make_table):
+    box = make_table("de", **complete())
+    box.play("ok\ndown*3 ok\n" + DEAL)
+    assert is_signed(box) == (False, False)
+    assert box.session().ledger.played == 3
+
+
+def test_a_new_round_after_a_signed_one_is_not(make_table):
+    box = make_table("de", **complete())
+    box.play(SIGN + "\nok\ndown ok\nok ok ok\nok ok ok ok\nok right ok")
+    assert box.session().body["round"] == 3
+
+
+# What is seen
+
+
+def five_at_krenglbach(**changes):
+    return session("krenglbach", players=list(NAMES), deals=2, **changes)
+
+
+def test_the_counts_of_every_player(make_table):
+    """At a table of five the dealer sits out; an incident is counted for whom it concerns."""
+    box = make_table("de", five_at_krenglbach(), [FIRST_DEAL["krenglbach"]] * 2, [5, 0, 0, 0, -5])
+    ledger = box.session().ledger
+    assert ledger.sat_at() == [2, 2, 2, 1, 1]
+    assert ledger.happened_to() == [1, 0, 0, 0, 1]
+
+
+WIDE = [-12345, 12345, 8000, -8000]
+SCENES = {
+    "sign": (complete("fft-4"), "ok\nok"),
+    "sign-counts": (complete("fft-4"), "ok\nok\nleft"),
+    "sign-long": (complete("fft-4", names=LONG_NAMES) | {"totals": WIDE}, "ok\nok\nopponents"),
+    "sign-money": (
+        complete("krenglbach", FIRST_DEAL["krenglbach"]),
+        "ok\nok\nright",
+    ),
+    "sign-five": (
+        {
+            "body": five_at_krenglbach(),
+            "deals": [FIRST_DEAL["krenglbach"]] * 2,
+            "totals": [*WIDE, 0],
+        },
+        "ok\nok",
+    ),
+    "sign-five-counts": (
+        {"body": five_at_krenglbach(), "deals": [FIRST_DEAL["krenglbach"]] * 2},
+        "ok\nok\nleft",
+    ),
+    "sign-six-counts": (
+        complete("troccas-6", FIRST_DEAL["troccas-6"], names=SIX_NAMES),
+        "ok\nok\nright",
+    ),
+    "home-signed": (complete("fft-4"), SIGN + "\nopponents back"),
+    "round-over-signed": (complete("fft-4"), SIGN + "\nok"),
+    "start-unsigned": (complete("fft-4"), "ok\ndown*2 ok"),
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_scene(make_table, language, look, scene):
+    options, keys = SCENES[scene]
+    box = make_table(language, **options)
+    box.play(keys)
+    look(box)(scene)
