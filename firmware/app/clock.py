@@ -1,7 +1,8 @@
 """The clock of a round: how much of the time allowed for it is left.
 
-It starts with the session's record. Flash is written only when somebody changes the clock, and
-once after the power went while it ran.
+It starts with the first key of the first deal, or when the desk says so: until then all the minutes
+are left. Flash is written at the start, when somebody changes the clock, and once after the power
+went while it ran.
 
 The board's uptime goes on when the application starts anew, and begins at zero when the box is
 switched on: a clock that started later than now was stopped by the power.
@@ -12,7 +13,7 @@ from micropython import const
 from firmware.app.storage.files import StorageError, read_file, write_file
 from firmware.app.storage.sealed import seal, unseal
 from rules_core.fields import Flag, Integer
-from rules_core.record import RecordError
+from rules_core.record import DEAL, RecordError
 
 PATH = "clock"
 MAX_SIZE = 256  # bytes of the file
@@ -41,7 +42,7 @@ class Clock:
     """The clock of the session in play, by the `log`; `follow` that before anything else.
 
     `damage`: None, or why what was known of the clock could not be read when the box started;
-    it goes by what is left of that then, at worst by the session's start.
+    it goes by what is left of that then, at worst by the session's record if a deal was played.
     """
 
     def __init__(self, board, log):
@@ -63,7 +64,7 @@ class Clock:
         self._state = self._load() or {
             "minutes": book.minutes(session.body["deals"]),
             "used": 0,
-            "since": session.stamp.uptime_ms,
+            "since": session.stamp.uptime_ms if self._has_begun() else _STOPPED,
             "boot": session.stamp.boot,
             "waits": False,
         }
@@ -77,6 +78,11 @@ class Clock:
     def minutes(self):
         """How many minutes are allowed, 0: there is no clock."""
         return self._state["minutes"]
+
+    @property
+    def started(self):
+        """Has it been started at all?"""
+        return self.running or self._state["used"] > 0 or self._state["waits"]
 
     @property
     def running(self):
@@ -98,6 +104,15 @@ class Clock:
         """Milliseconds until `left` changes; 0: it does not."""
         left = self._left_ms()
         return (left - 1) % _MINUTE_MS + 1 if self.running and left else 0
+
+    def start(self):
+        """Start the clock of a round that begins; StorageError when that cannot be kept.
+
+        It runs all the same, until the box is switched off.
+        """
+        now = self._board.uptime_ms()
+        self._state = self._changed(since=now, boot=self._log.boot)
+        self.save()
 
     def pause(self):
         """Stop the clock; StorageError when that cannot be kept, and the clock goes on."""
@@ -144,6 +159,16 @@ class Clock:
 
     def _since_start(self):
         return self._board.uptime_ms() - self._state["since"]
+
+    def _has_begun(self):
+        """Is a deal of the session in the log? Its clock was started then."""
+        for _, offset in self._log.entries:
+            try:
+                if self._log.read(offset).kind == DEAL:
+                    return True
+            except (StorageError, RecordError) as error:
+                self.damage = str(error)
+        return False
 
     def _until_last_record(self):
         """How long the clock ran for certain: milliseconds from its start to the last record."""

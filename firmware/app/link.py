@@ -19,15 +19,16 @@ _PIECE = 192
 class Link:
     """What a desk may do with this box.
 
-    log: DealLog, open; settings: Settings; board: see the architecture; session: Session; pin: Pin.
+    box: the application, with its `board`, `log` (open), `settings`, `session`, `clock` and `pin`.
     """
 
-    def __init__(self, log, settings, board, session, pin):
-        self._log = log
-        self._settings = settings
-        self._board = board
-        self._session = session
-        self._pin = pin
+    def __init__(self, box):
+        self._board = box.board
+        self._log = box.log
+        self._settings = box.settings
+        self._session = box.session
+        self._clock = box.clock
+        self._pin = box.pin
 
     def answer(self, function, *arguments):
         """Carry out one call; returns the line of JSON that answers it."""
@@ -121,6 +122,16 @@ class Link:
         self._settings.change(players=players)
         return {}
 
+    def start_clock(self):
+        """Start the clock of the round, unless it has been; the minutes allowed, and those left."""
+        if self._session.body is None:
+            raise ValueError("session: none has begun")
+        clock = self._clock
+        clock.follow(self._session.book)
+        if clock.minutes and not clock.started:
+            clock.start()
+        return {"minutes": clock.minutes, "left": clock.left}
+
     def set_clock(self, seconds):
         """Set the clock to Unix `seconds`."""
         whole("clock", seconds, 1, 1 << 40)
@@ -200,6 +211,10 @@ def push_session(session):
 
 def push_players(players):
     _print("push_players", players)
+
+
+def start_clock():
+    _print("start_clock")
 
 
 def set_clock(seconds):

@@ -44,7 +44,7 @@ class Box:
         self.draft = Draft(board.fs, board.guard)
         self.faults = FaultFiles(board.fs, board.guard)
         self.pin = Pin(board)
-        link.current = link.Link(self.log, self.settings, board, self.session, self.pin)
+        link.current = link.Link(self)
 
     def _stamp(self):
         return Stamp(self.log.boot, self.board.uptime_ms(), self.board.clock())

@@ -16,10 +16,10 @@ _MAX_PULL = const(512)
 
 
 class RescueLink(Link):
-    """A Link over the board alone."""
+    """A Link that has nothing but the board."""
 
     def __init__(self, board):
-        super().__init__(None, None, board, None, None)
+        self._board = board
 
     def identify(self):
         """As the Link's. `log` is empty when the first record is damaged; `last` when the last is:
@@ -60,6 +60,10 @@ class RescueLink(Link):
     def push_players(self, players):
         """Refused."""
         raise ValueError("the application of this box does not run; it takes no players")
+
+    def start_clock(self):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it has no clock of a round")
 
     def set_pin(self, pin):
         """Refused."""

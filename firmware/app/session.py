@@ -63,11 +63,6 @@ class Session:
             viewer = (viewer + 1) % len(self.names)
         return [self.names[place] for place in places], places.index(viewer)
 
-    @property
-    def known(self):
-        """What need not be asked of the deal now."""
-        return self.known_of(self.ledger.dealer)
-
     def known_of(self, dealer):
         """What need not be asked of a deal: the forehand sits next to the dealer."""
         return {"forehand": self.ledger.forehand(dealer)}
@@ -83,14 +78,17 @@ class Session:
 
     # `director`: was it entered with the director's PIN?
 
-    def store(self, answers, score, director=False):
+    def store(self, answers, score, dealer=None, director=False):
         """Append the confirmed deal to the log; returns its record, safe in flash.
 
-        StorageError when the session can hold no more deals, besides what the log says.
+        `dealer`: his place, where the session leaves open who deals first. StorageError when the
+        session can hold no more deals, besides what the log says.
         """
         if self.full:
             raise StorageError("session_full")
-        place = self.ledger.number, self.ledger.dealer
+        if self.ledger.dealer is not None:
+            dealer = self.ledger.dealer
+        place = self.ledger.number, dealer
         return self._store_deal(place, None, answers, score, director)
 
     def correct(self, line, answers, score, director=False):

@@ -77,7 +77,7 @@ class Ui:
         self._repeats = 0
         self._pause = 0
         self._edges = 0
-        self._work = None
+        self._work = ()
         self._due_at = 0
         self._due = None
         self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_ms())
@@ -102,8 +102,11 @@ class Ui:
         self._board.display.contrast(value)
 
     def later(self, work):
-        """Have `work()` done when the next screen is on the display: writing flash takes time."""
-        self._work = work
+        """Have `work()` done when the next screen is on the display: writing flash takes time.
+
+        None: what was to be done then is forgotten.
+        """
+        self._work = () if work is None else self._work + (work,)
 
     def after(self, duration, work):
         """Have `work()` done once when the keys have been waited for `duration` ms from now on."""
@@ -112,7 +115,8 @@ class Ui:
 
     def forget(self):
         """Whoever asked for work does not want it any more."""
-        self._work = self._due = None
+        self._work = ()
+        self._due = None
 
     def draw(self, screen):
         """Bring a screen onto the display."""
@@ -141,9 +145,9 @@ class Ui:
                 self._blink(screen)
 
     def _do_work(self):
-        work = self._work
-        self._work = None
-        if work is not None:
+        waiting = self._work
+        self._work = ()
+        for work in waiting:
             work()
 
     def _since(self, then):

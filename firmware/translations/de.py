@@ -17,6 +17,7 @@ TEXTS = (
     ("clear.reason.players", "Falsche Spieler"),
     ("clear.reason.table", "Falscher Tisch"),
     ("clear.title", "Tisch leeren"),
+    ("clock.begin", "Starten"),
     ("clock.how_many", "Wie viele Minuten?"),
     ("clock.left", "Noch {} von {} min"),
     ("clock.minutes", "{} min"),
@@ -71,6 +72,7 @@ TEXTS = (
     ("damage.settings", "Einstellungen waren unlesbar: {}. Bitte prüfen."),
     ("damage.title", "Beschädigt"),
     ("damage.unfit", "Eintrag {} passt nicht zur Runde und zählt nicht. Bitte am PC melden."),
+    ("deal.dealer", "Wer gibt?"),
     # dealing: what a party in debt may demand of the deal to come
     ("dealing.all", "{} dürfen ihre alten Karten ordnen, abheben und 19 auf einmal verlangen."),
     ("dealing.nine", "{} haben Schulden und dürfen 9, dann 10 Karten auf einmal verlangen."),

@@ -17,6 +17,7 @@ TEXTS = (
     ("clear.reason.players", "Wrong players"),
     ("clear.reason.table", "Wrong table"),
     ("clear.title", "Clear the table"),
+    ("clock.begin", "Start"),
     ("clock.how_many", "How many minutes?"),
     ("clock.left", "{} of {} min left"),
     ("clock.minutes", "{} min"),
@@ -71,6 +72,7 @@ TEXTS = (
     ("damage.settings", "Settings could not be read: {}. Please check them."),
     ("damage.title", "Damaged"),
     ("damage.unfit", "Entry {} does not fit the session and does not count. Please tell the desk."),
+    ("deal.dealer", "Who deals?"),
     # dealing: what a party in debt may demand of the deal to come
     ("dealing.all", "{} may arrange their old cards, cut and ask for all 19 at once."),
     ("dealing.nine", "{} are in debt and may ask for 9, then 10 cards at a time."),

@@ -21,6 +21,7 @@ TEXTS = (
     ("clear.reason.players", "Mauvais joueurs"),
     ("clear.reason.table", "Mauvaise table"),
     ("clear.title", "Vider la table"),
+    ("clock.begin", "Démarrer"),
     ("clock.how_many", "Combien de minutes ?"),
     ("clock.left", "Reste {} min sur {}"),
     ("clock.minutes", "{} min"),
@@ -75,6 +76,7 @@ TEXTS = (
     ("damage.settings", "Des réglages étaient illisibles : {}. Veuillez vérifier."),
     ("damage.title", "Endommagé"),
     ("damage.unfit", "L’entrée {} ne va pas avec ce tour et ne compte pas. À signaler au PC."),
+    ("deal.dealer", "Qui donne ?"),
     # dealing: what a party in debt may demand of the deal to come
     ("dealing.all", "{} peuvent ranger leurs anciennes cartes, couper et en exiger 19 d’un coup."),
     ("dealing.nine", "{} ont des dettes et peuvent exiger 9, puis 10 cartes à la fois."),

@@ -21,6 +21,7 @@ TEXTS = (
     ("clear.reason.players", "Auters giugaders"),
     ("clear.reason.table", "Autra maisa"),
     ("clear.title", "Svidar la maisa"),
+    ("clock.begin", "Cumenzar"),
     ("clock.how_many", "Quantas minutas?"),
     ("clock.left", "Anc {} da {} min"),
     ("clock.minutes", "{} min"),
@@ -68,6 +69,7 @@ TEXTS = (
         "damage.unfit",
         "L’inscripziun {} na tutga betg tar la runda e na quinta betg. Annunziai al PC.",
     ),
+    ("deal.dealer", "Tgi dat?"),
     # dealing: what a party in debt may demand of the deal to come
     ("dealing.all", "{} dastgan ordinar lur chartas veglias, auzar e pretender 19 ensemen."),
     ("dealing.nine", "{} han debits e dastgan pretender 9, lura 10 chartas en ina giada."),

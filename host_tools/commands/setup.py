@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
 
-from host_tools.desk.plan import Planned, plan_session, read_names, read_plan
+from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_plan
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.plain import plain
 from host_tools.words import box_name, plural
@@ -22,7 +22,8 @@ A CSV file may be as a spreadsheet saves it: with semicolons, tabs or commas, em
 in the headings, in UTF-8, UTF-16 or Windows-1252.
 
 Seats count from 0, in playing order. krenglbach and tirol take four or five names: at a table of
-five the dealer sits out. Everything is checked before the first box is told anything. A box with
+five the dealer sits out. A dealer "open" leaves it to the table who deals first: the box asks at
+the first deal. Everything is checked before the first box is told anything. A box with
 an unfinished session is left alone unless --replace is given; its deals are kept in any case.
 Setting up the same session once more (the label tells) changes nothing.
 
@@ -41,7 +42,12 @@ def add_arguments(parser):
     one.add_argument("--table", metavar="N", type=int, help="number of the table")
     one.add_argument("--round", metavar="N", type=int, help="round (default 1); with --plan: of it")
     one.add_argument("--deals", metavar="N", type=int, help="number of deals to play")
-    one.add_argument("--dealer", metavar="SEAT", type=int, help="first dealer (default 0)")
+    one.add_argument(
+        "--dealer",
+        metavar="SEAT",
+        type=_dealer,
+        help="first dealer (default 0), or open: the box asks at the first deal",
+    )
     one.add_argument("--scribe", metavar="SEAT", type=int, help="who has the box (default 0)")
     one.add_argument(
         "--no-opponents-key",
@@ -60,6 +66,11 @@ def add_arguments(parser):
         help="names to choose from at the table, one a line",
     )
     parser.add_argument("--replace", action="store_true", help="also where a session is unfinished")
+
+
+def _dealer(word):
+    """A seat, or the word that leaves it to the table. ValueError, which argparse reports."""
+    return OPEN if word.lower() == OPEN else int(word)
 
 
 def run(args):

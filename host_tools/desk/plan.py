@@ -13,6 +13,7 @@ from rules_core.session import MAX_SEATS, check_listed, check_session
 COLUMNS = ("rules", "table", "round", "deals", "dealer", "scribe", "opponents_key", "label", "box")
 PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in JSON
 NUMBERS = ("table", "round", "deals", "dealer", "scribe")
+OPEN = "open"  # a first dealer whom the table names at its first deal
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
 DELIMITERS = ";\t,"
 MAX_REFUSAL = 120  # characters
@@ -37,11 +38,13 @@ class Planned:
 def plan_session(fields, day, where, box=""):
     """The `Planned` session of `fields`, completed by the defaults; DeskError if it cannot be.
 
-    day: YYYY-MM-DD, for the label of a session that has none. The label tells a session that is
-    pushed once more from a new one.
+    `fields`: "dealer" may be "open": the table says who deals first. day: YYYY-MM-DD, for the label
+    of a session that has none. The label tells a session that is pushed once more from a new one.
     """
     session = DEFAULTS | {key: value for key, value in fields.items() if value is not None}
     table, number = (shorten(str(session.get(key)), 9) for key in ("table", "round"))
+    if isinstance(session["dealer"], str) and session["dealer"].lower() == OPEN:
+        session["dealer"] = None
     session.setdefault("label", f"{day} t{table} r{number}")
     try:
         check_session(session)
@@ -172,6 +175,8 @@ def _csv_fields(row, where):
 
 
 def _csv_value(column, value, where):
+    if column == "dealer" and value.lower() == OPEN:
+        return OPEN
     if column in NUMBERS:
         try:
             return int(value)

@@ -59,6 +59,14 @@ class BoxLink(ABC):
         """Give the box the list of names to choose the players from."""
         self._ask("push_players", names)
 
+    def start_clock(self):
+        """Start the clock of the round, unless it has been: (minutes allowed, minutes left).
+
+        No minutes are allowed where there is no clock.
+        """
+        answer = self._ask("start_clock")
+        return answer.number("minutes"), answer.number("left")
+
     def set_clock(self, seconds):
         """Set the box's clock to `seconds` (Unix)."""
         self._ask("set_clock", seconds)

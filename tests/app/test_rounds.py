@@ -197,10 +197,12 @@ def test_the_sentence_about_a_round_that_is_not_over_fits(make_table, language):
 
 
 def clocked(make_table, language="de", **options):
-    """A table at which a round of four deals of fft-4 has just been begun."""
+    """A table at which a round of four deals of fft-4 has just been begun, and its first deal."""
     table = make_table(language, players=list(NAMES), **options)
     table.play(start("fft-4", "", 4) + "\nok\nright ok")
+    table.play("ok")
     table.started = table.now_ms
+    table.play("back")
     return table
 
 
@@ -234,7 +236,6 @@ def test_the_clock_goes_through_a_round(make_table, look, language):
     table.play(PLAYED)
     look(table)("round-clock-up-stored")
     assert table.session().ledger.played == 2
-    assert PATH not in flash(table)
 
 
 def test_home_changes_by_itself_once_a_minute(make_table):
@@ -372,6 +373,7 @@ def interrupt(table):
 
 def test_the_clock_runs_on_while_the_desk_collects(make_table):
     table = clocked(make_table, application=DeskVisits())
+    written = clock_file(table)
     pass_minutes(table, 7)
     shown = table.picture()
     table.play("opponents back")
@@ -379,7 +381,7 @@ def test_the_clock_runs_on_while_the_desk_collects(make_table):
     assert table.picture() == shown
     table.wait(MINUTE)
     assert table.picture() != shown
-    assert PATH not in flash(table)
+    assert clock_file(table) == written
 
 
 def test_a_session_that_the_desk_pushes_has_a_clock(make_table, look, language):
@@ -438,13 +440,14 @@ def test_after_a_power_cut_with_no_time_left_nothing_is_asked(make_table):
 def test_a_clock_that_cannot_be_kept_is_said_and_goes_on(make_table, monkeypatch):
     table = clocked(make_table)
     shown = table.picture()
+    written = clock_file(table)
     with monkeypatch.context() as patch:
         fail_to_write(patch, errno.EIO, PATH)
         table.play("back down*3 ok\ndown ok")
         assert table.picture() != shown
         table.play("ok")
     assert table.picture() == shown
-    assert PATH not in flash(table)
+    assert clock_file(table) == written
 
 
 def test_a_clock_that_the_power_stopped_and_that_cannot_be_kept(make_table, monkeypatch):
@@ -461,6 +464,7 @@ def test_a_clock_that_the_power_stopped_and_that_cannot_be_kept(make_table, monk
 
 def test_damage(make_table, look, language):
     table = clocked(make_table, language)
+    table.play(PLAYED)
     table.play("back down*3 ok\ndown ok")
     table.pull_plug()
     (table.flash / PATH).write_bytes(b"spoiled")

@@ -12,13 +12,14 @@ import random
 from collections import Counter
 from functools import cache
 from itertools import pairwise
+from types import SimpleNamespace
 
 from firmware.app.clock import Clock
 from firmware.app.link import Link
 from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
-from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import DealLog
+from firmware.app.storage.files import NoGuard, read_file
+from firmware.app.storage.log import PATH, DealLog
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import FIELDS, Settings
 from rules_core.books import RULE_IDS, book
@@ -174,12 +175,20 @@ class Box:
         self.draft = Draft(self.fs, self.guard)
         self._entry = self.log.next_sequence, self.draft.load(self.log.next_sequence)
         self.table_clock = Clock(self, self.log)
-        self._link = Link(self.log, self.settings, self, self.session, Pin(self))
+        parts = SimpleNamespace(
+            board=self,
+            log=self.log,
+            settings=self.settings,
+            session=self.session,
+            clock=self.table_clock,
+            pin=Pin(self),
+        )
+        self._link = Link(parts)
         self._chance = chance
 
     def content(self):
         """All bytes of the log."""
-        return self.log.pull(0, self.log.size)
+        return read_file(self.fs, PATH, self.log.size)
 
     def has(self):
         """All that the box promises to keep, as one value; nothing of it is read again."""

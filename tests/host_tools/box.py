@@ -2,6 +2,7 @@
 
 import errno
 
+from firmware.app.clock import Clock
 from firmware.app.link import Link
 from firmware.app.session import Session
 from firmware.app.storage.files import Files, NoGuard
@@ -16,6 +17,7 @@ from rules_core.record import Stamp
 
 BOX_ID = bytes.fromhex("e6614103e7ab5f2a")
 EVENING = 1_763_668_800  # a November evening in 2025, Unix seconds
+UPTIME_MS = 60_000
 NAMES = ["Anna", "Beat", "Carl", "Dora"]
 GARDE = {
     "rules": "fft-4",
@@ -56,17 +58,14 @@ class Board:
     def __init__(self, fs, unique_id=BOX_ID):
         self.fs = fs
         self.unique_id = unique_id
-        self.guard = NoGuard()
         self.seconds = EVENING
+        self.ticks = UPTIME_MS
 
     def random(self, count):
         return bytes(range(count))
 
     def uptime_ms(self):
-        return 0
-
-    def ticks_diff(self, later, earlier):
-        return later - earlier
+        return self.ticks
 
     def clock(self):
         return self.seconds
@@ -87,11 +86,12 @@ class TableBox:
         self.log = DealLog(files, NoGuard(), self._stamp)
         self.log.open(unique_id, nonce, self.board.version)
         self.session = Session(self.log)
+        self.clock = Clock(self.board, self.log)
         self.pin = Pin(self.board)
-        self.end = Link(self.log, self.settings, self.board, self.session, self.pin)
+        self.end = Link(self)
 
     def _stamp(self):
-        return Stamp(self.log.boot, 60_000, self.board.seconds)
+        return Stamp(self.log.boot, self.board.ticks, self.board.seconds)
 
     def link(self):
         return InProcessLink(self.end, "test box")

@@ -7,11 +7,12 @@ import pytest
 from firmware.app import link as device
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import MAX_PULL
+from host_tools.commands.start import start_clocks
 from host_tools.errors import LinkError
 from host_tools.link.answers import Answer, read_identity
 from host_tools.link.in_process import InProcessLink
 from rules_core.session import NAMES as NAMES_OF_FIELDS
-from tests.host_tools.box import BOX_ID, EVENING, GARDE, NAMES, session
+from tests.host_tools.box import BOX_ID, EVENING, GARDE, NAMES, TableBox, session
 
 
 def test_identify_a_new_box(box):
@@ -56,6 +57,36 @@ def test_a_session_is_pushed_and_begun(box):
     sequence = box.link().push_session(session())
     assert box.log.session.sequence == sequence
     assert box.log.session.body == session() | {"back": None}
+
+
+def test_the_desk_starts_the_clock_of_a_round_once(box):
+    with pytest.raises(LinkError, match="session: none has begun"):
+        box.link().start_clock()
+    box.link().push_session(session(deals=4))
+    assert box.link().start_clock() == (45, 45)
+    box.board.ticks += 5 * 60_000
+    assert box.link().start_clock() == (45, 40)
+    assert box.clock.running
+    box.link().push_session(session(deals=24, label="no limit"))
+    assert box.link().start_clock() == (0, 0)
+    assert not box.clock.running
+
+
+def test_a_clock_that_cannot_be_kept_is_refused(box, monkeypatch):
+    box.link().push_session(session(deals=4))
+
+    def fail():
+        raise StorageError("storage_full")
+
+    monkeypatch.setattr(box.clock, "save", fail)
+    with pytest.raises(LinkError, match="cannot store it: storage full"):
+        box.link().start_clock()
+
+
+def test_a_session_may_leave_the_first_dealer_open(box):
+    box.link().push_session(session(dealer=None))
+    assert box.session.ledger.dealer is None
+    assert box.link().identify().session.pushed == session(dealer=None)
 
 
 def test_a_session_pushed_twice_is_one(box):
@@ -144,7 +175,7 @@ def test_storage_that_fails_is_an_answer(box, monkeypatch):
         raise StorageError("storage_full")
 
     monkeypatch.setattr(box.session, "begin", full)
-    end = device.Link(box.log, box.settings, box.board, box.session, box.pin)
+    end = device.Link(box)
     with pytest.raises(LinkError, match="storage full"):
         InProcessLink(end).push_session(session())
 
@@ -208,3 +239,23 @@ def test_without_an_application_the_box_says_so(capsys, monkeypatch):
     device.identify()
     with pytest.raises(LinkError, match="has not started"):
         Answer.parse("identify", capsys.readouterr().out)
+
+
+def test_one_bad_box_does_not_keep_the_others_from_starting(tmp_path, capsys):
+    boxes = {port: TableBox(tmp_path / port, bytes(7) + port.encode()) for port in "ab"}
+    for box in boxes.values():
+        box.link().push_session(session(deals=4))
+
+    def open_link(port):
+        if port == "gone":
+            raise LinkError("gone: it cannot be opened")
+        return boxes[port].link()
+
+    assert start_clocks(["a", "gone", "b"], open_link) == 1
+    assert all(box.clock.running for box in boxes.values())
+    told = capsys.readouterr()
+    assert told.err == "schreiber: gone: it cannot be opened\n"
+    assert [line.split(", ", 1)[1] for line in told.out.splitlines()] == [
+        "table 3: the clock runs, 45 of 45 minutes left"
+    ] * 2
+    assert start_clocks(["a", "b"], open_link) == 0

@@ -182,3 +182,15 @@ def test_names_in_any_encoding(tmp_path, encoding):
 def test_a_name_that_cannot_be_is_named_by_its_line(tmp_path):
     with pytest.raises(DeskError, match=r"names.txt, line 3: players: must be a text of 1 to 24"):
         read_names(write(tmp_path, f"A\n\n{'x' * 9000}\n", "names.txt"))
+
+
+@pytest.mark.parametrize("word", ["open", "Open"])
+def test_a_plan_may_leave_the_first_dealer_open(tmp_path, word):
+    sheet = tmp_path / "plan.csv"
+    heading = "rules,table,deals,dealer,player_0,player_1,player_2,player_3"
+    sheet.write_text(f"{heading}\nfft-4,1,4,{word},A,B,C,D\nfft-4,2,4,,E,F,G,H\n")
+    assert [planned.session["dealer"] for planned in read_plan(sheet, DAY)] == [None, 0]
+    fields = {"rules": "fft-4", "table": 1, "deals": 4, "dealer": word, "players": list("ABCD")}
+    document = tmp_path / "plan.json"
+    document.write_text(json.dumps([fields]))
+    assert read_plan(document, DAY)[0].session["dealer"] is None

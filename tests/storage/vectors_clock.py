@@ -55,7 +55,14 @@ class Bench:
 
 
 def begun(deals=4, now=5 * SECOND):
-    """A bench and the clock of a session that begins now."""
+    """A bench and the clock of a session that begins now, and its first deal with it."""
+    bench, clock = set_up(deals, now)
+    clock.start()
+    return bench, clock
+
+
+def set_up(deals=4, now=5 * SECOND):
+    """A bench and the clock of a session of which nothing has been played."""
     bench = Bench(now)
     clock, _ = bench.start()
     bench.begin(deals)
@@ -68,14 +75,51 @@ def seen(clock):
 
 
 def check_time_allowed():
-    """Rules 1.1: 35 minutes for 3 deals, 45 for 4, from the session's record on."""
+    """Rules 1.1: 35 minutes for 3 deals, 45 for 4, from the first deal on."""
     for deals, minutes in ((3, 35), (4, 45)):
         _, clock = begun(deals)
         assert seen(clock) == (minutes, minutes, True, False)
-    bench, clock = begun(24)
+    bench, clock = set_up(24)
     assert seen(clock) == (0, 0, False, False) and clock.changes_in == 0
     bench.begin(4, "ch-4")
     assert not bench.follow(clock) and clock.minutes == 0
+
+
+def check_nothing_passes_before_the_first_deal():
+    """However long that takes, also when it is switched off and on; nothing is written."""
+    bench, clock = set_up()
+    files = dict(bench.fs.files)
+    bench.now += HOUR
+    assert seen(clock) == (45, 45, False, False)
+    assert (clock.started, clock.changes_in) == (False, 0)
+    for start in (bench.start, bench.power_on):
+        clock, stopped = start()
+        assert not stopped and not clock.started
+        assert seen(clock) == (45, 45, False, False)
+    assert bench.fs.files == files
+    clock.start()
+    bench.now += MINUTE
+    assert clock.started and seen(clock) == (45, 44, True, False)
+
+
+def check_another_time_before_the_first_deal():
+    bench, clock = set_up()
+    clock.allow(30)
+    bench.now += MINUTE
+    assert not clock.started and seen(clock) == (30, 30, False, False)
+    clock, _ = bench.power_on()
+    assert not clock.started and seen(clock) == (30, 30, False, False)
+    clock.start()
+    bench.now += MINUTE
+    assert seen(clock) == (30, 29, True, False)
+
+
+def check_the_start_is_written_once():
+    bench, _ = begun()
+    files = dict(bench.fs.files)
+    bench.now += 5 * MINUTE
+    assert seen(bench.start()[0]) == (45, 40, True, False)
+    assert bench.fs.files == files
 
 
 def check_minutes_pass():
@@ -145,14 +189,14 @@ def check_it_runs_on_when_the_application_starts_anew():
 
 
 def check_a_session_pushed_by_the_desk():
-    """It begins while the application is stopped; the clock starts with it all the same."""
+    """It begins while the application is stopped; its clock starts at the table all the same."""
     bench = Bench()
     bench.start()
     bench.begin()
     bench.now += 2 * MINUTE
     clock, stopped = bench.start()
     assert not stopped
-    assert seen(clock) == (45, 43, True, False)
+    assert seen(clock) == (45, 45, False, False)
 
 
 def check_the_next_session_starts_its_own_clock():
@@ -161,7 +205,8 @@ def check_the_next_session_starts_its_own_clock():
     clock.pause()
     bench.begin(3)
     bench.follow(clock)
-    assert seen(clock) == (35, 35, True, False)
+    assert seen(clock) == (35, 35, False, False)
+    clock.start()
     bench.now += MINUTE
     assert seen(bench.start()[0]) == (35, 34, True, False)
 
@@ -288,9 +333,10 @@ def check_a_clock_of_another_day_waits():
 
 
 def check_a_damaged_file_is_reported():
-    """The clock starts with the session then; the next change writes the file anew."""
+    """It started with the session then, if a deal was played; the next change writes it anew."""
     bench, clock = begun()
     bench.now += 10 * MINUTE
+    bench.deal(1)
     clock.pause()
     whole = bench.fs.files[PATH]
     bench.now += 10 * MINUTE
@@ -312,7 +358,7 @@ def check_an_empty_file_says_nothing():
     bench, _ = begun()
     bench.fs.files[PATH] = b""
     clock, _ = bench.start()
-    assert clock.damage is None and seen(clock) == (45, 45, True, False)
+    assert clock.damage is None and seen(clock) == (45, 45, False, False)
 
 
 def check_fields_out_of_their_limits_are_reported():

@@ -7,6 +7,7 @@ from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.table import time_left
+from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
@@ -18,6 +19,20 @@ def follow_session(box):
     """Let the clock go by the session in play, and keep it when the power has stopped it."""
     if box.clock.follow(box.session.book):
         stored(box, NOWHERE, box.clock.save)
+
+
+def begin_clock(box):
+    """A deal is about to be entered: the clock starts, unless it has or there is none."""
+    clock = box.clock
+    if clock.minutes and not clock.started:
+        box.ui.later(lambda: _start(box))
+
+
+def _start(box):
+    try:
+        box.clock.start()
+    except StorageError:
+        pass  # it runs until the power goes; a sentence would stop the deal that it is for
 
 
 def ask_to_go_on(box):
@@ -44,13 +59,19 @@ def change_clock(box):
         return
     rows = [
         (text("clock.left", clock.left, clock.minutes), "", CANCELLED),
-        (text("clock.pause"), "", _pause) if clock.running else (text("clock.resume"), "", _resume),
+        _go_or_stop(clock),
         (text("clock.other"), "", _allow),
         (text("clock.remove"), "", _remove),
     ]
     action = box.ui.show(MenuScreen(text("clock.title"), rows))
     if action != CANCELLED:
         action(box)
+
+
+def _go_or_stop(clock):
+    if clock.running:
+        return text("clock.pause"), "", _pause
+    return text("clock.resume" if clock.started else "clock.begin"), "", _resume
 
 
 def _pause(box):

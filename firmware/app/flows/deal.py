@@ -1,6 +1,7 @@
 """A deal: ask, compute, have it confirmed, store."""
 
 from firmware.app.flows.ask import Asker
+from firmware.app.flows.clock import begin_clock
 from firmware.app.flows.storing import logged, report_draft
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
@@ -15,50 +16,57 @@ _PLAYERS = ("taker", "declarer", "skatist")
 
 def starts_with_seat(session):
     """Is a player the first thing to be said about a deal?"""
-    return isinstance(Walk(session.book, known=session.known).question, Seat)
+    known = session.known_of(session.ledger.dealer)
+    return isinstance(Walk(session.book, known=known).question, Seat)
 
 
-def enter_deal(box, answers=None, seat=None):
+def enter_deal(box, answers=None, seat=None, dealer=None):
     """Enter the next deal and store it; False when the scribe backs out.
 
     `answers`: of a draft that was interrupted; `seat`: the answer to the first question, when it
-    is given already.
+    is given already; `dealer`: his place, where the session leaves open who deals first.
     """
     session = box.session
     ledger = session.ledger
-    begun = answers is not None or seat is not None
-    walk = Walk(session.book, answers, session.known)
+    begun = answers is not None or seat is not None or dealer is not None
+    if dealer is None:
+        dealer = ledger.dealer
+    walk = Walk(session.book, answers, session.known_of(dealer))
     if seat is not None:
         walk.give(seat)
-    context = deal_context(session)
+    context = Context(str(ledger.number), session.names[dealer])
 
     def save_draft():
-        box.draft.save(box.log.next_sequence, draft_of(box, walk.answers))
+        box.draft.save(box.log.next_sequence, draft_of(box, walk.answers, dealer))
+
+    def store(result, score):
+        session.store(result, score, dealer)
 
     def changed():
         report_draft(box, context)
         box.ui.later(save_draft)
 
+    begin_clock(box)
     if begun:
         changed()
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
     notice = text("table.stored", ledger.number)
-    done = ask_deal(box, walk, ledger.dealer, context, session.store, notice, changed)
+    done = ask_deal(box, walk, dealer, context, store, notice, changed)
     if not done:
         box.draft.clear()
     report_draft(box)
     return done
 
 
-def draft_of(box, answers):
+def draft_of(box, answers, dealer):
     """What a draft keeps: the answers so far, and of which deal they are."""
     book = box.session.book
     return {
         "rules": book.id,
         "version": book.version,
         "session": box.log.session.sequence,
-        "dealer": box.session.ledger.dealer,
+        "dealer": dealer,
         "answers": answers,
     }
 
@@ -106,10 +114,6 @@ def players_of(answers):
     return seats + [declarer["seat"] for declarer in answers.get("declarers", ())]
 
 
-def deal_context(session, line=None):
-    """The number of a deal and its dealer's name, for the title line.
-
-    `line`: the ledger's line of the deal; None: the one that is played now.
-    """
-    deal = line or session.ledger
-    return Context(str(deal.number), session.names[deal.dealer])
+def deal_context(session, line):
+    """The number of a deal and its dealer's name, for the title line; `line`: the ledger's."""
+    return Context(str(line.number), session.names[line.dealer])

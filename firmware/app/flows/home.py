@@ -6,6 +6,7 @@ from firmware.app.flows.closed import may_change
 from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
+from firmware.app.flows.first_dealer import enter_first_deal
 from firmware.app.flows.on_demand import (
     change_settings,
     direct,
@@ -87,12 +88,18 @@ def _table(box):
         _round_is_over(box)
     elif key == OK:
         _enter_deal(box)
+    elif key in ARROWS and session.ledger.dealer is None:
+        _enter_deal(box)  # whom it points at may be meant to deal as well as to play
     elif key in ARROWS and starts_with_seat(session):
         _enter_deal(box, seat_at(key, session.body["scribe"], len(session.names)))
 
 
 def _enter_deal(box, seat=None):
-    if may_change(box):
+    if not may_change(box):
+        return
+    if box.session.ledger.dealer is None:
+        enter_first_deal(box)
+    else:
         enter_deal(box, seat=seat)
 
 

@@ -1,6 +1,7 @@
 """Go on with the deal that an interruption left behind, if its draft is what it should be."""
 
 from firmware.app.flows.deal import draft_of, enter_deal
+from firmware.app.flows.first_dealer import enter_first_deal
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
@@ -23,7 +24,12 @@ def interrupted_deal(box):
 
 
 def _verified(box, draft):
-    expected = draft_of(box, draft.get("answers"))
+    dealer = box.session.ledger.dealer
+    if dealer is None:
+        dealer = draft.get("dealer")
+        if dealer not in range(len(box.session.names)) or isinstance(dealer, bool):
+            raise ValueError("nobody at the table deals")
+    expected = draft_of(box, draft.get("answers"), dealer)
     if list(draft) == ["answers"]:
         # Drafts did not say of which deal they are while every form was of version 1.
         draft = dict(expected)
@@ -41,7 +47,10 @@ def go_on(box, draft):
     and the evening goes on without it.
     """
     try:
-        enter_deal(box, draft["answers"])
+        if box.session.ledger.dealer is None:
+            enter_first_deal(box, draft["answers"], draft["dealer"])
+        else:
+            enter_deal(box, draft["answers"])
     except Exception as error:  # the last resort: kept for a mender
         box.ui.later(None)  # it may have been about to keep the draft anew
         box.draft.set_aside(type(error).__name__)

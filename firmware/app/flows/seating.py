@@ -35,6 +35,12 @@ def seat_screen(seating, title, rows, confirm=None, kept=None):
     return MenuScreen(title, lines, seating.context, row_of(lines, kept), shorten=True)
 
 
+def ask_seat(ui, seating, title, kept=None):
+    """One of all players; his seat, or CANCELLED."""
+    rows = [(seat, "") for seat in range(len(seating.names))]
+    return ui.show(seat_screen(seating, title, rows, kept=kept))
+
+
 def row_of(rows, value):
     """The row of a list that has this value; the first one if none has."""
     for index, row in enumerate(rows):

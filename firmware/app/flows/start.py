@@ -2,7 +2,7 @@
 
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.in_turn import ask_as_it_goes
-from firmware.app.flows.seating import Seating, row_of, seat_screen
+from firmware.app.flows.seating import Seating, ask_seat, row_of
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
@@ -112,12 +112,14 @@ def _steps(box, answers, last):
             answers["deals_of"] = (book.id, sitting)
         return deals
 
+    def ask_dealer(kept):
+        seating = Seating(_players(answers), _scribe(last, sitting))
+        return ask_seat(ui, seating, text("start.dealer"), kept)
+
     steps += [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
     steps += [player(place) for place in range(sitting)]
     steps.append(("deals", ask_deals))
-    steps.append(
-        ("dealer", lambda kept: _ask_dealer(ui, _players(answers), _scribe(last, sitting), kept))
-    )
+    steps.append(("dealer", ask_dealer))
     unfinished = _is_unfinished(box.session)
 
     def ask_begin(_):
@@ -227,11 +229,6 @@ def _free_number(others, first):
     if others and isinstance(others[-1], int):
         return min(others[-1] + 1, _MOST_PLAYERS)
     return min(first, _MOST_PLAYERS)
-
-
-def _ask_dealer(ui, players, scribe, kept):
-    rows = [(place, "") for place in range(len(players))]
-    return ui.show(seat_screen(Seating(players, scribe), text("start.dealer"), rows, kept=kept))
 
 
 def _ask_begin(ui, answers, minutes, unfinished):

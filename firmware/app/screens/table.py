@@ -23,7 +23,8 @@ _FREE = 10
 
 
 class TableScreen(Screen):
-    """`names`, `totals`: one a place; `scribe`, `dealer`: places; `progress`: for the title line.
+    """`names`, `totals`: one a place; `scribe`, `dealer`: places, `dealer` None while nobody
+    has dealt and the session leaves it open; `progress`: for the title line.
 
     `clock`: shown in the title line, None: there is none. `notice`: is the title one, instead of
     the table's? `short`: the title where the rest leaves too little room for it. Result: the key
@@ -81,7 +82,8 @@ class TableScreen(Screen):
 
     def _draw_table(self, canvas):
         names = list(self.names)
-        names[self.dealer] = SYMBOLS["dealer"] + " " + names[self.dealer]
+        if self.dealer is not None:
+            names[self.dealer] = SYMBOLS["dealer"] + " " + names[self.dealer]
         totals = [signed(total) for total in self.totals]
         arrows = [arrow_of(seat, self.scribe, len(names)) for seat in range(len(names))]
         if None in arrows:
@@ -100,9 +102,10 @@ class TableScreen(Screen):
 
 
 def time_left(clock):
-    """The minutes left for the title line, marked when the clock is stopped: `43'`."""
+    """The minutes left for the title line, marked when the clock was stopped: `43'`."""
     minutes = str(clock.left) + "'"
-    return minutes if clock.running or not clock.left else SYMBOLS["pause"] + " " + minutes
+    was_stopped = clock.started and clock.left and not clock.running
+    return SYMBOLS["pause"] + " " + minutes if was_stopped else minutes
 
 
 def _draw_line(canvas, y, name, total):

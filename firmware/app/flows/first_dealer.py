@@ -1,0 +1,25 @@
+"""The first deal of a session that leaves open who deals: the table says so before it."""
+
+from firmware.app.flows.clock import begin_clock
+from firmware.app.flows.deal import enter_deal
+from firmware.app.flows.seating import Seating, ask_seat
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+
+
+def enter_first_deal(box, answers=None, dealer=None):
+    """Ask who deals and enter the deal; back from its first question asks again.
+
+    `answers`, `dealer` (a place): of a draft that was interrupted.
+    """
+    session = box.session
+    seating = Seating(session.names, session.body["scribe"])
+    begin_clock(box)
+    while True:
+        if answers is None:
+            dealer = ask_seat(box.ui, seating, text("deal.dealer"), dealer)
+            if dealer == CANCELLED:
+                return
+        if enter_deal(box, answers, dealer=dealer):
+            return
+        answers = None

@@ -1,0 +1,70 @@
+"""`schreiber start`: start the clock of the round at all tables."""
+
+import sys
+
+from host_tools.errors import SchreiberError, unexpected
+from host_tools.plain import plain
+from host_tools.words import box_name, plural
+
+NAME = "start"
+HELP = "start the clock of the round on all boxes now"
+
+EPILOG = """\
+Without PORT the clock is started on every box plugged in by USB. Without this command each table's
+clock starts by itself with the first key of its first deal. One that has been started is left as it
+is, so that a box that could not be reached can be tried again. A box that fails stops none of the
+others.
+
+Exit status: 0 all is well, 1 a clock could not be started.
+
+example:
+  schreiber start
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber start`."""
+    parser.epilog = EPILOG
+    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+
+
+def run(args):
+    """Start the clocks; 1 if one could not be started."""
+    from host_tools.link.mpremote_link import MpremoteLink
+    from host_tools.link.ports import chosen
+
+    ports = chosen(args.ports)
+    if not ports:
+        raise SchreiberError("no box is plugged in; plug one in or name its port")
+    return start_clocks(ports, MpremoteLink)
+
+
+def start_clocks(ports, open_link):
+    """Start the clock of the box at each of `ports`, over `open_link(port)`; 1 if one failed."""
+    failed = 0
+    for port in ports:
+        try:
+            with open_link(port) as link:
+                told = _start(link)
+        except SchreiberError as error:
+            failed = 1
+            print(f"schreiber: {plain(error.sentence)}", file=sys.stderr)
+        except Exception as error:
+            # Whatever this box did to the program: the other tables are waiting.
+            failed = 1
+            print(f"schreiber: {port}: {plain(unexpected(error))}", file=sys.stderr)
+        else:
+            print(plain(told))
+    return failed
+
+
+def _start(link):
+    """Start one clock; the sentence that says how it stands."""
+    box = link.identify()
+    minutes, left = link.start_clock()
+    where = box_name(box.box)
+    if box.session is not None:
+        where += f", table {box.session.table}"
+    if not minutes:
+        return f"{where}: no time is set for its round"
+    return f"{where}: the clock runs, {left} of {plural(minutes, 'minute')} left"
