@@ -96,7 +96,6 @@ class Session:
     entries: list = field(default_factory=list)
     left_out: int = 0
     troubles: list = field(default_factory=list)
-    signed: bool = False
     cleared: str | None = None
     others_agree: bool = True
 
