@@ -1,5 +1,6 @@
 """Nobody gives himself points: what the table has to agree to, and what the director may."""
 
+import errno
 import random
 
 import pytest
@@ -11,6 +12,7 @@ from firmware.app.storage.sealed import unseal
 from firmware.app.storage.settings import Settings
 from rules_core.record import ADJUST, CLEAR, PENALTY, SESSION, WARNING, decode
 from tests.app.table import session
+from tests.app.test_flows import fail_to_write
 from tests.storage.test_pin import Board
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -195,6 +197,16 @@ def test_a_wrong_pin_is_asked_for_again_and_the_third_makes_him_wait(guarded):
     guarded.play(MENU + ENTER + ADJUST_IT + "ok\n")
     assert records(guarded)[1:] == [(ADJUST, True)]
     assert wrong(guarded) == 0
+
+
+def test_a_pin_that_cannot_be_counted_is_not_compared(guarded, monkeypatch):
+    home = guarded.picture()
+    with monkeypatch.context() as patch:
+        fail_to_write(patch, errno.EIO, PIN_FILE)
+        guarded.play(MENU + ENTER + "ok\n")  # the sentence
+    assert guarded.picture() == home
+    guarded.play(MENU + ENTER + ADJUST_IT + "ok\n")
+    assert records(guarded)[1:] == [(ADJUST, True)]
 
 
 def test_he_punishes_without_asking_the_table(guarded):
