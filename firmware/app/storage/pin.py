@@ -16,7 +16,7 @@ PATH = "pin"
 MAX_SIZE = 256  # bytes of the file
 
 # So many times is hashed, about 0.2 s on a Pico. The file says it: it may change.
-_TURNS = 2000
+_TURNS = 300
 _MOST_TURNS = 20_000
 _SALT = 8
 
