@@ -76,6 +76,35 @@ def check_listed(names):
     check_field("players", LISTED, names)
 
 
+# Where the players of a session sit next: `label` of the session that it follows, "": the one in
+# play; one of `players` has a name, a table and a seat, which counts from 0.
+_FOLLOWING = (("label", PlainText(MAX_LABEL)), ("round", Integer(1, MAX_NUMBER)))
+_SITS = (
+    ("name", PlainText(MAX_NAME, shortest=1)),
+    ("table", Integer(1, MAX_NUMBER)),
+    ("seat", _SEAT),
+)
+
+
+def check_next(following):
+    """Raise ValueError unless this can follow a session: {"label", "round", "players"}."""
+    _check_fields("next", following, _FOLLOWING, ("players",))
+    players = following["players"]
+    if not isinstance(players, list) or len(players) > MAX_SEATS:
+        raise ValueError("players: must be a list of at most {}".format(MAX_SEATS))
+    for player in players:
+        _check_fields("players", player, _SITS)
+
+
+def _check_fields(what, document, fields, others=()):
+    """Raise ValueError unless it is a dict of just these fields, and `others` that are not seen."""
+    names = [name for name, _ in fields] + list(others)
+    if not isinstance(document, dict) or sorted(document) != sorted(names):
+        raise ValueError("{}: must have {}".format(what, ", ".join(names)))
+    for name, field in fields:
+        check_field(name, field, document[name])
+
+
 def check_field(name, field, value):
     """Raise ValueError, beginning with the field's name, for a value that it cannot have."""
     try:

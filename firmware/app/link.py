@@ -10,7 +10,7 @@ import json
 import sys
 
 from firmware.app.storage.files import StorageError
-from rules_core.session import NAMES, check_listed, check_session
+from rules_core.session import NAMES, check_listed, check_next, check_session
 
 # Bytes that become base64 at a time: a multiple of three, so that the pieces are one text.
 _PIECE = 192
@@ -19,7 +19,8 @@ _PIECE = 192
 class Link:
     """What a desk may do with this box.
 
-    box: the application, with its `board`, `log` (open), `settings`, `session`, `clock` and `pin`.
+    box: the application, with its `board`, `log` (open), `settings`, `session`, `clock`, `pin`
+    and `next_seats`.
     """
 
     def __init__(self, box):
@@ -29,6 +30,7 @@ class Link:
         self._session = box.session
         self._clock = box.clock
         self._pin = box.pin
+        self._next_seats = box.next_seats
 
     def answer(self, function, *arguments):
         """Carry out one call; returns the line of JSON that answers it."""
@@ -122,6 +124,17 @@ class Link:
         self._settings.change(players=players)
         return {}
 
+    def push_next(self, following):
+        """Keep where the players of the session in play sit next."""
+        check_next(following)
+        running = self._session.body
+        if running is None:
+            raise ValueError("session: none has begun")
+        if following["label"] not in ("", running["label"]):
+            raise ValueError("label: another session is in play")
+        self._next_seats.save(self._log.session.sequence, following)
+        return {}
+
     def start_clock(self):
         """Start the clock of the round, unless it has been; the minutes allowed, and those left."""
         if self._session.body is None:
@@ -211,6 +224,10 @@ def push_session(session):
 
 def push_players(players):
     _print("push_players", players)
+
+
+def push_next(following):
+    _print("push_next", following)
 
 
 def start_clock():

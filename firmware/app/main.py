@@ -18,6 +18,7 @@ from firmware.app.starts import PROOF_MS, Starts
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
+from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
@@ -42,6 +43,7 @@ class Box:
         self.clock = Clock(board, self.log)
         self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)
+        self.next_seats = NextSeats(board.fs, board.guard)
         self.faults = FaultFiles(board.fs, board.guard)
         self.pin = Pin(board)
         link.current = link.Link(self)

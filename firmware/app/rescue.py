@@ -61,6 +61,10 @@ class RescueLink(Link):
         """Refused."""
         raise ValueError("the application of this box does not run; it takes no players")
 
+    def push_next(self, seats):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it takes no seats")
+
     def start_clock(self):
         """Refused."""
         raise ValueError("the application of this box does not run; it has no clock of a round")

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
 
-from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_plan
+from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_plan, seats_after
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.plain import plain
 from host_tools.words import box_name, plural
@@ -23,9 +23,10 @@ in the headings, in UTF-8, UTF-16 or Windows-1252.
 
 Seats count from 0, in playing order. krenglbach and tirol take four or five names: at a table of
 five the dealer sits out. A dealer "open" leaves it to the table who deals first: the box asks at
-the first deal. Everything is checked before the first box is told anything. A box with
-an unfinished session is left alone unless --replace is given; its deals are kept in any case.
-Setting up the same session once more (the label tells) changes nothing.
+the first deal. Where the plan has a round after the one that is set up with --round, the boxes say
+at the end where their players sit next. Everything is checked before the first box is told
+anything. A box with an unfinished session is left alone unless --replace is given; its deals are
+kept in any case. Setting up the same session once more (the label tells) changes nothing.
 
 examples:
   schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
@@ -78,20 +79,22 @@ def run(args):
     from host_tools.link.mpremote_link import MpremoteLink
     from host_tools.link.ports import chosen
 
-    sessions = _planned(args)
+    plan = _planned(args)
+    sessions = _of_round(args, plan)
     names = read_names(args.players_list) if args.players_list else None
     if not sessions and names is None:
         raise UsageError("nothing to set up: give --rules ..., --plan or --players-list")
     ports = chosen(args.ports)
     if not ports:
         raise SchreiberError("no box is plugged in; plug one in or name its port")
-    set_up(ports, MpremoteLink, sessions, names, args.replace)
+    set_up(ports, MpremoteLink, sessions, names, args.replace, plan)
     return 0
 
 
-def set_up(ports, open_link, sessions, names=None, replace=False):
+def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
     """Give `sessions` (Planned) and `names` (or None) to the boxes at `ports`.
 
+    `plan`: of the whole evening; what it says of later rounds is sent along.
     open_link(port) opens the link to a box. SchreiberError before anything is sent if the
     sessions do not fit the boxes.
     """
@@ -110,6 +113,9 @@ def set_up(ports, open_link, sessions, names=None, replace=False):
             if index in given:
                 session = given[index].session
                 link.push_session(session)
+                following = seats_after(session, plan)
+                if following is not None:
+                    link.push_next(following)
                 print(plain(_told(boxes[index], session)))
 
 
@@ -147,6 +153,16 @@ def assign(sessions, boxes):
     return given
 
 
+def _of_round(args, plan):
+    """The sessions of the plan that are to be set up."""
+    if not args.plan or args.round is None:
+        return plan
+    chosen = [planned for planned in plan if planned.session["round"] == args.round]
+    if not chosen:
+        raise SchreiberError(f"{args.plan} has no session of round {args.round}")
+    return chosen
+
+
 def _planned(args) -> list[Planned]:
     today = date.today().isoformat()
     single = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
@@ -154,13 +170,7 @@ def _planned(args) -> list[Planned]:
     if args.plan:
         if any(value is not None for value in fields.values()):
             raise UsageError("--plan says it all; of the options for one session only --round goes")
-        sessions = read_plan(args.plan, today)
-        if args.round is None:
-            return sessions
-        chosen = [planned for planned in sessions if planned.session["round"] == args.round]
-        if not chosen:
-            raise SchreiberError(f"{args.plan} has no session of round {args.round}")
-        return chosen
+        return read_plan(args.plan, today)
     if all(value is None for value in fields.values()):
         return []
     fields["round"] = args.round

@@ -53,6 +53,26 @@ def plan_session(fields, day, where, box=""):
     return Planned(session, box, where)
 
 
+def seats_after(session, plan):
+    """Where its players sit next by the `plan` (Planned): what `BoxLink.push_next` takes, or None.
+
+    That is the next round that anybody of them plays; a player is known by his name.
+    """
+    rounds = {one.session["round"] for one in plan}
+    for number in sorted(number for number in rounds if number > session["round"]):
+        sits = {
+            name: {"name": name, "table": one.session["table"], "seat": seat}
+            for one in plan
+            if one.session["round"] == number
+            for seat, name in enumerate(one.session["players"])
+            if name
+        }
+        players = [sits[name] for name in session["players"] if name in sits]
+        if players:
+            return {"label": session["label"], "round": number, "players": players}
+    return None
+
+
 def read_plan(path, day):
     """The `Planned` sessions of a file, `*.json` or CSV; DeskError says what is wrong where."""
     text = read_text(path)

@@ -59,6 +59,14 @@ class BoxLink(ABC):
         """Give the box the list of names to choose the players from."""
         self._ask("push_players", names)
 
+    def push_next(self, following):
+        """Tell the box where the players of its session sit next: {"label", "round", "players"}.
+
+        `label`: of the session that it follows, "": whichever is in play; a player: {"name",
+        "table", "seat"}, seats from 0.
+        """
+        self._ask("push_next", following)
+
     def start_clock(self):
         """Start the clock of the round, unless it has been: (minutes allowed, minutes left).
 

@@ -291,7 +291,7 @@ def monkey(table, seed, count):
 @pytest.mark.parametrize("rules", SEATS)
 def test_every_press_is_acknowledged(make_table, rules):
     table = make_table("de", session(rules, deals=3), players=["Anna", "Béat", "Zoë"])
-    monkey(table, rules, 1000)
+    monkey(table, "three deals of " + rules, 1000)
 
 
 def test_every_press_is_acknowledged_from_the_welcome_on(make_table):

@@ -20,6 +20,7 @@ from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard, read_file
 from firmware.app.storage.log import PATH, DealLog
+from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import FIELDS, Settings
 from rules_core.books import RULE_IDS, book
@@ -182,6 +183,7 @@ class Box:
             session=self.session,
             clock=self.table_clock,
             pin=Pin(self),
+            next_seats=NextSeats(self.fs, self.guard),
         )
         self._link = Link(parts)
         self._chance = chance

@@ -7,6 +7,7 @@ from firmware.app.link import Link
 from firmware.app.session import Session
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import PATH, DealLog
+from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import Settings
 from host_tools.errors import LinkError
@@ -86,6 +87,7 @@ class TableBox:
         self.log = DealLog(files, NoGuard(), self._stamp)
         self.log.open(unique_id, nonce, self.board.version)
         self.session = Session(self.log)
+        self.next_seats = NextSeats(files, NoGuard())
         self.clock = Clock(self.board, self.log)
         self.pin = Pin(self.board)
         self.end = Link(self)

@@ -259,3 +259,27 @@ def test_one_bad_box_does_not_keep_the_others_from_starting(tmp_path, capsys):
         "table 3: the clock runs, 45 of 45 minutes left"
     ] * 2
     assert start_clocks(["a", "b"], open_link) == 0
+
+
+def test_the_desk_says_what_comes_next(box):
+    following = {
+        "label": "evening",
+        "round": 2,
+        "players": [{"name": "Anna", "table": 4, "seat": 1}],
+    }
+    with pytest.raises(LinkError, match="session: none has begun"):
+        box.link().push_next(following)
+    sequence = box.link().push_session(session())
+    box.link().push_next(following)
+    assert box.next_seats.load(sequence) == following
+    for changes, words in (
+        ({"label": "another"}, "label: another session is in play"),
+        ({"round": 0}, "round: "),
+        ({"players": [{"name": "Anna"}]}, "players: must have name, table, seat"),
+        ({"players": following["players"] * 7}, "players: must be a list of at most 6"),
+    ):
+        with pytest.raises(LinkError, match=words):
+            box.link().push_next(following | changes)
+    assert box.next_seats.load(sequence) == following
+    box.link().push_session(session(label="next"))
+    assert box.next_seats.load(box.log.session.sequence) is None

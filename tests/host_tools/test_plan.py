@@ -5,7 +5,7 @@ import json
 import pytest
 
 from host_tools.commands.setup import assign
-from host_tools.desk.plan import Planned, read_names, read_plan
+from host_tools.desk.plan import Planned, read_names, read_plan, seats_after
 from host_tools.errors import DeskError, SchreiberError
 
 HEAD = "rules,table,deals,player_0,player_1,player_2,player_3,player_4"
@@ -194,3 +194,20 @@ def test_a_plan_may_leave_the_first_dealer_open(tmp_path, word):
     document = tmp_path / "plan.json"
     document.write_text(json.dumps([fields]))
     assert read_plan(document, DAY)[0].session["dealer"] is None
+
+
+def test_where_the_players_of_a_round_sit_next(tmp_path):
+    sheet = tmp_path / "plan.csv"
+    heading = "rules,table,round,deals,player_0,player_1,player_2,player_3"
+    rows = ["1,1,4,A,B,C,D", "2,1,4,E,F,G,H", "1,3,4,E,B,X,H", "2,3,4,F,A,G,Y"]
+    sheet.write_text("\n".join([heading, *("fft-4," + row for row in rows)]))
+    plan = read_plan(sheet, DAY)
+    assert seats_after(plan[0].session, plan) == {
+        "label": f"{DAY} t1 r1",
+        "round": 3,
+        "players": [
+            {"name": "A", "table": 2, "seat": 1},
+            {"name": "B", "table": 1, "seat": 1},
+        ],
+    }
+    assert seats_after(plan[2].session, plan) is None

@@ -23,5 +23,9 @@ def _sentences(box):
         yield text("damage.clock")
     if box.pin.damage is not None:
         yield text("pin.unreadable")
+    if box.log.session is not None:
+        box.next_seats.load(box.log.session.sequence)
+    if box.next_seats.damage is not None:
+        yield text("damage.next")
     for name, _ in box.settings.damage:
         yield text("damage.settings", name)

@@ -7,6 +7,7 @@ from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
 from firmware.app.flows.first_dealer import enter_first_deal
+from firmware.app.flows.next_seats import following, show_next
 from firmware.app.flows.on_demand import (
     change_settings,
     direct,
@@ -170,6 +171,8 @@ def _menu(box):
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
+    if following(box) is not None:
+        rows.insert(4, (text("home.next"), "", show_next))
     if dealing_rights(box.session):
         rows.insert(4, (text("dealing.title"), "", show_dealing_rights))
     action = box.ui.show(MenuScreen(text("home.menu"), rows))

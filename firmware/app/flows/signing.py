@@ -1,5 +1,6 @@
 """The end of a round: its table signs what it has come to."""
 
+from firmware.app.flows.next_seats import show_next
 from firmware.app.flows.storing import logged
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import MessageScreen
@@ -9,7 +10,7 @@ from firmware.app.ui import CANCELLED
 
 
 def sign_round(box):
-    """Show what the round has come to, have it confirmed and close it; False: backed out."""
+    """Show what the round has come to, have it confirmed, close it, and say what comes next."""
     session = box.session
     ledger = session.ledger
     if ledger.closed:
@@ -23,7 +24,8 @@ def sign_round(box):
         session.body["opponents_key"],
     )
     if box.ui.show(screen) == CANCELLED:
-        return False
+        return
     screen.storing = True
     box.ui.draw(screen)
-    return logged(box, NOWHERE, text("over.signed"), session.close)
+    if logged(box, NOWHERE, text("over.signed"), session.close):
+        show_next(box)

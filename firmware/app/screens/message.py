@@ -19,11 +19,15 @@ _STEPS = {UP: -1, DOWN: 1, LEFT: -LINES, RIGHT: LINES}
 
 
 class LinesScreen(Screen):
-    """Lines of text to scroll, left and right a page. Result: CANCELLED on back and OK."""
+    """Lines of text to scroll, left and right a page. Result: CANCELLED on back and OK.
+
+    `shorten`: the lines contain names that users chose.
+    """
 
     repeats = True
 
-    def __init__(self, title, lines, context=NOWHERE):
+    def __init__(self, title, lines, context=NOWHERE, shorten=False):
+        self.shorten = shorten
         self.title = title
         self.lines = lines
         self.context = context
@@ -33,7 +37,8 @@ class LinesScreen(Screen):
         draw_header(canvas, self.title, self.context)
         for line in range(min(LINES, len(self.lines) - self.first)):
             y = FIRST_LINE + line * LINE
-            canvas.text(self.lines[self.first + line], 2, y, width=canvas.width - 10)
+            words = self.lines[self.first + line]
+            canvas.text(words, 2, y, width=canvas.width - 10, shorten=self.shorten)
         if self.first > 0:
             canvas.glyph("up", canvas.width - 8, FIRST_LINE)
         if self.first + LINES < len(self.lines):

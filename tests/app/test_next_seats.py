@@ -1,0 +1,62 @@
+"""What comes next: where the players of the table sit in the next round."""
+
+import pytest
+
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.next_seats import PATH, NextSeats
+from tests.app.table import LONG_NAMES, session
+from tests.app.test_signing import SIGN, complete
+
+SEQUENCE = 1  # of the first session
+
+
+def seats(names, table=4):
+    """What the desk sends."""
+    players = [
+        {"name": name, "table": table + seat, "seat": seat} for seat, name in enumerate(names)
+    ]
+    return {"label": "", "round": 3, "players": players}
+
+
+def give(box, following, sequence=SEQUENCE):
+    NextSeats(box.fs, NoGuard()).save(sequence, following)
+
+
+@pytest.mark.parametrize("names", ["", "-long"])
+def test_they_are_shown_after_the_signature(make_table, language, look, names):
+    changes = {"names": LONG_NAMES} if names else {}
+    box = make_table(language, **complete("fft-4", **changes))
+    give(box, seats(box.session().names, 90 if names else 4))
+    box.play(SIGN)
+    look(box)("next-seats" + names)
+    shown = box.picture()
+    box.play("ok\nback down*4 ok")  # again from the menu
+    assert box.picture() == shown
+    box.play("right")
+
+
+def test_without_them_nothing_is_shown(make_table):
+    box = make_table("de", **complete("fft-4"))
+    box.play(SIGN)
+    signed = box.picture()
+    box.play("back up*3 ok")
+    box.play("back")
+    assert box.picture() != signed  # whose notice has gone
+
+
+def test_those_of_another_session_are_forgotten(make_table):
+    box = make_table("de", **complete("fft-4"))
+    give(box, seats(["Anna"]), SEQUENCE + 1)
+    box.play(SIGN)
+    assert NextSeats(box.fs, NoGuard()).load(SEQUENCE) is None
+    box.play("back up*3 ok")
+
+
+def test_damage_is_said_and_stops_nothing(make_table, language, look):
+    box = make_table(language, session())
+    box.pull_plug()
+    (box.flash / PATH).write_bytes(b"spoiled")
+    box.power_on()
+    box.settle()
+    look(box)("damage-next")
+    box.play("ok\nback")
