@@ -34,6 +34,7 @@ class Box:
         self.ui = ui
         self.notice = None  # that something was stored, until a screen says so
         self.starts = starts
+        self.trouble = None  # why the start of the clock could not be kept, until it is said
         self.settings = Settings(board.fs, board.guard)
         use_language(self.settings["language"])
         ui.contrast(self.settings["contrast"])

@@ -1,0 +1,5 @@
+"""The device's modules are imported here, also by a process of its own: see `repl_box`."""
+
+from host_tools.simulator import stand_ins
+
+stand_ins.install()

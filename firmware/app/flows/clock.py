@@ -4,7 +4,7 @@ from firmware.app.clock import MOST_MINUTES
 from firmware.app.flows.storing import stored
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
-from firmware.app.screens.message import AssentScreen
+from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.table import time_left
 from firmware.app.storage.files import StorageError
@@ -16,9 +16,16 @@ _USUAL_MINUTES = 45
 
 
 def follow_session(box):
-    """Let the clock go by the session in play, and keep it when the power has stopped it."""
+    """Let the clock go by the session in play, and keep it when the power has stopped it.
+
+    Says now if its start could not be kept.
+    """
     if box.clock.follow(box.session.book):
         stored(box, NOWHERE, box.clock.save)
+    trouble = box.trouble
+    box.trouble = None
+    if trouble is not None:
+        box.ui.show(MessageScreen(text("storage.title"), text("storage." + trouble)))
 
 
 def begin_clock(box):
@@ -31,8 +38,9 @@ def begin_clock(box):
 def _start(box):
     try:
         box.clock.start()
-    except StorageError:
-        pass  # it runs until the power goes; a sentence would stop the deal that it is for
+    except StorageError as error:
+        # It runs until the power goes; to say so now would be in the way of the deal it is for.
+        box.trouble = error.key
 
 
 def ask_to_go_on(box):
