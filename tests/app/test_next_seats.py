@@ -19,7 +19,11 @@ def seats(names, table=4):
 
 
 def give(box, following, sequence=SEQUENCE):
+    """As after a visit of the desk the application starts anew."""
+    box.pull_plug()
     NextSeats(box.fs, NoGuard()).save(sequence, following)
+    box.power_on()
+    box.settle()
 
 
 @pytest.mark.parametrize("names", ["", "-long"])

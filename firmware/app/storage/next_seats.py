@@ -15,16 +15,28 @@ class NextSeats:
         self.damage = None
         self._fs = fs
         self._guard = guard
+        self._read_for = None  # the session for which the file was read, and what it said
+        self._known = None
 
     def save(self, sequence, following):
         """Keep what follows the session of that SESSION record. ValueError, StorageError."""
         check_next(following)
+        self._read_for = None
         with self._guard:
             replace_file(self._fs, PATH, seal(sequence, following))
 
     def load(self, sequence):
-        """What follows the session of that SESSION record, None if nobody has said."""
-        self.damage = None
+        """What follows the session of that SESSION record, None if nobody has said.
+
+        The file is read once for a session.
+        """
+        if sequence != self._read_for:
+            self._read_for = sequence
+            self.damage = None
+            self._known = self._read(sequence)
+        return self._known
+
+    def _read(self, sequence):
         try:
             data = read_file(self._fs, PATH, MAX_SIZE)
             if not data:
