@@ -408,6 +408,7 @@ TEXTS = (
     ("storage.damaged", "The storage cannot be read. Nothing was changed. Bring it to the PC."),
     ("storage.draft", "Switching off loses the deal in progress. Confirmed deals are safe."),
     ("storage.read_only", "The storage can only be read. Bring it to the PC."),
+    ("storage.session_full", "This round holds no more deals. Please begin a new one."),
     ("storage.storage_failed", "Writing failed. This is not stored."),
     ("storage.storage_full", "The storage is full. This is not stored."),
     ("storage.storage_read_only", "The storage can only be read. This is not stored."),

@@ -414,6 +414,10 @@ TEXTS = (
     ("storage.damaged", "La mémoire est illisible. Rien n’a été modifié. À apporter au PC."),
     ("storage.draft", "Éteindre perd la donne en cours. Les donnes confirmées sont sûres."),
     ("storage.read_only", "La mémoire ne peut être que lue. À apporter au PC."),
+    (
+        "storage.session_full",
+        "Cette position est pleine. Commencez-en une autre.",
+    ),
     ("storage.storage_failed", "L’écriture a échoué. Ceci n’est pas enregistré."),
     ("storage.storage_full", "La mémoire est pleine. Ceci n’est pas enregistré."),
     ("storage.storage_read_only", "La mémoire ne peut être que lue. Ceci n’est pas enregistré."),

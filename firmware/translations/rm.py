@@ -258,6 +258,7 @@ TEXTS = (
     ("storage.damaged", "La memoria n’è betg legibla. Nagut è midà. Purtai l’apparat al PC."),
     ("storage.draft", "Senza current va il gieu cumenzà a perder. Ils confermads èn segirs."),
     ("storage.read_only", "La memoria po mo vegnir legida. Purtai l’apparat al PC."),
+    ("storage.session_full", "Dapli gieus na van betg en quest rund. Cumenzai in nov."),
     ("storage.storage_failed", "Scriver n’è betg reussì. Quai n’è betg memorisà."),
     ("storage.storage_full", "La memoria è plaina. Quai n’è betg memorisà."),
     ("storage.storage_read_only", "La memoria po mo vegnir legida. Quai n’è betg memorisà."),

@@ -45,8 +45,11 @@ def widen(body, deals):
         "table": NUMBER,
         "round": NUMBER,
         "deals": DEALS,
-        "dealer": (body["dealer"] - before) % players,
     }
+    if body["dealer"] is None:
+        # Nobody has dealt in such a session, so that nothing was played before.
+        return body | wide, deals, None
+    wide["dealer"] = (body["dealer"] - before) % players
     # A party of Troccas that has debts has a right, which would be said.
     signs = (1, 1) if rules.startswith("troccas") else (1, -1)
     totals = [signs[place % 2] * TOTAL for place in range(players)]

@@ -4,6 +4,7 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
+from firmware.app.flows.closed import by_director
 from firmware.app.flows.deal import ask_deal, deal_context, players_of
 from firmware.app.flows.storing import logged
 from firmware.app.screens.menu import MenuScreen
@@ -35,7 +36,7 @@ def _correct(box, line):
         pass
 
     def store(answers, score):
-        session.correct(line, answers, score)
+        session.correct(line, answers, score, by_director(box))
 
     def agreed(score, players):
         return _all_agree(box, "agree.correct", line, score.points, players, score.money)
@@ -68,7 +69,8 @@ def _annul(box, line):
     if not agreed:
         return
     reason = text("correct.reason." + reason)
-    logged(box, context, text("correct.annulled"), session.annul, line, reason)
+    notice = text("correct.annulled")
+    logged(box, context, notice, session.annul, line, reason, by_director(box))
 
 
 def _all_agree(box, question, line, points, players, money):

@@ -2,6 +2,7 @@
 
 from firmware.app.flows.ask import Asker
 from firmware.app.flows.clock import begin_clock
+from firmware.app.flows.closed import by_director
 from firmware.app.flows.storing import logged, report_draft
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
@@ -40,7 +41,7 @@ def enter_deal(box, answers=None, seat=None, dealer=None):
         box.draft.save(box.log.next_sequence, draft_of(box, walk.answers, dealer))
 
     def store(result, score):
-        session.store(result, score, dealer)
+        session.store(result, score, dealer, by_director(box))
 
     def changed():
         report_draft(box, context)

@@ -22,6 +22,7 @@ from firmware.app.flows.storing import take_notice
 from firmware.app.flows.supply import report_battery
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
 from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
@@ -96,6 +97,9 @@ def _table(box):
 
 
 def _enter_deal(box, seat=None):
+    if box.session.full:
+        box.ui.show(MessageScreen(text("storage.title"), text("storage.session_full")))
+        return
     if not may_change(box):
         return
     if box.session.ledger.dealer is None:
@@ -155,16 +159,11 @@ def _totals(box):
     box.ui.show(FiguresScreen(title, session.names, ledger.points, money=ledger.money))
 
 
-def _report_incident(box):
-    if may_change(box):
-        report_incident(box)
-
-
 def _menu(box):
     rows = [
         (text("home.totals"), "", _totals),
         (text("home.lookback"), "", look_back),
-        (text("home.incident"), "", _report_incident),
+        (text("home.incident"), "", report_incident),
         (text("clock.title"), clock.detail(box.clock), clock.change_clock),
         (text("director.title"), "", direct),
         (text("home.start"), "", start_session),

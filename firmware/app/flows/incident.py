@@ -1,7 +1,7 @@
 """What happens beside the deals: warnings, penalties, the director's adjustment; their list."""
 
 from firmware.app.flows.agreement import table_agrees
-from firmware.app.flows.director import is_director
+from firmware.app.flows.closed import by_director, may_change
 from firmware.app.flows.in_turn import ask_in_turn
 from firmware.app.flows.seating import Seating, row_of, seat_screen
 from firmware.app.flows.storing import logged
@@ -34,11 +34,8 @@ def report_incident(box):
     action = box.ui.show(MenuScreen(text("home.incident"), rows))
     if action == _list:
         _list(box)
-    elif action != CANCELLED:
-        # What was signed is changed by the director.
-        closed = box.session.ledger.closed
-        if not closed or is_director(box):
-            action(box, closed and box.pin.is_set)
+    elif action != CANCELLED and may_change(box):
+        action(box, by_director(box))
 
 
 # `director`: is it he who enters it, by his PIN? Else the table has to agree.
