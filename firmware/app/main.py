@@ -102,9 +102,10 @@ def _serve(console, ui, starts, raw=False):
 
 def _live(board, ui, starts, rescue):
     """Build the application anew and run it until something goes wrong; say what it was."""
-    # The one that served the last caller goes before there is another.
-    link.current = rescue
-    gc.collect()
+    if link.current is not rescue:
+        # The one that served the last caller goes before there is another.
+        link.current = rescue
+        gc.collect()
     starts.begin()
     ui.after(PROOF_MS, starts.prove)
     try:

@@ -207,22 +207,24 @@ class Ui:
 
         DeskCalls if somebody has called; what else came over the cable means nothing here.
         """
-        if self._board.serial.called():
+        board = self._board
+        if board.serial.called():
             raise DeskCalls
-        if self._due is not None and self._board.uptime_ms() >= self._due_at:
+        now = board.uptime_ms()
+        if self._due is not None and now >= self._due_at:
             work = self._due
             self._due = None
             work()
-        idle = self._since(self._pressed_at)
+        idle = now - self._pressed_at
         if idle < _AWAKE_MS:
-            self._board.wait_ms(_WAIT_MS)
+            board.wait_ms(_WAIT_MS)
         else:
-            self._board.sleep_ms(_SLEEP_MS)
+            board.sleep_ms(_SLEEP_MS)
         if not self._dimmed and idle >= DIM_AFTER_MS:
-            self._board.display.contrast(_DIM_CONTRAST)
+            board.display.contrast(_DIM_CONTRAST)
             self._dimmed = True
         if not self._dark and idle >= DARK_AFTER_MS:
-            self._board.display.power(False)
+            board.display.power(False)
             self._dark = True
         return idle >= _AWAKE_MS
 

@@ -133,7 +133,7 @@ class Board:
             machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for _, number in pins.KEYS
         ]
         self._supply = machine.ADC(pins.SUPPLY_ADC)
-        self._usb_power = machine.Pin(pins.USB_POWER, machine.Pin.IN)
+        self._has_usb_power = machine.Pin(pins.USB_POWER, machine.Pin.IN).value
         bus = machine.I2C(
             pins.DISPLAY_BUS,
             scl=machine.Pin(pins.DISPLAY_SCL),
@@ -179,7 +179,7 @@ class Board:
         stop too until a host has configured the box, which it then never could.
         """
         self.feed()
-        if self._usb_power.value():
+        if self._has_usb_power():
             time.sleep_ms(duration)
         else:
             machine.lightsleep(duration)

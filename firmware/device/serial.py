@@ -31,7 +31,12 @@ class Serial:
 
     def called(self):
         """Throw away what has come; True at a Ctrl-C, and what is behind that is still there."""
-        for _ in range(_MOST):
+        for _ in self._poll.ipoll(0):
+            return self._call_among(_MOST)
+        return False  # nearly always, and soon: it is asked a hundred times a second
+
+    def _call_among(self, most):
+        for _ in range(most):
             byte = self.take()
             if byte < 0:
                 return False
