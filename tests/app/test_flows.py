@@ -6,6 +6,7 @@ from contextlib import suppress
 import pytest
 
 from firmware.app import main
+from firmware.app.console import SILENCE_MS
 from firmware.app.flows import home
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
@@ -457,10 +458,10 @@ class CtrlC:
             self._guard.pending = True
 
 
-def interrupted(folder, entry, at, language="de"):
+def interrupted(folder, entry, at):
     """A table at which Ctrl-C struck while a deal was entered; the number of calls until then."""
     ctrl_c = CtrlC(at)
-    table = Table(folder, language, session(), application=ctrl_c)
+    table = Table(folder, "de", session(), application=ctrl_c)
     table.power_on()
     try:
         table.settle()
@@ -500,10 +501,15 @@ def test_ctrl_c_strikes_at_every_call_of_the_board(tmp_path):
 
 
 @as_it_is
-def test_the_display_says_that_the_desk_has_taken_over(tmp_path, setting):
-    table, _ = interrupted(tmp_path, read_document(fft(GARDE)), 100, setting.language)
-    setting.assert_picture("desk", table.board.bus.panel.picture())
-    table.pull_plug()
+def test_the_display_says_that_the_desk_has_taken_over(make_table, look, language):
+    table = make_table(language, session())
+    before = table.picture()
+    table.board.serial.input.extend(b"\x03")
+    table.wait(100)
+    look(table)("desk")
+    table.wait(SILENCE_MS)
+    table.settle()
+    assert table.picture() == before
 
 
 # Errors

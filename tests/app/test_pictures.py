@@ -384,7 +384,7 @@ def test_damage(make_table, language, look, damage):
 
 
 def test_unreadable_storage(make_table, language, look, monkeypatch):
-    monkeypatch.setattr("firmware.app.main._DEFAULT_LANGUAGE", language)
+    monkeypatch.setattr("firmware.app.main.DEFAULT_LANGUAGE", language)
     monkeypatch.setattr(SimulatedBoard, "storage_fault", "damaged: 5")
     table = make_table(language)
     look(table)("storage-damaged")

@@ -9,6 +9,7 @@ from firmware.app.storage.files import Files, storage_error
 from firmware.app.texts import text, use_language
 from host_tools.simulator.board import SimulatedBoard
 from tests.app.conftest import StrictCanvas
+from tests.app.scenes import as_it_is
 from tests.app.table import session
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -41,6 +42,7 @@ def message(title, key, language):
     return bytes(buffer)
 
 
+@as_it_is
 def test_it_is_said_and_nothing_is_lost(read_only, language):
     before = {path.name: path.read_bytes() for path in read_only.flash.iterdir()}
     assert read_only.picture() == message("damage.title", "storage.read_only", language)

@@ -124,9 +124,9 @@ def test_a_signed_round_is_changed_by_the_director_only(make_table, titles, chan
 
 def test_incidents_of_a_signed_round_are_the_directors(make_table, titles):
     box = make_table("de", **complete())
-    box.play(SIGN + "\nback down*2 ok")
+    box.play(SIGN + "\nback down*2 ok\ndown ok")
     assert titles[-1] == "Turnierleitung"
-    box.play("wait 300\nok\ndown ok")
+    box.play("back")
     assert is_signed(box) == (True, True)
 
 

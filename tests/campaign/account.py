@@ -31,7 +31,8 @@ class _Account:
     """The totals of one session, beside the ledger of box and desk."""
 
     def __init__(self, session):
-        self._ledger = Ledger(session)
+        self._records = {}
+        self._ledger = Ledger(session, self._records.__getitem__)
         self._totals = [0] * len(session["players"])
         self._first = {}  # sequence of a DEAL or ANNUL record -> that of the deal it is about
         self._deals = {}  # the latter -> what the deal counts now, one a place
@@ -40,6 +41,7 @@ class _Account:
         """Sentences that say what is wrong with a record."""
         found = []
         body = record.body
+        self._records[record.sequence] = record
         self._ledger.apply(record)
         if record.kind == DEAL:
             points, money, void = second_opinion(body)

@@ -6,6 +6,7 @@ import pytest
 
 from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used
 from rules_core.record import DEAL
+from rules_core.session import MAX_DEALS
 from tests.storage.evening import Box, deal_body
 from tests.storage.littlefs_disk import BLOCKS, Flash, LittlefsDisk
 
@@ -31,8 +32,9 @@ class Evening:
     def __init__(self, deals=20):
         self.flash = Flash()
         box = Box(LittlefsDisk(self.flash, fresh=True))
-        box.begin()
-        box.deals(deals)
+        for played in range(0, deals, MAX_DEALS):
+            box.begin()
+            box.deals(min(MAX_DEALS, deals - played))
         before = box.log.size
         self.flash.journal.clear()
         box.log.append(DEAL, deal_body(1))
