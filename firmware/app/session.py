@@ -11,37 +11,28 @@ RESERVE = 20
 _MOST_UNFIT = 16
 
 
-class Session:
-    """What is played at this table now: it follows the log.
+class Account:
+    """A session of the log: who sits where, and what its deals say.
 
     `ledger`: the account, None before the first session; `unfit`: sequences of records that do
     not fit into the session and are not in the account (a sound box never writes one).
     """
 
-    def __init__(self, log):
-        self._log = log
+    def __init__(self):
         self.ledger = None
         self.unfit = []
-        log.follow(self._take)
 
-    def _take(self, record):
+    def take(self, record):
+        """Take one more record behind the SESSION record."""
         try:
-            if record.kind == SESSION:
-                self.ledger = None
-                self.unfit = []
-                self.ledger = Ledger(record.body, self._log.find)
-            elif self.ledger is not None:
-                self.ledger.apply(record)
+            self.ledger.apply(record)
         except ValueError:
-            if len(self.unfit) < _MOST_UNFIT:
-                self.unfit.append(record.sequence)
+            self.set_aside(record)
 
-    @property
-    def body(self):
-        """The body of the SESSION record; None while there is no session, or it was cleared."""
-        if self.ledger is None or self._log.session is None or self.ledger.cleared:
-            return None
-        return self.ledger.session
+    def set_aside(self, record):
+        """`record` does not fit."""
+        if len(self.unfit) < _MOST_UNFIT:
+            self.unfit.append(record.sequence)
 
     @property
     def book(self):
@@ -50,7 +41,7 @@ class Session:
     @property
     def names(self):
         """The players' names, one a place at the table."""
-        return self.body["players"]
+        return self.ledger.session["players"]
 
     def seating(self, dealer):
         """The players of a deal, one a seat, and the seat from which the scribe sees them.
@@ -58,10 +49,41 @@ class Session:
         A scribe who sits out takes the view of the player after him.
         """
         places = self.ledger.seating(dealer)
-        viewer = self.body["scribe"]
+        viewer = self.ledger.session["scribe"]
         if viewer not in places:
             viewer = (viewer + 1) % len(self.names)
         return [self.names[place] for place in places], places.index(viewer)
+
+    def answers(self, record):
+        """The answers of a DEAL record."""
+        return self.book.unpack(record.body["answers"])
+
+
+class Session(Account):
+    """What is played at this table now: it follows the log."""
+
+    def __init__(self, log):
+        super().__init__()
+        self._log = log
+        log.follow(self._take)
+
+    def _take(self, record):
+        if record.kind == SESSION:
+            self.ledger = None
+            self.unfit = []
+            try:
+                self.ledger = Ledger(record.body, self._log.find)
+            except ValueError:
+                self.set_aside(record)
+        elif self.ledger is not None:
+            self.take(record)
+
+    @property
+    def body(self):
+        """The body of the SESSION record; None while there is no session, or it was cleared."""
+        if self.ledger is None or self._log.session is None or self.ledger.cleared:
+            return None
+        return self.ledger.session
 
     def known_of(self, dealer):
         """What need not be asked of a deal: the forehand sits next to the dealer."""
@@ -143,10 +165,6 @@ class Session:
     def clear(self, reason, director=False):
         """Let the session count for nothing; returns the CLEAR record. There is none then."""
         return self._log.append(CLEAR, {"reason": reason, "director": director})
-
-    def answers(self, record):
-        """The answers of a DEAL record."""
-        return self.book.unpack(record.body["answers"])
 
     def find(self, sequence):
         """The record with this sequence number in the session."""

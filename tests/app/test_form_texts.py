@@ -36,8 +36,9 @@ TEXTS = {code: texts_of(code) for code in texts.LANGUAGES}
 CONTEXT = Context("99", NAMES[0])
 WALKS = 60
 
+EARLIER = tuple("earlier." + what for what in ("cleared", "cut", "damage", "unfit", "unknown"))
 # Sentences that fill the display, by the beginning of their keys, and what fills their gaps.
-SENTENCES = ("error.", "damage.", "storage.", "fault.", "desk.", "lookback.none")
+SENTENCES = ("error.", "damage.", "storage.", "fault.", "desk.", "lookback.none", *EARLIER)
 DETAIL = "settings.0"
 
 

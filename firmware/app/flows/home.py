@@ -12,6 +12,7 @@ from firmware.app.flows.on_demand import (
     change_settings,
     direct,
     look_back,
+    look_further_back,
     report_incident,
     show_information,
     sign_round,
@@ -26,6 +27,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
 from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
+from firmware.app.storage.earlier import FIRST_SESSION
 from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
@@ -170,6 +172,8 @@ def _menu(box):
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
+    if box.log.session.sequence > FIRST_SESSION:
+        rows.insert(-3, (text("home.earlier"), "", look_further_back))
     if following(box) is not None:
         rows.insert(4, (text("home.next"), "", show_next))
     if dealing_rights(box.session):

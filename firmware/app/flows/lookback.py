@@ -2,14 +2,19 @@
 
 from firmware.app.flows.closed import may_change
 from firmware.app.flows.correct import change_deal
-from firmware.app.flows.deal import deal_context, players_of
+from firmware.app.flows.deal import players_of
 from firmware.app.flows.labels import title_of_deal
 from firmware.app.flows.storing import take_notice
 from firmware.app.keys import LEFT, OK, RIGHT
+from firmware.app.screens.header import Context
 from firmware.app.screens.message import MessageScreen
-from firmware.app.screens.result import FiguresScreen
+from firmware.app.screens.result import LeafScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from firmware.fonts.symbols import SYMBOLS
+
+# From so many players on there is no room for a mark before a name.
+_CROWDED = 6
 
 
 def look_back(box):
@@ -21,12 +26,9 @@ def look_back(box):
         return
     index = len(deals) - 1
     while True:
-        leaf = []
-        if index > 0:
-            leaf.append(LEFT)
-        if index < len(deals) - 1:
-            leaf.append(RIGHT)
-        key = box.ui.show(_deal_screen(session, deals[index], leaf, take_notice(box)))
+        leaf = leaves(index, len(deals) - 1)
+        hint = text("lookback.change")
+        key = box.ui.show(deal_screen(session, deals[index], leaf, hint, take_notice(box)))
         if key == CANCELLED:
             return
         if key == OK:
@@ -36,8 +38,18 @@ def look_back(box):
             index += 1 if key == RIGHT else -1
 
 
-def _deal_screen(session, line, leaf, notice):
-    """`notice`: that the deal was just changed, or None."""
+def leaves(index, last):
+    """The keys that leaf on from what is number `index` of those from 0 to `last`."""
+    leaf = []
+    if index > 0:
+        leaf.append(LEFT)
+    if index < last:
+        leaf.append(RIGHT)
+    return leaf
+
+
+def deal_screen(session, line, leaf, hint="", notice=None):
+    """The screen of a deal. `hint`: what OK does; `notice`: that it was just changed, or None."""
     answers = session.answers(session.find(line.sequence))
     if notice:
         title = notice
@@ -47,6 +59,12 @@ def _deal_screen(session, line, leaf, notice):
         title = text("lookback.void")
     else:
         title = title_of_deal(session.book, answers)
-    context = deal_context(session, line)
     names, _ = session.seating(line.dealer)
-    return FiguresScreen(title, names, line.points, context, players_of(answers), leaf, line.money)
+    places = session.ledger.seating(line.dealer)
+    number, dealer = str(line.number), session.names[line.dealer]
+    if len(names) < _CROWDED and line.dealer in places:
+        # At his figure the dealer leaves the title line to the hint.
+        names[places.index(line.dealer)] = SYMBOLS["dealer"] + " " + dealer
+        dealer = ""
+    context = Context(number, dealer, leaf, hint)
+    return LeafScreen(title, names, line.points, context, players_of(answers), line.money)

@@ -10,6 +10,12 @@ def look_back(box):
     return flow(box)
 
 
+def look_further_back(box):
+    from firmware.app.flows.earlier import look_further_back as flow
+
+    return flow(box)
+
+
 def report_incident(box):
     from firmware.app.flows.incident import report_incident as flow
 

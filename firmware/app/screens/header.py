@@ -1,6 +1,8 @@
 """The title line of every screen: what is asked, the number of the deal, who deals."""
 
 from firmware.app.canvas import BOLD, CENTRE, RIGHT
+from firmware.app.keys import LEFT as LEFT_KEY
+from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 
@@ -26,11 +28,17 @@ _LEAST_DEALER = 31
 
 
 class Context:
-    """What the title line says besides the question: the deal's number and its dealer's name."""
+    """What the title line says besides the question: the deal's number and its dealer's name.
 
-    def __init__(self, number="", dealer=""):
+    `leaf`: those of the left and the right key that leaf on, each an arrow at its edge; `hint`:
+    what OK does, said if there is room.
+    """
+
+    def __init__(self, number="", dealer="", leaf=(), hint=""):
         self.number = number
         self.dealer = dealer
+        self.leaf = leaf
+        self.hint = hint
 
 
 NOWHERE = Context()
@@ -43,11 +51,21 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
     ends with a player's name, which is the one to give way.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
+    left = _MARGIN
     right = canvas.width - 2
+    if LEFT_KEY in context.leaf:
+        canvas.text(SYMBOLS["left"], left, _TITLE, ink=0)
+        left += canvas.measure(SYMBOLS["left"]) + _GAP
+    if RIGHT_KEY in context.leaf:
+        right -= canvas.measure(SYMBOLS["right"])
+        canvas.text(SYMBOLS["right"], right, _TITLE, ink=0)
+        right -= _GAP
+    taken = left + canvas.measure(title, BOLD) + _GAP
+    if context.number:
+        taken += canvas.measure(context.number) + _GAP
     if context.dealer:
         dealer = SYMBOLS["dealer"] + " " + context.dealer
-        room = right - _MARGIN - canvas.measure(title, BOLD) - _GAP
-        room -= canvas.measure(context.number) + _GAP
+        room = right - taken
         if shorten:
             room = max(room, _LEAST_DEALER)
         width = canvas.measure(dealer)
@@ -56,11 +74,18 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
             right -= width
             canvas.text(dealer, right, _TITLE, width=width, ink=0, shorten=True)
             right -= _GAP
+    if context.hint:
+        hint = text("ok", context.hint)
+        width = canvas.measure(hint)
+        if width <= right - taken:
+            right -= width
+            canvas.text(hint, right, _TITLE, ink=0)
+            right -= _GAP
     if context.number:
         right -= canvas.measure(context.number)
         canvas.text(context.number, right, _TITLE, ink=0)
         right -= _GAP
-    canvas.text(title, _MARGIN, _TITLE, BOLD, right - _MARGIN, ink=0, shorten=shorten)
+    canvas.text(title, left, _TITLE, BOLD, right - left, ink=0, shorten=shorten)
 
 
 def draw_footer(canvas, label):

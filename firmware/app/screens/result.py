@@ -11,21 +11,19 @@ from firmware.fonts.symbols import SYMBOLS
 
 
 class FiguresScreen(Screen):
-    """Figures to read. `leaf`: those of LEFT and RIGHT that leaf on to other figures, or None.
+    """Figures to read. `marked`: the seats of the players who played.
 
-    `marked`: the seats of the players who played; `money`: the second ledger, a page of its own,
-    or None: the arrows that do not leaf turn to it and back. Result: the key code that leafs, also
-    OK where there are others to leaf to; CANCELLED on the keys that neither leaf nor turn.
+    `money`: the second ledger, a page of its own, or None: the arrows turn to it and back. Result:
+    CANCELLED on the keys that do not turn.
     """
 
     shorten = False  # does the title end with a player's name?
 
-    def __init__(self, title, names, points, context=NOWHERE, marked=(), leaf=None, money=None):
+    def __init__(self, title, names, points, context=NOWHERE, marked=(), money=None):
         self.title = title
         self.names = list(names)
         for seat in marked:
             self.names[seat] = SYMBOLS["taker"] + " " + names[seat]
-        self.leaf = leaf
         self.pages = [points] if money is None else [points, money]
         self.page = 0
         self.context = context
@@ -39,11 +37,6 @@ class FiguresScreen(Screen):
             draw_turning(canvas, figures)
 
     def press(self, key, held):
-        if self.leaf is not None:
-            if key in (LEFT_KEY, RIGHT_KEY):
-                return key if key in self.leaf else None
-            if key == OK:
-                return OK
         if self._turn(key) or key in (LEFT_KEY, RIGHT_KEY):
             return None
         return CANCELLED
@@ -54,6 +47,21 @@ class FiguresScreen(Screen):
         if turns:
             self.page = 1 - self.page
         return turns
+
+
+class LeafScreen(FiguresScreen):
+    """Figures among others, to which the left and the right key leaf as `context` says.
+
+    Up and down turn to the money. Result: the key that leafs, OK if `context` says what it does,
+    or CANCELLED on the others.
+    """
+
+    def press(self, key, held):
+        if key in (LEFT_KEY, RIGHT_KEY):
+            return key if key in self.context.leaf else None
+        if key == OK:
+            return OK if self.context.hint else None
+        return super().press(key, held)
 
 
 class ConfirmScreen(FiguresScreen):

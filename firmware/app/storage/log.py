@@ -88,6 +88,7 @@ class DealLog:
     `size`: bytes in the file. `next_sequence`, `last_link`: what the next record carries.
     `boot`: the number of this boot, one more than that of the newest record: together with the
     uptime it orders records when the time of day is unknown, and costs no write at the start.
+    `session_offset`: where the last SESSION record is.
     `identity`: link of the BEGIN record (None if that is damaged). `session`: the last SESSION
     Record, None before the first; `entries`: the `Entries` after it.
     `damage`: list of (offset, length, reason), MAX_DAMAGE of them at most; length 0 says that the
@@ -160,6 +161,17 @@ class DealLog:
         """The Record at `offset`; RecordError if no sound one starts there."""
         return decode(self._view(offset))
 
+    def before(self, offset):
+        """(offset, Record) of what lies before `offset`, which must be where a record starts.
+
+        RecordError unless a sound record ends there.
+        """
+        start = max(0, offset - MAX_SIZE)
+        found = last_offset(self._view(start)[: offset - start])
+        if found < 0:
+            raise RecordError("no record")
+        return start + found, self.read(start + found)
+
     def records(self):
         """Iterates over the records behind the SESSION record."""
         for _, offset in self.entries:
@@ -224,7 +236,7 @@ class DealLog:
         if self.next_sequence == known:
             return None
         if self.session is not None:
-            offset = self.entries[-1][1] if self.entries else self._session_offset
+            offset = self.entries[-1][1] if self.entries else self.session_offset
             body = body if kind == SESSION else self._in_session(body)
             if self._refused == (self.next_sequence - 1, kind, body):
                 return self.read(offset)
@@ -235,7 +247,7 @@ class DealLog:
             raise ValueError("session: none has begun")
         body = dict(body)
         body["session"] = self.session.sequence
-        body["back"] = self._session_offset
+        body["back"] = self.session_offset
         body.setdefault("director", False)
         return body
 
@@ -252,7 +264,7 @@ class DealLog:
             self.identity = record.link
         elif record.kind == SESSION:
             self.session = record
-            self._session_offset = offset
+            self.session_offset = offset
             self.entries.clear()
         elif self.session is not None:
             self.entries.add(record.sequence, offset)
@@ -270,7 +282,7 @@ class DealLog:
         self.session = None
         self.entries.clear()
         self.damage = []
-        self._session_offset = 0
+        self.session_offset = 0
         self._window_size = 0
         self._scanned = False
 

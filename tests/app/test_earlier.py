@@ -1,0 +1,105 @@
+"""Looking back at earlier rounds: read, and nothing else; and the hints of the look-back."""
+
+import pytest
+
+from firmware.app.storage.log import PATH
+from tests.app.table import LONG_NAMES, session
+from tests.app.widest import NAMES as WIDEST_NAMES
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+PASSED = {"passed": True}
+LOOK = "back up*4 ok\n"  # from home: the row before a new round
+
+
+@pytest.fixture
+def two_rounds(make_table):
+    """Makes a table with two earlier rounds; `spoil(table, data)` returns the log's bytes anew."""
+
+    def make(language="de", names=LONG_NAMES, spoil=None, rules="ch-4"):
+        table = make_table(language, session(rules, round=1), [GARDE, PASSED])
+        table.pull_plug()
+        table._play(session("fft-4", round=2), [GARDE, GARDE, GARDE], None)
+        table._play(session(names=names, round=3), [GARDE], None)
+        if spoil is not None:
+            path = table.flash / PATH
+            path.write_bytes(spoil(table, bytearray(path.read_bytes())))
+        table.power_on()
+        table.settle()
+        return table
+
+    return make
+
+
+def test_the_entry_is_there_once_there_are_earlier_rounds(make_table, two_rounds):
+    first = make_table("de", session(), [GARDE])
+    later = two_rounds()
+    for table in (first, later):
+        table.play("back")
+    assert first.picture() == later.picture()
+    for table in (first, later):
+        table.play("up*4")
+    assert first.picture() != later.picture()
+
+
+def test_nothing_of_the_round_in_play_is_touched(two_rounds):
+    table = two_rounds()
+    home = table.picture()
+    content = (table.flash / PATH).read_bytes()
+    files = sorted(path.name for path in table.flash.iterdir())
+    table.play(LOOK + "ok\nignored ok\nleft\nignored ok\nleft*2\nignored left\nright*3")
+    table.play("back\ndown ok left*2 right back back")
+    assert table.picture() == home
+    assert (table.flash / PATH).read_bytes() == content
+    assert sorted(path.name for path in table.flash.iterdir()) == files
+
+
+def test_a_deal_is_entered_as_ever_afterwards(two_rounds):
+    table = two_rounds()
+    table.play(LOOK + "ok left back back")
+    table.play("back down ok\nok back back")
+    assert table.session().ledger.deals[0].points == [174, -58, -58, -58]
+
+
+def test_scene(two_rounds, language, look, setting):
+    names = WIDEST_NAMES[:4] if setting.wide else LONG_NAMES
+    table = two_rounds(language, names)
+    table.play(
+        """
+        back up*4
+        picture earlier-menu.txt
+        ok
+        picture earlier-list.txt
+        ok
+        picture earlier-totals.txt
+        left
+        picture earlier-deal.txt
+        left
+        picture earlier-deal-middle.txt
+        """,
+        look(table),
+    )
+
+
+def test_scene_damage(two_rounds, language, look):
+    def spoil(table, data):
+        log = table.open_log()
+        end, _ = log.before(log.session_offset)  # the last deal of round 2
+        middle, record = log.before(end)
+        data[middle + 20] ^= 0xFF
+        data[log.before(record.body["back"])[0] + 20] ^= 0xFF
+        return data
+
+    table = two_rounds(language, spoil=spoil)
+    table.play(
+        LOOK
+        + """
+        picture earlier-list-damaged.txt
+        ok
+        picture earlier-cut.txt
+        ok
+        back
+        down ok
+        picture earlier-damaged.txt
+        """,
+        look(table),
+    )

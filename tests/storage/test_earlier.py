@@ -1,0 +1,158 @@
+"""Walking back through the log: which sessions were before, and what can be read of one."""
+
+import pytest
+
+from firmware.app.earlier import EarlierSession
+from firmware.app.storage.earlier import earlier_sessions
+from firmware.app.storage.log import PATH
+from rules_core.books import book
+from rules_core.documents import read_document
+from rules_core.errors import DealError
+from rules_core.record import DEAL, SESSION, RecordError
+from tests.storage.evening import SESSION_BODY, Box, deal_body
+from tests.storage.memory_files import MemoryFiles
+
+
+@pytest.fixture
+def fs():
+    return MemoryFiles()
+
+
+# Of a form that the ledger unpacks: the scribe took and made it.
+PLAYED = read_document(
+    {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+).content
+
+
+def deal(number, corrects=None):
+    """The body of a DEAL record."""
+    return deal_body(number, corrects) | {"answers": book("fft-4").pack(PLAYED)}
+
+
+def begin(box, number, deals=0, rules="fft-4"):
+    """Round `number` with so many deals; returns where its SESSION record is."""
+    box.log.append(SESSION, SESSION_BODY | {"round": number, "rules": rules})
+    for number in range(1, deals + 1):
+        box.log.append(DEAL, deal(number))
+    return box.log.session_offset
+
+
+def rounds(log, most=30):
+    return [record.body["round"] for _, record in earlier_sessions(log, most)]
+
+
+def spoil(fs, offset):
+    data = bytearray(fs.files[PATH])
+    data[offset] ^= 0xFF
+    fs.files[PATH] = bytes(data)
+
+
+def test_before_the_first_round_there_is_none(fs):
+    box = Box(fs)
+    begin(box, 1, deals=3)
+    assert rounds(box.log) == []
+
+
+def test_the_newest_is_the_first_with_deals_or_without(fs):
+    box = Box(fs)
+    for number, deals in enumerate((3, 0, 0, 24, 1, 0), 1):
+        begin(box, number, deals)
+    assert rounds(box.log) == [5, 4, 3, 2, 1]
+    assert rounds(Box(fs, boot=2).log) == [5, 4, 3, 2, 1]
+    assert rounds(box.log, most=2) == [5, 4]
+
+
+def test_of_hundreds_only_what_is_listed_is_read(fs):
+    box = Box(fs)
+    for number in range(1, 301):
+        begin(box, number, deals=number % 3)
+    before = fs.bytes_read
+    assert rounds(box.log) == list(range(299, 269, -1))
+    assert fs.bytes_read - before < 30 * 3 * 2048
+    assert len(rounds(box.log, most=1000)) == 299
+
+
+def test_the_walk_leaves_the_session_in_play_as_it_was(fs):
+    box = Box(fs)
+    offset = begin(box, 1, deals=5)
+    begin(box, 2, deals=2)
+    known = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_link)
+    content = fs.files[PATH]
+    rounds(box.log)
+    EarlierSession(box.log, offset)
+    now = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_link)
+    assert now == known
+    assert fs.files[PATH] == content
+
+
+def test_damage_ends_the_walk(fs):
+    """Where the last record of a round is spoilt nothing tells where that round began."""
+    box = Box(fs)
+    begin(box, 1, deals=2)
+    begin(box, 2, deals=2)
+    last = box.log.entries[-1][1]
+    begin(box, 3, deals=2)
+    begin(box, 4)
+    spoil(fs, last + 20)
+    found = earlier_sessions(Box(fs, boot=2).log, 30)
+    assert next(found)[1].body["round"] == 3
+    with pytest.raises(RecordError):
+        next(found)
+
+
+def test_damage_within_a_round_does_not_hide_those_before(fs):
+    box = Box(fs)
+    begin(box, 1, deals=2)
+    offset = begin(box, 2, deals=3)
+    spoilt = box.log.entries[1][1]
+    begin(box, 3)
+    spoil(fs, spoilt + 20)
+    log = Box(fs, boot=2).log
+    assert rounds(log) == [2, 1]
+    session = EarlierSession(log, offset)
+    assert session.cut
+    assert [line.number for line in session.ledger.deals] == [1]
+
+
+def test_a_round_whose_beginning_is_spoilt_ends_the_walk(fs):
+    box = Box(fs)
+    spoilt = begin(box, 1, deals=2)
+    begin(box, 2)
+    spoil(fs, spoilt + 20)
+    with pytest.raises(RecordError):
+        rounds(Box(fs, boot=2).log)
+
+
+def test_totals_and_deals_are_those_that_the_round_had(fs):
+    box = Box(fs)
+    offset = begin(box, 1, deals=4)
+    second = box.log.entries[1][0]
+    box.log.append(DEAL, deal(2, corrects=second) | {"points": [-80, -80, 240, -80]})
+    begin(box, 2, deals=1)
+    session = EarlierSession(box.log, offset)
+    assert (session.cut, session.unfit) == (False, [])
+    points = [line.points for line in session.ledger.deals]
+    expected = [list(deal(number)["points"]) for number in (1, 2, 3, 4)]
+    expected[1] = [-80, -80, 240, -80]
+    assert [list(one) for one in points] == expected
+    assert session.ledger.points == [sum(column) for column in zip(*expected, strict=True)]
+    with pytest.raises(ValueError, match="not of this session"):
+        session.find(box.log.session.sequence)
+
+
+def test_a_record_that_does_not_fit_is_named(fs):
+    box = Box(fs)
+    offset = begin(box, 1, deals=1)
+    odd = box.log.append(DEAL, deal(2) | {"rules": "ch-4"}).sequence
+    begin(box, 2)
+    session = EarlierSession(box.log, offset)
+    assert (session.cut, session.unfit, session.ledger.played) == (False, [odd], 1)
+
+
+def test_an_unknown_rule_book_is_refused(fs):
+    box = Box(fs)
+    offset = begin(box, 1, deals=1, rules="whist")
+    begin(box, 2)
+    assert rounds(box.log) == [1]
+    with pytest.raises(DealError):
+        EarlierSession(box.log, offset)
