@@ -14,6 +14,7 @@ from unittest.mock import patch
 from firmware.app import main, texts
 from firmware.app.canvas import Canvas
 from firmware.app.session import Session
+from firmware.app.storage.log import PATH
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.simulator import board as simulated
@@ -192,7 +193,7 @@ class Monkey:
             self.records = log.next_sequence - self._before
             found = [f"damage: {damage}" for damage in log.damage]
             found += [f"unfit: {sequence}" for sequence in Session(log).unfit]
-            found += disagreements(log.pull(0, log.size))
+            found += disagreements((self._box.flash / PATH).read_bytes())
             self._box.power_on()
             self._box.settle()
             with Database(self._folder / "desk.db") as database, self._box.link() as link:
