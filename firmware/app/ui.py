@@ -10,6 +10,8 @@ from hardware.power import DARK_AFTER_MS, DIM_AFTER_MS
 _WAIT_MS = const(4)
 _SLEEP_MS = const(10)
 _AWAKE_MS = const(2_000)
+# Every so many of these rests it looks at the cable and at the time, and feeds the watchdog.
+_LOOK_AROUND = const(8)
 
 # An arrow that is held repeats, and the longer it is held the faster; the opponents' key can mean
 # something else when it is held, once.
@@ -78,6 +80,8 @@ class Ui:
         self._pause = 0
         self._edges = 0
         self._work = ()
+        self._idle = False
+        self._rests = 0
         self._due_at = 0
         self._due = None
         self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_ms())
@@ -200,14 +204,28 @@ class Ui:
             self._board.display.wake()
         if self._dimmed:
             self._board.display.contrast(self._contrast)
-        self._dimmed = self._dark = False
+        self._idle = self._dimmed = self._dark = False
 
     def _rest(self):
-        """Nobody presses: wait, sleep, dim, later dark. True if the processor slept.
+        """Nobody presses: wait or sleep for a moment. True if a sleeper may look at the display.
 
         DeskCalls if somebody has called; what else came over the cable means nothing here.
         """
+        if self._idle:
+            self._board.sleep_ms(_SLEEP_MS)
+        else:
+            self._board.wait_ms(_WAIT_MS)
+        self._rests += 1
+        if self._rests < _LOOK_AROUND:
+            return False
+        self._rests = 0
+        self._look_around()
+        return self._idle
+
+    def _look_around(self):
+        """Look at what need not be looked at so often: the cable, the time."""
         board = self._board
+        board.feed()
         if board.serial.called():
             raise DeskCalls
         now = board.uptime_ms()
@@ -216,17 +234,13 @@ class Ui:
             self._due = None
             work()
         idle = now - self._pressed_at
-        if idle < _AWAKE_MS:
-            board.wait_ms(_WAIT_MS)
-        else:
-            board.sleep_ms(_SLEEP_MS)
+        self._idle = idle >= _AWAKE_MS
         if not self._dimmed and idle >= DIM_AFTER_MS:
             board.display.contrast(_DIM_CONTRAST)
             self._dimmed = True
         if not self._dark and idle >= DARK_AFTER_MS:
             board.display.power(False)
             self._dark = True
-        return idle >= _AWAKE_MS
 
     def _blink(self, screen):
         """Acknowledge a press that changed nothing."""

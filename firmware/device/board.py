@@ -153,6 +153,7 @@ class Board:
         self.fs = FedFiles(self.feed)
         self.ticks_ms = time.ticks_ms
         self.ticks_diff = time.ticks_diff
+        self.wait_ms = time.sleep_ms
         self.boot_loader = machine.bootloader
         self._uptime = _uptime_ms()
         self._ticks = self._uptime & _TICKS
@@ -167,18 +168,12 @@ class Board:
         self._ticks = now
         return self._uptime
 
-    def wait_ms(self, duration):
-        """Wait less than the watchdog's patience; a key interrupts."""
-        self.feed()
-        time.sleep_ms(duration)
-
     def sleep_ms(self, duration):
-        """The same with nearly all clocks stopped: a key is not noticed.
+        """Wait with nearly all clocks stopped: a key is not noticed.
 
         Not while USB gives power: there is no battery to be spared, and the clocks of USB would
         stop too until a host has configured the box, which it then never could.
         """
-        self.feed()
         if self._has_usb_power():
             time.sleep_ms(duration)
         else:
@@ -241,7 +236,7 @@ class Board:
     def beep(self, duration):
         """Sound the buzzer for `duration` ms. Without one, the same in silence."""
         buzzer = machine.PWM(machine.Pin(pins.BUZZER), freq=_BEEP_HZ, duty_u16=_BEEP_DUTY)
-        self.wait_ms(duration)
+        time.sleep_ms(duration)
         buzzer.deinit()
         machine.Pin(pins.BUZZER, machine.Pin.OUT, value=0)
 

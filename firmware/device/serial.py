@@ -33,7 +33,7 @@ class Serial:
         """Throw away what has come; True at a Ctrl-C, and what is behind that is still there."""
         for _ in self._poll.ipoll(0):
             return self._call_among(_MOST)
-        return False  # nearly always, and soon: it is asked a hundred times a second
+        return False
 
     def _call_among(self, most):
         for _ in range(most):

@@ -17,6 +17,7 @@ from hardware import pins, power
 from host_tools.emulator.buzzer import Buzzer
 from host_tools.emulator.flash import Flash, FlashTimes
 from host_tools.emulator.keys import Keys
+from host_tools.emulator.light_sleep import LightSleep
 from host_tools.emulator.oled import Oled
 from host_tools.emulator.pace import Pace
 from host_tools.emulator.pictures import BLANK
@@ -86,6 +87,7 @@ class EmulatedBox:
         self.display = Oled(sh1106, bus_hz)
         self.keys = Keys(bounce)
         self.buzzer = Buzzer()
+        self._light_sleep = LightSleep()
         self.flash = Flash(unique_id, times, on_cut=self._stop)
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
@@ -94,7 +96,7 @@ class EmulatedBox:
         self._deadline = self._clock.create_alarm(self._reach_deadline)
         self._reached = False
         self._powered = True
-        for part in (self.display, self.keys, self.buzzer, self.flash):
+        for part in (self.display, self.keys, self.buzzer, self._light_sleep, self.flash):
             part.attach(self._mcu)
         if flash is not None:
             self._update(flash)
@@ -129,6 +131,11 @@ class EmulatedBox:
     def cycles(self) -> int:
         """Clock cycles (8 ns each) in which the processor has worked, not slept."""
         return self._mcu.core.cycles
+
+    @property
+    def light_sleeps(self) -> int:
+        """How often the firmware has stopped nearly all clocks to sleep."""
+        return self._light_sleep.count
 
     def run_for(self, ms: float) -> None:
         """Lets `ms` of emulated time pass. Raises PowerCut if the power fails meanwhile."""

@@ -120,9 +120,14 @@ def fails_until_the_safe_start(table, monkeypatch):
     return shown
 
 
-def test_after_three_failures_the_draft_is_set_aside_and_ok_tries_again(table, monkeypatch):
+def test_after_three_failures_the_draft_is_set_aside_and_ok_tries_again(
+    make_table, monkeypatch, language
+):
+    """In every language: what does not fit is found."""
+    table = make_table(language, session())
     table.play("left")
     fails_until_the_safe_start(table, monkeypatch)
+    table.expected_faults = table.faults()
     files = Files(str(table.flash))
     assert files.exists(BAD_PATH)
     assert not files.exists(PATH)

@@ -1,0 +1,27 @@
+"""How often the firmware has put the processor into its light sleep.
+
+MicroPython stops the PLL of the system clock for that, and does so at no other time.
+"""
+
+_PLL_SYS = 0x40028  # the address of its registers, without the last three digits
+_POWER = 0x04
+_POWERED_DOWN = 0x2D
+
+
+class LightSleep:
+    """Watches the PLL; `count`: light sleeps since power-on."""
+
+    def __init__(self):
+        self.count = 0
+
+    def attach(self, rp2040) -> None:
+        """Listens to the registers. Called once, before the emulated Pico runs."""
+        pll = rp2040.peripherals[_PLL_SYS]
+        write = pll.write_uint32
+
+        def watch(offset: int, value: int) -> None:
+            if offset == _POWER and value == _POWERED_DOWN:
+                self.count += 1
+            write(offset, value)
+
+        pll.write_uint32 = watch

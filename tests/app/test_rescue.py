@@ -1,0 +1,85 @@
+"""The link of a box whose application does not run: the file of the log is all it needs."""
+
+import pytest
+
+from firmware.app.rescue import RescueLink
+from firmware.app.storage.files import Files
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.errors import LinkError
+from host_tools.link.in_process import InProcessLink
+from tests.host_tools.box import GARDE, PASSED, TableBox, session
+
+NOW = 1_800_000_000
+
+
+@pytest.fixture
+def box(tmp_path):
+    box = TableBox(tmp_path / "box")
+    box.begin()
+    for _ in range(5):
+        box.play(GARDE)
+        box.play(PASSED)
+    box.board.fs = Files(str(tmp_path / "box"))
+    box.board.storage_fault = None
+    return box
+
+
+def rescue(box):
+    return InProcessLink(RescueLink(box.board))
+
+
+def test_it_identifies_the_log_as_the_link_does(box):
+    whole, bare = box.link().identify(), rescue(box).identify()
+    for name in ("box", "log", "last", "firmware", "size", "damage"):
+        assert getattr(bare, name) == getattr(whole, name), name
+    assert bare.session is None
+
+
+def test_the_desk_collects_everything(box, tmp_path):
+    with Database(tmp_path / "desk.db") as database:
+        report = collect(rescue(box), database, clock=lambda: NOW)
+        assert (report.deals, report.findings) == (10, [])
+        assert collect(box.link(), database, clock=lambda: NOW).records == 0
+    assert box.board.clock() == NOW
+
+
+def test_a_box_without_a_log(box):
+    box.path.unlink()
+    identity = rescue(box).identify()
+    assert (identity.size, identity.log) == (0, b"")
+
+
+@pytest.mark.parametrize("at", [5, -5])
+def test_damage_at_either_end(box, at):
+    """The desk gets the bytes as they are."""
+    data = bytearray(box.path.read_bytes())
+    data[at] ^= 1
+    box.path.write_bytes(data)
+    identity = rescue(box).identify()
+    assert identity.size == len(data)
+    assert (identity.log == b"") == (at > 0)
+    assert (identity.last == bytes(8)) == (at < 0)
+    link = rescue(box)
+    pulled = b""
+    while len(pulled) < len(data):
+        pulled += link.pull(len(pulled), 1536)
+    assert pulled == data
+
+
+def test_what_it_cannot_do_is_refused(box):
+    link = rescue(box)
+    for call in (
+        lambda: link.push_session(session()),
+        lambda: link.push_players(["Anna"]),
+        lambda: link.pull(box.log.size + 1, 10),
+        lambda: link.acknowledge(-1, NOW),
+    ):
+        with pytest.raises(LinkError):
+            call()
+
+
+def test_storage_that_cannot_be_read_is_no_empty_log(box):
+    box.board.storage_fault = "damaged: error 84"
+    with pytest.raises(LinkError, match="cannot be read"):
+        rescue(box).identify()
