@@ -14,6 +14,7 @@ from firmware.app.storage.files import StorageError, read_file, write_file
 from firmware.app.storage.sealed import seal, unseal
 from rules_core.fields import Flag, Integer
 from rules_core.record import DEAL, RecordError
+from rules_core.session import check_field
 
 PATH = "clock"
 MAX_SIZE = 256  # bytes of the file
@@ -200,8 +201,5 @@ class Clock:
 def _checked(state):
     """The fields of the file; ValueError that names the one that is not what it has to be."""
     for name, field in _FIELDS.items():
-        try:
-            field.check(state.get(name))
-        except ValueError as error:
-            raise ValueError(name + ": " + str(error))
+        check_field(name, field, state.get(name))
     return state

@@ -11,6 +11,7 @@ from firmware.app.storage.files import StorageError, read_file, storage_error, w
 from firmware.app.storage.sealed import seal, unseal
 from rules_core.fields import Integer, Text
 from rules_core.pin import check_pin
+from rules_core.session import check_field
 
 PATH = "pin"
 MAX_SIZE = 256  # bytes of the file
@@ -132,8 +133,5 @@ def _hexadecimal(data):
 def _checked(state):
     """The fields of the file; ValueError that names the one that is not what it has to be."""
     for name, field in _FIELDS.items():
-        try:
-            field.check(state.get(name))
-        except ValueError as error:
-            raise ValueError(name + ": " + str(error))
+        check_field(name, field, state.get(name))
     return state
