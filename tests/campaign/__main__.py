@@ -26,7 +26,7 @@ SECONDS = 60
 
 @dataclass(frozen=True)
 class Campaign:
-    """`module`: has run(seed, count) -> {"cases": int, "failures": list, more figures by name};
+    """`module`: has run(seed, count) -> {"cases": int, "failures": list, more numbers by name};
     `part`: how many cases a seed has; `cases`: what they are.
     """
 

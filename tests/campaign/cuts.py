@@ -39,8 +39,8 @@ _TIME = 1_767_225_600
 
 
 def run(seed, count):
-    """At least `count` cuts. A dict: `cases`; `failures`, a sentence each; `kinds`, a Counter of
-    the cases by what was cut and how. The same `seed` finds the same.
+    """At least `count` cuts: {"cases": n, "failures": [sentences]}, and how many there were of each
+    kind, by what was cut and how ("erase torn"). The same `seed` finds the same.
     """
     report = {"cases": 0, "failures": [], "kinds": Counter()}
     flash = Flash()
@@ -49,7 +49,7 @@ def run(seed, count):
         evening += 1
         chance = random.Random(f"{seed}/{evening}")
         flash = _Evening(flash, chance, f"seed {seed}, evening {evening}", report).play()
-    return report
+    return {**report.pop("kinds"), **report}
 
 
 class BrokenPromise(Exception):

@@ -57,33 +57,35 @@ DOCUMENTS = (
         "declarers": [{"seat": 2, "game": "piccolo", "won": True}],
     },
 )
-KINDS = ("log", *("answer",) * 4, *("document",) * 5)  # how the cases of a run are mixed
+KINDS = ("logs", *("answers",) * 4, *("documents",) * 5)  # how the cases of a run are mixed
 
 
 def run(seed, count):
-    """Run `count` cases: {"cases": {kind: how many}, "failures": [what, with the case's seed]}."""
-    cases = dict.fromkeys(KINDS, 0)
+    """Run `count` cases: {"cases": `count`, "failures": [what, with the case's seed]}, and how
+    many there were of each of KINDS.
+    """
+    figures = dict.fromkeys(KINDS, 0)
     failures = []
     # In memory where there is such a folder: every case makes and syncs a file of its own.
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         for number in range(count):
             kind = KINDS[number % len(KINDS)]
-            cases[kind] += 1
+            figures[kind] += 1
             own_seed = f"{seed}-{number}"
             wrong = run_case(kind, own_seed, Path(folder))
             if wrong is not None:
                 failures.append(f"{kind} {own_seed}: {wrong}")
-    return {"cases": cases, "failures": failures}
+    return {"cases": count, "failures": failures, **figures}
 
 
 def run_case(kind, seed, folder):
     """One case in an empty folder for scratch; what went wrong, or None."""
     rnd = random.Random(seed)
     try:
-        if kind == "log":
+        if kind == "logs":
             return log_case(rnd, folder)
-        return answer_case(rnd) if kind == "answer" else document_case(rnd)
+        return answer_case(rnd) if kind == "answers" else document_case(rnd)
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(frame.filename).name}:{frame.lineno}"

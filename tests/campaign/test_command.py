@@ -72,3 +72,9 @@ def test_what_cannot_be_is_refused(main, words):
     with pytest.raises(SystemExit) as refused:
         main(words)
     assert refused.value.code == 2
+
+
+@pytest.mark.parametrize("name", command.CAMPAIGNS)
+def test_every_campaign_runs_by_its_command(capsys, image, name):
+    assert command.main([name, "--count", "1", "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.startswith(name)

@@ -30,10 +30,10 @@ def drawn(screen):
     return bytes(buffer)
 
 
-class RunningClock:
-    """A clock that shows so many minutes."""
+class WaitingClock:
+    """The clock of a round that has not begun: it shows so many minutes."""
 
-    running = True
+    started = running = False
     changes_in = 0
 
     def __init__(self, left):
@@ -54,7 +54,7 @@ def table_picture(points, number, stored=None, minutes=None, **changes):
         title = text("table.stored", stored)
     dealer = (body["dealer"] + number - 1) % len(names)
     progress = text("table.deal", number, body["deals"])
-    clock = None if minutes is None else RunningClock(minutes)
+    clock = None if minutes is None else WaitingClock(minutes)
     return drawn(TableScreen(title, names, body["scribe"], points, dealer, progress, clock))
 
 

@@ -224,7 +224,7 @@ def board(monkeypatch):
         def serve():
             connection, _ = server.accept()
             with connection, contextlib.suppress(CablePulledError, ConnectionError):
-                Repl(connection, lambda: None, None, False).serve()
+                Repl(connection, lambda: None).serve()
 
         thread = threading.Thread(target=serve, daemon=True)
         thread.start()

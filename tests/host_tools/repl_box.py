@@ -30,9 +30,13 @@ class CablePulledError(Exception):
 
 
 class Repl:
-    """One connection. The application runs until Ctrl-C; `start` starts it."""
+    """One connection. The application runs until Ctrl-C; `start` starts it.
 
-    def __init__(self, connection, start, limit, stranger, answer):
+    `limit`: bytes after which the cable is pulled; `stranger`: some other MicroPython board;
+    `answer`: bytes that are answered to everything.
+    """
+
+    def __init__(self, connection, start, limit=None, stranger=False, answer=None):
         self._connection = connection
         self._start = start
         self._left = limit
