@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
 
-.PHONY: help run test check campaign lint bench hardware firmware micropython-unix libraries clean
+.PHONY: help run test check campaign lint bench hardware firmware micropython-unix emulator libraries clean
 
 help:
 	@echo 'make run               the box in the browser, with no hardware'
@@ -19,26 +19,27 @@ help:
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make lint              form and style only'
+	@echo 'make emulator          the emulated Pico, compiled for this Python: three times faster'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
 run: $(SIMULATOR) libraries
 	$(VENV)/bin/schreiber simulate
 
-test: lint firmware micropython-unix
+test: lint firmware micropython-unix emulator
 	$(VENV)/bin/python -m pytest $(WORKERS)
 
 check: lint libraries
 	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built'
 
-campaign: $(READY) firmware
+campaign: firmware emulator
 	$(VENV)/bin/python -m tests.campaign all
 
 lint: $(READY)
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/ruff check .
 
-bench: $(READY) firmware
+bench: firmware emulator
 	$(VENV)/bin/python -m host_tools.bench
 
 hardware: $(READY)
@@ -49,6 +50,9 @@ firmware:
 
 micropython-unix:
 	@$(PYTHON) -m firmware.port.build unix
+
+emulator: $(READY)
+	@$(VENV)/bin/python -m host_tools.emulator.native
 
 libraries:
 	@$(PYTHON) -m firmware.port.libraries

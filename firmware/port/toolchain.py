@@ -1,6 +1,6 @@
 """The programs a build needs: installed where they are missing and can be, asked for otherwise.
 
-python3 -m firmware.port.toolchain venv|firmware|unix
+python3 -m firmware.port.toolchain venv|firmware|unix|emulator
 """
 
 import importlib.util
@@ -9,6 +9,7 @@ import shutil
 import ssl
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 from firmware.port.process import BuildError, run
@@ -46,6 +47,11 @@ _HOST = {
     "dpkg-dev": lambda: _program("dpkg-source") or not _program("apt-get"),
     "xz-utils": lambda: _program("xz"),
 }
+_EMULATOR = {
+    "gcc": _HOST["gcc"],
+    "libc6-dev": _HOST["libc6-dev"],
+    "python3-dev": lambda: Path(sysconfig.get_path("include"), "Python.h").exists(),
+}
 _ARM = {
     "cmake": lambda: _program("cmake"),
     "gcc-arm-none-eabi": lambda: _program("arm-none-eabi-gcc"),
@@ -58,7 +64,7 @@ _VENV = {
     "ca-certificates": _certificates,
 }
 
-NEEDS = {"venv": _VENV, "unix": _HOST, "firmware": _HOST | _ARM}
+NEEDS = {"venv": _VENV, "unix": _HOST, "firmware": _HOST | _ARM, "emulator": _EMULATOR}
 
 
 def missing(purpose):
