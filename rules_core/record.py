@@ -8,15 +8,15 @@ Frame, little endian; B is the length of the body:
     3     1  reserved, 0
     4     2  length of the body
     6     4  sequence; BEGIN, the first record of a log, is 0
-    10    8  previous: the link of the record before, zeros in BEGIN
+    10    8  previous: the digest of the record before, zeros in BEGIN
     18    B  body: the stamp, then the fields of the kind in the order of `_FIELDS`
     18+B  4  CRC-32 of all bytes before
     22+B  2  total length, so that the last record can be found from the end of a file
 
 Format 2 is what is written; format 1, from before rounds were signed, is read for ever.
 
-The *link* of a record is the first 8 bytes of the SHA-256 of all its bytes. Since every record
-carries the link of the one before, a changed, missing or re-ordered record shows.
+The *digest* of a record is the first 8 bytes of the SHA-256 of all its bytes. Since every record
+carries the digest of the one before, a changed, missing or re-ordered record shows.
 """
 
 import binascii
@@ -42,8 +42,8 @@ CLEAR = 9
 
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
-LINK_SIZE = 8
-NO_LINK = bytes(LINK_SIZE)
+DIGEST_SIZE = 8
+NO_DIGEST = bytes(DIGEST_SIZE)
 
 MAX_REASON = 80  # characters
 MAX_ANSWERS = 64
@@ -150,16 +150,16 @@ class Stamp:
 class Record:
     """A decoded record.
 
-    `kind`, `sequence`: integers; `previous`, `link`: 8 bytes each; `stamp`: Stamp; `body`: dict
+    `kind`, `sequence`: integers; `previous`, `digest`: 8 bytes each; `stamp`: Stamp; `body`: dict
     with the fields of the kind, and `back`, which is None in BEGIN and SESSION; `size`: bytes. The
     body has every field of today's format: what an older one had not is None or False.
     """
 
-    def __init__(self, kind, sequence, previous, link, stamp, body, size):
+    def __init__(self, kind, sequence, previous, digest, stamp, body, size):
         self.kind = kind
         self.sequence = sequence
         self.previous = previous
-        self.link = link
+        self.digest = digest
         self.stamp = stamp
         self.body = body
         self.size = size
@@ -216,12 +216,12 @@ def decode(data, offset=0):
         _check_body(kind, body, sequence)
     except ValueError as error:
         raise RecordError(str(error))
-    return Record(kind, sequence, previous, link_of(whole), stamp, body, size)
+    return Record(kind, sequence, previous, digest_of(whole), stamp, body, size)
 
 
-def link_of(record):
+def digest_of(record):
     """What the next record carries as `previous`: 8 bytes, from the bytes of a whole record."""
-    return hashlib.sha256(record).digest()[:LINK_SIZE]
+    return hashlib.sha256(record).digest()[:DIGEST_SIZE]
 
 
 def locate(data, offset):
@@ -310,11 +310,11 @@ def _check_place(kind, sequence, previous):
     """BEGIN is the first record of a log and no other is."""
     if not isinstance(sequence, int) or not 0 <= sequence <= _MAX_SEQUENCE:
         raise ValueError("sequence: must be from 0 to {}".format(_MAX_SEQUENCE))
-    if len(previous) != LINK_SIZE:
-        raise ValueError("previous: must be {} bytes".format(LINK_SIZE))
+    if len(previous) != DIGEST_SIZE:
+        raise ValueError("previous: must be {} bytes".format(DIGEST_SIZE))
     if (kind == BEGIN) != (sequence == 0):
         raise ValueError("sequence: BEGIN has 0, no other kind has")
-    if (kind == BEGIN) != (previous == NO_LINK):
+    if (kind == BEGIN) != (previous == NO_DIGEST):
         raise ValueError("previous: BEGIN has zeros, no other kind has")
 
 

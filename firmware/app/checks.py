@@ -6,7 +6,7 @@ from micropython import const
 
 from firmware.app.storage.files import storage_error
 from hardware.power import LEAST_MV, MOST_MV
-from rules_core.record import NO_LINK, RecordError
+from rules_core.record import NO_DIGEST, RecordError
 
 # Written, read back and removed; not one of the files that anything else uses.
 TEST_FILE = "selftest.tmp"
@@ -65,7 +65,7 @@ def check_log(log, progress):
     """
     offset = 0
     number = 0
-    previous = NO_LINK
+    previous = NO_DIGEST
     told = -1
     while offset < log.size:
         hundredths = 100 * offset // log.size
@@ -78,7 +78,7 @@ def check_log(log, progress):
             return number, offset
         if record.previous != previous or record.sequence != number:
             return number, offset
-        previous = record.link
+        previous = record.digest
         number += 1
         offset += record.size
     progress(100)

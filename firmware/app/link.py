@@ -61,7 +61,7 @@ class Link:
         return {
             "box": encoded(self._board.unique_id),
             "log": encoded(log.identity or b""),  # unknown when the log's beginning is damaged
-            "last": encoded(log.last_link),
+            "last": encoded(log.last_digest),
             "firmware": self._board.version,
             "size": log.size,
             "boot": log.boot,

@@ -9,7 +9,7 @@ from micropython import const
 from firmware.app.link import Link, encoded, whole
 from firmware.app.storage.files import storage_error
 from firmware.app.storage.log import PATH
-from rules_core.record import BEGIN, MAX_SIZE, NO_LINK, RecordError, decode, last_offset
+from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode, last_offset
 
 # Bytes of the log in one answer: little, as memory may be what is short.
 _MAX_PULL = const(512)
@@ -31,8 +31,8 @@ class RescueLink(Link):
         last = _decoded(tail, last_offset(tail))
         return {
             "box": encoded(self._board.unique_id),
-            "log": encoded(first.link if first and first.kind == BEGIN else b""),
-            "last": encoded(last.link if last else NO_LINK),
+            "log": encoded(first.digest if first and first.kind == BEGIN else b""),
+            "last": encoded(last.digest if last else NO_DIGEST),
             "firmware": self._board.version,
             "size": size,
             "boot": last.stamp.boot if last else 0,

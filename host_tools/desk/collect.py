@@ -72,7 +72,7 @@ def _goes_on(database, identity, start, data):
     for offset, record, raw in split(data, start):
         if record is not None:
             return Piece(offset, record, raw, last).follows
-    return identity.last == last.link
+    return identity.last == last.digest
 
 
 def _check_box(link, named):
@@ -88,7 +88,7 @@ def _check_box(link, named):
 def _check_beginning(link, named, data):
     """Is this the log that the box named? A log is named after its first record."""
     first = next(split(data, 0), (0, None, b""))[1]
-    if first is None or first.kind != BEGIN or first.link != named.log:
+    if first is None or first.kind != BEGIN or first.digest != named.log:
         raise LinkError(
             f"{link.name}: the log that came is not the one that the box named; nothing of it was "
             "stored: switch the box off and on, then sync again"

@@ -28,7 +28,7 @@ from host_tools.desk.judge import Before, judge_entry, judge_session
 from host_tools.desk.times import local_time
 from host_tools.words import box_name, plural
 from rules_core import record as records
-from rules_core.record import NO_LINK, RecordError, decode, locate
+from rules_core.record import NO_DIGEST, RecordError, decode, locate
 
 
 @dataclass
@@ -56,7 +56,7 @@ class Piece:
         before, record = self.previous, self.record
         if before is None:
             return record.kind == records.BEGIN and self.offset == 0
-        return record.sequence == before.sequence + 1 and record.previous == before.link
+        return record.sequence == before.sequence + 1 and record.previous == before.digest
 
 
 def split(data, start):
@@ -141,7 +141,7 @@ class _Intake:
                 previous = record
             elif complete:
                 self._take_damage(offset, raw)
-        if complete and (previous.link if previous else NO_LINK) != self._identity.last:
+        if complete and (previous.digest if previous else NO_DIGEST) != self._identity.last:
             self._find(
                 CHANGED,
                 self._identity.size,
@@ -152,7 +152,7 @@ class _Intake:
     def _begin_log(self, parts):
         """A log belongs to the box that its first record names, whoever brings it."""
         owner = self._box
-        if parts and parts[0][1] is not None and parts[0][1].link == self._identity.log:
+        if parts and parts[0][1] is not None and parts[0][1].digest == self._identity.log:
             body = parts[0][1].body
             if body["box"] != self._identity.box:
                 owner = self._database.store_box(body["box"], body["firmware"], 0)
@@ -195,7 +195,7 @@ class _Intake:
         for piece in pieces:
             if not piece.follows or not self._is_own:
                 return
-            if piece.previous is None and piece.record.link != self._identity.log:
+            if piece.previous is None and piece.record.digest != self._identity.log:
                 return
             if not self._is_known(self._log, piece):
                 if self._is_taken(self._log, piece):
@@ -220,7 +220,7 @@ class _Intake:
             )
 
     def _begin_branch(self, piece):
-        identity = self._identity.log + self._identity.box + piece.record.link
+        identity = self._identity.log + self._identity.box + piece.record.digest
         self._branches.append(self._database.store_log(self._box, identity))
         if self._is_own:
             self._find(

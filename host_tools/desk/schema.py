@@ -1,7 +1,7 @@
 """The tables of the desk's database.
 
 `record.raw` is what the boxes sent and the one source of truth; `session` and `entry` hold the same
-in readable form, for whoever asks in SQL. Times are Unix seconds, links and ids 8 bytes.
+in readable form, for whoever asks in SQL. Times are Unix seconds, digests and ids 8 bytes.
 """
 
 import sqlite3
@@ -24,8 +24,8 @@ STATEMENTS = (
     CREATE TABLE log (
         id INTEGER PRIMARY KEY,
         box INTEGER NOT NULL REFERENCES box (id),
-        identity BLOB NOT NULL UNIQUE       -- link of its first record, 8 bytes; of a branch then
-                                            -- also the box and the link of its own first record
+        identity BLOB NOT NULL UNIQUE       -- digest of its first record, 8 bytes; of a branch then
+                                            -- also the box and the digest of its own first record
     )
     """,
     """

@@ -10,7 +10,7 @@ from host_tools.errors import LinkError
 from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
 
-LINK_SIZE = 8  # bytes of a record's link, and so of a log's identity
+DIGEST_SIZE = 8  # bytes of a record's digest, and so of a log's identity
 BOX_SIZE = 8  # bytes of a board's unique id
 MAX_ANSWER = 64 * 1024  # bytes; the longest answer of a box has 2 kB
 MAX_NUMBER = (1 << 53) - 1  # what JSON carries exactly
@@ -53,7 +53,7 @@ class Running:
 class Identity:
     """Which box and which log this is, and where it stands.
 
-    `box`: the board's unique id; `log`: the link of the log's first record, b"" if the box cannot
+    `box`: the board's unique id; `log`: the digest of the log's first record, b"" if the box cannot
     read that any more; `last`: that of its last one; `size`: bytes in the log; `clock`,
     `synced_clock`: Unix seconds, 0 when unknown; `synced`: how many bytes of the log a desk has
     acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it.
@@ -161,8 +161,8 @@ def read_identity(answer):
     session = answer.part("session")
     return Identity(
         box=answer.data("box", (BOX_SIZE,)),
-        log=answer.data("log", (0, LINK_SIZE)),
-        last=answer.data("last", (LINK_SIZE,)),
+        log=answer.data("log", (0, DIGEST_SIZE)),
+        last=answer.data("last", (DIGEST_SIZE,)),
         firmware=answer.text("firmware", MAX_TEXT),
         size=answer.number("size", MAX_LOG),
         boot=answer.number("boot"),

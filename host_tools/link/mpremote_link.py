@@ -24,7 +24,7 @@ ANSWER_S = 120  # nor does any take longer for a whole answer
 MAX_HEARD = MAX_ANSWER + 4096  # bytes in a call: its answer, and what frames it
 PATIENCE_S = 1.5  # after so much silence the box may have gone on
 CALL_S = 4  # how long a call may go unheard before it is repeated,
-CALLS = 5  # and how often: a box that is busy takes the call only afterwards
+CALLS = 3  # and how often: a box that is busy takes the call only afterwards
 # How long the application gets to start if it was interrupted before that: a box needs less than
 # a second, an emulated one runs many times slower.
 STARTS_S = (2, 8, 20)

@@ -32,7 +32,7 @@ from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from rules_core.record import MAX_LABEL, MAX_NAME, NO_LINK, Stamp, decode, encode
+from rules_core.record import MAX_LABEL, MAX_NAME, NO_DIGEST, Stamp, decode, encode
 
 NOW = 1_763_668_800  # a November evening in 2025
 LONGEST_SENTENCE = 500  # characters
@@ -129,7 +129,7 @@ def hostile_log(rnd):
     log, table = [], None
 
     def add(kind, body):
-        previous = decode(log[-1]).link if log else NO_LINK
+        previous = decode(log[-1]).digest if log else NO_DIGEST
         stamp = Stamp(1, rnd.randrange(10**9), rnd.choice(CLOCKS))
         try:
             log.append(encode(kind, body, len(log), previous, stamp, rnd.choice((1, 2))))
@@ -262,8 +262,8 @@ class LogLink(BoxLink):
         pieces = [record for _, record, _ in split(self._data, 0) if record is not None]
         return {
             "box": base64.b64encode(pieces[0].body["box"]).decode(),
-            "log": base64.b64encode(pieces[0].link).decode(),
-            "last": base64.b64encode(pieces[-1].link).decode(),
+            "log": base64.b64encode(pieces[0].digest).decode(),
+            "last": base64.b64encode(pieces[-1].digest).decode(),
             "firmware": "\x1b[2J",
             "size": len(self._data),
             "boot": 1,

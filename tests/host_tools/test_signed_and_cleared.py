@@ -147,7 +147,7 @@ def test_of_an_older_box_nobody_knows_who_agreed(box, database):
         records.PENALTY,
         body | {"seat": 0, "points": 10},
         box.log.next_sequence,
-        box.log.last_link,
+        box.log.last_digest,
         Stamp(1, 0, EVENING),
         form=1,
     )

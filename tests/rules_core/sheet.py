@@ -5,7 +5,7 @@ from rules_core.documents import DEAL, read_document
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import Ledger
 
-_PREVIOUS = b"\x01" * records.LINK_SIZE
+_PREVIOUS = b"\x01" * records.DIGEST_SIZE
 _STAMP = records.Stamp(1, 0, 0)
 _KINDS = {WARNING: records.WARNING, PENALTY: records.PENALTY, ADJUST: records.ADJUST}
 

@@ -107,7 +107,7 @@ OPEN["dealer"] = None
 
 # One of every kind in the order of the golden files: kind, body, sequence, previous, stamp.
 RECORDS = (
-    (record.BEGIN, BEGIN, 0, record.NO_LINK, Stamp(1, 0, 0)),
+    (record.BEGIN, BEGIN, 0, record.NO_DIGEST, Stamp(1, 0, 0)),
     (record.SESSION, SESSION, 1, PREVIOUS, Stamp(3, 61500, 1767225600)),
     (record.DEAL, DEAL, 4, PREVIOUS, Stamp(3, 4000000, 1767229600)),
     (record.DEAL, CORRECTION, 5, PREVIOUS, Stamp(4, 1 << 40, 0)),
@@ -216,7 +216,7 @@ def _check_decodes(data, fields):
     assert found.stamp.clock == stamp.clock
     assert found.body == _with_back(body), found.body
     assert found.size == len(data)
-    assert found.link == record.link_of(data) and len(found.link) == 8
+    assert found.digest == record.digest_of(data) and len(found.digest) == 8
 
 
 def check_golden_encodes():
@@ -307,14 +307,14 @@ def check_refused_frames():
         (record.DEAL, 1 << 32, PREVIOUS, Stamp(1, 0, 0), "sequence"),
         (record.DEAL, 0, PREVIOUS, Stamp(1, 0, 0), "sequence"),
         (record.DEAL, 4, PREVIOUS[1:], Stamp(1, 0, 0), "previous"),
-        (record.DEAL, 4, record.NO_LINK, Stamp(1, 0, 0), "previous"),
+        (record.DEAL, 4, record.NO_DIGEST, Stamp(1, 0, 0), "previous"),
         (record.DEAL, 4, PREVIOUS, Stamp(-1, 0, 0), "boot"),
         (record.DEAL, 4, PREVIOUS, Stamp(1, 1 << 53, 0), "uptime_ms"),
         (record.DEAL, 4, PREVIOUS, Stamp(1, 0, None), "clock"),
     ):
         message = _message(encode, kind, DEAL, sequence, previous, stamp)
         assert message.startswith(name + ": "), message
-    message = _message(encode, record.BEGIN, BEGIN, 1, record.NO_LINK, Stamp(1, 0, 0))
+    message = _message(encode, record.BEGIN, BEGIN, 1, record.NO_DIGEST, Stamp(1, 0, 0))
     assert message.startswith("sequence: ")
     message = _message(encode, record.BEGIN, BEGIN, 0, PREVIOUS, Stamp(1, 0, 0))
     assert message.startswith("previous: ")

@@ -153,7 +153,10 @@ def check(play):
     if play.box is not None and again.log.session is not None:
         log = play.box.log
         assert (log.size, log.next_sequence) == (again.log.size, again.log.next_sequence)
-        assert (log.last_link, list(log.entries)) == (again.log.last_link, list(again.log.entries))
+        assert (log.last_digest, list(log.entries)) == (
+            again.log.last_digest,
+            list(again.log.entries),
+        )
         sequence = log.next_sequence
         assert play.box.draft.load(sequence) in [
             draft[1] if draft and draft[0] == sequence else None

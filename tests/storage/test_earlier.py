@@ -76,11 +76,11 @@ def test_the_walk_leaves_the_session_in_play_as_it_was(fs):
     box = Box(fs)
     offset = begin(box, 1, deals=5)
     begin(box, 2, deals=2)
-    known = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_link)
+    known = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_digest)
     content = fs.files[PATH]
     rounds(box.log)
     EarlierSession(box.log, offset)
-    now = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_link)
+    now = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_digest)
     assert now == known
     assert fs.files[PATH] == content
 

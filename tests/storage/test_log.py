@@ -11,7 +11,7 @@ from rules_core.record import (
     ANNUL,
     BEGIN,
     DEAL,
-    NO_LINK,
+    NO_DIGEST,
     PENALTY,
     WARNING,
     RecordError,
@@ -35,14 +35,14 @@ def state(box):
     """All that an opened log knows."""
     log = box.log
     session = log.session and log.session.sequence
-    return (log.size, log.next_sequence, log.last_link, log.identity, session, list(log.entries))
+    return (log.size, log.next_sequence, log.last_digest, log.identity, session, list(log.entries))
 
 
 def test_an_empty_log_begins(fs):
     box = Box(fs)
     first = box.log.read(0)
-    assert (first.kind, first.sequence, first.previous) == (BEGIN, 0, NO_LINK)
-    assert box.log.identity == first.link
+    assert (first.kind, first.sequence, first.previous) == (BEGIN, 0, NO_DIGEST)
+    assert box.log.identity == first.digest
     assert (box.log.session, list(box.log.entries), box.log.damage) == (None, [], [])
     assert state(Box(fs, boot=2)) == state(box)
 
@@ -52,11 +52,11 @@ def test_what_an_append_returns_is_what_is_read(fs):
     session = box.begin()
     stored = box.log.append(DEAL, deal_body(1))
     assert (session.sequence, stored.sequence) == (1, 2)
-    assert stored.previous == session.link
+    assert stored.previous == session.digest
     assert stored.body["session"] == 1
     assert box.log.read(stored.body["back"]).body["players"] == SESSION_BODY["players"]
     found = next(box.log.records())
-    assert (found.body, found.link) == (stored.body, stored.link)
+    assert (found.body, found.digest) == (stored.body, stored.digest)
     assert (found.stamp.boot, found.stamp.clock) == (1, 1767225600)
 
 
@@ -217,7 +217,7 @@ def test_any_cut_of_the_last_record(fs, lost):
     assert state(again) == state(box)
     assert [damage[:2] for damage in again.log.damage] == [(last, RECORD - lost)]
     # The chain goes on from the last sound record.
-    assert stored.previous == again.log.read(offsets(again)[-2]).link
+    assert stored.previous == again.log.read(offsets(again)[-2]).digest
 
 
 @pytest.mark.parametrize("size", [1, 23, 24, 500, 1023, 1024, 1025, 5000])

@@ -67,8 +67,8 @@ class Model:
         in_session = current[0][1].kind == SESSION
         return (
             box.content() == self.content
-            and (log.next_sequence, log.last_link) == (last.sequence + 1, last.link)
-            and log.identity == self.records[0][1].link
+            and (log.next_sequence, log.last_digest) == (last.sequence + 1, last.digest)
+            and log.identity == self.records[0][1].digest
             and (log.session is not None) == in_session
             and list(log.entries) == [(r.sequence, o) for o, r in current[1:] if in_session]
             and [damage[:2] for damage in log.damage] == self.reported

@@ -122,7 +122,7 @@ def check_reopened(evening, flash, promises):
     assert box.log.size in {promise.size for promise in promises}
     assert box.content() == evening.log[: box.log.size]
     assert box.log.damage == []
-    assert box.log.identity == box.log.read(0).link
+    assert box.log.identity == box.log.read(0).digest
     check_chain(box)
     sequence = box.log.next_sequence
     offered = [
@@ -145,7 +145,7 @@ def check_goes_on(evening, flash, size):
     box = Box(LittlefsDisk(flash), boot=3)
     assert box.content()[:size] == evening.log[:size]
     assert box.log.entries[-1][0] == stored.sequence
-    assert box.log.last_link == stored.link
+    assert box.log.last_digest == stored.digest
     assert box.draft.load(box.log.next_sequence) is None
     box.draft.clear()
     check_chain(box)
@@ -162,10 +162,10 @@ def check_log(evening, flash, size):
 
 
 def check_chain(box):
-    """Numbers and links of the session follow each other without a gap."""
+    """Numbers and digests of the session follow each other without a gap."""
     previous = box.log.session
     for record in box.log.records():
         assert record.sequence == previous.sequence + 1
-        assert record.previous == previous.link
+        assert record.previous == previous.digest
         previous = record
-    assert (previous.sequence + 1, previous.link) == (box.log.next_sequence, box.log.last_link)
+    assert (previous.sequence + 1, previous.digest) == (box.log.next_sequence, box.log.last_digest)

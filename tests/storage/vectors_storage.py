@@ -25,7 +25,7 @@ def check_evening():
     again = Box(fs, boot=2)
     assert again.log.damage == []
     assert list(again.log.entries) == list(box.log.entries)
-    assert again.log.last_link == box.log.last_link
+    assert again.log.last_digest == box.log.last_digest
     assert again.log.identity == box.log.identity
     numbers = [record.body["number"] for record in again.log.records()]
     assert numbers == [number for number, _ in entries()]

@@ -67,7 +67,7 @@ class EarlierRecords:
             if record.kind == SESSION:
                 return
             # So that where a record is follows from its number.
-            chained = record.previous == before.link and record.sequence == before.sequence + 1
+            chained = record.previous == before.digest and record.sequence == before.sequence + 1
             if not chained or self._count == MAX_RECORDS:
                 self.cut = True
                 return

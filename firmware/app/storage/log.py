@@ -15,7 +15,7 @@ from rules_core.ledger import MAX_RECORDS
 from rules_core.record import (
     BEGIN,
     MAX_SIZE,
-    NO_LINK,
+    NO_DIGEST,
     SESSION,
     RecordError,
     decode,
@@ -85,11 +85,11 @@ class Entries:
 class DealLog:
     """The log of this box. `open` it before anything else.
 
-    `size`: bytes in the file. `next_sequence`, `last_link`: what the next record carries.
+    `size`: bytes in the file. `next_sequence`, `last_digest`: what the next record carries.
     `boot`: the number of this boot, one more than that of the newest record: together with the
     uptime it orders records when the time of day is unknown, and costs no write at the start.
     `session_offset`: where the last SESSION record is.
-    `identity`: link of the BEGIN record (None if that is damaged). `session`: the last SESSION
+    `identity`: digest of the BEGIN record (None if that is damaged). `session`: the last SESSION
     Record, None before the first; `entries`: the `Entries` after it.
     `damage`: list of (offset, length, reason), MAX_DAMAGE of them at most; length 0 says that the
     record at `offset` is sound but does not belong to what is before it.
@@ -199,7 +199,7 @@ class DealLog:
     # Appending
 
     def _append(self, kind, body):
-        data = encode(kind, body, self.next_sequence, self.last_link, self._stamp())
+        data = encode(kind, body, self.next_sequence, self.last_digest, self._stamp())
         offset = self.size
         try:
             write_file(self._fs, PATH, data, "ab")
@@ -259,9 +259,9 @@ class DealLog:
         """`record`, at `offset`, is the newest one."""
         self.next_sequence = record.sequence + 1
         self._last_boot = record.stamp.boot
-        self.last_link = record.link
+        self.last_digest = record.digest
         if record.kind == BEGIN:
-            self.identity = record.link
+            self.identity = record.digest
         elif record.kind == SESSION:
             self.session = record
             self.session_offset = offset
@@ -276,7 +276,7 @@ class DealLog:
     def _clear(self):
         self.size = 0
         self.next_sequence = 0
-        self.last_link = NO_LINK
+        self.last_digest = NO_DIGEST
         self._last_boot = 0
         self.identity = None
         self.session = None
@@ -325,7 +325,7 @@ class DealLog:
                 offset = end
                 chained = False
                 continue
-            if chained and record.previous != self.last_link:
+            if chained and record.previous != self.last_digest:
                 self._report(offset, 0, "chain broken")
             self._take(offset, record)
             offset += record.size
@@ -342,7 +342,7 @@ class DealLog:
             self.damage.insert(0, (0, first, "no record"))
         record = self.read(first)
         if record.kind == BEGIN:
-            self.identity = record.link
+            self.identity = record.digest
 
     def _last_sound(self):
         """Offset of the last sound record, -1: there is none."""
