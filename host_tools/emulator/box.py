@@ -10,11 +10,11 @@ from pathlib import Path
 
 from rp2040py.boards import BoardSpec
 from rp2040py.device.base_device import BaseDevice
-from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from hardware import pins, power
 from host_tools.emulator.buzzer import Buzzer
+from host_tools.emulator.engine import Engine
 from host_tools.emulator.flash import Flash, FlashTimes
 from host_tools.emulator.keys import Keys
 from host_tools.emulator.light_sleep import LightSleep
@@ -92,7 +92,8 @@ class EmulatedBox:
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
         self._mcu = self._device.mcu
-        self._clock = self._device.simulator.clock
+        self._engine = Engine(self._device.simulator)
+        self._clock = self._engine.clock
         self._deadline = self._clock.create_alarm(self._reach_deadline)
         self._reached = False
         self._powered = True
@@ -141,13 +142,12 @@ class EmulatedBox:
         """Lets `ms` of emulated time pass. Raises PowerCut if the power fails meanwhile."""
         if not self._powered:
             raise EmulatorError("the box has no power")
-        simulator = self._device.simulator
         self.flash.flicker()
         self._reached = False
         self._deadline.schedule(ms * _NANOS)
-        simulator.stopped = False
-        while not simulator.stopped:
-            execute_batch(simulator, 1)
+        self._engine.stopped = False
+        while not self._engine.stopped:
+            self._engine.run()
             for port in self.ports:
                 port.poll()
         self._deadline.cancel()
@@ -308,4 +308,4 @@ class EmulatedBox:
         self._stop()
 
     def _stop(self) -> None:
-        self._device.simulator.stop()
+        self._engine.stop()
