@@ -1,15 +1,13 @@
 """A Pico on the PC to start the image on."""
 
-import asyncio
-
 import pytest
-from rp2040py.boards import BoardSpec
-from rp2040py.device import MicroPythonDevice
 
 from firmware.port.build import FLASH_BYTES, STORAGE_BYTES
-from tests.patience import HANGS_S
+from host_tools.emulator.box import EmulatedBox
+from host_tools.emulator.repl import ReplError
 
 STORAGE = slice(FLASH_BYTES - STORAGE_BYTES, FLASH_BYTES)
+STARTS_MS = 60_000
 
 
 class Session:
@@ -28,15 +26,14 @@ def start(image):
     `storage` (bytes) lies in the filesystem's part of the flash; without it the Pico is new.
     """
 
-    async def session(code, storage):
-        device = MicroPythonDevice(board=BoardSpec(image=image))
-        if storage is not None:
-            device.mcu.flash[STORAGE] = storage
-        await device.astart(timeout=HANGS_S)
+    def session(code, storage=None):
+        flash = None if storage is None else b"\xff" * STORAGE.start + storage
+        box = EmulatedBox(image, flash)
+        printed = error = ""
         try:
-            printed, error = await device.aexec(code, timeout=HANGS_S)
-        finally:
-            device.stop()
-        return Session(printed.decode(), error.decode(), bytes(device.mcu.flash[STORAGE]))
+            printed = box.exec(code, STARTS_MS)
+        except ReplError as raised:
+            error = str(raised)
+        return Session(printed, error, box.power_off()[STORAGE])
 
-    return lambda code, storage=None: asyncio.run(session(code, storage))
+    return session

@@ -27,6 +27,12 @@ def formatted(start):
     return start(REPORT + USE_IT)
 
 
+@pytest.fixture(scope="module")
+def first(start):
+    """The storage of a new Pico after its first start, nothing written yet."""
+    return start(REPORT).storage
+
+
 def test_it_says_what_it_is(start):
     session = start("import sys, schreiber_version as v; print(sys.implementation[:2], v.VERSION)")
     assert session.error == ""
@@ -74,18 +80,17 @@ def test_a_damaged_filesystem_is_reported_and_left_as_it_is(start, formatted, da
 
 
 @pytest.mark.parametrize("written", [256, BLOCK, BLOCK + 256], ids="{} bytes written".format)
-def test_a_power_cut_between_the_writes_of_the_first_format_does_no_harm(start, formatted, written):
+def test_a_power_cut_between_the_writes_of_the_first_format_does_no_harm(start, first, written):
     """Formatting writes the first page of block 0, then those of block 1."""
-    first = start(REPORT).storage
     cut = first[:written] + b"\xff" * (len(first) - written)
     session = start(REPORT + USE_IT + READ_IT, cut)
     assert session.printed.split() == ["mounted", "True"]
 
 
 @pytest.mark.parametrize("start_of_it", [64, BLOCK], ids="{} bytes".format)
-def test_a_first_format_that_was_cut_is_done_again(start, formatted, start_of_it):
+def test_a_first_format_that_was_cut_is_done_again(start, first, start_of_it):
     """Only one of the first two blocks has anything in it: nothing was ever stored."""
-    cut = b"\x5a" * start_of_it + b"\xff" * (len(formatted.storage) - start_of_it)
+    cut = b"\x5a" * start_of_it + b"\xff" * (len(first) - start_of_it)
     session = start(REPORT + USE_IT + READ_IT, cut)
     assert session.printed.split() == ["formatted", "True"]
 
