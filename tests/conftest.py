@@ -1,6 +1,7 @@
 """For the whole suite: the firmware image, golden pictures, MicroPython's modules, random tests."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,8 @@ settings.load_profile("same_every_time")
 stand_ins.install()
 
 
-# Who asks for one of these needs what a compiler makes; `make check` leaves such tests out.
-BUILT = {"image", "unix_vm"}
+# Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
+BUILT = {"image", "unix_vm", "compiler"}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -45,3 +46,12 @@ def unix_vm():
     if not UNIX_VM.is_file():
         pytest.fail(f"there is no {UNIX_VM}; `make micropython-unix` builds it", pytrace=False)
     return UNIX_VM
+
+
+@pytest.fixture(scope="session")
+def compiler():
+    """The name of the C compiler; without one the test fails."""
+    name = "gcc"
+    if shutil.which(name) is None:
+        pytest.fail(f"there is no {name}; `make emulator` installs it", pytrace=False)
+    return name

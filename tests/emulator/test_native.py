@@ -8,7 +8,7 @@ import pytest
 from firmware.port.process import BuildError
 from host_tools.emulator import native
 
-pytestmark = pytest.mark.built
+pytestmark = pytest.mark.usefixtures("compiler")
 
 SOURCE = """
 #define PY_SSIZE_T_CLEAN
