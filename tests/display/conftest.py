@@ -1,0 +1,11 @@
+"""Here the kernels draw every time; nothing is laid down again that they have drawn before."""
+
+import pytest
+
+from firmware.app import kernels
+
+
+@pytest.fixture(autouse=True)
+def own_kernels(monkeypatch):
+    for name in ("set_text", "paint"):
+        monkeypatch.setattr(kernels, name, getattr(kernels, name).__wrapped__)
