@@ -4,9 +4,10 @@ from firmware.app.storage.files import StorageError
 from rules_core.ledger import MAX_RECORDS, Ledger
 from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, SESSION
 
-# Records that a session keeps free for what has to be said at its end: corrections, the director's
-# adjustments, the signature.
+# Records that a session keeps free for what has to be said at its end: corrections, incidents, the
+# director's adjustments; and of these the last ones for nothing but signatures and the clearing.
 RESERVE = 20
+SIGNATURES = 4
 # Sequences of records that do not fit; a log that was made to be so must not fill the memory.
 _MOST_UNFIT = 16
 
@@ -92,11 +93,26 @@ class Session(Account):
     @property
     def full(self):
         """Has the session all the deals that it can hold?"""
-        return MAX_RECORDS - len(self._log.entries) <= RESERVE
+        return self._room <= RESERVE
+
+    @property
+    def over(self):
+        """Is there no deal to be played any more: all were, or it can hold no more?"""
+        return self.ledger.complete or self.full
+
+    @property
+    def _room(self):
+        return MAX_RECORDS - len(self._log.entries)
 
     def begin(self, body):
         """Start a session; returns its SESSION record."""
         return self._log.append(SESSION, body)
+
+    def _append(self, kind, body):
+        """Append what changes the totals, which can be signed afterwards in any case."""
+        if self._room <= SIGNATURES:
+            raise StorageError("session_full")
+        return self._log.append(kind, body)
 
     # `director`: was it entered with the director's PIN?
 
@@ -123,7 +139,7 @@ class Session(Account):
 
     def _store_deal(self, place, corrects, answers, score, director):
         number, dealer = place
-        return self._log.append(
+        return self._append(
             DEAL,
             {
                 "rules": self.book.id,
@@ -142,18 +158,18 @@ class Session(Account):
     def annul(self, line, reason, director=False):
         """Strike the deal of a ledger's `line` out of the totals; returns the record."""
         body = {"corrects": line.sequence, "reason": reason, "director": director}
-        return self._log.append(ANNUL, body)
+        return self._append(ANNUL, body)
 
     def blame(self, kind, seat, points, reason, director=False):
         """Append a WARNING (0 points) or a PENALTY; returns the record."""
         body = {"rules": self.book.id, "seat": seat, "points": points, "reason": reason}
         body["director"] = director
-        return self._log.append(kind, body)
+        return self._append(kind, body)
 
     def adjust(self, points, reason, director=False):
         """Append the director's ADJUST, `points` one a place; returns the record."""
         body = {"rules": self.book.id, "points": points, "reason": reason, "director": director}
-        return self._log.append(ADJUST, body)
+        return self._append(ADJUST, body)
 
     def close(self, director=False):
         """Append the signature under the totals as they stand; returns the CLOSE record."""

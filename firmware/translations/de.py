@@ -317,6 +317,7 @@ TEXTS = (
     ("number.sure", "Wirklich {}?"),
     ("ok", "OK: {}"),
     ("over.another", "Noch ein Spiel"),
+    ("over.full", "Die Runde ist voll"),
     ("over.sign", "Unterschreiben"),
     ("over.signed", "✓ Unterschrieben"),
     ("over.start", "Neue Runde"),
@@ -416,7 +417,7 @@ TEXTS = (
     ("storage.damaged", "Der Speicher ist unlesbar. Nichts wurde verändert. Bitte zum PC bringen."),
     ("storage.draft", "Wer ausschaltet, verliert das angefangene Spiel. Bestätigte sind sicher."),
     ("storage.read_only", "Der Speicher kann nur gelesen werden. Bitte zum PC bringen."),
-    ("storage.session_full", "Mehr Spiele fasst diese Runde nicht. Bitte eine neue beginnen."),
+    ("storage.session_full", "Diese Runde ist voll. Bitte unterschreiben und eine neue beginnen."),
     ("storage.storage_failed", "Schreiben misslang. Das ist nicht gespeichert."),
     ("storage.storage_full", "Der Speicher ist voll. Das ist nicht gespeichert."),
     (

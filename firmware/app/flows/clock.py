@@ -46,7 +46,7 @@ def _start(box):
 def ask_to_go_on(box):
     """The power has stopped the clock: ask whether it shall run again, if that matters."""
     clock = box.clock
-    if not clock.waits or not clock.left or box.session.ledger.complete:
+    if not clock.waits or not clock.left or box.session.over:
         return
     sentence = text("clock.waits", clock.left, clock.minutes)
     screen = AssentScreen(text("clock.title"), sentence, text("clock.resume"))

@@ -7,7 +7,7 @@ from firmware.app.texts import text
 def dealing_rights(session):
     """The rights that hold for the deal to come; none when the round is over."""
     ledger = session.ledger
-    return () if ledger.complete else session.book.dealing_rights(ledger.points)
+    return () if session.over else session.book.dealing_rights(ledger.points)
 
 
 def show_dealing_rights(box):

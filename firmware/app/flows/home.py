@@ -88,7 +88,7 @@ def _table(box):
         _menu(box)
     elif key == OPPONENTS:
         _totals(box)
-    elif session.ledger.complete:
+    elif session.over:
         _round_is_over(box)
     elif key == OK:
         _enter_deal(box)
@@ -99,9 +99,6 @@ def _table(box):
 
 
 def _enter_deal(box, seat=None):
-    if box.session.full:
-        box.ui.show(MessageScreen(text("storage.title"), text("storage.session_full")))
-        return
     if not may_change(box):
         return
     if box.session.ledger.dealer is None:
@@ -116,10 +113,10 @@ def _table_screen(box, notice):
     ledger = session.ledger
     title = notice or text("table.title", body["table"], body["round"])
     short = SYMBOLS["tick"] if notice else text("table.short", body["table"], body["round"])
-    timed = box.clock.minutes and not ledger.complete
-    if ledger.complete and notice:
+    timed = box.clock.minutes and not session.over
+    if session.over and notice:
         progress = "" if ledger.signed else text("table.complete")
-    elif ledger.complete:
+    elif session.over:
         progress = text("table.signed" if ledger.signed else "table.unsigned")
     else:
         progress = text("table.deal", ledger.number, body["deals"])
@@ -139,16 +136,19 @@ def _table_screen(box, notice):
 
 
 def _round_is_over(box):
-    rows = [
-        (text("over.totals"), "", _totals),
-        (text("over.start"), "", start_session),
-        (text("over.another"), "", _enter_deal),
-    ]
-    if box.session.ledger.signed:
+    session = box.session
+    rows = [(text("over.totals"), "", _totals), (text("over.start"), "", start_session)]
+    if session.full:
+        title = text("over.full")
+    else:
+        title = counted("over.title", session.body["deals"])
+        rows.append((text("over.another"), "", _enter_deal))
+    if session.ledger.signed:
         title = text("over.signed")
     else:
-        title = counted("over.title", box.session.body["deals"])
         rows.insert(0, (text("over.sign"), "", sign_round))
+        if session.full:
+            box.ui.show(MessageScreen(text("storage.title"), text("storage.session_full")))
     action = box.ui.show(MenuScreen(title, rows))
     if action != CANCELLED:
         action(box)

@@ -62,7 +62,7 @@ def _is_unfinished(session):
     if session.body is None:
         return False
     ledger = session.ledger
-    if ledger.complete:
+    if session.over:
         return not ledger.signed
     return bool(ledger.deals or ledger.incidents or session.body["label"])
 
@@ -72,7 +72,7 @@ def _gives_up(box):
     session = box.session
     body = session.body
     title = text("home.start")
-    if session.ledger.complete:
+    if session.over:
         sentence = text("start.unsigned", body["round"])
         harmless = text("back")
     else:

@@ -1,0 +1,95 @@
+"""A session that can hold no more deals: said before it is so, ended as any other, nothing lost."""
+
+import pytest
+
+from firmware.app.screens.message import MessageScreen
+from firmware.app.session import RESERVE, SIGNATURES
+from firmware.app.texts import text
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from rules_core.ledger import MAX_RECORDS
+from rules_core.record import CLOSE, DEAL, PENALTY
+from tests.app.conftest import StrictCanvas
+from tests.app.scenes import as_it_is
+from tests.app.table import session
+
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
+PASSED = {"passed": True}
+MOST = MAX_RECORDS - RESERVE  # deals
+
+ENTER = "down left right ok ok\nwait 300\nok opponents\n"
+CORRECT = "back down ok ok\ndown ok\ndown ok ok\nup*3 ok\nok\nwait 300\nok opponents\nback\n"
+PENALISE = "back down*2 ok\ndown*2 ok\nright\nok ok\nwait 300\nok opponents\n"
+REFUSED = "ok\n"  # the sentence
+SIGN = "ok ok\nok\nwait 300\nok opponents\n"
+
+
+@pytest.fixture
+def almost_full(make_table):
+    """Makes a table with one deal to go: not the last of those to be played."""
+
+    def make(language="de", last=GARDE):
+        return make_table(language, session("ch-4"), [PASSED] * (MOST - 2) + [last])
+
+    return make
+
+
+def kinds(table):
+    """Of all records behind the SESSION record; they all fit into the account."""
+    assert table.session().unfit == []
+    return [record.kind for record in table.open_log().records()]
+
+
+def drawn(title):
+    buffer = bytearray(1024)
+    MessageScreen(title, text("storage.session_full")).draw(StrictCanvas(buffer))
+    return bytes(buffer)
+
+
+def test_the_last_deal_is_stored_and_the_next_is_refused_in_words(almost_full):
+    table = almost_full()
+    table.play(ENTER)
+    assert kinds(table) == [DEAL] * MOST
+    totals = table.session().ledger.points
+    for key in ("ok", "down"):
+        table.play(key)
+        assert table.picture() == drawn(text("storage.title"))
+        table.play("ok back")
+    table.restart()
+    table.play("ok")
+    assert table.picture() == drawn(text("storage.title"))
+    assert (kinds(table), table.session().ledger.points) == ([DEAL] * MOST, totals)
+
+
+def test_it_is_signed_and_another_one_begins_unasked(almost_full):
+    table = almost_full()
+    table.play(ENTER + SIGN)
+    assert kinds(table) == [DEAL] * MOST + [CLOSE]
+    assert table.session().ledger.signed
+    table.play("ok down ok\nok*8\ndown ok\n")
+    assert table.open_log().session.body["round"] == 3
+
+
+def test_corrections_and_incidents_work_until_only_signatures_fit(almost_full, tmp_path):
+    table = almost_full()
+    table.play(ENTER)
+    table.play(CORRECT * 2 + PENALISE * 2)
+    assert kinds(table)[MOST:] == [DEAL, DEAL, PENALTY, PENALTY]
+    left = RESERVE - SIGNATURES - 4
+    table.play(PENALISE * left)
+    before = kinds(table), table.session().ledger.points
+    table.play(PENALISE)
+    assert table.picture() == drawn(text("storage.title"))
+    table.play(REFUSED)
+    assert (kinds(table), table.session().ledger.points) == before
+    table.play(SIGN)
+    assert kinds(table)[-1] == CLOSE and len(kinds(table)) == MAX_RECORDS - SIGNATURES + 1
+    with Database(tmp_path / "desk.db") as database, table.link() as link:
+        report = collect(link, database)
+    assert (report.findings, report.deals) == ([], MOST + 2)
+
+
+@as_it_is
+def test_what_is_said_fits(almost_full, language):
+    table = almost_full(language)
+    table.play(ENTER + "ok ok\nback\n" + SIGN + "ok")
