@@ -27,6 +27,14 @@ class LinkError(SchreiberError):
     """A box could not be reached, or what it answered makes no sense. Begins with the port."""
 
 
+class RefusalError(LinkError):
+    """A box answered that it will not, or cannot, do what it was asked to; `reason`: in its words."""
+
+    def __init__(self, sentence, reason):
+        super().__init__(sentence)
+        self.reason = reason
+
+
 class DeskError(SchreiberError):
     """The desk's database or one of its files cannot be used."""
 

@@ -18,7 +18,8 @@ an entry. Syncing again is harmless; a cable pulled half-way too: just sync agai
 
 Every record's checksum and its place in the chain are verified and every deal is scored again.
 What is not as it should be is kept, told here and listed by 'schreiber findings'. A box that cannot
-be synced stops none of the others.
+be synced stops none of the others. One whose flash can only be read is synced all the same, and
+told of each time: it cannot note it.
 
 After an old copy of the database was put back, or when some of it is damaged, --all brings back
 everything that the boxes still have. A log that was copied to another box, or has lost its end and

@@ -8,8 +8,9 @@ that what came is the log that the box named, and that it is still the same box.
 import time
 from dataclasses import replace
 
-from host_tools.desk.intake import Piece, sound, split, take
-from host_tools.errors import LinkError
+from host_tools.desk.findings import UNNOTED, Finding
+from host_tools.desk.intake import Piece, keep, sound, split, take
+from host_tools.errors import LinkError, RefusalError
 from rules_core.record import BEGIN
 
 CHUNK = 1536  # bytes asked for at a time; a box may send fewer
@@ -21,6 +22,9 @@ def collect(link, database, everything=False, progress=None, clock=time.time):
     everything: pull the whole log again and compare it with what is stored; progress(done,
     total): called with bytes; clock(): Unix seconds. Returns the `Report`. LinkError if the link
     fails: what had come by then is stored.
+
+    A box that cannot note how far it was synced, as its flash can only be read, is a finding:
+    everything that it has is stored.
     """
     named = link.identify()
     identity = _known_log(named, database)
@@ -39,9 +43,21 @@ def collect(link, database, everything=False, progress=None, clock=time.time):
     if start == 0 and named.log:
         _check_beginning(link, named, data)
     report = take(database, identity, start, data, complete=True, now=int(clock()))
-    link.acknowledge(identity.size, int(clock()))
+    try:
+        link.acknowledge(identity.size, int(clock()))
+    except RefusalError as refusal:
+        report.findings.append(_unnoted(refusal.reason))
+        keep(database, identity, report.findings[-1], int(clock()))
     link.set_clock(int(clock()))
     return report
+
+
+def _unnoted(reason):
+    return Finding(
+        UNNOTED,
+        0,
+        f"everything it has is stored here, but it cannot note that it was synced ({reason})",
+    )
 
 
 def _known_log(identity, database):

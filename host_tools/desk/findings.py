@@ -14,6 +14,7 @@ CHAIN = "chain"  # a record does not follow from the one before it
 CLOCK = "clock"  # a time that no calendar shows
 SESSION = "session"  # a session that cannot be
 ENTRY = "entry"  # a deal or an incident that is wrong
+UNNOTED = "unnoted"  # the box cannot note that the desk has its records
 
 
 @dataclass(frozen=True)

@@ -105,6 +105,13 @@ def take(database, identity, start, data, complete, now):
         return intake.report
 
 
+def keep(database, identity, finding, now):
+    """Keep a `Finding` about the box `identity`, whose log was taken in; each is listed once."""
+    with database.transaction():
+        box = database.store_box(identity.box, identity.firmware, now)
+        database.store_finding(box, database.find_log(identity.log), finding, now)
+
+
 class _Intake:
     def __init__(self, database, identity, now):
         self._database = database

@@ -6,7 +6,7 @@ Whatever it says, the sentence of a LinkError is short and quotes only a piece o
 import binascii
 from dataclasses import dataclass
 
-from host_tools.errors import LinkError
+from host_tools.errors import LinkError, RefusalError
 from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
 
@@ -92,7 +92,8 @@ class Answer:
         if not isinstance(document, dict):
             raise LinkError(f"{what} makes no sense: {quote(line)}")
         if "error" in document:
-            raise LinkError(f"{what} is no: {shorten(plain(str(document['error'])))}")
+            reason = shorten(plain(str(document["error"])))
+            raise RefusalError(f"{what} is no: {reason}", reason)
         return cls(what, document)
 
     def number(self, key, largest=MAX_NUMBER):

@@ -95,6 +95,18 @@ class TableBox:
     def _stamp(self):
         return Stamp(self.log.boot, self.board.ticks, self.board.seconds)
 
+    def make_read_only(self):
+        """From now on nothing can be written to its flash."""
+        fs = self.board.fs
+        whole = fs.open
+
+        def open_file(path, mode):
+            if mode != "rb":
+                raise OSError(errno.EROFS, "read-only")
+            return whole(path, mode)
+
+        fs.open = open_file
+
     def link(self):
         return InProcessLink(self.end, "test box")
 

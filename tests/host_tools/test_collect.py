@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
+from host_tools.desk.findings import UNNOTED
 from host_tools.desk.sessions import load_sessions
 from host_tools.errors import LinkError
 from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
@@ -145,3 +146,21 @@ def test_two_boxes_side_by_side(tmp_path, database):
         box.play(GARDE)
         assert sync(box, database).findings == []
     assert [session.table for session in load_sessions(database)] == [1, 2]
+
+
+def test_a_box_that_can_only_be_read_is_collected_and_said_every_time(box, database):
+    play_evening(box)
+    before = stored(database)
+    box.make_read_only()
+    for deals in (4, 0):
+        report = sync(box, database)
+        assert report.deals == deals
+        [finding] = report.findings
+        assert finding.kind == UNNOTED
+        assert "is stored here" in finding.message and "read only" in finding.message
+        assert box.board.clock() == NOW
+    assert before == [0, 0, 0, 0]
+    assert stored(database) == [8, 1, 6, 1]
+    [session] = load_sessions(database)
+    assert session.points == box.session.ledger.points
+    assert box.settings["synced"] == 0

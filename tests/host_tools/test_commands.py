@@ -13,12 +13,15 @@ import pytest
 
 from firmware.app.storage import log
 from host_tools.cli import command_names, main
+from host_tools.commands.setup import set_up
 from host_tools.commands.sync import sync_boxes
 from host_tools.desk.collect import collect
 from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.desk.plan import plan_session
 from host_tools.link import mpremote_link
 from host_tools.link import ports as usb
 from host_tools.link.in_process import InProcessLink
+from rules_core.session import MAX_DEALS
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox, session
 from tests.patience import HANGS_S
 
@@ -332,6 +335,23 @@ def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys
     assert "entries not confirmed: 1" in capsys.readouterr().err
 
 
+def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys):
+    box = play(tmp_path / "a")
+    box.make_read_only()
+    for told in ("4 new deals", "nothing new"):
+        assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        assert printed.out.splitlines()[-2:] == [
+            f"box e7ab5f2a at port: {told}",
+            "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
+            "(the box cannot store it: storage read only)",
+        ]
+    assert main(["findings"]) == 1
+    assert capsys.readouterr().out.count("unnoted") == 1
+    assert main(["standings"]) == 0
+
+
 def test_another_board_is_left_alone(tmp_path, serve, desk, capsys):
     stranger = serve(tmp_path / "a", "--stranger")
     assert main(["sync", stranger.port]) == 1
@@ -438,6 +458,33 @@ def test_what_cannot_be_is_said_before_any_box_is_called(desk, capsys):
     setup = ["setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
     assert main(setup) == 1
     assert capsys.readouterr().err == "schreiber: setup: players: missing\n"
+
+
+def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
+    tmp_path, desk, capsys
+):
+    deals = MAX_DEALS + 1
+    setup = ["setup", "/dev/no-such-port"]
+    one = ["--rules", "fft-4", "--table", "1", "--players", "A,B,C,D", "--deals", str(deals)]
+    plan = tmp_path / "plan.csv"
+    plan.write_text(
+        "rules;table;deals;player_0;player_1;player_2;player_3\n"
+        f"fft-4;1;{MAX_DEALS};A;B;C;D\n"
+        f"fft-4;2;{deals};E;F;G;H\n",
+        encoding="utf-8",
+    )
+    refusal = f"deals: must be a whole number from 1 to {MAX_DEALS}\n"
+    assert main([*setup, *one]) == 1
+    assert capsys.readouterr().err == "schreiber: setup: " + refusal
+    assert main([*setup, "--plan", str(plan)]) == 1
+    assert capsys.readouterr().err == "schreiber: plan.csv, line 3: " + refusal
+
+
+def test_as_many_deals_as_a_box_can_hold_are_set_up(tmp_path):
+    box = TableBox(tmp_path / "a")
+    planned = plan_session(session(deals=MAX_DEALS), "2025-11-20", "here")
+    set_up(["box"], lambda port: box.link(), [planned])
+    assert box.log.session.body["deals"] == MAX_DEALS
 
 
 @pytest.mark.parametrize("command", ["standings", "deals", "findings"])
