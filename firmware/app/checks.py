@@ -90,11 +90,14 @@ def check_supply(millivolts):
     return LEAST_MV <= millivolts <= MOST_MV
 
 
-def check_clock(board):
-    """Do the ticks run, and the time of day with them if it was set? Takes a second."""
+def check_clock(board, pause):
+    """Do the ticks run, and the time of day with them if it was set? Takes a second.
+
+    `pause(duration, hundredths)`: lets so many ms pass; how far the check has come.
+    """
     start, set_before = board.ticks_ms(), board.clock()
-    for _ in range(_LOOKS):
-        board.sleep_ms(_LOOK_MS)
+    for look in range(_LOOKS):
+        pause(_LOOK_MS, 100 * look // _LOOKS)
     passed = board.ticks_diff(board.ticks_ms(), start)
     if not _FASTEST_MS <= passed <= _SLOWEST_MS:
         return False

@@ -148,6 +148,17 @@ class Ui:
             if not self.draw(screen):
                 self._blink(screen)
 
+    def pause(self, screen, duration):
+        """Show `screen` for `duration` ms; a press is acknowledged and means nothing."""
+        self.draw(screen)
+        start = self._board.uptime_ms()
+        while self._since(start) < duration:
+            self._sample()
+            if self._keys.take() >= 0:
+                self._wake()
+                self._blink(screen)
+            self._rest()
+
     def _do_work(self):
         waiting = self._work
         self._work = ()

@@ -321,7 +321,26 @@ class Ticks:
 
 @pytest.mark.parametrize(("rate", "good"), [(0, False), (0.1, False), (1, True), (5, False)])
 def test_ticks(rate, good):
-    assert checks.check_clock(Ticks(rate)) is good
+    board = Ticks(rate)
+    assert checks.check_clock(board, lambda duration, _: board.sleep_ms(duration)) is good
+
+
+def test_a_press_while_the_clock_is_watched_is_acknowledged_and_means_nothing(table, results):
+    table.play(BEGIN + ALL_KEYS + ALL_PICTURES.removesuffix("ok\n"))
+    titles = []
+    for key in ("ok", "ok", "down", "back"):  # the first one begins the checks
+        table.set_key(key, True)
+        table.wait(30)
+        titles.append(bytes(table.board.display.buffer[:128]))
+        table.set_key(key, False)
+        table.wait(150)
+        titles.append(bytes(table.board.display.buffer[:128]))
+    still, blinking = titles[1], titles[2]
+    assert blinking != still
+    assert titles == [still, still] + [blinking, still] * 3
+    table.settle()
+    table.play(CHECKS + NO_BUZZER)
+    assert mark(UNTESTED, "buzzer") in result(results)[1]
 
 
 def test_a_box_that_fails_in_the_test_goes_on(table, monkeypatch):

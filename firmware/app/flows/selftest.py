@@ -124,7 +124,13 @@ def volts(millivolts):
 
 
 def _clock(box):
-    state = PASSED if check_clock(box.board) else FAILED
+    screen = screens.ProgressScreen(text("selftest.title"), text("selftest.clock"))
+
+    def pause(duration, hundredths):
+        screen.hundredths = hundredths
+        box.ui.pause(screen, duration)
+
+    state = PASSED if check_clock(box.board, pause) else FAILED
     is_set = text("selftest.clock_set" if box.board.clock() else "selftest.clock_unset")
     return state, text("selftest.clock"), (is_set,)
 
