@@ -30,6 +30,34 @@ def two_rounds(make_table):
     return make
 
 
+def clear(table):
+    """The director clears the table, whose session stays in the log."""
+    table.pull_plug()
+    table.session().clear("Falscher Tisch")
+    table.power_on()
+    table.settle()
+
+
+def test_after_the_table_was_cleared_they_are_reached_from_the_welcome(two_rounds):
+    table = two_rounds()
+    table.play(LOOK + "ok")
+    second = table.picture()  # the totals of the round before
+    clear(table)
+    welcome = table.picture()
+    table.play("down ok\nok")
+    assert table.picture() == second
+    table.play("back*2")
+    assert table.picture() == welcome
+
+
+def test_the_first_round_of_all_was_cleared(make_table):
+    table = make_table("de", session(), [GARDE])
+    clear(table)
+    welcome = table.picture()
+    new = make_table("de")
+    assert new.picture() == welcome
+
+
 def test_the_entry_is_there_once_there_are_earlier_rounds(make_table, two_rounds):
     first = make_table("de", session(), [GARDE])
     later = two_rounds()

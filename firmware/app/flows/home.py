@@ -66,17 +66,25 @@ def _say_before_the_deal(box, said):
 
 
 def _welcome(box):
-    """Nothing has been played yet: a session has to be started."""
+    """Nothing is played here yet, or any more: a session has to be started."""
     rows = [
         (text("home.start"), "", start_session),
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
+    if _has_earlier(box):
+        rows.insert(1, (text("home.earlier"), "", look_further_back))
     if box.pin.is_set:
         rows.append((text("director.title"), "", direct))
     action = box.ui.show(MenuScreen(text("home.welcome"), rows))
     if action != CANCELLED:
         action(box)
+
+
+def _has_earlier(box):
+    """Are there rounds before the last one, which may have been cleared?"""
+    last = box.log.session
+    return last is not None and last.sequence > FIRST_SESSION
 
 
 def _table(box):
@@ -172,7 +180,7 @@ def _menu(box):
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
-    if box.log.session.sequence > FIRST_SESSION:
+    if _has_earlier(box):
         rows.insert(-3, (text("home.earlier"), "", look_further_back))
     if following(box) is not None:
         rows.insert(4, (text("home.next"), "", show_next))
