@@ -141,6 +141,15 @@ def test_an_earlier_deal_keeps_its_number_and_its_dealer(make_table):
     assert totals(table) == [2 * b + a for b, a in zip(BEFORE, AFTER, strict=True)]
 
 
+def test_who_is_asked_sees_who_is_warned(make_table):
+    asked = []
+    for arrow in ("right", "up", "left"):
+        table = make_table("de", session(), [GARDE])
+        table.play(f"back down*2 ok\ndown ok\n{arrow}\ndown ok\n" + CONFIRM)
+        asked.append(table.picture())
+    assert len(set(asked)) == 3
+
+
 @pytest.mark.parametrize("agreed", range(3))
 def test_whoever_does_not_agree_stops_a_correction(table, agreed):
     table.play(CHOOSE + FORM + CONFIRM + AGREE * agreed)

@@ -91,11 +91,12 @@ def _agree_on_warning(box, seat, sentence, director):
     session = box.session
     store = text("incident.store")
     opponents = session.body["opponents_key"] and not director
-    screen = AssentScreen(session.names[seat], sentence, store, opponents)
+    name = session.names[seat]
+    screen = AssentScreen(name, sentence, store, opponents)
     if director:
         return box.ui.show(screen) != CANCELLED
     return table_agrees(
-        box, screen, "agree.incident", lambda title: AssentScreen(title, sentence, store)
+        box, screen, "agree.incident", lambda title: AssentScreen(title, sentence, store, whom=name)
     )
 
 

@@ -1,5 +1,6 @@
 """A sentence to read or to agree to, or lines to scroll through."""
 
+from firmware.app.canvas import BOLD
 from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.screens.header import (
     FIRST_LINE,
@@ -69,13 +70,16 @@ class MessageScreen(LinesScreen):
 class AssentScreen(Screen):
     """A sentence about a player that is to be stored. Result: True on OK, CANCELLED on back.
 
-    `confirm`: what OK does; `opponents`: must the opponents' key be pressed, too, before or after?
+    `name`: his, or a title that ends with the name of who is asked; then `whom`, if it is not "",
+    is the player whom the sentence is about. `confirm`: what OK does; `opponents`: must the
+    opponents' key be pressed, too, before or after?
     """
 
     guarded = True
 
-    def __init__(self, name, sentence, confirm, opponents=False):
+    def __init__(self, name, sentence, confirm, opponents=False, whom=""):
         self.name = name
+        self.whom = whom
         self.sentence = sentence
         self.confirm = confirm
         self.opponents = opponents
@@ -84,10 +88,15 @@ class AssentScreen(Screen):
 
     def draw(self, canvas):
         draw_header(canvas, self.name, shorten=True)
-        lines = list(canvas.wrap(self.sentence, canvas.width - 4))
-        for line, words in enumerate(lines):
-            canvas.text(words, 2, FIRST_LINE + line * LINE, width=canvas.width - 4)
-        if len(lines) >= LINES:
+        y = FIRST_LINE
+        width = canvas.width - 4
+        if self.whom:
+            canvas.text(self.whom, 2, y, BOLD, width=width, shorten=True)
+            y += LINE
+        for words in canvas.wrap(self.sentence, width):
+            canvas.text(words, 2, y, width=width)
+            y += LINE
+        if y > FOOT:
             canvas.report("lines", self.sentence)
         if self.scribe_agreed:
             draw_bar(canvas, text("confirm.opponents"))
