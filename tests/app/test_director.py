@@ -20,6 +20,8 @@ BEFORE = [174, -58, -58, -58]
 SWISS = session("ch-4")
 
 MENU = "back down*4 ok\n"
+# The rule book, table, round, players and number of deals as they are; who deals; begin.
+BEGIN_IT = "ok*8\ndown ok\n"
 HERE = "wait 300\nok\n"
 ADJUST_IT = """
     ok                  # points
@@ -85,12 +87,8 @@ def test_the_scribe_alone_changes_no_total(make_table, rules, seed):
     for _ in range(500):
         table.press(chance.choice(keys))
         table.wait(chance.choice((0, 0, 300)))
-    asks = True  # a new session might be one in which nobody asks for the opponents' key
     for record in all_records(table)[1:]:
-        if record.kind == SESSION:
-            asks = record.body["opponents_key"]
-        else:
-            assert not asks, record.body
+        assert record.kind == SESSION and record.body["opponents_key"], record.body
 
 
 def all_records(table):
@@ -245,6 +243,54 @@ def settings(table):
     return Settings(table.fs, NoGuard())
 
 
+# From home: whether the opponents have to confirm is the second line of the settings.
+SWITCH_OFF = "back up*2 ok\ndown ok\ndown ok\nwait 300\n"
+SWITCH_ON = "down ok\nup ok\nwait 300\n"
+
+
+def test_the_scribe_alone_does_not_change_whether_the_opponents_confirm(table):
+    table.play(SWITCH_OFF + "ok back\n")
+    assert settings(table)["opponents_key"]
+    table.play("back\n" + SWITCH_OFF + "ok opponents\n")
+    assert not settings(table)["opponents_key"]
+    table.play(SWITCH_ON + "opponents back\n")
+    assert not settings(table)["opponents_key"]
+    table.play(SWITCH_ON + "opponents ok\n")
+    assert settings(table)["opponents_key"]
+
+
+def test_what_is_not_changed_needs_no_consent(table):
+    table.play("back up*2 ok\n")
+    shown = table.picture()
+    table.play("down ok\nok")
+    assert table.picture() == shown
+
+
+@pytest.mark.parametrize("agreed", range(4))
+def test_in_a_tournament_everybody_agrees_to_it(make_table, agreed):
+    table = make_table("de", session(), [GARDE])
+    table.play(SWITCH_OFF + "ok opponents\n" + "wait 300\nok\n" * agreed)
+    assert settings(table)["opponents_key"] == (agreed < 3)
+
+
+def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
+    """Whoever plays it may be others than those who have switched it off."""
+    table = make_table("de", SWISS, opponents_key=False)
+    table.play("back down*5 ok\n" + BEGIN_IT + "wait 300\nok\n")
+    assert table.open_log().session.body == table.session().body | SWISS | {"back": None}
+    table.play("opponents")
+    assert table.open_log().session.body["round"] == SWISS["round"] + 1
+    assert not table.session().body["opponents_key"]
+
+
+def test_with_a_pin_it_was_the_directors_affair(make_table):
+    table = make_table("de", SWISS, opponents_key=False)
+    set_pin(table)
+    table.play("back down*5 ok\n" + BEGIN_IT)
+    assert not table.session().body["opponents_key"]
+    assert table.open_log().session.body["round"] == SWISS["round"] + 1
+
+
 def test_what_was_signed_is_changed_by_the_director(guarded):
     guarded.pull_plug()
     guarded.session().close()
@@ -319,3 +365,12 @@ def test_scene_of_damage(make_table, language, look):
     table.power_on()
     table.settle()
     table.play("picture director-pin-damaged.txt", look(table))
+
+
+def test_scene_of_the_opponents_key(make_table, language, look):
+    table = make_table(language, session())
+    table.play(
+        SWITCH_OFF + "picture opponents-off.txt\nok\npicture opponents-off-asked.txt", look(table)
+    )
+    table.play("opponents\npicture opponents-off-agree.txt", look(table))
+    table.play("wait 300\nok\n" * 3 + SWITCH_ON + "picture opponents-on.txt", look(table))

@@ -28,7 +28,7 @@ def make_evening(tmp_path, monkeypatch):
     template.power_on()
     template.settle()
     template.play("back down*3 ok\ndown ok")  # the clock is stopped
-    template.play("back up*2 ok\ndown ok\ndown ok\nback")  # both generations of the settings
+    template.play("back up*2 ok\ndown*2 ok\nup ok\nback")  # both generations of the settings
     template.play("down left")
     template.pull_plug()
     (template.flash / "error-1.txt").write_text("an error", encoding="ascii")

@@ -616,7 +616,9 @@ def test_settings_are_kept(make_table):
     table.play("""
         down ok
         ok down ok      # English
-        down ok down ok # no opponents' key
+        down ok down ok # no opponents' key,
+        wait 300
+        ok opponents    # to which they agree
         down*2 ok down ok  # brightness: level 4
     """)
     shown = table.picture()
@@ -625,5 +627,5 @@ def test_settings_are_kept(make_table):
     table.play("down ok")
     assert table.picture() == shown
     table.play("back")
-    table.play(BEGIN)
+    table.play(BEGIN + CONFIRM + "wait 300\nok\n" * 3)
     assert table.session().body["opponents_key"] is False

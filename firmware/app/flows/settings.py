@@ -3,6 +3,7 @@
 from micropython import const
 
 from firmware.app.flows.on_demand import run_selftest
+from firmware.app.flows.opponents import agree_on_opponents
 from firmware.app.flows.seating import row_of
 from firmware.app.flows.storing import stored
 from firmware.app.screens.header import NOWHERE
@@ -49,9 +50,16 @@ def opponents_row(box):
 
 def choose_opponents(box):
     """The opponents' key is a club's rule: it holds from the next session on."""
+    current = box.settings["opponents_key"]
     rows = [(text("yes"), "", True), (text("no"), "", False)]
-    answer = _choose(box, "settings.opponents", rows, box.settings["opponents_key"])
-    if answer != CANCELLED:
+    answer = _choose(box, "settings.opponents", rows, current)
+    if answer in (current, CANCELLED):
+        return
+    session = box.session
+    table = ()
+    if session.body is not None:
+        table = session.book, session.names, session.body["scribe"]
+    if agree_on_opponents(box, answer, text("opponents.change"), *table):
         _change(box, opponents_key=answer)
 
 

@@ -2,6 +2,7 @@
 
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.in_turn import ask_as_it_goes
+from firmware.app.flows.opponents import agree_on_opponents
 from firmware.app.flows.seating import Seating, ask_seat, row_of
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
@@ -123,7 +124,11 @@ def _steps(box, answers, last):
     unfinished = _is_unfinished(box.session)
 
     def ask_begin(_):
-        return _ask_begin(ui, answers, book.minutes(answers["deals"]), unfinished)
+        begin = _ask_begin(ui, answers, book.minutes(answers["deals"]), unfinished)
+        if begin == CANCELLED or box.settings["opponents_key"]:
+            return begin
+        table = book, _players(answers), _scribe(last, sitting)
+        return agree_on_opponents(box, False, text("start.begin"), *table) or CANCELLED
 
     steps.append(("begin", ask_begin))
     return steps
