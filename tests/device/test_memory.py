@@ -4,7 +4,7 @@ from firmware.app.texts import LANGUAGES
 from host_tools.bench.evening import flash_with_deals
 from host_tools.bench.figures import free_heap
 
-# In bytes. The aim is 150 kB; 40 deals are more than anybody plays in a session.
+# In bytes. The aim is 150 kB, in the middle of a long evening.
 LEAST_FREE = 150 * 1024
 LONG_SESSION = 40
 
