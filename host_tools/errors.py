@@ -28,7 +28,7 @@ class LinkError(SchreiberError):
 
 
 class RefusalError(LinkError):
-    """A box answered that it will not, or cannot, do what it was asked to; `reason`: in its words."""
+    """A box answered that it will not, or cannot, do what it was asked; `reason`: in its words."""
 
     def __init__(self, sentence, reason):
         super().__init__(sentence)

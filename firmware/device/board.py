@@ -15,7 +15,7 @@ import schreiber_version
 from micropython import const
 
 from firmware.app.storage.files import Files
-from firmware.device.calendar import date_of
+from firmware.calendar import date_of
 from firmware.device.display import Display
 from firmware.device.serial import CTRL_C, Serial
 from hardware import pins

@@ -2,12 +2,36 @@
 
 from datetime import UTC, datetime
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from firmware.device.calendar import date_of
+from firmware.app.screens.header import LINES
+from firmware.app.screens.message import LinesScreen
+from firmware.app.texts import counted, text
+from firmware.calendar import date_of
+from tests.app.conftest import StrictCanvas
+from tests.app.scenes import as_it_is
+from tests.app.table import session
 
 LAST = 253_402_300_799  # the end of the year 9999
+
+
+@as_it_is
+@pytest.mark.parametrize("clock", [2**31 - 1, 2**31, 4_107_542_400, LAST])
+def test_the_screen_about_the_box_has_the_date_of_the_last_sync(make_table, language, clock):
+    table = make_table(language, session(), synced=60, synced_clock=clock)
+    table.play("back up ok\nright")
+    date = datetime.fromtimestamp(clock, UTC).strftime("%Y-%m-%d %H:%M")
+    lines = [text("information.unsynced", table.open_log().size - 60)]
+    lines.append(text("information.synced", date))
+    lines.append(counted("information.boots", 2))
+    lines.append(text("information.supply", 4, 9))
+    screen = LinesScreen(text("information.title"), [""] * LINES + lines)
+    screen.first = LINES
+    buffer = bytearray(1024)
+    screen.draw(StrictCanvas(buffer))
+    assert table.picture() == bytes(buffer)
 
 
 @given(st.integers(0, LAST))

@@ -1,18 +1,26 @@
 """Power-on and the keys, on the real image."""
 
 import runpy
+from datetime import UTC, datetime
 
 import pytest
 
+from firmware.app.screens.header import LINES
 from firmware.app.screens.message import LinesScreen
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
 from firmware.port.paths import ROOT
 from host_tools.bench.entries import PASSED
+from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox
+from host_tools.emulator.filesystem import FlashFiles
 from host_tools.emulator.pictures import BLANK
 from tests.device.table import assert_shows, drawn, table_picture
 
 NOTHING_YET = [0, 0, 0, 0]
+LAST_CLOCK = 253_402_300_799  # the end of the year 9999
 
 
 @pytest.mark.parametrize("sh1106", [False, True], ids=["ssd1306", "sh1106"])
@@ -40,6 +48,26 @@ def test_shows_the_version_of_the_build(boot):
     lines = LinesScreen(text("information.title"), [text("information.version", version)])
     title_and_first_line = slice(0, 2 * 128)
     assert box.picture()[title_and_first_line] == drawn(lines)[title_and_first_line]
+
+
+@pytest.mark.parametrize("clock", [2**31, LAST_CLOCK])
+def test_the_last_sync_in_years_that_micropython_does_not_know(boot, clock):
+    files = FlashFiles(flash_with_deals(0))
+    Settings(files, NoGuard()).change(synced=60, synced_clock=clock)
+    size = files.size(LOG)
+    box = boot(files.flash())
+    for key in ("back", "up", "ok", "right"):
+        assert box.press(key)
+    date = datetime.fromtimestamp(clock, UTC).strftime("%Y-%m-%d %H:%M")
+    end = [text("information.unsynced", size - 60), text("information.synced", date), "", ""]
+    lines = LinesScreen(text("information.title"), [""] * LINES + end)
+    lines.first = LINES
+    assert title_and_two_lines(box.picture()) == title_and_two_lines(drawn(lines))
+
+
+def title_and_two_lines(picture):
+    """The upper 38 rows: four pages of eight, and six rows of the next."""
+    return picture[: 4 * 128], bytes(byte & 0x3F for byte in picture[4 * 128 : 5 * 128])
 
 
 def test_a_key_held_at_power_on_is_ignored(image, table_flash):

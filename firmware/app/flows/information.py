@@ -1,11 +1,11 @@
 """What a helper on the telephone asks for: version, storage, last sync, faults."""
 
 import binascii
-import time
 
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import counted, text
+from firmware.calendar import date_of
 
 
 def show_information(box):
@@ -60,5 +60,5 @@ def box_number(board):
 
 def date(clock):
     """Unix seconds as day and time of day (UTC): `2026-11-20 19:30`."""
-    year, month, day, hour, minute = time.gmtime(clock)[:5]
+    year, month, day, _, hour, minute, _ = date_of(clock)
     return "{:04d}-{:02d}-{:02d} {:02d}:{:02d}".format(year, month, day, hour, minute)
