@@ -31,7 +31,8 @@ class Damage:
 class Running:
     """The session in play on a box; `played` deals of `deals` count so far (None: unknown).
 
-    `pushed`: the session as `BoxLink.push_session` takes it.
+    `signed`: has the table signed its totals? An older box does not say. `pushed`: the session as
+    `BoxLink.push_session` takes it.
     """
 
     sequence: int
@@ -41,11 +42,14 @@ class Running:
     deals: int
     played: int | None
     label: str
+    signed: bool
     pushed: dict
 
     @property
     def unfinished(self):
         """Has play begun, with deals still to come?"""
+        if self.signed:  # as it stands: one that is full is ended so before all were played
+            return False
         return self.played is None or 0 < self.played < self.deals
 
 
@@ -188,5 +192,6 @@ def _read_running(session):
         deals=session.number("deals"),
         played=session.number_or_none("played"),
         label=session.text("label", MAX_TEXT),
+        signed=session.flag("signed"),
         pushed=session.rest("sequence", "played", "signed"),
     )

@@ -35,6 +35,17 @@ def test_a_round_that_was_signed_is_taken_in(box, database):
     assert len(evening.entries) == 1
 
 
+def test_a_round_that_was_signed_early_gives_way_to_the_next(box):
+    box.begin(deals=24)
+    box.play(GARDE)
+    running = box.link().identify().session
+    assert (running.signed, running.unfinished) == (False, True)
+    box.session.close()
+    running = box.link().identify().session
+    assert (running.signed, running.unfinished) == (True, False)
+    assert running.pushed == session(deals=24)
+
+
 def test_what_was_changed_after_the_signature_is_not_signed(box, database):
     box.begin()
     box.play(GARDE)
