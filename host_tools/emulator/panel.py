@@ -110,6 +110,14 @@ class Panel:
             self._take_command(byte)
         return self._to_memory
 
+    def write_all(self, data) -> None:
+        """Takes bytes as `write` takes them one by one; those for display memory at once."""
+        for index, byte in enumerate(data):
+            if self._to_memory and not self._single:
+                self._store_all(data[index:])
+                return
+            self.write(byte)
+
     def stop(self) -> None:
         """The end of a transaction: changed pages are told."""
         if self.on_page:
@@ -156,6 +164,21 @@ class Panel:
             self._memory[at] = byte
             self._changed.add(self._page)
         self._advance()
+
+    def _store_all(self, data) -> None:
+        count = len(data)
+        in_a_row = self.sh1106 or self._mode == _PAGE
+        if not in_a_row or count > self.columns - self._column:
+            for byte in data:
+                self._store(byte)
+            return
+        at = self._column + self.columns * self._page
+        if self._memory[at : at + count] != data:
+            self._memory[at : at + count] = data
+            self._changed.add(self._page)
+        self._column += count
+        if self._column == self.columns and not self.sh1106:
+            self._column = self._page_mode_column
 
     def _advance(self) -> None:
         if self.sh1106:

@@ -36,8 +36,7 @@ class PanelBus:
             raise OSError(errno.ENODEV, "nothing answers at this address")
         self.panel.start()
         for data in vector:
-            for byte in data:
-                self.panel.write(byte)
+            self.panel.write_all(data)
         self.panel.stop()
         self.transactions += 1
         self._was_on = self._was_on or self.panel.on

@@ -1,5 +1,7 @@
 """The panel understands what drivers of either controller send, and says what it does not."""
 
+import random
+
 import pytest
 
 from host_tools.emulator import pictures
@@ -167,3 +169,30 @@ def test_nonsense_is_a_fault():
     panel.start()
     panel.write(0x3C)
     assert panel.faults[-1] == "control byte 0x3c has bits that mean nothing"
+
+
+@pytest.mark.parametrize("sh1106", [False, True])
+def test_bytes_at_once_do_what_they_do_one_by_one(sh1106):
+    chance = random.Random(f"transactions {sh1106}")
+    told = [], []
+    at_once, one_by_one = (Panel(sh1106, on_page=pages.append) for pages in told)
+    for _ in range(600):
+        contents = chance.randbytes(chance.choice((1, 2, 7, 60, 128, 132, 140)))
+        if chance.random() < 0.5:
+            mode = chance.randrange(3)
+            start = [0xB0 + chance.randrange(8), chance.randrange(8), 0x10 + chance.randrange(8)]
+            for panel in at_once, one_by_one:
+                commands(panel, *start, *(() if sh1106 else (0x20, mode, *WHOLE)))
+        control = chance.choice((0x40, 0x40, 0x40, 0xC0, 0x80, 0x00))
+        for panel in at_once, one_by_one:
+            panel.start()
+        cut = chance.randrange(len(contents))
+        at_once.write_all(bytes((control,)) + contents[:cut])
+        at_once.write_all(contents[cut:])
+        for byte in bytes((control,)) + contents:
+            one_by_one.write(byte)
+        for panel in at_once, one_by_one:
+            panel.stop()
+        states = [vars(panel) | {"on_page": None} for panel in (at_once, one_by_one)]
+        assert states[0] == states[1]
+    assert told[0] == told[1]
