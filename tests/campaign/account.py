@@ -6,7 +6,7 @@ from rules_core.books import book
 from rules_core.documents import DEAL as A_DEAL
 from rules_core.documents import Entry, write_document
 from rules_core.ledger import Ledger
-from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, SESSION, decode
+from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, PENALTY, SESSION, decode
 from tests.rules_core import french_reference, koenigrufen_reference
 
 _PARTIES = {"troccas-4": 36, "troccas-6": 36}
@@ -28,56 +28,108 @@ def disagreements(log):
 
 
 class _Account:
-    """The totals of one session, beside the ledger of box and desk."""
+    """The account of one session, beside the ledger of box and desk."""
 
     def __init__(self, session):
         self._records = {}
         self._ledger = Ledger(session, self._records.__getitem__)
-        self._totals = [0] * len(session["players"])
+        players = len(session["players"])
+        self._points = [0] * players
+        self._money = [0] * players if book(session["rules"]).has_money else None
+        self._played = 0
+        self._dealt = 0
+        self._dealer = session["dealer"]  # of the first deal; None: whoever dealt it
+        self._cleared = False
         self._first = {}  # sequence of a DEAL or ANNUL record -> that of the deal it is about
-        self._deals = {}  # the latter -> what the deal counts now, one a place
+        self._deals = {}  # the latter -> what the deal counts now
 
     def take(self, record):
         """Sentences that say what is wrong with a record."""
+        if self._cleared:
+            return [f"record {record.sequence}: the session was cleared before"]
         found = []
         body = record.body
         self._records[record.sequence] = record
-        self._ledger.apply(record)
+        try:
+            self._ledger.apply(record)
+        except ValueError as error:
+            return [f"record {record.sequence}: the ledger refuses it: {error}"]
         if record.kind == DEAL:
-            points, money, void = second_opinion(body)
-            if (body["points"], body["money"], body["void"]) != (points, money, void):
-                found.append(f"record {record.sequence}: {body} instead of {points} {money} {void}")
-            self._count(record, at_the_table(points, body["dealer"], len(self._totals)))
+            found += self._take_deal(body)
+            self._count(record, _Deal(body, len(self._points)))
         elif record.kind == ANNUL:
-            self._count(record, [0] * len(self._totals))
+            self._count(record, None)
         elif record.kind == PENALTY:
-            self._totals[body["seat"]] -= body["points"]
+            self._points[body["seat"]] -= body["points"]
         elif record.kind == ADJUST:
-            self._add(body["points"])
-        if self._ledger.points != self._totals:
-            totals = f"{self._ledger.points} instead of {self._totals}"
-            found.append(f"record {record.sequence}: the totals are {totals}")
-            self._totals = self._ledger.points  # said once
-        return found
+            _add(self._points, body["points"])
+        elif record.kind == CLOSE:
+            signed = body["points"], body["money"], body["played"]
+            if signed != self._standing():
+                found.append(f"{signed} were signed instead of {self._standing()}")
+        elif record.kind == CLEAR:
+            self._cleared = True
+        found += self._compare(record)
+        return [f"record {record.sequence}: {sentence}" for sentence in found]
 
-    def _count(self, record, points):
+    def _take_deal(self, body):
+        expected = second_opinion(body)
+        if (body["points"], body["money"], body["void"]) != expected:
+            yield f"{body} instead of {expected}"
+        if self._dealer is None:
+            self._dealer = body["dealer"]
+        dealer = (self._dealer + self._dealt) % len(self._points)
+        if body["corrects"] is None and body["dealer"] != dealer:
+            yield f"{body['dealer']} deals instead of {dealer}"
+
+    def _standing(self):
+        return self._points, self._money, self._played
+
+    def _compare(self, record):
+        """What the ledger has else than this account; said once."""
+        ledger = self._ledger
+        standing = ledger.points, ledger.money, ledger.played
+        if standing != self._standing():
+            yield f"the totals are {standing} instead of {self._standing()}"
+            self._points, self._money, self._played = standing
+        if ledger.cleared != self._cleared or ledger.signed != (record.kind == CLOSE):
+            yield f"cleared: {ledger.cleared}, signed: {ledger.signed}"
+
+    def _count(self, record, deal):
+        """Let `deal`, None: nothing, stand for the one that the record is about."""
         corrected = record.body["corrects"]
         first = record.sequence if corrected is None else self._first[corrected]
         self._first[record.sequence] = first
-        self._add([-value for value in self._deals.get(first, ())])
-        self._deals[first] = points
-        self._add(points)
+        before = self._deals.get(first)
+        self._deals[first] = deal
+        for each, sign in ((before, -1), (deal, 1)):
+            if each is not None:
+                _add(self._points, each.points, sign)
+                _add(self._money or (), each.money, sign)
+                self._played += sign * each.counts
+                self._dealt += sign
 
-    def _add(self, points):
-        for place, value in enumerate(points):
-            self._totals[place] += value
+
+class _Deal:
+    """What a deal counts: `points`, `money` one a place; `counts` towards the number to play."""
+
+    def __init__(self, body, players):
+        points, money, _ = second_opinion(body)
+        self.points = at_the_table(points, body["dealer"], players)
+        self.money = at_the_table(money, body["dealer"], players) if money else ()
+        self.counts = not _document(body).get("passed")
+
+
+def _add(totals, values, sign=1):
+    for place, value in enumerate(values):
+        totals[place] += sign * value
 
 
 def second_opinion(body):
     """(points, money, void) of the body of a DEAL record; None for money where there is none."""
     rules = body["rules"]
     rule_book = book(rules)
-    deal = write_document(Entry(rule_book, A_DEAL, rule_book.unpack(body["answers"])))
+    deal = _document(body)
     if rules in french_reference.SEATS:
         if deal.get("passed"):
             return [0] * rule_book.seats, None, False
@@ -95,6 +147,11 @@ def second_opinion(body):
     assert not koenigrufen_reference.contradictions(deal), deal
     points, money = koenigrufen_reference.scored(deal)
     return points, money, False
+
+
+def _document(body):
+    rule_book = book(body["rules"])
+    return write_document(Entry(rule_book, A_DEAL, rule_book.unpack(body["answers"])))
 
 
 def at_the_table(points, dealer, players):

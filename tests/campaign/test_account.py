@@ -5,6 +5,8 @@ import random
 import pytest
 
 from firmware.app.storage.log import PATH
+from rules_core.ledger import Ledger
+from rules_core.record import CLOSE
 from tests.app.table import ALL_SEATS, NAMES, Table, session
 from tests.campaign.account import disagreements
 from tests.campaign.keys import OF_FIVE, played_deals
@@ -51,3 +53,44 @@ def test_a_wrong_score_is_found_with_its_total(tmp_path):
     box.play(GARDE, points=[3, -1, -1, -1])
     found = disagreements(log_of(box))
     assert [sentence.split(":")[0] for sentence in found] == ["record 3", "record 3"]
+
+
+def test_a_signature_is_compared_with_the_totals_and_adds_nothing(tmp_path, monkeypatch):
+    box = TableBox(tmp_path)
+    box.begin()
+    box.play(GARDE)
+    box.session.close()
+    box.play(PRISE_LOST)
+    box.session.close()
+    assert disagreements(log_of(box)) == []
+    box.store(CLOSE, {"points": [0, 0, 0, 0], "money": None, "played": 2})
+    (found,) = disagreements(log_of(box))
+    assert found.startswith("record 6: the ledger refuses it: the totals that were signed")
+    monkeypatch.setattr(Ledger, "_check_signed", lambda *_: None)
+    (found,) = disagreements(log_of(box))
+    assert found.startswith("record 6: ([0, 0, 0, 0], None, 2) were signed instead of ([344, ")
+
+
+def test_nothing_comes_after_the_clearing_of_a_session(tmp_path):
+    box = TableBox(tmp_path)
+    box.begin()
+    box.play(GARDE)
+    box.session.clear("wrong cards")
+    assert disagreements(log_of(box)) == []
+    box.play(GARDE)
+    box.begin()
+    box.play(PASSED)
+    assert disagreements(log_of(box)) == ["record 4: the session was cleared before"]
+
+
+@pytest.mark.parametrize("dealer", [None, 2])
+def test_the_deal_passes_on_from_the_first_dealer(tmp_path, dealer):
+    box = TableBox(tmp_path)
+    box.begin(dealer=dealer)
+    first = box.play(PASSED, dealer=2)
+    box.play(GARDE)
+    box.annul(first.sequence)
+    box.play(GARDE)
+    assert disagreements(log_of(box)) == []
+    box.play(GARDE, dealer=2)
+    assert disagreements(log_of(box)) == ["record 6: 2 deals instead of 0"]
