@@ -1,10 +1,11 @@
 """Power cuts of random evenings, two in a row too.
 
-A box is used for evening after evening: every rule book, corrections, incidents, new sessions,
-drafts, settings, syncs. Each evening is played once; then the flash is put together again as the
-power leaves it at one of its operations, the box is switched on, and what it has must be exactly
-what was promised before that step or after it. It is used again, the power goes a second time,
-and the same is asked once more; then everything must still work.
+A box is used for evening after evening: every rule book, corrections, incidents, signatures,
+clearings, new sessions, drafts, settings, the director's PIN, syncs. Each evening is played once;
+then the flash is put together again as the power leaves it at one of its operations, the box is
+switched on, and what it has must be exactly what was promised before that step or after it. It is
+used again, the power goes a second time, and the same is asked once more; then everything must
+still work.
 """
 
 import json
@@ -21,12 +22,16 @@ from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard, read_file
 from firmware.app.storage.log import PATH, DealLog
 from firmware.app.storage.next_seats import NextSeats
+from firmware.app.storage.pin import MAX_SIZE as MAX_PIN_SIZE
+from firmware.app.storage.pin import PATH as PIN_PATH
 from firmware.app.storage.pin import Pin
+from firmware.app.storage.sealed import unseal
 from firmware.app.storage.settings import FIELDS, Settings
 from rules_core.books import RULE_IDS, book
 from rules_core.record import PENALTY, WARNING, Stamp
 from tests.rules_core.scribe import enter_deal
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
+from tests.storage.memory_files import MemoryFiles
 
 STEPS = 24  # of an evening
 CUTS_AN_EVENING = 40  # each of them followed by a second one
@@ -34,7 +39,9 @@ CUTS_AN_EVENING = 40  # each of them followed by a second one
 LONGEST_LOG = 40_000
 
 NAMES = ("Anna", "Béat", "Zoë", "Jürg", "Gritli", "Urs", "Wolfgang Öxle", "Mechthild von Würzburg")
+PINS = ("1203", "4711", "000000")
 _DEALS_A_BOOK = 8
+_HOUR_MS = 3_600_000
 _TIME = 1_767_225_600
 
 
@@ -70,8 +77,8 @@ class _Evening:
         chance = self._chance
         start = self._flash.copy()
         box = Box(self._flash, chance)
-        promises = [Promise(len(self._flash.journal), box)]
-        _use(box, promises, 1 + chance.randrange(STEPS))
+        promises = box.promises
+        _use(box, 1 + chance.randrange(STEPS))
         journal = self._flash.journal
         known = box.content()
         following = None
@@ -101,8 +108,8 @@ class _Evening:
             expected = _around(promises, position)
             box.check(expected, known)
             # What the first power-on has decided, the next one has to find.
-            again = [Promise(settled, box)]
-            _use(box, again, 1 + chance.randrange(4))
+            again = box.promises
+            _use(box, 1 + chance.randrange(4))
             later = box.content()
             second = chance.randrange(len(used.journal))
             for done in used.journal[:second]:
@@ -120,9 +127,8 @@ class _Evening:
             return None
 
     def _go_on(self, flash, box):
-        promises = [Promise(0, box)]
-        _use(box, promises, 2)
-        Box(flash, self._chance).check(promises[-1:], box.content())
+        _use(box, 2)
+        Box(flash, self._chance).check(box.promises[-1:], box.content())
         return flash
 
     def _cut(self, flash, operation, case):
@@ -134,11 +140,11 @@ class _Evening:
         flash.cut(operation, kind, self._chance.random())
 
 
-def _use(box, promises, steps):
-    """Use the box for so many steps and write down what it promises after each."""
+def _use(box, steps):
+    """Use the box for so many steps; it promises something after each."""
     for _ in range(steps):
         for _ in box.step():
-            promises.append(Promise(len(box.flash.journal), box))
+            box.promise()
 
 
 def _around(promises, position):
@@ -158,8 +164,39 @@ class Promise:
         self.has = box.has()
 
 
+class PinBoard:
+    """What the PIN has of a board: every wrong one is forgiven by the next look at the time.
+
+    `told()` is called when something was written: a right PIN writes twice.
+    """
+
+    def __init__(self, fs, told, seed):
+        self.fs = fs
+        self.guard = self
+        self._told = told
+        self._random = random.Random(seed)
+        self._now = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        self._told()
+        return False
+
+    def random(self, count):
+        return self._random.randbytes(count)
+
+    def uptime_ms(self):
+        self._now += _HOUR_MS
+        return self._now
+
+
 class Box:
-    """The storage of a box that was switched on with `flash`, and what a table does with it."""
+    """The storage of a box that was switched on with `flash`, and what a table does with it.
+
+    `promises`: what it has promised so far.
+    """
 
     unique_id = bytes(range(8))
     version = "0.1.0"
@@ -176,17 +213,25 @@ class Box:
         self.draft = Draft(self.fs, self.guard)
         self._entry = self.log.next_sequence, self.draft.load(self.log.next_sequence)
         self.table_clock = Clock(self, self.log)
+        self.pin = Pin(PinBoard(self.fs, self.promise, chance.random()))
+        self.next_seats = NextSeats(self.fs, self.guard)
         parts = SimpleNamespace(
             board=self,
             log=self.log,
             settings=self.settings,
             session=self.session,
             clock=self.table_clock,
-            pin=Pin(self),
-            next_seats=NextSeats(self.fs, self.guard),
+            pin=self.pin,
+            next_seats=self.next_seats,
         )
         self._link = Link(parts)
         self._chance = chance
+        self.promises = []
+        self.promises.append(Promise(self.settled, self))
+
+    def promise(self):
+        """From now on it has to have what it has now."""
+        self.promises.append(Promise(len(self.flash.journal), self))
 
     def content(self):
         """All bytes of the log."""
@@ -198,7 +243,7 @@ class Box:
         if sequence < self.log.next_sequence:
             entry = None
         settings = {name: self.settings[name] for name in FIELDS}
-        return (self.log.size, entry, settings, self._account(), self._minutes())
+        return (self.log.size, entry, settings, self._account(), self._time(), self._aside())
 
     def check(self, promises, known):
         """The box has been switched on: it has what one of `promises` says, to the byte.
@@ -211,33 +256,54 @@ class Box:
         if self.content() != known[: self.log.size]:
             raise BrokenPromise("other bytes in the log")
         damage = (self.log.damage, self.session.unfit, self.settings.damage)
-        if any(damage) or self.draft.damage or self.table_clock.damage:
-            raise BrokenPromise(f"damage: {damage} {self.draft.damage} {self.table_clock.damage}")
+        damage += (self.draft.damage, self.table_clock.damage)
+        damage += (self.pin.damage, self.next_seats.damage)
+        if any(damage):
+            raise BrokenPromise(f"damage: {damage}")
 
     def _account(self):
         ledger = self.session.ledger
         if ledger is None:
             return None
         session = self.log.session.sequence
-        return (session, ledger.points, ledger.money, ledger.played, ledger.number, ledger.dealer)
+        ends = ledger.closed, ledger.signed, ledger.cleared
+        totals = ledger.points, ledger.money, ledger.played
+        return (session, *totals, ledger.number, ledger.dealer, *ends)
 
-    def _minutes(self):
+    def _time(self):
+        """The minutes allowed, and whether they have begun to pass."""
         if self.log.session is None:
-            return 0
+            return None
         self.table_clock.follow(self.session.book)
-        return self.table_clock.minutes
+        return self.table_clock.minutes, self.table_clock.started
+
+    def _aside(self):
+        """What follows the session, the director's PIN, and how often another one was tried."""
+        following = None
+        if self.log.session is not None:
+            following = self.next_seats.load(self.log.session.sequence)
+        data = read_file(self.fs, PIN_PATH, MAX_PIN_SIZE)
+        if not data:
+            return following, self.pin.is_set
+        # Looked for in a copy: trying a PIN changes its file.
+        files = MemoryFiles()
+        files.files[PIN_PATH] = data
+        copy = Pin(PinBoard(files, lambda: None, 0))
+        right = [pin for pin in PINS if copy.is_right(pin)]
+        return following, self.pin.is_set, right, unseal(data)[1]["wrong"]
 
     # What a table does
 
     def step(self):
         """Do something at random; yields after everything that is written at once."""
-        lines = self.session.ledger.deals if self.session.ledger is not None else None
-        if lines is None:
+        if self.session.body is None:
             yield self._begin()
             return
         actions = [self._deal] * 8 + [self._change_settings, self._pull, self._allow, self._begin]
         actions += [self._blame, self._adjust, self._push_session, self._push_players]
-        if lines:
+        actions += [self._close, self._clear, self._push_next, self._start_clock]
+        actions += [self._set_pin, self._enter_pin, self._enter_pin]
+        if self.session.ledger.deals:
             actions += [self._correct, self._annul]
         steps = self._chance.choice(actions)()
         if steps is not None:
@@ -247,41 +313,57 @@ class Box:
 
     def _deal(self):
         answers, score = self._random_deal()
+        if self.table_clock.minutes and not self.table_clock.started:
+            self.table_clock.start()
+            yield
+        dealer = self.session.ledger.dealer
+        if dealer is None:
+            dealer = self._chance.randrange(self.session.ledger.players)
         written = dict(answers)
         for count in range(1, 1 + self._chance.randrange(4)):
-            self._save_draft(dict(list(written.items())[:count]))
+            self._save_draft(dict(list(written.items())[:count]), dealer)
             yield
         if self._chance.randrange(5) == 0:
             self.draft.clear()
             self._entry = self.log.next_sequence, None
         else:
-            self.session.store(answers, score)
+            self.session.store(answers, score, dealer, self._is_director())
         yield
 
-    def _save_draft(self, answers):
-        self._entry = self.log.next_sequence, {"answers": answers}
+    def _save_draft(self, answers, dealer):
+        self._entry = self.log.next_sequence, {"answers": answers, "dealer": dealer}
         self.draft.save(*self._entry)
 
     def _correct(self):
-        self.session.correct(self._chance.choice(self.session.ledger.deals), *self._random_deal())
+        line = self._chance.choice(self.session.ledger.deals)
+        self.session.correct(line, *self._random_deal(), self._is_director())
 
     def _annul(self):
-        self.session.annul(self._chance.choice(self.session.ledger.deals), "misdeal")
+        line = self._chance.choice(self.session.ledger.deals)
+        self.session.annul(line, "misdeal", self._is_director())
 
     def _blame(self):
         place = self._chance.randrange(self.session.ledger.players)
         kind, points = self._chance.choice(((WARNING, 0), (PENALTY, 100)))
-        self.session.blame(kind, place, points, "late")
+        self.session.blame(kind, place, points, "late", self._is_director())
 
     def _adjust(self):
         points = [self._chance.randrange(-99, 100) for _ in self.session.names]
-        self.session.adjust(points, "by the director")
+        self.session.adjust(points, "by the director", self._is_director())
+
+    def _close(self):
+        self.session.close(self._is_director())
+
+    def _clear(self):
+        self.session.clear("the wrong table", self._is_director())
+
+    def _enter_pin(self):
+        self.pin.is_right(self._chance.choice(PINS))
 
     def _begin(self):
         self.session.begin(self._random_session())
 
     def _allow(self):
-        self._minutes()
         self.table_clock.allow(self._chance.randrange(1, 120))
 
     def _change_settings(self):
@@ -303,6 +385,19 @@ class Box:
     def _push_players(self):
         self._ask("push_players", self._chance.sample(NAMES, self._chance.randrange(len(NAMES))))
 
+    def _push_next(self):
+        players = [
+            {"name": name, "table": self._chance.randrange(1, 40), "seat": seat}
+            for seat, name in enumerate(self.session.names)
+        ]
+        self._ask("push_next", {"label": "", "round": 2, "players": players})
+
+    def _start_clock(self):
+        self._ask("start_clock")
+
+    def _set_pin(self):
+        self._ask("set_pin", self._chance.choice(("", self._chance.choice(PINS))))
+
     def _ask(self, function, *arguments):
         answer = json.loads(self._link.answer(function, *arguments))
         if "error" in answer:
@@ -322,11 +417,14 @@ class Box:
             "round": self._chance.randrange(1, 9),
             "players": self._chance.sample(NAMES, players),
             "deals": self._chance.choice((8, 24)),
-            "dealer": self._chance.randrange(players),
+            "dealer": self._chance.choice((None, *range(players))),
             "scribe": self._chance.randrange(players),
             "opponents_key": True,
             "label": "",
         }
+
+    def _is_director(self):
+        return self._chance.random() < 0.2
 
     # What firmware takes from a board
 

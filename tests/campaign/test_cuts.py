@@ -1,5 +1,6 @@
 """A bounded part of the campaign of power cuts; all of it by a command."""
 
+from firmware.app.storage.next_seats import NextSeats
 from tests.campaign.cuts import run
 from tests.storage.littlefs_disk import CUTS
 
@@ -12,3 +13,13 @@ def test_power_cuts_of_random_evenings():
     assert report["cases"] >= CASES
     kinds = {f"{what} {how}" for what in ("program", "erase") for how in CUTS}
     assert set(report) == kinds | {"cases", "failures"}
+
+
+def test_what_is_only_remembered_is_found(monkeypatch):
+    def remember(next_seats, sequence, following):
+        next_seats._read_for, next_seats._known = sequence, following
+
+    monkeypatch.setattr(NextSeats, "save", remember)
+    failures = run(seed=0, count=300)["failures"]
+    assert failures
+    assert all("BrokenPromise" in failure for failure in failures)
