@@ -40,6 +40,9 @@ def collect(link, database, everything=False, progress=None, clock=time.time):
         take(database, identity, start, data, complete=False, now=int(clock()))
         raise
     _check_box(link, named)
+    if start + len(data) < identity.size:
+        take(database, identity, start, data, complete=False, now=int(clock()))
+        raise LinkError(f"{link.name}: the box stopped sending in the middle of its log")
     if start == 0 and named.log:
         _check_beginning(link, named, data)
     report = take(database, identity, start, data, complete=True, now=int(clock()))
@@ -112,12 +115,12 @@ def _check_beginning(link, named, data):
 
 
 def _pull(link, offset, end, data, progress):
-    """Append the log from `offset` to `end` to `data`."""
+    """Append the log from `offset` to `end` to `data`, or as much of it as the box has."""
     total = end - offset
     while len(data) < total:
         chunk = link.pull(offset + len(data), min(CHUNK, total - len(data)))
         if not chunk:
-            raise LinkError(f"{link.name}: the box stopped sending in the middle of its log")
+            return
         data += chunk
         if progress is not None:
             progress(len(data), total)

@@ -94,6 +94,8 @@ def take(database, identity, start, data, complete, now):
     `Report`.
     """
     with database.transaction():
+        if not complete and not _is_begun(database, identity, data):
+            return Report(identity.box)  # whose log it is, its first record would have said
         intake = _Intake(database, identity, now)
         pieces = intake.look_at(start, data, complete)
         if complete:
@@ -103,6 +105,14 @@ def take(database, identity, start, data, complete, now):
         intake.judge(again=complete and start == 0)
         intake.report.findings.sort(key=lambda finding: finding.offset)
         return intake.report
+
+
+def _is_begun(database, identity, data):
+    """Do we know the log of the box `identity`, or is its first record in `data`?"""
+    if database.find_log(identity.log) is not None:
+        return True
+    first = next(split(data, 0), (0, None, b""))[1]
+    return first is not None and first.digest == identity.log
 
 
 def keep(database, identity, finding, now):
@@ -278,12 +288,12 @@ class _Intake:
         return self._database.is_taken(log, piece.offset, len(piece.raw), piece.record.sequence)
 
     def _store(self, log, piece):
-        if piece.offset < self._database.end_of(log):
-            self._heal(log, piece)
         elsewhere = self._database.in_a_branch(self._identity.log, piece.offset, piece.raw)
         if elsewhere is not None:
             self._share(*elsewhere, piece)
             return
+        if piece.offset < self._database.end_of(log):
+            self._heal(log, piece)
         self._check_chain(piece)
         self._check_clock(piece)
         row = self._database.store_record(log, piece.offset, piece.record, piece.raw, self._now)
@@ -292,10 +302,11 @@ class _Intake:
         self.report.deals += piece.record.kind == records.DEAL
 
     def _share(self, row, branch, piece):
-        """A record that came from a copy already is of what the copies have in common: it belongs
-        to the log itself. Where that has gone another way it stays with the copy that brought it.
+        """A record that came from a copy already belongs to the log itself if the box itself has
+        it, too. Until then, or where that has gone another way, it stays with the copy that
+        brought it.
         """
-        if not self._is_taken(self._log, piece):
+        if self._is_own and not self._is_taken(self._log, piece):
             self._database.move_record(row, self._log)
             self._to_read_again |= {self._log, branch}
 

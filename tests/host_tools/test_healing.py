@@ -272,6 +272,40 @@ def test_two_copies_do_not_mix(tmp_path, box, database, copies_only):
     assert labels == {"before": 0, "copy 1": 1, "copy 2": 1}
 
 
+@pytest.mark.parametrize("order", [(0, 1, 2), (1, 2, 0)])
+def test_what_copies_of_a_copy_share_is_not_the_boxs_own(tmp_path, box, database, order):
+    """The box itself had gone another way before, whether the desk knew of that or not."""
+    box.begin(label="of the box")
+    copy = copied(box, tmp_path / "copy", OTHER_ID)
+    copy.begin(label="of the copies", table=2)
+    copy.play(PRISE_LOST)
+    copy.play(PRISE_LOST)
+    second = copied(copy, tmp_path / "second", bytes([2] * 8))
+    box.play(GARDE)
+    boxes = (box, copy, second)
+    for number in order:
+        sync(boxes[number], database)
+    box.play(GARDE)
+    box.play(GARDE)
+    assert sync(box, database, everything=True).findings == []
+    sessions = {session.label: session for session in load_sessions(database)}
+    assert sessions["of the box"].points == [954, -318, -318, -318]
+    assert sessions["of the copies"].box == OTHER_ID
+
+
+@pytest.mark.parametrize("cut", [1, 2])
+def test_a_copy_that_was_gone_at_once_owns_nothing(tmp_path, box, database, cut):
+    """Before a byte of its log came, nobody knows whose it is."""
+    box.begin()
+    box.play(GARDE)
+    copy = copied(box, tmp_path / "copy", OTHER_ID)
+    with pytest.raises(LinkError):
+        collect(CutLink(copy, cut), database, clock=lambda: NOW)
+    assert sync(box, database).findings == []
+    [evening] = load_sessions(database)
+    assert evening.box == BOX_ID
+
+
 # another box on the same cable
 
 
@@ -327,6 +361,19 @@ def test_a_box_exchanged_and_gone(tmp_path, box, database, at):
     assert database.count("finding") == 0
     assert sync(box, database).findings == []
     assert points(database) == [[60 * 318, *[60 * -106] * 3]]
+
+
+def test_a_box_exchanged_for_a_copy_that_has_less(tmp_path, box, database):
+    """What it sends fits on to the log, and ends too early."""
+    box.begin()
+    copy = copied(box, tmp_path / "copy", OTHER_ID)
+    copy.play(PASSED)
+    for _ in range(5):
+        box.play(GARDE)
+    with pytest.raises(LinkError, match="exchanged for another one"):
+        collect(Exchanged(box, copy, 1), database, clock=lambda: NOW)
+    assert database.count("record") == 0
+    assert sync(box, database).findings == []
 
 
 def test_a_log_that_is_not_the_one_named(box, database):
