@@ -3,10 +3,9 @@
 import errno
 
 from firmware.app import main
-from firmware.app.screens.message import LinesScreen, MessageScreen
+from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.log import PATH as LOG
-from firmware.app.ui import Ui
 
 GARBAGE = b"\xff\x00\x80{]" * 40
 
@@ -48,31 +47,39 @@ class Fault:
 
 
 class FailingFiles:
-    """`fs` with a Fault in every call but those for the log."""
+    """`fs` with a Fault in every call for the files that it concerns.
 
-    def __init__(self, fs, fault):
+    concerns: says that of a path; "" stands for the whole flash. By default all but the log.
+    """
+
+    def __init__(self, fs, fault, concerns=lambda path: path != LOG):
         self._fs = fs
         self._fault = fault
-        self.size = fs.size
+        self._concerns = concerns
 
     def open(self, path, mode):
-        if path == LOG:
-            return self._fs.open(path, mode)
-        return _File(self._fault.call(self._fs.open, path, mode), self._fault)
+        file = self._call(path, self._fs.open, path, mode)
+        return _File(file, self._fault) if self._concerns(path) else file
 
     def rename(self, old, new):
-        self._fault.call(self._fs.rename, old, new)
+        self._call(old, self._fs.rename, old, new)
 
     def remove(self, path):
-        self._fault.call(self._fs.remove, path)
+        self._call(path, self._fs.remove, path)
 
     def exists(self, path):
-        if path == LOG:
-            return self._fs.exists(path)
-        return self._fault.call(self._fs.exists, path)
+        return self._call(path, self._fs.exists, path)
+
+    def size(self, path):
+        return self._call(path, self._fs.size, path)
 
     def free(self):
-        return self._fault.call(self._fs.free)
+        return self._call("", self._fs.free)
+
+    def _call(self, path, function, *arguments):
+        if self._concerns(path):
+            return self._fault.call(function, *arguments)
+        return function(*arguments)
 
 
 class _File:
@@ -90,6 +97,9 @@ class _File:
     def read(self, size):
         return self._fault.read(self._file.read, size)
 
+    def seek(self, offset):
+        self._file.seek(offset)
+
     def readinto(self, buffer):
         return self._fault.call(self._file.readinto, buffer)
 
@@ -100,23 +110,20 @@ class _File:
 class Evening:
     """Keys at a `table` whose messages are read as they come.
 
-    `said`: the sentences of all of them; `lines`: what the last list showed.
+    `shown`: a Shown that knows them; `said`, `lines`: as there.
     """
 
-    def __init__(self, table, monkeypatch):
-        self.said = []
-        self.lines = []
+    def __init__(self, table, shown):
         self._table = table
-        self._screen = None
-        whole = Ui.show
+        self._shown = shown
 
-        def show(ui, screen):
-            self._screen = screen
-            if isinstance(screen, LinesScreen):
-                self.lines = screen.lines
-            return whole(ui, screen)
+    @property
+    def said(self):
+        return self._shown.said
 
-        monkeypatch.setattr(Ui, "show", show)
+    @property
+    def lines(self):
+        return self._shown.lines
 
     def start(self):
         """Switch on and get to the table: an entry that goes on is left alone, step by step."""
@@ -124,10 +131,10 @@ class Evening:
         self._table.settle()
         self._read()
         for _ in range(10):
-            if isinstance(self._screen, TableScreen):
+            if self.is_at_the_table():
                 return
             self.press("back")
-        raise AssertionError("the table is not reached: " + type(self._screen).__name__)
+        raise AssertionError("the table is not reached: " + type(self._shown.screen).__name__)
 
     def press(self, keys):
         """Press keys one after the other and read what is said in between."""
@@ -139,13 +146,12 @@ class Evening:
             self._read()
 
     def is_at_the_table(self):
-        return isinstance(self._screen, TableScreen)
+        return isinstance(self._shown.screen, TableScreen)
 
     def _read(self):
         for _ in range(10):
-            if not isinstance(self._screen, MessageScreen):
+            if not isinstance(self._shown.screen, MessageScreen):
                 return
-            self.said.append(self._screen.sentence)
             self._table.press("ok")
         raise AssertionError("the same is said again and again: " + self.said[-1])
 

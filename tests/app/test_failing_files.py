@@ -2,6 +2,7 @@
 
 import errno
 import shutil
+from contextlib import ExitStack
 
 import pytest
 
@@ -10,6 +11,7 @@ from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.settings import PATHS as SETTINGS
 from tests.app.failing_files import Evening, Fault, application
+from tests.app.shown import Shown
 from tests.app.table import Table, session
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -22,7 +24,7 @@ A_DEAL_BROKEN_OFF = "left left back back back"
 
 
 @pytest.fixture
-def make_evening(tmp_path, monkeypatch):
+def make_evening(tmp_path):
     """Makes an Evening on a flash with all there can be: a draft, a clock, settings, a report."""
     template = Table(tmp_path / "template", "de", session(deals=4), [GARDE], contrast=200)
     template.power_on()
@@ -35,15 +37,17 @@ def make_evening(tmp_path, monkeypatch):
     present = {path.name for path in template.flash.iterdir()}
     assert present == {DRAFT, CLOCK, LOG, *SETTINGS, "error-1.txt"}
     made = []
+    stack = ExitStack()
 
     def make(fault):
         folder = tmp_path / str(len(made))
         shutil.copytree(template.folder, folder)
         table = Table.again(folder, application(fault))
         made.append(table)
-        return table, Evening(table, monkeypatch)
+        return table, Evening(table, stack.enter_context(Shown()))
 
-    yield make
+    with stack:
+        yield make
     for table in made:
         table.pull_plug()
 

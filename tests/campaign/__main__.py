@@ -41,8 +41,14 @@ CAMPAIGNS = {
     "image-keys": Campaign(
         "tests.campaign.image_keys", 500, "presses", "keys at random on the image"
     ),
+    "files": Campaign(
+        "tests.campaign.files", 1500, "presses", "reads and writes that fail at random"
+    ),
+    "crashes": Campaign(
+        "tests.campaign.crashes", 900, "presses", "an application that fails again and again"
+    ),
     "hostile": Campaign(
-        "tests.campaign.hostile", 2000, "cases", "hostile logs, answers and documents"
+        "tests.campaign.hostile", 2000, "cases", "hostile logs, boxes, answers and files"
     ),
     "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in evenings at random"),
 }

@@ -18,6 +18,7 @@ from firmware.app.storage.log import PATH
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.simulator import board as simulated
+from host_tools.simulator.box import run_firmware
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, LONG_NAMES, SIX_LONG_NAMES, SIX_NAMES, Table, session
 from tests.app.test_other_books import possible_deal
@@ -79,20 +80,27 @@ def watched():
 
 def run(seed, count):
     """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], "records": n}."""
+    return run_evenings(Monkey, seed, count)
+
+
+def run_evenings(evening, seed, count, size=PRESSES_AN_EVENING):
+    """`count` presses in evenings of `size` of them, each made by `evening(folder, chance)`, a
+    Monkey of some kind: {"cases": presses, "failures": [], and the `figures` of all of them}.
+    """
     chance = random.Random(seed)
-    cases, records, failures = 0, 0, []
+    cases, failures, figures = 0, [], Counter(records=0)
     with tempfile.TemporaryDirectory(prefix="keys-") as folder, watched() as defects:
-        for evening in range(-(-count // PRESSES_AN_EVENING)):
-            monkey = Monkey(Path(folder) / str(evening), chance)
-            presses = min(PRESSES_AN_EVENING, count - cases)
+        while cases < count:
+            monkey = evening(Path(folder) / str(cases), chance)
+            presses = min(size, count - cases)
             found = monkey.play(presses)
-            cases += presses
-            records += monkey.records
             found += [f"{defect} ({times} times)" for defect, times in defects.items()]
             defects.clear()
             if found:
-                failures.append({"evening": evening, **monkey.evening, "found": found})
-    return {"cases": cases, "failures": failures, "records": records}
+                failures.append({"after": cases, **monkey.evening, "found": found})
+            cases += presses
+            figures.update(monkey.figures)
+    return {"cases": cases, "failures": failures, **figures}
 
 
 def played_deals(chance, body, count):
@@ -110,12 +118,15 @@ def played_deals(chance, body, count):
 class Monkey:
     """An evening at a table.
 
-    `evening`: what it is played by, and the presses so far; `records`: what the presses stored.
+    `evening`: what it is played by, and the presses so far; `figures`: numbers by name, at least
+    how many `records` the presses stored; `application`: what the box runs; `box`: the table.
     """
+
+    application = staticmethod(run_firmware)
 
     def __init__(self, folder, chance):
         self._folder = folder
-        self._chance = chance
+        self.chance = chance
         rules = chance.choice(list(ALL_SEATS))
         language = chance.choice(texts.LANGUAGES)
         names = chance.choice((SIX_NAMES, SIX_LONG_NAMES))
@@ -129,49 +140,57 @@ class Monkey:
         )
         if rules in OF_FIVE and chance.random() < 0.5:
             body["players"] = list(LONG_NAMES if names is SIX_LONG_NAMES else names[:5])
-        self.records = 0
-        self._trail = []
-        self.evening = {"language": language, "session": body, "trail": self._trail}
+        self.figures = Counter()
+        self.trail = []
+        self.evening = {"language": language, "session": body, "trail": self.trail}
         if chance.random() < 0.1:
-            self._box = Table(folder, language)
+            self.box = Table(folder, language)
         else:
             played = played_deals(chance, body, chance.choice((0, 0, 8, to_play - 1)))
             others = len(body["players"]) - 1
             totals = [90_000, *[-90_000 // others] * others]
             high = chance.random() < 0.3
-            self._box = Table(folder, language, body, played, totals if high else None)
+            self.box = Table(folder, language, body, played, totals if high else None)
             self.evening |= {"played": len(played), "totals": high}
-        self._before = self._box.open_log().next_sequence
+        self._before = self.box.open_log().next_sequence
 
     def play(self, presses):
         """Press so many keys; sentences that say what went wrong."""
         found = []
-        box = self._box
+        box = self.box
         try:
-            box.power_on()
-            box.settle()
-            unheard = 0
-            for _ in range(presses):
-                unheard = 0 if self._press() else unheard + 1
-                if unheard == STUCK:
-                    found.append("the box is stuck")
-                if box.faults():
-                    break
+            box.restart(self.application)
+            found += self.use(presses)
         # Whatever ends the application or the test's own clock is what is looked for here.
         except Exception as error:
             found.append(repr(error))
         box.pull_plug()
-        found += [(box.flash / name).read_text("utf-8") for name in box.faults()]
+        found += self.reports()
         return found or self._reckon()
 
-    def _press(self):
+    def use(self, presses):
+        """Press so many keys, fewer if there is an error report; what went wrong."""
+        unheard = 0
+        for _ in range(presses):
+            unheard = 0 if self.press() else unheard + 1
+            if unheard == STUCK:
+                return ["the box is stuck"]
+            if self.reports():
+                break
+        return []
+
+    def reports(self):
+        """The error reports that nobody expects."""
+        return [(self.box.flash / name).read_text("utf-8") for name in self.box.faults()]
+
+    def press(self):
         """A key, and now and then something else; whether the box acknowledged it."""
-        box, chance = self._box, self._chance
+        box, chance = self.box, self.chance
         dice = chance.random()
         key = chance.choice(KEYS)
         hold = HELD_MS if dice < 0.15 else HOLD_MS
         pause = LOOK_MS if chance.random() < 0.3 else PAUSE_MS
-        self._trail.append((key, hold, pause))
+        self.trail.append((key, hold, pause))
         before = box.board.bus.transactions
         box.set_key(key, True)
         box.wait(hold)
@@ -179,26 +198,26 @@ class Monkey:
         box.wait(pause)
         heard = box.board.bus.transactions != before
         if dice > 0.997:
-            self._trail.append("night")
+            self.trail.append("night")
             box.wait(NIGHT_MS)
         elif dice > 0.99:
-            self._trail.append("plug")
-            box.restart()
+            self.trail.append("plug")
+            box.restart(self.application)
         return heard
 
     def _reckon(self):
         """What the log comes to, here and at a desk."""
         try:
-            log = self._box.open_log()
-            self.records = log.next_sequence - self._before
+            log = self.box.open_log()
+            self.figures["records"] = log.next_sequence - self._before
             found = [f"damage: {damage}" for damage in log.damage]
             found += [f"unfit: {sequence}" for sequence in Session(log).unfit]
-            found += disagreements((self._box.flash / PATH).read_bytes())
-            self._box.power_on()
-            self._box.settle()
-            with Database(self._folder / "desk.db") as database, self._box.link() as link:
+            found += disagreements((self.box.flash / PATH).read_bytes())
+            self.box.power_on()
+            self.box.settle()
+            with Database(self._folder / "desk.db") as database, self.box.link() as link:
                 found += [finding.message for finding in collect(link, database).findings]
         except Exception as error:  # as above
             found = [repr(error)]
-        self._box.pull_plug()
+        self.box.pull_plug()
         return found
