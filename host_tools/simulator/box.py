@@ -191,6 +191,10 @@ class ScriptedBox(SimulatedBox):
         if not self.running:
             raise BoxError(f"the application has ended: {self.error!r}") from self.error
 
+    def skip(self, ms):
+        """Let `ms` pass in one sleep of the application: for waits that would take too long."""
+        self._clock.skip(ms)
+
     def settle(self):
         """Let time pass until the display has been left alone for QUIET_MS."""
         while True:

@@ -94,6 +94,12 @@ class VirtualTime:
             if not self._turn.wait_for(lambda: self._parked or self._finished, self.PATIENCE_S):
                 raise Stalled(f"no sleep within {self.PATIENCE_S} s of running")
 
+    def skip(self, duration):
+        """The test's side: the sleep that the application is in lasts `duration` ms longer."""
+        with self._turn:
+            self._now += duration
+            self._limit = self._now
+
     def give_turn(self):
         """Let the application do what it was woken for, in no time."""
         self.wake()

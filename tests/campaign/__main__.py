@@ -47,6 +47,7 @@ CAMPAIGNS = {
     "crashes": Campaign(
         "tests.campaign.crashes", 900, "presses", "an application that fails again and again"
     ),
+    "ticks": Campaign("tests.campaign.ticks", 900, "presses", "days between two presses"),
     "hostile": Campaign(
         "tests.campaign.hostile", 2000, "cases", "hostile logs, boxes, answers and files"
     ),

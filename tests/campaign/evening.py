@@ -64,7 +64,7 @@ class Evening(Monkey):
             count = min(presses, self.chance.randint(*_BETWEEN))
             found += super().use(count)
             presses -= count
-            self._enter_deal()
+            self.enter_deal()
         return found
 
     def come_back(self, when):
@@ -74,12 +74,15 @@ class Evening(Monkey):
         screen = type(self.shown.screen).__name__
         return [f"{when} the table is not reached from {screen}"]
 
-    def _enter_deal(self):
-        """As a table does: whatever is in between, the keys go on."""
-        reach_table(self.box, self.shown)
+    def enter_deal(self):
+        """As a table does: whatever is in between, the keys go on.
+
+        True if there was nothing in between that keeps it from being stored.
+        """
+        ready = reach_table(self.box, self.shown)
         played = self.box.session()
         if played.body is None or played.ledger.dealer is None:
-            return
+            return False
         _, document = self.chance.choice(DEALS[played.book.id])
         dealer = played.ledger.dealer
         if "forehand" in document:
@@ -87,11 +90,21 @@ class Evening(Monkey):
         viewer = played.seating(dealer)[1]
         opponents = played.body["opponents_key"]
         self.trail.append((document, viewer, opponents))
-        for step in _steps(json.dumps(document), viewer, opponents):
+        steps = _steps(json.dumps(document), viewer, opponents)
+        for step in steps:
             if isinstance(step, Press):
-                ScriptedBox.press(self.box, step.key, step.hold_ms)
+                self.tap(step.key)
             else:
+                self.before_confirmation()
                 self.box.wait(step.ms)
+        return ready and bool(steps) and not (played.ledger.complete or played.ledger.closed)
+
+    def before_confirmation(self):
+        """The score of a deal is shown."""
+
+    def tap(self, key):
+        """Press a key and wait until the box is at rest."""
+        ScriptedBox.press(self.box, key)
 
     def _log(self):
         return (self.box.flash / PATH).read_bytes()

@@ -86,3 +86,22 @@ def test_real_time_runs_forward_and_a_wake_ends_the_sleep(running):
     before = clock.now_ms()
     clock.sleep_ms(60_000)  # ended at once by the wake before it
     assert clock.now_ms() >= before
+
+
+def test_a_sleep_that_lasts_for_days(running):
+    clock = VirtualTime()
+    seen = []
+
+    def application():
+        for _ in range(3):
+            clock.sleep_ms(10)
+            seen.append(clock.now_ms())
+
+    running(clock, application)
+    clock.advance(5)
+    clock.skip(1 << 30)
+    assert seen == []
+    clock.advance(0)
+    assert seen == [5 + (1 << 30)]
+    clock.advance(20)
+    assert seen == [5 + (1 << 30), 15 + (1 << 30), 25 + (1 << 30)]

@@ -1,0 +1,26 @@
+"""A bounded part of the campaign of days, and that it finds what there is to find."""
+
+from firmware.app import ui
+from tests.campaign import ticks
+
+PRESSES = 600
+
+
+def test_nothing_goes_wrong():
+    result = ticks.run(1, PRESSES)
+    assert result["failures"] == []
+    assert result["cases"] == PRESSES
+    assert result["days"] > 12
+    assert result["records"] > 0
+
+
+def test_a_screen_that_refuses_ok_after_days_is_found(monkeypatch):
+    """As if it looked at the ticks, which are behind after half of their period."""
+
+    def since(shown, then):
+        ticks_diff, now = shown._board.ticks_diff, shown._board.ticks_ms()
+        return ticks_diff(now, then % ticks.TICKS)
+
+    monkeypatch.setattr(ui.Ui, "_since", since)
+    failures = ticks.run(1, PRESSES)["failures"]
+    assert "a deal was not accepted" in "".join(failures[0]["found"])
