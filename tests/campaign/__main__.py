@@ -48,6 +48,7 @@ CAMPAIGNS = {
         "tests.campaign.crashes", 900, "presses", "an application that fails again and again"
     ),
     "ticks": Campaign("tests.campaign.ticks", 900, "presses", "days between two presses"),
+    "heap": Campaign("tests.campaign.heap", 200, "deals", "an evening of 200 deals on the image"),
     "hostile": Campaign(
         "tests.campaign.hostile", 2000, "cases", "hostile logs, boxes, answers and files"
     ),

@@ -1,0 +1,119 @@
+"""A long evening on the real image: deal after deal is stored, and the heap stays as it is.
+
+The deals are stored through the application's own objects, as keys would take hours; the table is
+shown in between, and left and entered again. Nothing that the application keeps grows with a deal:
+what a session needs is laid out when it begins.
+"""
+
+import re
+
+from firmware.app.faults import FaultFiles
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import PATH
+from firmware.port.paths import IMAGE
+from host_tools.bench.entries import GARDE
+from host_tools.bench.evening import flash_with_deals, open_log
+from host_tools.emulator.box import EmulatedBox
+from host_tools.emulator.filesystem import FlashFiles
+from rules_core.documents import read_document
+from rules_core.record import DEAL
+from tests.app.key_presses import DEALS
+from tests.campaign.account import disagreements
+
+DEALS_AN_EVENING = 200
+# Deals between two looks at the heap; the first of them is entered with the keys.
+STEP = 20
+# What the heap may lose in all, in bytes: a few objects that became larger, as texts of totals do.
+# The smallest object, of 16 bytes, kept by each deal would come to six times that.
+MOST_LOST = 512
+LARGEST_RUN = 32 * 1024
+
+_RULES = "fft-4"
+_BLOCK = 16  # bytes
+_BACK_MS = 3_500
+_STORE_MS = 60_000
+_STORE = """
+from firmware.app import link
+session = link.current._session
+for answers in {}:
+    session.store(answers, session.book.score(answers))
+"""
+_MEASURE = """
+import gc, micropython
+gc.collect()
+print(gc.mem_free())
+micropython.mem_info()
+"""
+
+
+def run(seed, count, image=IMAGE):
+    """`count` deals, in evenings of DEALS_AN_EVENING that are all alike but for what is played:
+    {"cases": deals, "failures": [], and the bytes that the heap has "lost"}.
+    """
+    lost, failures = 0, []
+    for first in range(0, count, DEALS_AN_EVENING):
+        deals = min(count - first, DEALS_AN_EVENING)
+        evening = LongEvening(image, seed)
+        failures += evening.play(deals)
+        lost += evening.lost
+    return {"cases": count, "failures": failures, "lost": lost}
+
+
+class LongEvening:
+    """An evening on an emulated box. `measured`: (bytes free, bytes in the largest piece of them)
+    after the first step and each one after it; `lost`: how many fewer they became.
+    """
+
+    def __init__(self, image, seed):
+        self.measured = []
+        self._first = seed
+        self._box = EmulatedBox(image, flash_with_deals(0, deals=300))
+
+    @property
+    def lost(self):
+        """What the heap has lost since the first look at it."""
+        return self.measured[0][0] - min(free for free, _ in self.measured)
+
+    def play(self, deals):
+        """Store so many deals; sentences that say what went wrong."""
+        self._box.start()
+        for done in range(0, deals, STEP):
+            self._step(done, min(STEP, deals - done))
+            self.measured.append(self._measure())
+        return self._judge(deals)
+
+    def _step(self, done, count):
+        GARDE.script.play(self._box)
+        documents = [document for _, document in DEALS[_RULES]]
+        numbers = range(self._first + done, self._first + done + count - 1)
+        played = [documents[number % len(documents)] for number in numbers]
+        answers = [read_document(document).content for document in played]
+        self._box.exec(_STORE.format(answers), _STORE_MS)
+        self._show_table()
+
+    def _show_table(self):
+        """The caller is silent; the table is shown, and its totals."""
+        self._box.leave_repl()
+        self._box.run_for(_BACK_MS)
+        self._box.settle()
+        for key in ("opponents", "ok"):
+            self._box.press(key)
+
+    def _measure(self):
+        output = self._box.exec(_MEASURE)
+        self._show_table()
+        return int(output.split()[0]), _BLOCK * int(re.search(r"max free sz: (\d+)", output)[1])
+
+    def _judge(self, deals):
+        files = FlashFiles(self._box.power_off())
+        found = [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
+        log = open_log(files)
+        stored = sum(record.kind == DEAL for record in log.records())
+        if stored != deals or log.damage:
+            found.append(f"{stored} deals are stored instead of {deals}; damage: {log.damage}")
+        found += disagreements(files.read(PATH))
+        if self.lost > MOST_LOST:
+            found.append(f"the heap has lost {self.lost} bytes: {self.measured}")
+        if min(run for _, run in self.measured) < LARGEST_RUN:
+            found.append(f"the largest free piece is too small: {self.measured}")
+        return found
