@@ -41,6 +41,10 @@ CAMPAIGNS = {
     "image-keys": Campaign(
         "tests.campaign.image_keys", 500, "presses", "keys at random on the image"
     ),
+    "serial": Campaign("tests.campaign.serial", 900, "presses", "garbage on the cable"),
+    "image-serial": Campaign(
+        "tests.campaign.image_serial", 20, "bursts", "garbage on the cable of the image"
+    ),
     "files": Campaign(
         "tests.campaign.files", 1500, "presses", "reads and writes that fail at random"
     ),

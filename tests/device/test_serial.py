@@ -8,24 +8,12 @@ import pytest
 
 from host_tools.bench.evening import POINTS, flash_with_deals
 from host_tools.emulator.box import EmulatedBox
+from tests.campaign.noise import CTRL_C, NOISE, random_bytes
 from tests.device.link import pull_log
 from tests.device.table import assert_shows, log_bytes, table_picture
 
 TABLE = table_picture([0, 0, 0, 0], 1)
-CTRL_C = b"\x03"
 BACK_MS = 3_000
-
-# Nobody is called by these: the beginnings of characters of two to four bytes, a modem probe, an
-# AT command, what PPP and MAVLink say, and half a character behind a whole line.
-NOISE = ["f0", "c3", "7e0078f07e", "4154450d", "7eff7d23c021", "fe0900ffbe00", "e282", "4f4b0d0ac3"]
-
-
-def without_calls(data):
-    return data.replace(CTRL_C, b"\x04")
-
-
-def random_bytes(seed, size):
-    return without_calls(random.Random(seed).randbytes(size))
 
 
 def answers_keys(box):
@@ -46,9 +34,9 @@ def test_noise_is_thrown_away(boot):
     received = bytearray()
     box.serial.listeners.append(received.extend)
     for noise in NOISE:
-        box.serial.send(bytes.fromhex(noise))
+        box.serial.send(noise)
         answers_keys(box)
-    box.serial.send(random_bytes("noise", 300))
+    box.serial.send(random_bytes(random.Random("noise"), 300))
     answers_keys(box)
     assert received == b""
 
@@ -56,7 +44,7 @@ def test_noise_is_thrown_away(boot):
 def test_a_flood_does_not_stop_the_keys_and_the_desk_gets_through(boot):
     """Much more than the box's own buffer holds, then what the desk sends."""
     box = boot()
-    box.serial.send(random_bytes("flood", 3_000))
+    box.serial.send(random_bytes(random.Random("flood"), 3_000))
     answers_keys(box)
     box.serial.send(b"x" * 600)
     assert box.exec("print(6 * 7)") == "42\n"
@@ -86,7 +74,7 @@ def test_calls_in_quick_succession(boot):
 def test_garbage_at_the_raw_prompt(boot):
     """Bytes that are no code, an end that never comes, code that loops until it is called off."""
     box = boot()
-    box.serial.send(b"\x03\x01" + random_bytes("raw", 400) + b"\x04")
+    box.serial.send(b"\x03\x01" + random_bytes(random.Random("raw"), 400) + b"\x04")
     table_comes_back(box)
     box.serial.send(b"\x03\x01print(")
     table_comes_back(box)
