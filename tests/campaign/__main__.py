@@ -43,7 +43,7 @@ CAMPAIGNS = {
     ),
     "serial": Campaign("tests.campaign.serial", 900, "presses", "garbage on the cable"),
     "image-serial": Campaign(
-        "tests.campaign.image_serial", 20, "bursts", "garbage on the cable of the image"
+        "tests.campaign.image_serial", 10, "bursts", "garbage on the cable of the image"
     ),
     "files": Campaign(
         "tests.campaign.files", 1500, "presses", "reads and writes that fail at random"

@@ -2,8 +2,11 @@
 
 import json
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from unittest.mock import patch
 
+from firmware.app import flows
 from firmware.app.clock import Clock
 from firmware.app.flows import storing
 from firmware.app.storage.log import PATH
@@ -16,6 +19,10 @@ from tests.app import typist
 from tests.app.key_presses import DEALS
 from tests.app.shown import Shown, reach_table
 from tests.campaign.keys import Monkey
+
+# Those that the application imports when they are needed would keep what is patched here.
+for _module in iter_modules(flows.__path__):
+    import_module(f"{flows.__name__}.{_module.name}")
 
 # So many presses at random between two deals.
 _BETWEEN = (5, 40)

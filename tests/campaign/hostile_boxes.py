@@ -87,10 +87,10 @@ def _flashes(rnd):
 
 def _visit(rnd, flashes, database):
     """One box, or two that are exchanged, at the desk; what is wrong with what it says of it."""
-    first = rnd.choice(flashes)
+    first, second = rnd.choices(flashes, k=2)
     link = first.link(rnd)
-    if rnd.random() < 0.5:
-        second = rnd.choice(flashes)
+    # A flash that was put back into its box cannot be in another one at the same time.
+    if rnd.random() < 0.5 and first.box != second.box:
         # One with a copy that goes on just there, and is gone before the desk can ask who it is,
         # cannot be told from the first.
         stays = second.log[0] == first.log[0]
