@@ -88,8 +88,9 @@ class LongEvening:
         numbers = range(self._first + done, self._first + done + count - 1)
         played = [documents[number % len(documents)] for number in numbers]
         answers = [read_document(document).content for document in played]
-        self._box.exec(_STORE.format(answers), _STORE_MS)
-        self._show_table()
+        if answers:
+            self._box.exec(_STORE.format(answers), _STORE_MS)
+            self._show_table()
 
     def _show_table(self):
         """The caller is silent; the table is shown, and its totals."""
