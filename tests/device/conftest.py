@@ -6,6 +6,7 @@ from firmware.app.texts import use_language
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox
 from tests.device.rehearsal import Rehearsal
+from tests.device.snapshot import call_in_child
 
 
 @pytest.fixture(autouse=True)
@@ -20,19 +21,35 @@ def table_flash():
     return flash_with_deals(0)
 
 
+@pytest.fixture(scope="session")
+def at_table(image, table_flash):
+    """A box that has started with `table_flash`. It stays so: see `boot`."""
+    return EmulatedBox.boot(image, table_flash)
+
+
 @pytest.fixture
-def boot(image, table_flash):
-    """Boots a box, by default from `table_flash`; every box ends with the test."""
-    boxes = []
+def boot(image, table_flash, at_table):
+    """Boots a box, by default from `table_flash`. The test runs in a process of its own.
+
+    What it gets there first and without options has been started before: `at_table`.
+    """
+    started = [at_table]
 
     def start(flash=table_flash, **options):
-        box = EmulatedBox.boot(image, flash, **options)
-        boxes.append(box)
-        return box
+        if started and flash is table_flash and not options:
+            return started.pop()
+        return EmulatedBox.boot(image, flash, **options)
 
-    yield start
-    for box in boxes:
-        box.power_off()
+    return start
+
+
+def pytest_pyfunc_call(pyfuncitem):
+    """A test that boots runs in a process of its own."""
+    if "boot" not in pyfuncitem.fixturenames:
+        return None
+    names = pyfuncitem._fixtureinfo.argnames
+    call_in_child(pyfuncitem.obj, {name: pyfuncitem.funcargs[name] for name in names})
+    return True
 
 
 @pytest.fixture(scope="session")
