@@ -92,7 +92,7 @@ class EmulatedBox:
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
         self._mcu = self._device.mcu
-        self._engine = Engine(self._device.simulator)
+        self._engine = Engine(self._device)
         self._clock = self._engine.clock
         self._deadline = self._clock.create_alarm(self._reach_deadline)
         self._reached = False

@@ -19,7 +19,7 @@ def device(image):
 
 
 def test_a_batch_runs_until_the_stop(device):
-    engine = Engine(device.simulator)
+    engine = Engine(device)
     engine.clock.create_alarm(engine.stop).schedule(1_000_000)
     engine.stopped = False
     while not engine.stopped:
@@ -28,14 +28,14 @@ def test_a_batch_runs_until_the_stop(device):
 
 
 def test_a_breakpoint_stops_it(device):
-    engine = Engine(device.simulator)
+    engine = Engine(device)
     engine.stopped = False
     device.mcu.on_break(0)
     assert engine.stopped
 
 
 def test_a_pio_program_is_told(device):
-    engine = Engine(device.simulator)
+    engine = Engine(device)
     device.mcu.write_uint32(PIO_CONTROL, ENABLED)
     engine.stopped = False
     with pytest.raises(RuntimeError, match="PIO"):
@@ -43,7 +43,7 @@ def test_a_pio_program_is_told(device):
 
 
 def test_a_reset_ends_a_pio_program(device):
-    Engine(device.simulator)
+    engine = Engine(device)
     device.mcu.write_uint32(PIO_CONTROL, ENABLED)
-    device.mcu.reset()
-    assert device.mcu.pio[0].stopped
+    device.hard_reset()
+    engine.run()
