@@ -50,6 +50,10 @@ class PowerCut(EmulatorError):
     """The power failed at the flash operation that was asked for."""
 
 
+class BootLoader(EmulatorError):
+    """The box is in the boot loader of its ROM: as after BOOTSEL it waits for an image."""
+
+
 class EmulatedBox:
     """A box that has just been given power, at emulated time 0; `boot` also lets it start.
 
@@ -139,7 +143,10 @@ class EmulatedBox:
         return self._light_sleep.count
 
     def run_for(self, ms: float) -> None:
-        """Lets `ms` of emulated time pass. Raises PowerCut if the power fails meanwhile."""
+        """Lets `ms` of emulated time pass.
+
+        Raises PowerCut if the power fails meanwhile, BootLoader if the firmware leaves for that.
+        """
         if not self._powered:
             raise EmulatorError("the box has no power")
         self.flash.flicker()
@@ -154,6 +161,9 @@ class EmulatedBox:
         if self.flash.cut:
             self._powered = False
             raise PowerCut(f"the power failed after {self.now_ms:.1f} ms")
+        if self._engine.in_boot_loader:
+            self._powered = False
+            raise BootLoader(f"the box waits for an image since {self.now_ms:.1f} ms")
         if not self._reached:
             raise EmulatorError(f"the firmware stopped at a breakpoint after {self.now_ms:.1f} ms")
 

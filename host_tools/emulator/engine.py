@@ -7,19 +7,27 @@ start takes 2 seconds of the PC's time instead of 4, at the same cycles.
 
 from rp2040py.execute_batch import execute_batch
 
+# When a reset is to go on at an address, the watchdog's scratch register 4 holds the first number
+# and register 7 the address (RP2040 datasheet, bootrom, "Watchdog Boot"); the ROM, which has the
+# boot loader, is 16 kB from address 0 on (ibid., address map).
+_GO_ON = 0xB007C0D3
+_ROM_END = 0x4000
+
 
 class Engine:
     """In the place of the Simulator of `device`, which is for an event loop.
 
-    `stopped`: was the run ended, by `stop` or by a breakpoint?
+    `stopped`: was the run ended, by `stop`, a breakpoint or the boot loader? `in_boot_loader`: has
+    the firmware left for that? It is in the ROM and speaks USB alone, which is not emulated.
     """
 
-    __slots__ = ("_hard_reset", "_pio", "clock", "rp2040", "stopped")
+    __slots__ = ("_hard_reset", "_pio", "clock", "in_boot_loader", "rp2040", "stopped")
 
     def __init__(self, device):
         self.rp2040 = device.mcu
         self.clock = device.simulator.clock
         self.stopped = True
+        self.in_boot_loader = False
         self._pio = self.rp2040.pio
         self.rp2040.pio = []  # none to step
         self.rp2040.on_break = lambda _: self.stop()
@@ -41,6 +49,11 @@ class Engine:
 
     def _reset(self, **options):
         """What every reset of the chip comes to: it reaches all parts."""
+        scratch = self.rp2040.watchdog.scratch_data
+        if scratch[4] == _GO_ON and scratch[7] < _ROM_END:
+            self.in_boot_loader = True
+            self.stop()
+            return
         self.rp2040.pio = self._pio
         self._hard_reset(**options)
         self.rp2040.pio = []

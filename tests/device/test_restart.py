@@ -6,7 +6,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.starts import MOST
 from firmware.app.storage.draft import BAD_PATH, PATH
 from firmware.app.texts import text
-from host_tools.emulator.box import EmulatedBox
+from host_tools.emulator.box import BootLoader, EmulatedBox
 from host_tools.emulator.filesystem import FlashFiles
 from tests.device.link import call, pull_log, resume
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture
@@ -134,6 +134,15 @@ def test_left_and_right_at_power_on_are_a_safe_start(image, table_flash):
     assert box.press("ok")
     assert_shows(box, TABLE)
     box.power_off()
+
+
+def test_up_and_down_at_power_on_are_the_boot_loader(image, table_flash):
+    box = EmulatedBox(image, table_flash)
+    box.keys.press("up")
+    box.keys.press("down")
+    with pytest.raises(BootLoader):
+        box.run_for(4_000)
+    assert log_bytes(box.power_off()) == log_bytes(table_flash)
 
 
 @pytest.mark.parametrize("reset", ["\x04", "\x01\x04"])
