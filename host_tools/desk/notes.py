@@ -8,7 +8,6 @@ from rules_core.incidents import ADJUST, PENALTY
 from rules_core.tournaments import tournament
 
 _NAMED = 6  # so many are named one by one
-_LISTED = 40  # so many sentences of one kind at most
 
 
 def troubles(sessions):
@@ -30,18 +29,12 @@ def unfinished(sessions):
 
 
 def awarded(sessions):
-    """Every penalty and adjustment that counts, and who has agreed to it; the first _LISTED."""
-    sentences = [
-        _award(session, entry)
-        for session in sessions
-        if session.counts
-        for entry in session.entries
-        if entry.kind in (PENALTY, ADJUST)
-    ]
-    yield from sentences[:_LISTED]
-    if len(sentences) > _LISTED:
-        left = len(sentences) - _LISTED
-        yield f"penalties and adjustments besides: {left}; see 'schreiber deals'"
+    """Every penalty and adjustment that counts, and who has agreed to it."""
+    for session in sessions:
+        if session.counts:
+            for entry in session.entries:
+                if entry.kind in (PENALTY, ADJUST):
+                    yield _award(session, entry)
 
 
 def _award(session, entry):
