@@ -16,7 +16,7 @@ import unicodedata
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _FORMULA = ("=", "+", "-", "@")
 QUOTED = 60  # characters of a value from outside that a sentence quotes
-SENTENCE = 200  # characters of a sentence from outside
+SENTENCE = 120  # characters of a sentence from outside: with what introduces it, less than 200
 
 _quotes = reprlib.Repr()
 _quotes.maxlevel = 2

@@ -6,9 +6,12 @@ from datetime import date
 from pathlib import Path
 
 from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_plan, seats_after
+from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
-from host_tools.plain import plain
+from host_tools.plain import plain, shorten
 from host_tools.words import box_name, plural
+
+BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 16
 
 NAME = "setup"
 HELP = "give the boxes their session: table, players, rule book, number of deals"
@@ -144,7 +147,7 @@ def assign(sessions, boxes):
             if len(free) > 1:
                 raise SchreiberError(f"{planned.where}: several boxes end in {planned.box}")
         if not free:
-            which = f"box {planned.box}" if planned.box else "no box"
+            which = f"box {shorten(plain(planned.box), BOX_END)}" if planned.box else "no box"
             left = "is not here, or has a session already" if planned.box else "is left"
             raise SchreiberError(
                 f"{planned.where}: {which} {left} for table {planned.session['table']}"
@@ -159,7 +162,7 @@ def _of_round(args, plan):
         return plan
     chosen = [planned for planned in plan if planned.session["round"] == args.round]
     if not chosen:
-        raise SchreiberError(f"{args.plan} has no session of round {args.round}")
+        raise SchreiberError(f"{file_name(args.plan)} has no session of round {args.round}")
     return chosen
 
 

@@ -16,7 +16,7 @@ NUMBERS = ("table", "round", "deals", "dealer", "scribe")
 OPEN = "open"  # a first dealer whom the table names at its first deal
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
 DELIMITERS = ";\t,"
-MAX_REFUSAL = 120  # characters
+MAX_HEADING = 20  # characters of one that is quoted; all that are known stand behind it
 DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 
 
@@ -99,7 +99,7 @@ def _check_names(names, where):
 
 
 def _refusal(error):
-    return shorten(plain(str(error)), MAX_REFUSAL)
+    return shorten(plain(str(error)))
 
 
 def _json_rows(path, text):
@@ -170,8 +170,8 @@ def _columns(headings, where):
         if column not in known:
             listed = f"{', '.join(COLUMNS)}, {known[-MAX_SEATS]} to {known[-1]}"
             raise DeskError(
-                f"{where}: there is no column {shorten(quote(headings[number]), 30)}; known are "
-                f"{listed}"
+                f"{where}: there is no column {shorten(quote(headings[number]), MAX_HEADING)}; "
+                f"known are {listed}"
             )
         if column in columns[:number]:
             raise DeskError(f"{where}: the column {column} is there twice")

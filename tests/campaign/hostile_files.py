@@ -11,7 +11,14 @@ from host_tools.errors import SchreiberError
 from host_tools.plain import plain
 from rules_core.session import check_next, check_session
 from tests.campaign.hostile_logs import LogLink, hostile_log
-from tests.campaign.hostile_texts import ANY_TEXT, NASTY_TEXT, NOW, hostile_line, wrong_sentence
+from tests.campaign.hostile_texts import (
+    ANY_TEXT,
+    LONGEST_REFUSAL,
+    NASTY_TEXT,
+    NOW,
+    hostile_line,
+    wrong_sentence,
+)
 
 COMMANDS = (
     ["standings"],
@@ -94,12 +101,13 @@ def _sync(log, rnd, path):
 def plan_case(rnd, folder):
     """A hostile plan is sessions that can be played, or one sentence; a list of names likewise."""
     rows = [_row(rnd, table) for table in range(1, rnd.randint(1, 5))]
+    name = "plan" * rnd.choice((1, 50))
     if rnd.random() < 0.5:
-        path = folder / "plan.json"
+        path = folder / f"{name}.json"
         text = hostile_line(rnd, {"": rows})
         text = text[text.find("[") : text.rfind("]") + 1] if rnd.random() < 0.9 else text
     else:
-        path = folder / "plan.csv"
+        path = folder / f"{name}.csv"
         text = _sheet(rnd, rows)
     data = text.encode(rnd.choice(ENCODINGS), errors="ignore")
     path.write_bytes(changed(rnd, data) if data and rnd.random() < 0.2 else data)
@@ -109,7 +117,7 @@ def plan_case(rnd, folder):
             return None
         plan = read_plan(path, DAY)
     except SchreiberError as error:
-        return wrong_sentence(error.sentence)
+        return wrong_sentence(error.sentence, LONGEST_REFUSAL)
     for planned in plan:
         check_session(planned.session)
         following = seats_after(planned.session, plan)

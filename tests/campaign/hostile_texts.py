@@ -10,7 +10,8 @@ from host_tools.link.box_link import BoxLink
 from host_tools.plain import plain
 
 NOW = 1_763_668_800  # a November evening in 2025
-LONGEST_SENTENCE = 500  # characters
+LONGEST_SENTENCE = 500  # characters,
+LONGEST_REFUSAL = 199  # of one about a plan or about what a box answers
 # Texts that a record can hold,
 NAMES = (
     *("Anna", "Beat", "Carl", "Dora", "", "=1+1", "@sum", "-3", "Ä" * 24, "x\u2028y", "\x9b31m"),
@@ -59,7 +60,7 @@ def answer_case(rnd, folder):
         try:
             call()
         except LinkError as error:
-            wrong = wrong_sentence(error.sentence)
+            wrong = wrong_sentence(error.sentence, LONGEST_REFUSAL)
             if wrong is not None:
                 return wrong
     return None
@@ -87,7 +88,20 @@ IDENTITY = {
     "boot": 1,
     "clock": NOW,
     "synced": {"offset": 0, "clock": 0},
-    "session": None,
+    "session": {
+        "rules": "fft-4",
+        "table": 3,
+        "round": 1,
+        "players": ["Anna", "Beat", "Carl", "Dora"],
+        "deals": 24,
+        "dealer": 0,
+        "scribe": 1,
+        "opponents_key": True,
+        "label": "evening",
+        "sequence": 1,
+        "played": 5,
+        "signed": False,
+    },
     "damage": [{"offset": 0, "length": 5, "reason": "checksum"}],
 }
 
@@ -123,21 +137,25 @@ def nasty_value(rnd):
 
 
 def spoil(rnd, document):
-    """Change, remove or add something in a dict, or in one within."""
-    inner = [value for value in document.values() if isinstance(value, dict)]
+    """Change, remove or add something in a dict or a list, or in one within."""
+    is_list = isinstance(document, list)
+    places = list(range(len(document)) if is_list else document)
+    inner = [place for place in places if isinstance(document[place], dict | list)]
     if inner and rnd.random() < 0.4:
-        spoil(rnd, rnd.choice(inner))
-    elif document and rnd.random() < 0.8:
-        document[rnd.choice(list(document))] = nasty_value(rnd)
-    elif document and rnd.random() < 0.5:
-        del document[rnd.choice(list(document))]
+        spoil(rnd, document[rnd.choice(inner)])
+    elif places and rnd.random() < 0.8:
+        document[rnd.choice(places)] = nasty_value(rnd)
+    elif places and rnd.random() < 0.5:
+        del document[rnd.choice(places)]
+    elif is_list:
+        document.append(nasty_value(rnd))
     else:
         document[rnd.choice(ANY_TEXT)] = nasty_value(rnd)
 
 
-def wrong_sentence(sentence):
+def wrong_sentence(sentence, longest=LONGEST_SENTENCE):
     """What is wrong with a sentence for the user, or None."""
-    if len(sentence) > LONGEST_SENTENCE:
+    if len(sentence) > longest:
         return f"a sentence of {len(sentence)} characters: {sentence[:100]!r}"
     return None if plain(sentence) == sentence else f"not plain: {sentence!r}"
 

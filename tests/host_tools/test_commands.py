@@ -56,7 +56,7 @@ class Served:
 @pytest.fixture
 def serve(monkeypatch):
     # Every box here answers, however busy the computer is.
-    for limit in ("CALL_S", "SILENCE_S"):
+    for limit in ("CALL_S", "SILENCE_S", "ANSWER_S"):
         monkeypatch.setattr(mpremote_link, limit, HANGS_S)
     with ExitStack() as stack:
 

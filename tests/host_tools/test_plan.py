@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from host_tools.cli import main
 from host_tools.commands.setup import assign
 from host_tools.desk.plan import Planned, read_names, read_plan, seats_after
 from host_tools.errors import DeskError, SchreiberError
@@ -104,6 +105,22 @@ def test_sessions_that_find_no_box(sessions, words):
     assert words in str(refused.value)
 
 
+def test_a_box_that_nobody_can_have_is_refused_in_a_short_sentence(tmp_path):
+    row = {"rules": "fft-4", "table": 1, "deals": 4, "players": list("ABCD"), "box": "f" * 9000}
+    path = write(tmp_path, json.dumps([row]), f"{'b' * 200}.json")
+    with pytest.raises(SchreiberError, match="session 1: box ffff") as refused:
+        assign(read_plan(path, DAY), [bytes(8)])
+    assert len(str(refused.value)) < 200
+
+
+def test_a_round_that_is_not_planned_is_refused_in_a_short_sentence(tmp_path, capsys):
+    path = write(tmp_path, f"{HEAD}\n{ROW}\n", f"{'r' * 200}.csv")
+    assert main(["setup", "--plan", str(path), "--round", "2"]) == 1
+    [sentence] = capsys.readouterr().err.splitlines()
+    assert sentence.endswith("has no session of round 2")
+    assert len(sentence) < 200
+
+
 def test_an_end_of_an_id_that_fits_two_boxes():
     with pytest.raises(SchreiberError, match="several boxes end in 0001"):
         assign([planned(1, "0001")], [bytes([0] * 7 + [1]), bytes([5] + [0] * 6 + [1])])
@@ -161,6 +178,7 @@ def test_a_sheet_as_spreadsheets_save_it(tmp_path, delimiter, end, encoding, bef
         ("zeros.csv", "\0" * 100, "is no text"),
         ("large.csv", "x" * ((1 << 20) + 1), "is longer than 1 MB"),
         (f"{'n' * 200}.csv", "\x1b[2J\u202e", r"'\x1b[2J\u202e'"),
+        (f"{'h' * 200}.csv", "\n" * 1_000_000 + "x" * 9000, "line 1000001: there is no column"),
     ],
     ids=lambda value: value[:12],
 )
