@@ -120,11 +120,14 @@ class Answer:
         return value
 
     def text(self, key, longest=None):
-        """A string, of at most `longest` characters if that is given."""
+        """A string, of at most `longest` characters if that is given.
+
+        A lone surrogate, which JSON can say and no file can hold, is escaped: `\\ud800`.
+        """
         value = self._document.get(key)
         if not isinstance(value, str) or (longest is not None and len(value) > longest):
             raise self._wrong(key, value)
-        return value
+        return value.encode(errors="backslashreplace").decode()
 
     def data(self, key, sizes=None):
         """A byte string, of one of the lengths in `sizes` if they are given."""

@@ -3,6 +3,7 @@
 import base64
 import io
 import json
+import random
 import sqlite3
 
 from host_tools.commands.deals import list_deals
@@ -22,7 +23,7 @@ from rules_core.books import book as find_book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
 from rules_core.record import MAX_LABEL, MAX_NAME, NO_DIGEST, Stamp, decode, encode
-from tests.campaign.hostile_texts import DOCUMENTS, NAMES, NOW
+from tests.campaign.hostile_texts import ANY_TEXT, DOCUMENTS, NAMES, NOW
 
 CLOCKS = (0, 1, NOW, NOW, NOW, 4_000_000_000, 1 << 38, 1 << 40, (1 << 53) - 1)
 
@@ -181,6 +182,7 @@ class LogLink(BoxLink):
         self._data = data
         self._rnd = rnd
         self._box = box
+        self._firmware = random.Random(data).choice(ANY_TEXT)  # the same however often it is asked
 
     def _call(self, function, *arguments):
         if function == "identify":
@@ -201,7 +203,7 @@ class LogLink(BoxLink):
             "box": base64.b64encode(self._box or pieces[0].body["box"]).decode(),
             "log": base64.b64encode(pieces[0].digest).decode(),
             "last": base64.b64encode(pieces[-1].digest).decode(),
-            "firmware": "\x1b[2J",
+            "firmware": self._firmware,
             "size": len(self._data),
             "boot": 1,
             "clock": 0,

@@ -5,7 +5,7 @@ import json
 
 from host_tools.commands.score import answer_line
 from host_tools.errors import LinkError
-from host_tools.link.answers import MAX_ANSWER
+from host_tools.link.answers import MAX_ANSWER, Identity
 from host_tools.link.box_link import BoxLink
 from host_tools.plain import plain
 
@@ -58,12 +58,24 @@ def answer_case(rnd, folder):
     calls = (link.identify, lambda: link.pull(0, 100), lambda: link.push_session({}))
     for call in calls:
         try:
-            call()
+            answer = call()
         except LinkError as error:
             wrong = wrong_sentence(error.sentence, LONGEST_REFUSAL)
             if wrong is not None:
                 return wrong
+        else:
+            if isinstance(answer, Identity):
+                _store_texts(answer)
     return None
+
+
+def _store_texts(identity):
+    """Every text of an identity can be stored: UnicodeEncodeError if one cannot."""
+    texts = [identity.firmware, *(zone.reason for zone in identity.damage)]
+    if identity.session is not None:
+        texts += [identity.session.rules, identity.session.label]
+    for text in texts:
+        text.encode()
 
 
 def honest_answer(rnd):

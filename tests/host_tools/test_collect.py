@@ -118,6 +118,14 @@ def pulled_out(link, database):
     return False
 
 
+def test_a_version_that_is_no_text_keeps_no_deal_from_the_desk(box, database):
+    play_evening(box)
+    box.board.version = "1.0\ud800\u202e"
+    report = sync(box, database)
+    assert (report.records, report.findings) == (8, [])
+    assert box.link().identify().firmware == "1.0\\ud800\u202e"
+
+
 def test_what_came_before_the_cut_is_kept(box, database):
     box.begin()
     for _ in range(60):
