@@ -1,12 +1,12 @@
 """A round: its shape at the start, its clock, what is said before a deal."""
 
 import errno
-from contextlib import suppress
+from contextlib import contextmanager
 
 import pytest
 
-from firmware.app import link, main
 from firmware.app.clock import MOST_MINUTES, PATH
+from firmware.app.console import SILENCE_MS
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.sealed import unseal
 from firmware.app.texts import LANGUAGES
@@ -347,37 +347,27 @@ def test_a_round_that_is_over_has_no_clock(make_table, look, language):
     look(table)("home-complete")
 
 
-class DeskVisits:
-    """The application until the desk interrupts it, and once more after that, without a reset."""
-
-    def __init__(self, visit=lambda link: None):
-        self._visit = visit
-
-    def __call__(self, board):
-        with suppress(KeyboardInterrupt):
-            main.run(board)
-        self._visit(link.current)
-        main.run(board)
-
-
-def interrupt(table):
-    """The desk's Ctrl-C."""
-
-    def strike():
-        raise KeyboardInterrupt
-
-    table.board.submit(strike)
-    table.wait(100)
+@contextmanager
+def desk(table):
+    """The desk calls the box by Ctrl-C and has it for the block; silence then brings the table."""
+    shown = table.picture()
+    table.board.serial.input.extend(b"\x03")
+    table.settle()
+    assert table.picture() != shown  # the box says who has it
+    yield table.link()
+    table.wait(SILENCE_MS)
     table.settle()
 
 
 def test_the_clock_runs_on_while_the_desk_collects(make_table):
-    table = clocked(make_table, application=DeskVisits())
+    table = clocked(make_table)
     written = clock_file(table)
     pass_minutes(table, 7)
     shown = table.picture()
     table.play("opponents back")
-    interrupt(table)
+    with desk(table) as box_link:
+        collected = box_link.identify()
+    assert collected.session.table == 1
     assert table.picture() == shown
     table.wait(MINUTE)
     assert table.picture() != shown
@@ -385,12 +375,10 @@ def test_the_clock_runs_on_while_the_desk_collects(make_table):
 
 
 def test_a_session_that_the_desk_pushes_has_a_clock(make_table, look, language):
-    def push(box_link):
-        box_link.push_session(session(deals=3, label="evening"))
-
-    table = make_table(language, application=DeskVisits(push))
+    table = make_table(language)
     table.wait(5 * MINUTE)
-    interrupt(table)
+    with desk(table) as box_link:
+        box_link.push_session(session(deals=3, label="evening"))
     look(table)("round-clock-pushed")
 
 
