@@ -13,7 +13,9 @@ from host_tools.desk.intake import Piece, keep, sound, split, take
 from host_tools.errors import LinkError, RefusalError
 from rules_core.record import BEGIN
 
-CHUNK = 1536  # bytes asked for at a time; a box may send fewer
+CHUNK = 1536  # bytes asked for at a time; a box may send fewer,
+LEAST = 256  # but on the average not fewer than this: the most frugal one sends 512
+SPARE = 20  # pulls that bring what they like
 
 
 def collect(link, database, everything=False, progress=None, clock=time.time):
@@ -115,9 +117,16 @@ def _check_beginning(link, named, data):
 
 
 def _pull(link, offset, end, data, progress):
-    """Append the log from `offset` to `end` to `data`, or as much of it as the box has."""
+    """Append the log from `offset` to `end` to `data`, or as much of it as the box has.
+
+    LinkError if the box sends so little at a time that there would be no end to it.
+    """
     total = end - offset
+    pulls = 0
     while len(data) < total:
+        if len(data) < LEAST * (pulls - SPARE):
+            raise LinkError(f"{link.name}: the box sends less than {LEAST} bytes at a time")
+        pulls += 1
         chunk = link.pull(offset + len(data), min(CHUNK, total - len(data)))
         if not chunk:
             return

@@ -1,7 +1,5 @@
 """A serial port that stops listening to whoever talks too much or too long."""
 
-import time
-
 
 class TooMuchHeardError(OSError):
     """More came than any box has to say, or it took longer than any box needs."""
@@ -11,10 +9,10 @@ class Metered:
     """What is read from `port` (a pyserial object), metered; all else is as the port has it.
 
     From each `begin` on at most `limit` bytes are read in at most `seconds`: `read` raises
-    TooMuchHeardError beyond.
+    TooMuchHeardError beyond. `clock()`: seconds.
     """
 
-    def __init__(self, port, limit, seconds, clock=time.monotonic):
+    def __init__(self, port, limit, seconds, clock):
         self._port = port
         self._limit = limit
         self._seconds = seconds

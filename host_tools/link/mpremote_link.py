@@ -21,6 +21,7 @@ from host_tools.plain import plain, shorten
 
 SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
 ANSWER_S = 120  # nor does any take longer for a whole answer
+VISIT_S = 1800  # nor for all of its answers together
 MAX_HEARD = MAX_ANSWER + 4096  # bytes in a call: its answer, and what frames it
 PATIENCE_S = 1.5  # after so much silence the box may have gone on
 CALL_S = 4  # how long a call may go unheard before it is repeated,
@@ -56,7 +57,8 @@ class MpremoteLink(BoxLink):
         self._port = self._transport.serial
         self._port.timeout = SILENCE_S
         self._port.write_timeout = SILENCE_S
-        self._transport.serial = Metered(self._port, MAX_HEARD, ANSWER_S)
+        self._transport.serial = Metered(self._port, MAX_HEARD, ANSWER_S, time.monotonic)
+        self._called_s = 0  # how long all calls have taken together
         try:
             self._interrupt()
         except LinkError:
@@ -106,6 +108,10 @@ class MpremoteLink(BoxLink):
             self._interrupt()
 
     def _call(self, function, *arguments):
+        if self._called_s > VISIT_S:
+            much = f"more than {VISIT_S // 60} minutes"
+            raise self._failure(f"the answers of the box have taken {much} together")
+        begun = time.monotonic()
         self._keep_listening()
         listed = ", ".join(ascii(argument) for argument in arguments)
         code = f"from firmware.app import link\nlink.{function}({listed})"
@@ -115,6 +121,7 @@ class MpremoteLink(BoxLink):
         except FAILURES as error:
             raise self._lost("the link to the box was lost", error) from error
         self._heard_at = time.monotonic()
+        self._called_s += self._heard_at - begun
         if report:
             raise self._failure(_reported(report))
         try:

@@ -7,6 +7,7 @@ from host_tools.desk.database import Database
 from host_tools.desk.findings import UNNOTED
 from host_tools.desk.sessions import load_sessions
 from host_tools.errors import LinkError
+from host_tools.link.in_process import InProcessLink
 from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
 
 NOW = EVENING + 3600
@@ -124,6 +125,40 @@ def test_a_version_that_is_no_text_keeps_no_deal_from_the_desk(box, database):
     report = sync(box, database)
     assert (report.records, report.findings) == (8, [])
     assert box.link().identify().firmware == "1.0\\ud800\u202e"
+
+
+class Dribble(InProcessLink):
+    """A box that sends `size` bytes of its log at a time; `pulls`: how often it did."""
+
+    def __init__(self, box, size):
+        super().__init__(box.end, "slow box")
+        self._size = size
+        self.pulls = 0
+
+    def pull(self, offset, size):
+        self.pulls += 1
+        return super().pull(offset, min(size, self._size))
+
+
+def test_a_box_that_dribbles_is_left_and_what_came_is_kept(box, database):
+    box.begin()
+    for _ in range(60):
+        box.play(GARDE)
+    link = Dribble(box, 60)
+    with pytest.raises(LinkError, match="slow box: the box sends less than 256 bytes at a time"):
+        collect(link, database, clock=lambda: NOW)
+    assert link.pulls == 27
+    assert 2 < database.count("record") < 62
+    assert database.findings() == []
+    assert sync(box, database).findings == []
+    assert database.count("record") == 62
+
+
+def test_a_box_that_sends_little_at_a_time_is_collected(box, database):
+    box.begin()
+    for _ in range(60):
+        box.play(GARDE)
+    assert collect(Dribble(box, 256), database, clock=lambda: NOW).records == 62
 
 
 def test_what_came_before_the_cut_is_kept(box, database):
