@@ -21,6 +21,7 @@ SYMBOLS = {
     "opponents_key": "☍",
     "exchange": "⇅",
     "pause": "‖",
+    "change": "✎",
     "battery": "▭",
 }
 

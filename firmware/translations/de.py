@@ -299,6 +299,7 @@ TEXTS = (
     ("level.3", "Sub"),
     ("lookback.annulled", "Gestrichen"),
     ("lookback.change", "ändern"),
+    ("lookback.deal", "Spiel"),
     ("lookback.none", "In dieser Runde ist noch nichts gespielt."),
     ("lookback.title", "Rückschau"),
     ("lookback.void", "Annulliert"),

@@ -300,6 +300,7 @@ TEXTS = (
     ("level.3", "Sub"),
     ("lookback.annulled", "Annulled"),
     ("lookback.change", "change"),
+    ("lookback.deal", "Deal"),
     ("lookback.none", "Nothing has been played in this round yet."),
     ("lookback.title", "Look back"),
     ("lookback.void", "Void"),

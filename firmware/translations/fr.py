@@ -303,6 +303,7 @@ TEXTS = (
     ("level.3", "Sub"),
     ("lookback.annulled", "Rayée"),
     ("lookback.change", "modifier"),
+    ("lookback.deal", "Donne"),
     ("lookback.none", "Rien n’a encore été joué dans ce tour."),
     ("lookback.title", "Donnes jouées"),
     ("lookback.void", "Annulée"),

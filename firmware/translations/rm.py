@@ -150,6 +150,7 @@ TEXTS = (
     ("level.3", "Sub"),
     ("lookback.annulled", "Stritgà"),
     ("lookback.change", "midar"),
+    ("lookback.deal", "Gieu"),
     ("lookback.none", "En questa runda n’han ins anc giugà nagut."),
     ("lookback.title", "Sguard enavos"),
     ("lookback.void", "Annullà"),

@@ -83,7 +83,10 @@ def _telling(member, item):
 
 
 def title_of_deal(book, answers):
-    """What was played, for a title: the game, the points of the parties, or that nobody played."""
+    """What was played, for a title: the game, the points of the parties, or that nobody played.
+
+    What has too many points for a title is a deal.
+    """
     labels = Labels(book, ())
     for question in book.form:
         if question.key not in answers:
@@ -95,4 +98,4 @@ def title_of_deal(book, answers):
             return labels.of(question.key, "nobody")
     if len(answers["points"]) == 2:
         return "{} : {}".format(*answers["points"])
-    return text("lookback.title")
+    return text("lookback.deal")

@@ -27,8 +27,8 @@ def look_back(box):
     index = len(deals) - 1
     while True:
         leaf = leaves(index, len(deals) - 1)
-        hint = text("lookback.change")
-        key = box.ui.show(deal_screen(session, deals[index], leaf, hint, take_notice(box)))
+        screen = deal_screen(session, deals[index], leaf, what_ok_does(), take_notice(box))
+        key = box.ui.show(screen)
         if key == CANCELLED:
             return
         if key == OK:
@@ -48,8 +48,13 @@ def leaves(index, last):
     return leaf
 
 
-def deal_screen(session, line, leaf, hint="", notice=None):
-    """The screen of a deal. `hint`: what OK does; `notice`: that it was just changed, or None."""
+def what_ok_does():
+    """The hint that OK changes a deal: in words, and as short as every title leaves room for."""
+    return text("ok", text("lookback.change")), "OK" + SYMBOLS["change"]
+
+
+def deal_screen(session, line, leaf, hints=(), notice=None):
+    """The screen of a deal. `hints`: what OK does; `notice`: that it was just changed, or None."""
     answers = session.answers(session.find(line.sequence))
     if notice:
         title = notice
@@ -66,5 +71,5 @@ def deal_screen(session, line, leaf, hint="", notice=None):
         # At his figure the dealer leaves the title line to the hint.
         names[places.index(line.dealer)] = SYMBOLS["dealer"] + " " + dealer
         dealer = ""
-    context = Context(number, dealer, leaf, hint)
+    context = Context(number, dealer, leaf, hints)
     return LeafScreen(title, names, line.points, context, players_of(answers), line.money)

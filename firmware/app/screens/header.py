@@ -1,6 +1,6 @@
 """The title line of every screen: what is asked, the number of the deal, who deals."""
 
-from firmware.app.canvas import BOLD, CENTRE, RIGHT
+from firmware.app.canvas import BOLD, CENTRE, RIGHT, SMALL
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.texts import text
@@ -30,15 +30,15 @@ _LEAST_DEALER = 31
 class Context:
     """What the title line says besides the question: the deal's number and its dealer's name.
 
-    `leaf`: those of the left and the right key that leaf on, each an arrow at its edge; `hint`:
-    what OK does, said if there is room.
+    `leaf`: those of the left and the right key that leaf on, each an arrow at its edge; `hints`:
+    what OK does in one way or another, the widest first; one of them is always said.
     """
 
-    def __init__(self, number="", dealer="", leaf=(), hint=""):
+    def __init__(self, number="", dealer="", leaf=(), hints=()):
         self.number = number
         self.dealer = dealer
         self.leaf = leaf
-        self.hint = hint
+        self.hints = hints
 
 
 NOWHERE = Context()
@@ -48,7 +48,8 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
     """Draw the title line, black on white: the dealer's name gets what the title leaves.
 
     Where that is too little to know him by, our own words stand without it. `shorten`: the title
-    ends with a player's name, which is the one to give way.
+    ends with a player's name, which is the one to give way. Where a hint lacks room, the dealer
+    gives way to it, and then the title its bold letters.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
@@ -60,11 +61,21 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         right -= canvas.measure(SYMBOLS["right"])
         canvas.text(SYMBOLS["right"], right, _TITLE, ink=0)
         right -= _GAP
-    taken = left + canvas.measure(title, BOLD) + _GAP
+    font = BOLD
+    beside = left + _GAP
     if context.number:
-        taken += canvas.measure(context.number) + _GAP
-    if context.dealer:
-        dealer = SYMBOLS["dealer"] + " " + context.dealer
+        beside += canvas.measure(context.number) + _GAP
+    taken = beside + canvas.measure(title, font)
+    dealer = SYMBOLS["dealer"] + " " + context.dealer if context.dealer else ""
+    hint = ""
+    if context.hints:
+        hint = _choose_hint(canvas, context.hints, dealer, right - taken)
+        if not hint:
+            font = SMALL
+            taken = beside + canvas.measure(title, font)
+            hint = context.hints[-1]
+        taken += canvas.measure(hint) + _GAP
+    if dealer:
         room = right - taken
         if shorten:
             room = max(room, _LEAST_DEALER)
@@ -74,18 +85,28 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
             right -= width
             canvas.text(dealer, right, _TITLE, width=width, ink=0, shorten=True)
             right -= _GAP
-    if context.hint:
-        hint = text("ok", context.hint)
-        width = canvas.measure(hint)
-        if width <= right - taken:
-            right -= width
-            canvas.text(hint, right, _TITLE, ink=0)
-            right -= _GAP
+    if hint:
+        right -= canvas.measure(hint)
+        canvas.text(hint, right, _TITLE, ink=0)
+        right -= _GAP
     if context.number:
         right -= canvas.measure(context.number)
         canvas.text(context.number, right, _TITLE, ink=0)
         right -= _GAP
-    canvas.text(title, left, _TITLE, BOLD, right - left, ink=0, shorten=shorten)
+    canvas.text(title, left, _TITLE, font, right - left, ink=0, shorten=shorten)
+
+
+def _choose_hint(canvas, hints, dealer, room):
+    """The widest of `hints` that leaves some of the dealer's name, or that fits; "" if none does.
+
+    `room`: the columns for both.
+    """
+    least = min(canvas.measure(dealer), _LEAST_DEALER) + _GAP if dealer else 0
+    for kept in (least, 0):
+        for hint in hints:
+            if canvas.measure(hint) + kept <= room:
+                return hint
+    return ""
 
 
 def draw_footer(canvas, label):

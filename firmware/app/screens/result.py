@@ -60,7 +60,7 @@ class LeafScreen(FiguresScreen):
         if key in (LEFT_KEY, RIGHT_KEY):
             return key if key in self.context.leaf else None
         if key == OK:
-            return OK if self.context.hint else None
+            return OK if self.context.hints else None
         return super().press(key, held)
 
 
