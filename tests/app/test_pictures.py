@@ -7,6 +7,7 @@ import pytest
 
 from firmware.app.storage import draft, settings
 from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log import DealLog
 from host_tools.simulator.board import SimulatedBoard
 from rules_core.record import PENALTY
 from tests.app.table import LONG_NAMES, session
@@ -381,6 +382,25 @@ def test_damage(make_table, language, look, damage):
     table.power_on()
     table.settle()
     look(table)(damage.__name__.replace("_", "-"))
+
+
+def test_information_of_a_damaged_box(make_table, language, look, monkeypatch):
+    """What is wrong comes last: the report of an error, and what is unreadable of a long log."""
+    whole = DealLog.open
+
+    def opened(self, *arguments):
+        whole(self, *arguments)
+        self.damage = [(1_234_567, 1024, "no record")]
+
+    table = make_table(language, session(), deals=[GARDE])
+    table.pull_plug()
+    monkeypatch.setattr(DealLog, "open", opened)
+    table.expected_faults = ["error-1.txt"]
+    (table.flash / "error-1.txt").write_text("x", encoding="utf-8")
+    table.power_on()
+    table.settle()
+    table.play("ok\nback up ok\nright*2")
+    look(table)("information-damage")
 
 
 def test_unreadable_storage(make_table, language, look, monkeypatch):

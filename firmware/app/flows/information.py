@@ -29,7 +29,8 @@ def information(box):
         text("information.supply", board.supply_mv() // 1000, board.supply_mv() % 1000 // 100),
     ]
     for offset, length, _ in log.damage:
-        lines.append(text("information.damage", length, offset))
+        lines.append(text("information.damage", length))
+        lines.append("   " + text("information.damage_at", offset))
     lines += _reports(box.faults)
     return lines
 
