@@ -1,4 +1,7 @@
-"""Every question, choice and error of every form has its texts, and they fit their places."""
+"""Every question, choice and error of every form has its texts; questions and choices fit.
+
+Whether the rest fits is in `test_every_text`.
+"""
 
 import ast
 import importlib
@@ -35,11 +38,6 @@ TEXTS = {code: texts_of(code) for code in texts.LANGUAGES}
 # The widest that stands beside a title: the number of a deal, the mark and some of a name.
 CONTEXT = Context("99", NAMES[0])
 WALKS = 60
-
-EARLIER = tuple("earlier." + what for what in ("cleared", "cut", "damage", "unfit", "unknown"))
-# Sentences that fill the display, by the beginning of their keys, and what fills their gaps.
-SENTENCES = ("error.", "damage.", "storage.", "fault.", "desk.", "lookback.none", *EARLIER)
-DETAIL = "settings.0"
 
 
 def form_keys(stem, form):
@@ -148,14 +146,3 @@ def test_every_text_of_a_form_fits_where_it_is_shown(canvas, monkeypatch, rules,
         walk.back()
         assert asker.run()
     assert sorted(book_keys(rules) - shown) == []
-
-
-@pytest.mark.parametrize("code", texts.LANGUAGES)
-def test_every_sentence_is_read_without_scrolling(canvas, code):
-    texts.use_language(code)
-    for key in sorted(TEXTS[code]):
-        if key.startswith(SENTENCES) and not key.endswith(".title"):
-            screen = MessageScreen("", texts.text(key, DETAIL, DETAIL))
-            canvas.clear()
-            screen.draw(canvas)
-            assert len(screen.lines) <= LINES, key
