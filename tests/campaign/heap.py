@@ -72,7 +72,7 @@ class LongEvening:
     @property
     def lost(self):
         """What the heap has lost since the first look at it."""
-        return self.measured[0][0] - min(free for free, _ in self.measured)
+        return lost(self.measured)
 
     def play(self, deals):
         """Store so many deals; sentences that say what went wrong."""
@@ -113,8 +113,19 @@ class LongEvening:
         if stored != deals or log.damage:
             found.append(f"{stored} deals are stored instead of {deals}; damage: {log.damage}")
         found += disagreements(files.read(PATH))
-        if self.lost > MOST_LOST:
-            found.append(f"the heap has lost {self.lost} bytes: {self.measured}")
-        if min(run for _, run in self.measured) < LARGEST_RUN:
-            found.append(f"the largest free piece is too small: {self.measured}")
-        return found
+        return found + judge_heap(self.measured)
+
+
+def lost(measured):
+    """How many bytes fewer than at the first look were free at the worst one."""
+    return measured[0][0] - min(free for free, _ in measured)
+
+
+def judge_heap(measured):
+    """Sentences that say what is wrong with the heap as it was found, see `LongEvening`."""
+    found = []
+    if lost(measured) > MOST_LOST:
+        found.append(f"the heap has lost {lost(measured)} bytes: {measured}")
+    if min(run for _, run in measured) < LARGEST_RUN:
+        found.append(f"the largest free piece is too small: {measured}")
+    return found
