@@ -59,8 +59,8 @@ def _evening(chance, image, flash, presses, trail):
     files = FlashFiles(box.power_off())
     found += [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
     log = open_log(files)
-    found += [f"damage: {damage}" for damage in log.damage]
-    found += disagreements(files.read(PATH))
+    damages = [f"damage: {damage}" for damage in log.damage]
+    found += damages or disagreements(files.read(PATH))
     return found, log.next_sequence - before
 
 

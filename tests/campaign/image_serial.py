@@ -61,5 +61,5 @@ def _burst(chance, box, trail):
 def _flash(box):
     files = FlashFiles(box.power_off())
     found = [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
-    found += [f"damage: {damage}" for damage in open_log(files).damage]
-    return found + disagreements(files.read(PATH))
+    damages = [f"damage: {damage}" for damage in open_log(files).damage]
+    return found + (damages or disagreements(files.read(PATH)))
