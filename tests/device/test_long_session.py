@@ -3,9 +3,8 @@
 import re
 from functools import partial
 
-from firmware.app.flows.lookback import deal_screen, leaves
+from firmware.app.flows.lookback import deal_screen, leaves, what_ok_does
 from firmware.app.session import Session
-from firmware.app.texts import text
 from host_tools.bench.entries import ORDINARY
 from host_tools.bench.evening import DEAL, POINTS, flash_with_deals, open_log
 from host_tools.commands.sync import sync_boxes
@@ -88,7 +87,7 @@ def shown_deal(flash, index):
     session = Session(open_log(FlashFiles(flash)))
     deals = session.ledger.deals
     leaf = leaves(index, len(deals) - 1)
-    return drawn(deal_screen(session, deals[index], leaf, text("lookback.change")))
+    return drawn(deal_screen(session, deals[index], leaf, what_ok_does()))
 
 
 def test_the_longest_session_is_ended_and_synced(boot, tmp_path):
