@@ -7,6 +7,7 @@ what a session needs is laid out when it begins.
 
 import re
 
+from firmware.app.console import SILENCE_MS
 from firmware.app.faults import FaultFiles
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH
@@ -30,7 +31,8 @@ LARGEST_RUN = 32 * 1024
 
 _RULES = "fft-4"
 _BLOCK = 16  # bytes
-_BACK_MS = 3_500
+_HEARD_MS = 50
+_BACK_MS = 300
 _STORE_MS = 60_000
 _STORE = """
 from firmware.app import link
@@ -95,6 +97,8 @@ class LongEvening:
     def _show_table(self):
         """The caller is silent; the table is shown, and its totals."""
         self._box.leave_repl()
+        self._box.run_for(_HEARD_MS)
+        self._box.skip(SILENCE_MS)
         self._box.run_for(_BACK_MS)
         self._box.settle()
         for key in ("opponents", "ok"):
