@@ -16,6 +16,6 @@ from firmware.device.board import Board  # noqa: E402
 
 # Garbage is collected after so many bytes at the latest: what lives long is then not scattered over
 # the heap, and a sync finds the memory for it in one piece.
-gc.threshold(96 * 1024)
+gc.threshold(64 * 1024)
 
 run(Board())
