@@ -8,9 +8,6 @@ what a session needs is laid out when it begins.
 import re
 
 from firmware.app.console import SILENCE_MS
-from firmware.app.faults import FaultFiles
-from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import PATH
 from firmware.port.paths import IMAGE
 from host_tools.bench.entries import GARDE
 from host_tools.bench.evening import flash_with_deals, open_log
@@ -19,7 +16,7 @@ from host_tools.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document
 from rules_core.record import DEAL
 from tests.app.key_presses import DEALS
-from tests.campaign.account import disagreements
+from tests.campaign.aftermath import wrong_on
 
 DEALS_AN_EVENING = 200
 # Deals between two looks at the heap; the first of them is entered with the keys.
@@ -110,14 +107,11 @@ class LongEvening:
         return int(output.split()[0]), _BLOCK * int(re.search(r"max free sz: (\d+)", output)[1])
 
     def _judge(self, deals):
-        files = FlashFiles(self._box.power_off())
-        found = [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
-        log = open_log(files)
-        stored = sum(record.kind == DEAL for record in log.records())
-        if stored != deals or log.damage:
-            found.append(f"{stored} deals are stored instead of {deals}; damage: {log.damage}")
-        if not log.damage:
-            found += disagreements(files.read(PATH))
+        flash = self._box.power_off()
+        found = wrong_on(flash)
+        stored = sum(record.kind == DEAL for record in open_log(FlashFiles(flash)).records())
+        if stored != deals:
+            found.append(f"{stored} deals are stored instead of {deals}")
         return found + judge_heap(self.measured)
 
 

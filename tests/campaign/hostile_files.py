@@ -19,15 +19,8 @@ from tests.campaign.hostile_texts import (
     hostile_line,
     wrong_sentence,
 )
+from tests.host_tools.reading import COMMANDS
 
-COMMANDS = (
-    ["standings"],
-    ["standings", "--tables"],
-    ["deals"],
-    ["findings"],
-    ["export", "deals"],
-    ["export", "documents"],
-)
 _RUNS = (1, 1, 4, 40, 4096)  # bytes changed together
 DAY = "2025-11-20"
 HEADINGS = ("rules", "table", "round", "deals", "dealer", "scribe", "label", "box")

@@ -6,16 +6,13 @@ a second reckoning does not agree with.
 
 import random
 
-from firmware.app.faults import FaultFiles
-from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import PATH
 from firmware.port.paths import IMAGE
 from host_tools.bench.evening import flash_with_deals, open_log
 from host_tools.emulator.box import EmulatedBox, EmulatorError
 from host_tools.emulator.filesystem import FlashFiles
 from rules_core.books import RULE_IDS, book
 from tests.app.table import SIX_NAMES
-from tests.campaign.account import disagreements
+from tests.campaign.aftermath import wrong_on
 from tests.campaign.keys import HELD_MS, KEYS, LOOK_MS, STUCK
 
 PRESSES_A_BOOT = 1000
@@ -56,12 +53,8 @@ def _evening(chance, image, flash, presses, trail):
                 break
     except (EmulatorError, TimeoutError) as error:
         found.append(repr(error))
-    files = FlashFiles(box.power_off())
-    found += [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
-    log = open_log(files)
-    damages = [f"damage: {damage}" for damage in log.damage]
-    found += damages or disagreements(files.read(PATH))
-    return found, log.next_sequence - before
+    flash = box.power_off()
+    return found + wrong_on(flash), open_log(FlashFiles(flash)).next_sequence - before
 
 
 def _press(chance, box, trail):

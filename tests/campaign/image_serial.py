@@ -2,14 +2,10 @@
 
 import random
 
-from firmware.app.faults import FaultFiles
-from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import PATH
 from firmware.port.paths import IMAGE
-from host_tools.bench.evening import flash_with_deals, open_log
+from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox, EmulatorError
-from host_tools.emulator.filesystem import FlashFiles
-from tests.campaign.account import disagreements
+from tests.campaign.aftermath import wrong_on
 from tests.campaign.keys import KEYS
 from tests.campaign.noise import random_noise
 from tests.device.link import call
@@ -31,7 +27,7 @@ def run(seed, count, image=IMAGE):
             found = [said for _ in range(bursts) for said in _burst(chance, box, trail)]
         except (EmulatorError, TimeoutError, RuntimeError, AssertionError) as error:
             found = [repr(error)]
-        found += _flash(box)
+        found += wrong_on(box.power_off())
         cases += bursts
         if found:
             failures.append({"trail": trail, "found": found})
@@ -56,10 +52,3 @@ def _burst(chance, box, trail):
     box.run_for(BACK_MS)
     if identity["damage"] or not identity["size"]:
         yield f"a desk was answered {identity}"
-
-
-def _flash(box):
-    files = FlashFiles(box.power_off())
-    found = [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
-    damages = [f"damage: {damage}" for damage in open_log(files).damage]
-    return found + (damages or disagreements(files.read(PATH)))

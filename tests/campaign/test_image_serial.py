@@ -11,7 +11,7 @@ from firmware.app.storage.log import PATH
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatorError
 from host_tools.emulator.filesystem import FlashFiles
-from tests.campaign import image_serial
+from tests.campaign import aftermath, image_serial
 
 BURSTS = 4
 SOUND = {"damage": [], "size": 400}
@@ -101,5 +101,5 @@ def test_a_damaged_log_is_found(found):
 
 
 def test_a_wrong_total_is_found(found, monkeypatch):
-    monkeypatch.setattr(image_serial, "disagreements", lambda log: [f"{len(log) > 0}: wrong"])
+    monkeypatch.setattr(aftermath, "disagreements", lambda log: [f"{len(log) > 0}: wrong"])
     assert found() == {"True: wrong"}

@@ -14,15 +14,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.database import FILE_VARIABLE, Database
 from host_tools.errors import DeskError
 from tests.host_tools.box import EVENING, GARDE, TableBox
-
-COMMANDS = (
-    ["standings"],
-    ["standings", "--tables"],
-    ["deals"],
-    ["findings"],
-    ["export", "deals"],
-    ["export", "documents"],
-)
+from tests.host_tools.reading import COMMANDS
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,10 @@
+"""The commands that only read the desk's database, one way of each."""
+
+COMMANDS = (
+    ["standings"],
+    ["standings", "--tables"],
+    ["deals"],
+    ["findings"],
+    ["export", "deals"],
+    ["export", "documents"],
+)
