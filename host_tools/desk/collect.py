@@ -9,7 +9,7 @@ import time
 from dataclasses import replace
 
 from host_tools.desk.findings import UNNOTED, Finding
-from host_tools.desk.intake import Piece, keep, sound, split, take
+from host_tools.desk.intake import Piece, first_record, keep, sound, split, take
 from host_tools.errors import LinkError, RefusalError
 from rules_core.record import BEGIN
 
@@ -108,7 +108,7 @@ def _check_box(link, named):
 
 def _check_beginning(link, named, data):
     """Is this the log that the box named? A log is named after its first record."""
-    first = next(split(data, 0), (0, None, b""))[1]
+    first = first_record(data)
     if first is None or first.kind != BEGIN or first.digest != named.log:
         raise LinkError(
             f"{link.name}: the log that came is not the one that the box named; nothing of it was "

@@ -107,11 +107,16 @@ def take(database, identity, start, data, complete, now):
         return intake.report
 
 
+def first_record(data):
+    """The record at the beginning of a log's bytes; None if there is none that can be read."""
+    return next(split(data, 0), (0, None, b""))[1]
+
+
 def _is_begun(database, identity, data):
     """Do we know the log of the box `identity`, or is its first record in `data`?"""
     if database.find_log(identity.log) is not None:
         return True
-    first = next(split(data, 0), (0, None, b""))[1]
+    first = first_record(data)
     return first is not None and first.digest == identity.log
 
 

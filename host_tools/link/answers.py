@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from host_tools.errors import LinkError, RefusalError
 from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
+from rules_core.record import DIGEST_SIZE
 
-DIGEST_SIZE = 8  # bytes of a record's digest, and so of a log's identity
 BOX_SIZE = 8  # bytes of a board's unique id
 MAX_ANSWER = 64 * 1024  # bytes; the longest answer of a box has 2 kB
 MAX_NUMBER = (1 << 53) - 1  # what JSON carries exactly
