@@ -11,10 +11,9 @@ switched on: a clock that started later than now was stopped by the power.
 from micropython import const
 
 from firmware.app.storage.files import StorageError, read_file, write_file
-from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.sealed import checked, seal, unseal
 from rules_core.fields import Flag, Integer
 from rules_core.record import DEAL, RecordError
-from rules_core.session import check_field
 
 PATH = "clock"
 MAX_SIZE = 256  # bytes of the file
@@ -192,14 +191,7 @@ class Clock:
             if not data:
                 return None
             sequence, state = unseal(data)
-            return _checked(state) if sequence == self._sequence else None
+            return checked(state, _FIELDS) if sequence == self._sequence else None
         except (StorageError, ValueError) as error:
             self.damage = str(error)
             return None
-
-
-def _checked(state):
-    """The fields of the file; ValueError that names the one that is not what it has to be."""
-    for name, field in _FIELDS.items():
-        check_field(name, field, state.get(name))
-    return state

@@ -8,10 +8,9 @@ since damage must not open what was closed; the desk sets a new one then.
 import hashlib
 
 from firmware.app.storage.files import StorageError, read_file, storage_error, write_file
-from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.sealed import checked, seal, unseal
 from rules_core.fields import Integer, Text
 from rules_core.pin import check_pin
-from rules_core.session import check_field
 
 PATH = "pin"
 MAX_SIZE = 256  # bytes of the file
@@ -52,7 +51,7 @@ class Pin:
             data = read_file(board.fs, PATH, MAX_SIZE)
             # An empty file: the power went between the making of the file and the first PIN.
             if data:
-                self._state = _checked(unseal(data)[1])
+                self._state = checked(unseal(data)[1], _FIELDS)
         except StorageError as error:
             self.damage = error.key
         except ValueError as error:
@@ -128,10 +127,3 @@ def _hash(pin, salt, turns):
 
 def _hexadecimal(data):
     return "".join("{:02x}".format(byte) for byte in data)
-
-
-def _checked(state):
-    """The fields of the file; ValueError that names the one that is not what it has to be."""
-    for name, field in _FIELDS.items():
-        check_field(name, field, state.get(name))
-    return state

@@ -9,6 +9,7 @@ import binascii
 import json
 
 from rules_core.codec import CodecError, Reader, Writer
+from rules_core.session import check_field
 
 _MAGIC = 0x44
 _CHECKSUM_SIZE = 4
@@ -42,6 +43,13 @@ def unseal(data, version=1):
     if not isinstance(content, dict):
         raise CodecError("not a dict")
     return number, content
+
+
+def checked(content, fields):
+    """`content` itself; ValueError that names the one of `fields` (a dict) that it has wrong."""
+    for name, field in fields.items():
+        check_field(name, field, content.get(name))
+    return content
 
 
 def sealed_version(data):
