@@ -14,7 +14,7 @@ help:
 	@echo 'make run               the box in the browser, with no hardware'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
 	@echo 'make test              everything checked, the image on an emulated Pico too'
-	@echo 'make check             what needs neither compiler nor emulator: in a few minutes, for daily work'
+	@echo 'make check             for daily work: what needs no compiler, no emulator and little time'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
@@ -30,7 +30,7 @@ test: lint firmware micropython-unix emulator
 	$(VENV)/bin/python -m pytest $(WORKERS)
 
 check: lint libraries
-	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built'
+	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built and not slow'
 
 campaign: firmware emulator
 	$(VENV)/bin/python -m tests.campaign all

@@ -1,5 +1,6 @@
 """For the whole suite: the firmware image, golden pictures, MicroPython's modules, random tests."""
 
+import gc
 import os
 import shutil
 from pathlib import Path
@@ -18,6 +19,19 @@ settings.load_profile("same_every_time")
 
 stand_ins.install()
 
+# Simulated boxes keep their flash in folders: where there is a file system in memory, there.
+MEMORY = Path("/dev/shm")
+MEMORY_NEEDED = 1 << 30
+
+
+def memory_serves():
+    """Is there a file system in memory, with room enough for the suite?"""
+    return os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= MEMORY_NEEDED
+
+
+if "TMPDIR" not in os.environ and memory_serves():
+    os.environ["TMPDIR"] = str(MEMORY)
+
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
 BUILT = {"image", "unix_vm", "compiler"}
@@ -29,6 +43,15 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if BUILT.intersection(item.fixturenames):
             item.add_marker("built")
+
+
+def pytest_collection_finish():
+    """Leave what is there by now out of every collection of garbage to come.
+
+    The firmware collects where it starts; on a PC with the whole suite in memory that takes long.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

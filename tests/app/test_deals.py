@@ -69,6 +69,7 @@ def deals(rules):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SEATS)
 def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
     scribes = itertools.cycle(range(SEATS[rules]))

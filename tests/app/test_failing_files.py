@@ -70,6 +70,7 @@ def test_without_a_fault_nothing_is_said(make_evening):
     assert play(make_evening, Fault()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "lasting"), [(errno.EIO, False), (errno.ENOSPC, True), (None, False)]
 )

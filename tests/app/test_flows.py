@@ -482,6 +482,7 @@ def tap(table, step):
         table.wait(20)
 
 
+@pytest.mark.slow
 def test_ctrl_c_strikes_at_every_call_of_the_board(tmp_path):
     entry = read_document(fft(EXAMPLES[1][1]))
     table, calls = interrupted(tmp_path / "0", entry, 0)

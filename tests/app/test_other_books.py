@@ -123,6 +123,7 @@ def _turned_declarer(declarer, turns):
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", OTHER_SEATS)
 def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
     chance = random.Random(rules)

@@ -1,11 +1,14 @@
 """A bounded part of the campaign of crashes, and that it finds what there is to find."""
 
+import pytest
+
 from firmware.app import starts
 from tests.campaign import crashes
 
 PRESSES = 450
 
 
+@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = crashes.run(1, PRESSES)
     assert result["failures"] == []

@@ -1,5 +1,7 @@
 """A bounded part of the campaign of power cuts; all of it by a command."""
 
+import pytest
+
 from firmware.app.storage.next_seats import NextSeats
 from tests.campaign.cuts import run
 from tests.storage.littlefs_disk import CUTS
@@ -7,6 +9,7 @@ from tests.storage.littlefs_disk import CUTS
 CASES = 600
 
 
+@pytest.mark.slow
 def test_power_cuts_of_random_evenings():
     report = run(seed=0, count=CASES)
     assert report["failures"] == []

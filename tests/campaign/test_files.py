@@ -2,12 +2,15 @@
 once.
 """
 
+import pytest
+
 from firmware.app.session import Session
 from tests.campaign import files
 
 PRESSES = 600
 
 
+@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = files.run(1, PRESSES)
     assert result["failures"] == []

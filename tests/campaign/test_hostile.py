@@ -14,6 +14,7 @@ COUNTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "count"), COUNTS.items())
 def test_nothing_hostile_stops_the_desk(tmp_path, kind, count):
     wrong = [hostile.run_case(kind, f"suite-{number}", tmp_path) for number in range(count)]

@@ -12,6 +12,7 @@ PRESSES = 3000
 PRESSES_ON_THE_IMAGE = 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_nothing_goes_wrong(seed):
     result = keys.run(seed, PRESSES)

@@ -2,12 +2,15 @@
 kind of it on the image.
 """
 
+import pytest
+
 from firmware.app import console
 from tests.campaign import serial
 
 PRESSES = 300
 
 
+@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = serial.run(1, PRESSES)
     assert result["failures"] == []

@@ -1,11 +1,14 @@
 """A bounded part of the campaign of days, and that it finds what there is to find."""
 
+import pytest
+
 from firmware.app import ui
 from tests.campaign import ticks
 
 PRESSES = 600
 
 
+@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = ticks.run(1, PRESSES)
     assert result["failures"] == []

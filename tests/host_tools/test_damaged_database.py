@@ -112,6 +112,7 @@ def test_a_full_disk(good, desk, tmp_path):
         assert collect(box.link(), database, clock=lambda: EVENING).records == 202
 
 
+@pytest.mark.slow
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_any_bytes_changed_end_in_sentences(good, tmp_path_factory, capsys, data):

@@ -56,6 +56,7 @@ def test_every_vector_has_its_own_name(name):
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.slow
 @BOTH
 @settings(max_examples=DEALS)
 @given(data=st.data())
@@ -166,6 +167,7 @@ def plain(value):
     return [plain(part) for part in value] if isinstance(value, list) else value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("settle", "reference"),
     [(loser_pays, trischaken_krenglbach), (two_by_two, trischaken_tirol)],

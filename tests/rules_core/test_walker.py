@@ -16,6 +16,7 @@ def test_walker(name):
     getattr(vectors_walker, name)()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULE_IDS)
 @settings(max_examples=150)
 @given(data=st.data())

@@ -217,6 +217,7 @@ def at_bytecodes(fs, keyboard):
     return lambda: sys.settrace(before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("attach", "least"), [(at_file_calls, 50), (at_bytecodes, 1500)], ids=["calls", "bytecodes"]
 )

@@ -1,6 +1,7 @@
 """Log and draft against a model: whatever happens to the box, in whatever order."""
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -169,6 +170,6 @@ class Storage(RuleBasedStateMachine):
         assert self.model.agrees(self.box)
 
 
-TestStorage = Storage.TestCase
+TestStorage = pytest.mark.slow(Storage.TestCase)
 # The same examples every time: a failure is a finding, never a mood.
 TestStorage.settings = settings(max_examples=150, stateful_step_count=30)

@@ -95,6 +95,7 @@ def test_cut_at_every_operation(evening, kind):
     assert count == len(evening.journal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CUTS)
 def test_cut_again_while_getting_going(evening, kind):
     """Before the first write after a cut, littlefs tidies up: that may be cut as well."""
