@@ -22,8 +22,9 @@ QUIET_S = 2
 TURNS = 15
 FILE_VARIABLE = "SCHREIBER_DATABASE"
 
-# What SQLite raises; where damage reaches into its own sentence, Python cannot read that.
-_FAILURES = (sqlite3.Error, UnicodeDecodeError)
+# What SQLite raises; where damage reaches into its own sentence, Python cannot read that, and where
+# it reaches into a length, there is no memory for it.
+_FAILURES = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REMEDIES = {
     sqlite3.SQLITE_FULL: "the disk is full; make room and do this again, nothing is lost",
@@ -185,7 +186,7 @@ class Database:
             )
         # Our statements are right: one that is not understood meets tables that are not.
         if code in (None, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
-            return self._damaged(str(error))
+            return self._damaged(str(error) or "it asks for more memory than there is")
         what = _REMEDIES.get(code, str(error))
         return DeskError(f"{self.path} cannot be used as the desk's database: {what}")
 

@@ -56,6 +56,12 @@ def refused(capsys, path):
     return sentence
 
 
+def overwritten(data, what, by):
+    """`data` with the bytes from the first `what` on replaced."""
+    at = data.index(what)
+    return data[:at] + by + data[at + len(by) :]
+
+
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
@@ -64,10 +70,20 @@ def refused(capsys, path):
         (lambda data: data[:50], "is damaged"),
         (lambda data: bytes(100) + data[100:], "it is none, or its beginning is lost"),
         (lambda data: data[:4096] + bytes(4096) + data[8192:], "is damaged"),
+        (lambda data: overwritten(data, b"index_record_1", b"\xff" * 40), "is damaged (it asks"),
         (lambda data: b"a letter to my aunt" * 300, "it is none"),
         (lambda data: b"", "there is no database yet"),
     ],
-    ids=["a page left", "half", "50 bytes", "no head", "an empty page", "a letter", "nothing"],
+    ids=[
+        "a page left",
+        "half",
+        "50 bytes",
+        "no head",
+        "an empty page",
+        "a length",
+        "a letter",
+        "nothing",
+    ],
 )
 def test_damage_is_told_and_left_alone(good, desk, capsys, spoil, words):
     desk.write_bytes(spoil(good.read_bytes()))
