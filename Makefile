@@ -5,6 +5,8 @@ VENV := .venv
 # What is installed: enough for the box in the browser; everything.
 SIMULATOR := $(VENV)/.simulator
 READY := $(VENV)/.ready
+# Compiled modules are kept: the tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
 

@@ -5,10 +5,11 @@ import pytest
 from firmware.app import starts
 from tests.campaign import crashes
 
+pytestmark = pytest.mark.slow
+
 PRESSES = 450
 
 
-@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = crashes.run(1, PRESSES)
     assert result["failures"] == []

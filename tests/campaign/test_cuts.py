@@ -6,10 +6,11 @@ from firmware.app.storage.next_seats import NextSeats
 from tests.campaign.cuts import run
 from tests.storage.littlefs_disk import CUTS
 
+pytestmark = pytest.mark.slow
+
 CASES = 600
 
 
-@pytest.mark.slow
 def test_power_cuts_of_random_evenings():
     report = run(seed=0, count=CASES)
     assert report["failures"] == []

@@ -7,10 +7,11 @@ import pytest
 from firmware.app.session import Session
 from tests.campaign import files
 
+pytestmark = pytest.mark.slow
+
 PRESSES = 600
 
 
-@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = files.run(1, PRESSES)
     assert result["failures"] == []

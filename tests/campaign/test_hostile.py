@@ -4,6 +4,8 @@ import pytest
 
 from tests.campaign import hostile, hostile_texts
 
+pytestmark = pytest.mark.slow
+
 COUNTS = {
     "logs": 40,
     "boxes": 20,
@@ -14,7 +16,6 @@ COUNTS = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "count"), COUNTS.items())
 def test_nothing_hostile_stops_the_desk(tmp_path, kind, count):
     wrong = [hostile.run_case(kind, f"suite-{number}", tmp_path) for number in range(count)]

@@ -8,11 +8,12 @@ from firmware.app.session import Session
 from firmware.app.texts import text
 from tests.campaign import image_keys, keys
 
+pytestmark = pytest.mark.slow
+
 PRESSES = 3000
 PRESSES_ON_THE_IMAGE = 60
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_nothing_goes_wrong(seed):
     result = keys.run(seed, PRESSES)

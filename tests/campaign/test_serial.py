@@ -7,10 +7,11 @@ import pytest
 from firmware.app import console
 from tests.campaign import serial
 
+pytestmark = pytest.mark.slow
+
 PRESSES = 300
 
 
-@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = serial.run(1, PRESSES)
     assert result["failures"] == []

@@ -5,10 +5,11 @@ import pytest
 from firmware.app import ui
 from tests.campaign import ticks
 
+pytestmark = pytest.mark.slow
+
 PRESSES = 600
 
 
-@pytest.mark.slow
 def test_nothing_goes_wrong():
     result = ticks.run(1, PRESSES)
     assert result["failures"] == []

@@ -82,7 +82,9 @@ def test_the_evening_is_what_it_should_be(evening):
     assert len(evening.journal) > 26 * (7 + 1)
 
 
-@pytest.mark.parametrize("kind", CUTS)
+@pytest.mark.parametrize(
+    "kind", [MISSING, *(pytest.param(kind, marks=pytest.mark.slow) for kind in CUTS[1:])]
+)
 def test_cut_at_every_operation(evening, kind):
     count = 0
     for position, before, after, flash in evening.cuts():
