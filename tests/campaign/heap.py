@@ -7,7 +7,6 @@ what a session needs is laid out when it begins.
 
 import re
 
-from firmware.app.console import SILENCE_MS
 from firmware.port.paths import IMAGE
 from host_tools.bench.entries import GARDE
 from host_tools.bench.evening import flash_with_deals, open_log
@@ -17,6 +16,7 @@ from rules_core.documents import read_document
 from rules_core.record import DEAL
 from tests.app.key_presses import DEALS
 from tests.campaign.aftermath import wrong_on
+from tests.device.link import fall_silent
 
 DEALS_AN_EVENING = 200
 # Deals between two looks at the heap; the first of them is entered with the keys.
@@ -28,8 +28,6 @@ LARGEST_RUN = 32 * 1024
 
 _RULES = "fft-4"
 _BLOCK = 16  # bytes
-_HEARD_MS = 50
-_BACK_MS = 300
 _STORE_MS = 60_000
 _STORE = """
 from firmware.app import link
@@ -93,11 +91,7 @@ class LongEvening:
 
     def _show_table(self):
         """The caller is silent; the table is shown, and its totals."""
-        self._box.leave_repl()
-        self._box.run_for(_HEARD_MS)
-        self._box.skip(SILENCE_MS)
-        self._box.run_for(_BACK_MS)
-        self._box.settle()
+        fall_silent(self._box)
         for key in ("opponents", "ok"):
             self._box.press(key)
 

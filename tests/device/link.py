@@ -3,7 +3,12 @@
 import binascii
 import json
 
+from firmware.app.console import SILENCE_MS
 from host_tools.emulator.pictures import BLANK
+
+# The prompt hears what comes; the application starts again.
+_HEARD_MS = 50
+_BACK_MS = 300
 
 
 def call(box, function, *arguments):
@@ -21,6 +26,15 @@ def pull_log(box):
     while len(log) < size:
         log += binascii.a2b_base64(call(box, "pull", len(log), size - len(log))["data"])
     return bytes(log)
+
+
+def fall_silent(box):
+    """Sends nothing more, until the application shows its first screen again."""
+    box.leave_repl()
+    box.run_for(_HEARD_MS)
+    box.skip(SILENCE_MS)
+    box.run_for(_BACK_MS)
+    box.settle()
 
 
 def resume(box):

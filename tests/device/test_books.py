@@ -19,7 +19,8 @@ from tests.app.test_other_books import possible_deal
 from tests.device.cable import plugged_in
 from tests.rules_core.random_documents import random_document
 
-DEALS = 2
+# Evenings of several deals are entered in other tests.
+DEALS = 1
 # More than are entered, and so many that no book allows a time for them: no clock asks anything.
 TO_PLAY = 5
 TABLES = [(rules, players) for rules in RULE_IDS for players in book(rules).tables]
