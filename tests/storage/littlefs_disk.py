@@ -13,7 +13,7 @@ import random
 
 from littlefs import LittleFS, LittleFSError, UserContext, lfs
 
-from firmware.app.storage.settle import settle, was_never_used
+from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used
 
 PAGE = 256
 BLOCK = 4096
@@ -206,14 +206,12 @@ class LittlefsDisk:
         if fresh:
             self._lfs.format()
         elif settled:
-            assert settle(flash, BLOCKS) is None
-        try:
-            self._lfs.mount()
-        except LittleFSError:
-            if not was_never_used(flash, BLOCKS):
-                raise
-            self._lfs.format()
-            self._lfs.mount()
+            fault = settle(flash, BLOCKS)
+            if fault == NO_DIRECTORY and was_never_used(flash, BLOCKS):
+                self._lfs.format()
+                fault = None
+            assert fault is None
+        self._lfs.mount()
 
     def open(self, path, mode):
         return _File(self._lfs.fs, path, _MODES[mode])

@@ -4,11 +4,11 @@ from binascii import crc32
 
 import pytest
 
-from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used
+from firmware.app.storage.settle import BLOCK, NO_DIRECTORY, PAGE, settle, was_never_used
 from rules_core.record import DEAL
 from rules_core.session import MAX_DEALS
 from tests.storage.evening import Box, deal_body
-from tests.storage.littlefs_disk import BLOCKS, Flash, LittlefsDisk
+from tests.storage.littlefs_disk import BLOCKS, UNSTABLE, Flash, LittlefsDisk
 
 ROOT = range(2 * BLOCK)
 
@@ -166,7 +166,7 @@ def test_a_flash_that_cannot_be_programmed():
 @pytest.mark.parametrize("content", [b"\xff", b"\x00", b"\x5a"])
 def test_what_is_no_directory_is_left_as_it_is(content):
     flash = Flash(bytearray(content * BLOCK * BLOCKS))
-    assert settle(flash, BLOCKS) is None
+    assert settle(flash, BLOCKS) == NO_DIRECTORY
     assert flash.journal == []
 
 
@@ -207,3 +207,20 @@ def test_was_it_ever_used(written, expected):
     for number, data in written.items():
         flash.image[number * BLOCK : number * BLOCK + len(data)] = data
     assert was_never_used(flash, BLOCKS) is expected
+
+
+def test_the_first_formatting_is_cut():
+    """Whatever it leaves reads as: the box gets going, and what it stores then is there later."""
+    formatted = Flash()
+    LittlefsDisk(formatted)
+    assert len(formatted.journal) > 2
+    for index, operation in enumerate(formatted.journal):
+        for seed in range(60):
+            flash = Flash(seed=seed)
+            for done in formatted.journal[:index]:
+                flash.apply(done)
+            flash.cut(operation, UNSTABLE, seed)
+            box = Box(LittlefsDisk(flash))
+            box.begin()
+            size = box.log.size
+            assert Box(LittlefsDisk(flash)).log.size == size

@@ -36,11 +36,16 @@ _DELETED = 0x3FF  # as a size: the tag has no data
 _TAG_SIZE = 4
 
 
+# What `settle` says of a flash on which no commit of the root reads sound.
+NO_DIRECTORY = "no directory"
+
+
 def settle(flash, blocks):
-    """Settle the directory on `flash`; None, or why a page could not be made stable.
+    """Settle the directory on `flash`; None, NO_DIRECTORY, or why a page could not be made stable.
 
     `flash`, of so many blocks, has `readblocks(block, buffer, offset)` and `writeblocks(block,
-    data, offset)`. Where no directory is found nothing is changed.
+    data, offset)`. Where no directory is found nothing is changed: one that is found by a later
+    look cannot be relied on.
     """
     pair = _ROOT
     # A chain of pairs that bites its own tail or leaves the flash is littlefs' to refuse.
@@ -53,7 +58,7 @@ def settle(flash, blocks):
         if not newer.end:
             newer, older = older, newer
         if not newer.end:
-            break
+            return NO_DIRECTORY if pair == _ROOT else None
         # An older block with a sound commit may be half erased, and does no harm: it stays older.
         for block in (newer,) if older.end else (older, newer):
             if not block.seal():
@@ -63,7 +68,7 @@ def settle(flash, blocks):
 
 
 def was_never_used(flash, blocks):
-    """Has nothing been stored on `flash`, a flash of so many blocks that cannot be mounted?
+    """Has nothing been stored on `flash`, a flash of so many blocks without a directory?
 
     It is new, or the power went while it was formatted for the first time: that begins with one
     of the two blocks of the root, and can be mounted before the other is touched.

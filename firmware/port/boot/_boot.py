@@ -19,7 +19,13 @@ import machine  # noqa: E402
 import rp2  # noqa: E402
 import vfs  # noqa: E402
 
-from firmware.app.storage.settle import BLOCK, PAGE, settle, was_never_used  # noqa: E402
+from firmware.app.storage.settle import (  # noqa: E402
+    BLOCK,
+    NO_DIRECTORY,
+    PAGE,
+    settle,
+    was_never_used,
+)
 
 
 def mount(flash):
@@ -27,15 +33,16 @@ def mount(flash):
     blocks = len(memoryview(flash)) // BLOCK
     fault = settle(flash, blocks)
     report = "mounted" if fault is None else "read-only: " + fault
-    try:
+    # Mounting is not even tried: what a first formatting that was cut has left may be taken for a
+    # directory now and not later.
+    if fault == NO_DIRECTORY and was_never_used(flash, blocks):
         # The flash is programmed by the page; littlefs must know.
+        vfs.VfsLfs2.mkfs(flash, progsize=PAGE)
+        report, fault = "formatted", None
+    try:
         filesystem = vfs.VfsLfs2(flash, progsize=PAGE)
     except OSError as error:
-        if not was_never_used(flash, blocks):
-            return "damaged: error {}".format(error.errno)
-        vfs.VfsLfs2.mkfs(flash, progsize=PAGE)
-        filesystem = vfs.VfsLfs2(flash, progsize=PAGE)
-        report = "formatted"
+        return "damaged: error {}".format(error.errno)
     vfs.mount(filesystem, "/", readonly=fault is not None)
     return report
 
