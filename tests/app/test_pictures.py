@@ -76,6 +76,10 @@ SCENES = {
         picture totals-long.txt
         """,
     ),
+    "home-six-digits": (
+        {"body": session(), "totals": [-100_098, 1340, 98_758, 0]},
+        "picture home-six-digits.txt",
+    ),
     "home-three": ({"body": session("ch-3"), "deals": [GARDE]}, "picture home-three.txt"),
     "home-three-long": (
         {"body": session("ch-3", LONG_NAMES, scribe=1), "totals": [-1975, 1340, 635]},

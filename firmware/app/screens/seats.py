@@ -65,7 +65,9 @@ def _draw_square(canvas, names, figures):
         x = seat % 2 * width + 1
         y = TOP + seat // 2 * _SQUARE
         canvas.text(names[seat], x, y, width=width - 2, align=CENTRE, shorten=True)
-        canvas.text(figures[seat], x, y + _FIGURE, BIG, width - 2, CENTRE)
+        font = BIG if canvas.measure(figures[seat], BIG) <= width - 2 else BOLD
+        y += _FIGURE + BIG.ascent - font.ascent
+        canvas.text(figures[seat], x, y, font, width - 2, CENTRE)
 
 
 def _draw_list(canvas, names, figures):
