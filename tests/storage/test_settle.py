@@ -1,6 +1,7 @@
 """What a power cut leaves unstable is settled before the filesystem is mounted."""
 
 from binascii import crc32
+from itertools import product
 
 import pytest
 
@@ -8,7 +9,7 @@ from firmware.app.storage.settle import BLOCK, NO_DIRECTORY, PAGE, settle, was_n
 from rules_core.record import DEAL
 from rules_core.session import MAX_DEALS
 from tests.storage.evening import Box, deal_body
-from tests.storage.littlefs_disk import BLOCKS, UNSTABLE, Flash, LittlefsDisk
+from tests.storage.littlefs_disk import BLOCKS, CUTS, UNSTABLE, Flash, LittlefsDisk
 
 ROOT = range(2 * BLOCK)
 
@@ -209,18 +210,31 @@ def test_was_it_ever_used(written, expected):
     assert was_never_used(flash, BLOCKS) is expected
 
 
+def cut_short(flash, operations, index, kind, seed):
+    """`flash` as a cut of operation `index` leaves it, those before it done; the same flash."""
+    for done in operations[:index]:
+        flash.apply(done)
+    flash.cut(operations[index], kind, seed)
+    return flash
+
+
+def gets_going(flash):
+    """Does a box start from it, and find later what it stored?"""
+    box = Box(LittlefsDisk(flash))
+    box.begin()
+    return Box(LittlefsDisk(flash)).log.size == box.log.size
+
+
 def test_the_first_formatting_is_cut():
-    """Whatever it leaves reads as: the box gets going, and what it stores then is there later."""
+    """Whatever it leaves reads as, and the start after it too when that is cut as well."""
     formatted = Flash()
     LittlefsDisk(formatted)
     assert len(formatted.journal) > 2
-    for index, operation in enumerate(formatted.journal):
-        for seed in range(60):
-            flash = Flash(seed=seed)
-            for done in formatted.journal[:index]:
-                flash.apply(done)
-            flash.cut(operation, UNSTABLE, seed)
-            box = Box(LittlefsDisk(flash))
-            box.begin()
-            size = box.log.size
-            assert Box(LittlefsDisk(flash)).log.size == size
+    for index, seed in product(range(len(formatted.journal)), range(20)):
+        cut = cut_short(Flash(), formatted.journal, index, UNSTABLE, seed)
+        started = cut.copy(seed)
+        LittlefsDisk(started)
+        for second, kind in product(range(len(started.journal)), CUTS):
+            again = cut.copy(f"{seed} otherwise")
+            assert gets_going(cut_short(again, started.journal, second, kind, seed))
+        assert gets_going(started)

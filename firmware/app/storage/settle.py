@@ -60,7 +60,8 @@ def settle(flash, blocks):
         if not newer.end:
             return NO_DIRECTORY if pair == _ROOT else None
         # An older block with a sound commit may be half erased, and does no harm: it stays older.
-        for block in (newer,) if older.end else (older, newer):
+        # The commit comes first: nothing else may be written before it is sure to be found again.
+        for block in (newer,) if older.end else (newer, older):
             if not block.seal():
                 return "block {} cannot be written".format(block.number)
         pair = newer.tail
