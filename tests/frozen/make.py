@@ -1,0 +1,227 @@
+"""Makes a folder of frozen files: `python -m tests.frozen.make 2`.
+
+Run once when the format of anything that is stored changes, or a rule book's version, into a new
+folder; never again, since what matters is that the files were made by the code of their time. A
+folder that is there is not touched.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from host_tools.simulator import stand_ins
+
+stand_ins.install()
+
+from firmware.app.clock import Clock  # noqa: E402
+from firmware.app.faults import FaultFiles  # noqa: E402
+from firmware.app.flows.deal import draft_of  # noqa: E402
+from firmware.app.storage.draft import PATH as DRAFT  # noqa: E402
+from firmware.app.storage.draft import Draft  # noqa: E402
+from firmware.app.storage.files import NoGuard  # noqa: E402
+from firmware.app.storage.log import PATH as LOG  # noqa: E402
+from firmware.app.storage.settings import PATHS as SETTINGS  # noqa: E402
+from host_tools.desk.database import Database  # noqa: E402
+from rules_core.forms import NOBODY, Group, Ignored, Items, flat  # noqa: E402
+from rules_core.record import DEAL  # noqa: E402
+from rules_core.walker import Walk  # noqa: E402
+from tests.frozen import reading  # noqa: E402
+from tests.frozen.evenings import EVENINGS  # noqa: E402
+from tests.frozen.table import NAMES, Table  # noqa: E402
+from tests.host_tools.box import EVENING  # noqa: E402
+
+# Deals that were interrupted: the log behind which they come, and what the scribe has answered;
+# a key stands for what he has chosen in the menu.
+INTERRUPTED = (
+    ("fft-4", (0, 1, 2)),
+    ("fft-4", (3, 2, 1, 90, "poignees", 0, 1, "petit_au_bout", 1, "ruling", 0, 1)),
+    ("ch-5", (4, NOBODY, 3, 1, 90)),
+    ("krenglbach-five", (2, 1, 3)),
+    ("krenglbach", (1, 0, 2, 0, 1, 0, 1, "kontra", 1)),
+    ("tirol", (0,)),
+    ("troccas-4", ([40, 32],)),
+)
+
+PIN = "4711"
+FOLLOWING = {
+    "label": "",
+    "round": 3,
+    "players": [
+        {"name": name, "table": table, "seat": table - 1} for table, name in enumerate(NAMES, 1)
+    ],
+}
+REPORT = """\
+Traceback (most recent call last):
+  File "firmware/app/main.py", line 131, in _live
+ZeroDivisionError: Grüße
+"""
+
+
+def make(folder):
+    """Write all files of a version into the new `folder` (a Path)."""
+    folder.mkdir()
+    for name, play in EVENINGS.items():
+        _write_log(folder, name, play)
+    _write_drafts(folder)
+    _write_flash(folder)
+    _write_desk(folder)
+
+
+def _write_log(folder, name, play):
+    """The log, a record a line, and what a desk makes of it, one JSON object a line."""
+    with tempfile.TemporaryDirectory() as place:
+        table = Table(Path(place, "flash"), name)
+        play(table)
+        _check_questions(table.box.session, table.box.log)
+        log = Path(place, "flash", LOG).read_bytes()
+        findings, lines = reading.account(Path(place, "desk.db"), table.link())
+    if findings:
+        sys.exit(f"{name}: {findings}")
+    rows, offset = [], 0
+    for record in reading.records_of(log):
+        rows.append(log[offset : offset + record.size].hex() + "\n")
+        offset += record.size
+    reading.log_path(folder, name).write_text("".join(rows), encoding="ascii")
+    _write_lines(reading.account_path(folder, name), lines)
+
+
+def _check_questions(session, log):
+    """Stop unless each question of the form has an answer in the log.
+
+    At a table of five there may be fewer: the log of four has the others.
+    """
+    if session.ledger.players > session.book.seats:
+        return
+    given = set()
+    for record in log.records():
+        if record.kind == DEAL:
+            given.update(_keys(session.answers(record)))
+    missing = set(_questions(session.book.form)) - given
+    if missing:
+        sys.exit(f"{session.book.id}: no deal answers {', '.join(sorted(missing))}")
+
+
+def _questions(form):
+    for question in flat(form):
+        if not isinstance(question, Ignored):
+            yield question.key
+        if isinstance(question, (Group, Items)):
+            yield from (f"{question.key}.{key}" for key in _questions(question.form))
+
+
+def _keys(answers):
+    for key, answer in answers.items():
+        yield key
+        for part in answer if isinstance(answer, list) else [answer]:
+            if isinstance(part, dict):
+                yield from (f"{key}.{inner}" for inner in _keys(part))
+
+
+def _write_drafts(folder):
+    """What a box keeps in the middle of a deal, what it reads from it, and what it asks next."""
+    lines = []
+    for name, steps in INTERRUPTED:
+        with tempfile.TemporaryDirectory() as place:
+            flash = Path(place, "flash")
+            box = reading.box_with(flash, reading.read_log(folder, name))
+            box.draft = Draft(box.board.fs, NoGuard())
+            dealer = box.session.ledger.dealer
+            walk = Walk(box.session.book, known=box.session.known_of(dealer))
+            for step in steps:
+                _answer(walk, step)
+            entry = draft_of(box, walk.answers, dealer)
+            if not box.draft.save(box.log.next_sequence, entry):
+                sys.exit(f"the draft of {name} was not kept")
+            data = (flash / DRAFT).read_bytes()
+        asked = reading.asked_after(box, entry)
+        lines.append({"log": name, "entry": entry, "asked": asked, "file": data.hex()})
+    _write_lines(folder / reading.DRAFTS, lines)
+
+
+def _answer(walk, step):
+    if isinstance(step, str):
+        [member] = [member for member in walk.members() if member.key == step]
+        walk.open(member)
+    else:
+        walk.give(step)
+
+
+def _write_flash(folder):
+    """The small files beside a log, and what a box reads from them."""
+    log = reading.read_log(folder, reading.FLASH)
+    with tempfile.TemporaryDirectory() as place:
+        flash = Path(place, "flash")
+        box = reading.box_with(flash, log)
+        _change_settings(box)
+        _start_clock(box)
+        box.pin.set(PIN)
+        for wrong in ("0815", "0816"):
+            box.pin.is_right(wrong)
+        box.next_seats.save(box.log.session.sequence, FOLLOWING)
+        FaultFiles(box.board.fs, NoGuard()).keep(REPORT)
+        paths = sorted(path for path in flash.iterdir() if path.name != LOG)
+        files = {path.name: path.read_bytes() for path in paths}
+        alone = {
+            path: reading.box_with(Path(place, path), log, {path: files[path]}) for path in SETTINGS
+        }
+        says = {
+            "settings": reading.settings_of(box),
+            "settings_alone": {path: reading.settings_of(alone[path]) for path in SETTINGS},
+            "clock": reading.clock_of(box),
+            "next": reading.next_seats_of(box),
+            "reports": reading.reports_of(box),
+            "pin": PIN,
+        }
+    lines = [{"path": path, "file": data.hex()} for path, data in files.items()]
+    _write_lines(folder / reading.FILES, [*lines, {"says": says}])
+
+
+def _change_settings(box):
+    """Change every setting, twice so that there are both generations."""
+    flags = {"opponents_key": False, "sound": True}
+    box.settings.change(language="rm", contrast=255, players=NAMES, **flags)
+    box.settings.change(language="fr", contrast=1, synced=4321, synced_clock=EVENING)
+
+
+def _start_clock(box):
+    """Let the clock of the round run for twenty minutes and stop it."""
+    clock = Clock(box.board, box.log)
+    clock.follow(box.session.book)
+    clock.allow(45)
+    box.board.ticks += 20 * 60_000
+    clock.pause()
+
+
+def _write_desk(folder):
+    """The database of a desk, and what the commands say from it."""
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place, "desk.db")
+        with reading.in_utc(), Database(path) as database:
+            for name in reading.DESK:
+                box = reading.box_with(Path(place, name), reading.desk_log(folder, name))
+                reading.sync(box.link(), database)
+        (folder / reading.DATABASE).write_text(reading.dump(path), encoding="utf-8")
+        for name, command in reading.COMMANDS.items():
+            text = reading.said(command, path)
+            reading.text_path(folder, name).write_text(text, encoding="utf-8", newline="")
+
+
+def _write_lines(path, values):
+    lines = [json.dumps(value, ensure_ascii=False) + "\n" for value in values]
+    path.write_text("".join(lines), encoding="utf-8")
+
+
+def main():
+    """Make the folder that is named."""
+    parser = argparse.ArgumentParser(prog="python -m tests.frozen.make", description=__doc__)
+    parser.add_argument("version", type=int, help="the number of the folder")
+    folder = reading.HERE / str(parser.parse_args().version)
+    if folder.exists():
+        sys.exit(f"{folder} is there already: what is frozen stays as it is")
+    make(folder)
+
+
+if __name__ == "__main__":
+    main()

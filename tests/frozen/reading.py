@@ -1,0 +1,200 @@
+"""What box and desk of today make of frozen files; `make` writes it down, the tests compare it."""
+
+import csv
+import io
+import json
+import os
+import sqlite3
+import time
+from contextlib import closing, contextmanager, redirect_stdout
+from pathlib import Path
+
+from firmware.app.clock import Clock
+from firmware.app.faults import FaultFiles
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import PATH
+from firmware.app.storage.settings import FIELDS
+from host_tools.cli import main
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.sessions import load_sessions
+from rules_core.record import decode
+from rules_core.walker import Walk
+from tests.host_tools.box import EVENING, TableBox
+
+HERE = Path(__file__).parent
+DRAFTS = "drafts.jsonl"
+FILES = "files.jsonl"
+DATABASE = "desk.sql"
+
+# The log with which the other small files lie on the flash, and those whose records are in the
+# database of the desk, where one more piece of a record lay behind the last log.
+FLASH = "fft-4"
+DESK = ("fft-4", "tirol-five")
+TORN = bytes.fromhex("530203001a000d000000")
+
+# What the desk says from its database: the name of the text, and the command.
+COMMANDS = {
+    "standings": ["standings", "--results", "--prizes"],
+    "tables": ["standings", "--tables"],
+    "deals": ["deals"],
+    "findings": ["findings"],
+    "export-standings": ["export", "standings"],
+    "export-deals": ["export", "deals"],
+    "export-documents": ["export", "documents"],
+}
+
+
+def versions():
+    """The folders, one a version of the formats, oldest first."""
+    folders = [path for path in HERE.iterdir() if path.name.isdigit()]
+    return sorted(folders, key=lambda path: int(path.name))
+
+
+def log_path(folder, name):
+    """Where the log of an evening lies in a version's folder."""
+    return folder / f"log-{name}.hex"
+
+
+def account_path(folder, name):
+    """Where what a desk made of that log lies."""
+    return folder / f"log-{name}.jsonl"
+
+
+def text_path(folder, name):
+    """Where what the desk said lies in a version's folder."""
+    return folder / f"desk-{name}.txt"
+
+
+def read_log(folder, name):
+    """The bytes of a frozen log."""
+    return bytes.fromhex(log_path(folder, name).read_text(encoding="ascii"))
+
+
+def records_of(log):
+    """The records of a log that is sound."""
+    offset = 0
+    while offset < len(log):
+        record = decode(log, offset)
+        offset += record.size
+        yield record
+
+
+def desk_log(folder, name):
+    """The bytes of a log as the desk got them."""
+    return read_log(folder, name) + (TORN if name == DESK[-1] else b"")
+
+
+def read_lines(path):
+    """The values of a file of JSON Lines."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def box_with(flash, log, files=()):
+    """A box in the new folder `flash`, with the bytes of its log and {path: bytes} besides."""
+    flash.mkdir()
+    (flash / PATH).write_bytes(log)
+    for path, data in dict(files).items():
+        (flash / path).write_bytes(data)
+    return TableBox(flash, unique_id=decode(log).body["box"])
+
+
+@contextmanager
+def in_utc():
+    """The local time of this process is UTC: the desk shows times of the place where it stands."""
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = "UTC"
+    time.tzset()
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["TZ"]
+        else:
+            os.environ["TZ"] = before
+        time.tzset()
+
+
+def sync(link, database):
+    """Have the desk take in what the box behind `link` has; returns the `Report`."""
+    return collect(link, database, everything=True, clock=lambda: EVENING)
+
+
+def account(path, link):
+    """What a new desk, its database at `path`, makes of a log: (findings, lines of its account).
+
+    A line is a dict; each session comes before its entries.
+    """
+    with in_utc(), Database(path) as database:
+        report = sync(link, database)
+        return report.findings, list(_lines(load_sessions(database)))
+
+
+def _lines(sessions):
+    for session in sessions:
+        names = ("rules", "table", "round", "deals", "label", "day", "players", "points", "money")
+        names += ("played", "sat_at", "signed", "cleared", "left_out")
+        yield {"session": {name: getattr(session, name) for name in names}}
+        for entry in session.entries:
+            names = ("kind", "number", "dealer", "places", "document", "points", "money", "void")
+            yield {name: getattr(entry, name) for name in (*names, "state", "director")}
+
+
+def settings_of(box):
+    """The settings of a box by name."""
+    return {name: box.settings[name] for name in FIELDS}
+
+
+def clock_of(box):
+    """The clock of the session in play, and why it could not be read."""
+    clock = Clock(box.board, box.log)
+    clock.follow(box.session.book)
+    names = ("minutes", "left", "running", "started", "waits", "damage")
+    return {name: getattr(clock, name) for name in names}
+
+
+def next_seats_of(box):
+    """What the desk has sent to come after the session in play."""
+    return box.next_seats.load(box.log.session.sequence)
+
+
+def reports_of(box):
+    """The files with reports of errors."""
+    return FaultFiles(box.board.fs, NoGuard()).names()
+
+
+def asked_after(box, entry):
+    """The key of the question with which the deal of a draft goes on."""
+    session = box.session
+    known = session.known_of(entry["dealer"])
+    return Walk(session.book, dict(entry["answers"]), known).question.key
+
+
+def dump(path):
+    """The text from which `restore` makes the database at `path` again."""
+    with closing(sqlite3.connect(path)) as connection:
+        [version] = connection.execute("PRAGMA user_version").fetchone()
+        return "\n".join([*connection.iterdump(), f"PRAGMA user_version = {version};", ""])
+
+
+def restore(text, path):
+    """Make the database at `path` from its `dump`."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(text)
+
+
+def rows(name, text):
+    """What a text of the desk says: a list of dicts."""
+    if name == "export-documents":
+        return [json.loads(line) for line in text.splitlines()]
+    delimiter = "," if name.startswith("export") else "\t"
+    return list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+
+
+def said(command, path):
+    """What a command of the desk writes to standard output, from the database at `path`."""
+    output = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="")
+    with in_utc(), redirect_stdout(output):
+        main([*command, "--database", str(path)])
+    output.flush()
+    return output.buffer.getvalue().decode()

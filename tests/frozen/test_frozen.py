@@ -1,0 +1,217 @@
+"""What any version has stored is read by this one, and says what it said then."""
+
+import pytest
+
+from firmware.app.flows.resume import interrupted_deal
+from firmware.app.storage.draft import PATH as DRAFT
+from firmware.app.storage.draft import Draft
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import PATH as LOG
+from host_tools.desk import schema
+from host_tools.desk.database import Database
+from rules_core.books import RULE_IDS, book
+from rules_core.record import BEGIN, CLEAR, DEAL, FORMAT
+from tests.frozen import make, reading
+
+VERSIONS = reading.versions()
+# Rule books that were there from the beginning; at some tables five may sit.
+FROM_THE_BEGINNING = {
+    *("fft-4", "ch-3", "ch-4", "ch-5", "krenglbach", "tirol"),
+    *("troccas-3", "troccas-4", "troccas-5", "troccas-6"),
+}
+FIVE = {"krenglbach-five", "tirol-five"}
+
+
+def logs(folder):
+    """The names of the logs in a version's folder."""
+    return {path.stem.removeprefix("log-") for path in folder.glob("log-*.hex")}
+
+
+def name_of(value):
+    """What a folder, a log or a draft is called in the name of a test."""
+    if isinstance(value, dict):
+        return value["log"]
+    return value if isinstance(value, str) else value.name
+
+
+every_version = pytest.mark.parametrize("folder", VERSIONS, ids=name_of)
+every_log = pytest.mark.parametrize(
+    ("folder", "name"),
+    [(folder, name) for folder in VERSIONS for name in sorted(logs(folder))],
+    ids=name_of,
+)
+DRAFTS = [
+    (folder, draft) for folder in VERSIONS for draft in reading.read_lines(folder / reading.DRAFTS)
+]
+# A box sets aside the draft of another version of the rule book: its questions may be others.
+DRAFTS_OF_TODAY = [
+    (folder, draft)
+    for folder, draft in DRAFTS
+    if draft["entry"]["version"] == book(draft["entry"]["rules"]).version
+]
+
+
+def assert_says(now, then):
+    """Whatever `then` says, `now` says too: lists of dicts, of which there may be more keys now."""
+    assert [{key: line[key] for key in old} for line, old in zip(now, then, strict=True)] == then
+
+
+def flat(lines):
+    """The lines of an account, sessions like entries."""
+    return [line.get("session", line) for line in lines]
+
+
+def test_there_is_something_frozen():
+    assert VERSIONS
+    assert VERSIONS[0].name == "1"
+
+
+@every_version
+def test_no_file_is_missing(folder):
+    texts = {reading.text_path(folder, name).name for name in reading.COMMANDS}
+    accounts = {reading.account_path(folder, name).name for name in logs(folder)}
+    others = {reading.DRAFTS, reading.FILES, reading.DATABASE}
+    assert logs(folder) >= FROM_THE_BEGINNING | FIVE
+    assert {path.name for path in folder.iterdir()} >= texts | accounts | others
+
+
+def test_what_is_written_today_is_frozen():
+    """Who changes a format or a rule book's version makes a new folder."""
+    newest = VERSIONS[-1]
+    formats, kinds, versions = set(), set(), set()
+    for name in logs(newest):
+        data = reading.read_log(newest, name)
+        for record in reading.records_of(data):
+            formats.add(data[1])
+            kinds.add(record.kind)
+            if record.kind == DEAL:
+                versions.add((record.body["rules"], record.body["version"]))
+    assert formats == {FORMAT}
+    assert kinds == set(range(BEGIN, CLEAR + 1))
+    assert versions == {(rules, book(rules).version) for rules in RULE_IDS}
+    dump = (newest / reading.DATABASE).read_text(encoding="utf-8")
+    assert f"PRAGMA user_version = {schema.VERSION};" in dump
+
+
+OF_A_DEAL = ("number", "dealer", "points", "money", "void")
+
+
+def of_the_box(lines):
+    """What a box knows of an account: totals by name and deals of the session in play."""
+    start = max(index for index, line in enumerate(lines) if "session" in line)
+    session = lines[start]["session"]
+    totals = {key: session[key] for key in ("points", "money", "played", "signed")}
+    deals = [line for line in lines[start + 1 :] if line["kind"] == "deal"]
+    return totals, [[deal[key] for key in OF_A_DEAL] for deal in deals]
+
+
+@every_log
+def test_a_box_goes_on_with_its_log(tmp_path, folder, name):
+    log = reading.read_log(folder, name)
+    box = reading.box_with(tmp_path / "flash", log)
+    assert box.log.damage == []
+    assert box.session.unfit == []
+    totals, deals = of_the_box(reading.read_lines(reading.account_path(folder, name)))
+    ledger = box.session.ledger
+    assert [getattr(ledger, key) for key in totals] == list(totals.values())
+    assert [[getattr(line, key) for key in OF_A_DEAL] for line in ledger.deals] == deals
+    assert (tmp_path / "flash" / LOG).read_bytes() == log
+
+
+@every_log
+def test_a_desk_takes_the_log_in(tmp_path, folder, name):
+    box = reading.box_with(tmp_path / "flash", reading.read_log(folder, name))
+    findings, lines = reading.account(tmp_path / "desk.db", box.link())
+    assert findings == []
+    then = reading.read_lines(reading.account_path(folder, name))
+    assert ["session" in line for line in lines] == ["session" in line for line in then]
+    assert_says(flat(lines), flat(then))
+
+
+def box_with_draft(flash, folder, draft):
+    """A box in the new folder `flash`, switched on again in the middle of a deal."""
+    log = reading.read_log(folder, draft["log"])
+    box = reading.box_with(flash, log, {DRAFT: bytes.fromhex(draft["file"])})
+    box.draft = Draft(box.board.fs, NoGuard())
+    return box
+
+
+@pytest.mark.parametrize(("folder", "draft"), DRAFTS, ids=name_of)
+def test_a_draft_is_read(tmp_path, folder, draft):
+    box = box_with_draft(tmp_path / "flash", folder, draft)
+    assert box.draft.load(box.log.next_sequence) == draft["entry"]
+    assert box.draft.damage is None
+
+
+@pytest.mark.parametrize(("folder", "draft"), DRAFTS_OF_TODAY, ids=name_of)
+def test_a_draft_goes_on(tmp_path, folder, draft):
+    box = box_with_draft(tmp_path / "flash", folder, draft)
+    assert interrupted_deal(box) == draft["entry"]
+    assert reading.asked_after(box, draft["entry"]) == draft["asked"]
+
+
+@every_version
+def test_the_small_files_of_a_box(tmp_path, folder):
+    *lines, last = reading.read_lines(folder / reading.FILES)
+    says = last["says"]
+    files = {line["path"]: bytes.fromhex(line["file"]) for line in lines}
+    log = reading.read_log(folder, reading.FLASH)
+    box = reading.box_with(tmp_path / "flash", log, files)
+    assert_says([reading.settings_of(box)], [says["settings"]])
+    assert_says([reading.clock_of(box)], [says["clock"]])
+    assert reading.next_seats_of(box) == says["next"]
+    assert reading.reports_of(box) == says["reports"]
+    assert (box.settings.damage, box.next_seats.damage) == ([], None)
+    for path, settings in says["settings_alone"].items():
+        box = reading.box_with(tmp_path / path, log, {path: files[path]})
+        assert box.settings.damage == []
+        assert_says([reading.settings_of(box)], [settings])
+
+
+@every_version
+def test_the_pin_of_a_box(tmp_path, folder):
+    """Two wrong ones have been tried: a third one costs time, then the right one is right."""
+    *lines, last = reading.read_lines(folder / reading.FILES)
+    files = {line["path"]: bytes.fromhex(line["file"]) for line in lines}
+    box = reading.box_with(
+        tmp_path / "flash", reading.read_log(folder, reading.FLASH), {"pin": files["pin"]}
+    )
+    assert box.pin.damage is None
+    assert box.pin.wait_s == 0
+    assert not box.pin.is_right("0817")
+    assert box.pin.wait_s > 0
+    box.board.ticks += 1000 * box.pin.wait_s
+    assert box.pin.is_right(last["says"]["pin"])
+
+
+@pytest.fixture(params=VERSIONS, ids=name_of)
+def desk(request, tmp_path):
+    """The folder of a version, and the path of the database that lies in it as a text."""
+    path = tmp_path / "desk.db"
+    reading.restore((request.param / reading.DATABASE).read_text(encoding="utf-8"), path)
+    return request.param, path
+
+
+@pytest.mark.parametrize("name", reading.COMMANDS)
+def test_a_desk_says_what_it_said(desk, name):
+    folder, path = desk
+    then = reading.text_path(folder, name).read_text(encoding="utf-8")
+    now = reading.said(reading.COMMANDS[name], path)
+    assert_says(reading.rows(name, now), reading.rows(name, then))
+
+
+def test_a_desk_knows_the_logs_it_has(tmp_path, desk):
+    """They are pulled whole, compared and judged again; nothing is new."""
+    folder, path = desk
+    with reading.in_utc(), Database(path) as database:
+        for name in reading.DESK:
+            box = reading.box_with(tmp_path / name, reading.desk_log(folder, name))
+            report = reading.sync(box.link(), database)
+            assert (report.records, report.findings) == (0, [])
+
+
+def test_what_is_frozen_is_not_made_again(monkeypatch):
+    monkeypatch.setattr("sys.argv", ["make", VERSIONS[0].name])
+    monkeypatch.setattr(make, "make", lambda folder: pytest.fail("it was made again"))
+    with pytest.raises(SystemExit, match="stays as it is"):
+        make.main()
