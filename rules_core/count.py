@@ -5,25 +5,29 @@ from rules_core.documents import is_whole
 from rules_core.errors import DealError, join
 
 _KEYS = ("rules", "id", "cards", "figures")
+# Where there is a scart that makes one pile count less.
+_KEYS_WITH_SCART = _KEYS + ("skatist",)
 
 
 def count_document(document):
-    """The answer to {"rules", "cards", "figures"}: a dict with the points; DealError."""
+    """The answer to {"rules", "cards", "figures", "skatist"}: a dict with the points; DealError."""
     if not isinstance(document, dict):
         raise DealError("", "not_object")
     rules = document.get("rules")
     if rules is None:
         raise DealError("rules", "missing")
     deck = find_book(rules).deck
+    known = _KEYS_WITH_SCART if deck.scart else _KEYS
     for key in document:
-        if key not in _KEYS and document[key] is not None:
+        if key not in known and document[key] is not None:
             raise DealError(key, "unknown")
     cards = document.get("cards")
     if cards is None:
         raise DealError("cards", "missing")
     if not is_whole(cards):
         raise DealError("cards", "whole")
-    return write_points(deck, deck.count(cards, _read_figures(document.get("figures"), deck)))
+    figures = _read_figures(document.get("figures"), deck)
+    return write_points(deck, deck.count(cards, figures, _read_skatist(document.get("skatist"))))
 
 
 def _read_figures(body, deck):
@@ -43,6 +47,14 @@ def _read_figures(body, deck):
             raise DealError(path, "whole")
         figures[key] = value
     return figures
+
+
+def _read_skatist(flag):
+    if flag is None:
+        return False
+    if not isinstance(flag, bool):
+        raise DealError("skatist", "flag")
+    return flag
 
 
 def write_points(deck, steps):

@@ -9,27 +9,35 @@ class Deck:
     `figures`: (name, how many there are, value) of what counts more than an empty card; `empties`:
     how many empty cards there are, each of value 1; `unit`: steps a point, all values are in
     steps; `deduction(cards)`: what a pile of so many cards counts less than its values, None: no
-    less.
+    less. `scart`: how many cards a player lays aside, where his pile counts so many steps less
+    than the others'; 0: all piles count alike.
     """
 
-    def __init__(self, figures, empties, unit=1, deduction=None):
+    def __init__(self, figures, empties, unit=1, deduction=None, scart=0):
         self.figures = figures
         self.empties = empties
         self.unit = unit
         self.deduction = deduction
+        self.scart = scart
 
     @property
     def cards(self):
         """How many cards there are."""
         return self.empties + sum(number for _, number, _ in self.figures)
 
-    def count(self, cards, figures):
+    def limits(self, skatist=False):
+        """(least, most) cards of a pile; `skatist`: it is the one that holds the scart."""
+        return (self.scart, self.cards) if skatist else (0, self.cards - self.scart)
+
+    def count(self, cards, figures, skatist=False):
         """The points, in steps, of a pile of `cards` that holds `figures`, a dict name -> how many.
 
-        DealError if the pack does not hold such a pile.
+        `skatist`: it is the pile that holds the scart. DealError if the pack does not hold such a
+        pile.
         """
-        if not 0 <= cards <= self.cards:
-            raise DealError("cards", "range", 0, self.cards)
+        low, high = self.limits(skatist)
+        if not low <= cards <= high:
+            raise DealError("cards", "range", low, high)
         steps = empties = cards
         for name, number, value in self.figures:
             held = figures.get(name, 0)
@@ -41,4 +49,6 @@ class Deck:
             raise DealError("figures", "count_figures", cards - empties, cards)
         if empties > self.empties:
             raise DealError("cards", "count_empties", empties, self.empties)
+        if skatist:
+            steps -= self.scart
         return steps - self.deduction(cards) if self.deduction else steps

@@ -191,7 +191,8 @@ class Numbers(Question):
     `total`: what they add up to, if that is known (card points do): the last one is computed, not
     asked; `likely`: (low, high) of each, like a `Number`'s, or None; `zero_at`:
     key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
-    leave the list out, which means all 0; `unit`: how many make a whole one on a screen.
+    leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `scart`:
+    key of an earlier `Seat` question, whose seat has the scart in its pile; None: nobody has.
     """
 
     def __init__(
@@ -206,6 +207,7 @@ class Numbers(Question):
         optional=False,
         unit=1,
         likely=None,
+        scart=None,
         when=(),
     ):
         super().__init__(key, when)
@@ -218,6 +220,7 @@ class Numbers(Question):
         self.total = total
         self.zero_at = zero_at
         self.optional = optional
+        self.scart = scart
 
     def limits(self, answers, given):
         """(low, high, start) of the number that follows those already `given`, a list."""

@@ -66,6 +66,7 @@ TEXTS = (
     ("count.troccas.jack", "Buben"),
     ("count.troccas.knight", "Reiter"),
     ("count.troccas.queen", "Damen"),
+    ("count.with_scart", "Mit Skat: {}"),
     ("damage.chain", "Im Spielprotokoll passt ein Eintrag nicht zu dem davor. Bitte am PC melden."),
     ("damage.clock", "Der Stand der Uhr war unlesbar. Bitte im Menü prüfen."),
     ("damage.draft", "Das angefangene Spiel ist unlesbar. Bitte neu eingeben."),

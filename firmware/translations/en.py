@@ -66,6 +66,7 @@ TEXTS = (
     ("count.troccas.jack", "Jacks"),
     ("count.troccas.knight", "Knights"),
     ("count.troccas.queen", "Queens"),
+    ("count.with_scart", "With scart: {}"),
     ("damage.chain", "A record of the log does not follow the one before. Please tell the desk."),
     ("damage.clock", "The state of the clock was unreadable. Please check it in the menu."),
     ("damage.draft", "The deal in progress cannot be read. Please enter it again."),

@@ -70,6 +70,7 @@ TEXTS = (
     ("count.troccas.jack", "Valet"),
     ("count.troccas.knight", "Cavalier"),
     ("count.troccas.queen", "Dame"),
+    ("count.with_scart", "Avec scart : {}"),
     ("damage.chain", "Une entrée du journal ne suit pas la précédente. À signaler au PC."),
     ("damage.clock", "L’état de l’horloge était illisible. À vérifier dans le menu."),
     ("damage.draft", "La donne commencée est illisible. Veuillez la saisir à nouveau."),

@@ -60,6 +60,7 @@ TEXTS = (
     ("count.troccas.jack", "Buob"),
     ("count.troccas.knight", "Chaval"),
     ("count.troccas.queen", "Regina"),
+    ("count.with_scart", "Cun scart: {}"),
     ("damage.chain", "Ina inscripziun na constat betg cun quella avant. Annunziai al PC."),
     ("damage.clock", "Il stadi da l’ura n’era betg legibel. Controllai en il menu."),
     ("damage.draft", "Il gieu cumenzà n’è betg legibel. Endatai anc ina giada."),

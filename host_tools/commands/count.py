@@ -13,6 +13,9 @@ Figures that are not named are not in the pile. Their names:
   French Tarot  bout king queen knight jack
   Königrufen    king trull queen knight jack    (trull: Pagat, Mond, Sküs)
   Troccas       honour queen knight jack        (honour: kings, 21, 1 and the fool)
+With three or five players of Troccas the pile of the Skatist, who lays the three cards of the
+scart aside, holds them, too, and counts 3 less. It says so:
+  {"rules": "troccas-3", "skatist": true, "cards": 28, "figures": {"honour": 2}}
 Every line gets one line of answer, in the same order:
   {"points": "18/0", "thirds": 54}
 or, if the pack does not hold such a pile, what is wrong with it:

@@ -85,6 +85,7 @@ class OwnTroccas(Book):
                 total=OWN_TOTAL,
                 start=start,
                 likely=_OWN_ORDINARY[seats],
+                scart="skatist",
             ),
         )
 

@@ -114,9 +114,9 @@ def test_help_is_for_questions_of_the_form_only(make_table):
 # Counting.
 
 
-def label_free(deck, held, cards, limits):
+def label_free(deck, held, cards, limits, skatist=False):
     names = ["x"] * (len(deck.figures) + 1)
-    return CountingScreen("", deck, names, held, cards, limits)
+    return CountingScreen("", deck, names, held, cards, limits, skatist=skatist)
 
 
 def counted(screen, counts):
@@ -130,19 +130,45 @@ def counted(screen, counts):
     return screen.press(OK, 0)
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
+PILES = [(rules, False) for rules in RULE_IDS] + [("troccas-3", True), ("troccas-5", True)]
+
+
+@pytest.mark.parametrize(("rules", "skatist"), PILES)
 @given(data=st.data())
-def test_counting_on_the_box_is_what_the_rules_count(rules, data):
+def test_counting_on_the_box_is_what_the_rules_count(rules, skatist, data):
     deck = book(rules).deck
-    counts = [data.draw(st.integers(0, most)) for _, most, _ in deck.figures]
-    counts.append(data.draw(st.integers(0, deck.cards)))
-    figures = {name: count for (name, _, _), count in zip(deck.figures, counts, strict=False)}
+    least, most = deck.limits(skatist)
+    figures = {name: data.draw(st.integers(0, number)) for name, number, _ in deck.figures}
+    cards = data.draw(st.integers(least, most))
     try:
-        expected = deck.count(counts[-1], figures)
+        expected = deck.count(cards, figures, skatist)
     except DealError:
         expected = None
     use_language("de")
-    assert counted(label_free(deck, {}, 0, (0, 999)), counts) == expected
+    screen = label_free(deck, {}, least, (0, 999), skatist)
+    assert counted(screen, [*figures.values(), cards - least]) == expected
+
+
+@pytest.mark.parametrize("skatist", [False, True])
+@pytest.mark.parametrize("held", [False, True])
+def test_the_cards_of_a_pile_leave_the_scart_where_it_is(skatist, held):
+    """Its three cards are in the pile that holds it, and in no other."""
+    deck = book("troccas-3").deck
+    figures = {name: number for name, number, _ in deck.figures}
+    use_language("de")
+    full = label_free(deck, figures, 70, (0, 999), skatist)
+    for _ in range(8 if skatist else 5):
+        full.press(RIGHT, 1)
+    assert full.press(OK, 0) == 127
+    full.press(RIGHT, held)
+    assert full.press(OK, 0) == (127 if held else None)
+    empty = label_free(deck, {}, 5, (0, 999), skatist)
+    empty.press(UP, 0)
+    for _ in range(2 if skatist else 5):
+        empty.press(LEFT, 1)
+    assert empty.press(OK, 0) == 0
+    empty.press(LEFT, held)
+    assert empty.press(OK, 0) == (0 if held else None)
 
 
 def test_a_pile_that_cannot_be_so_is_not_taken():
@@ -219,6 +245,56 @@ def test_the_thirds_of_a_player_can_be_counted(make_table):
     table.play(TO_THIRDS + count + "ok ok" + CONFIRM)
     ((document, _),) = table.documents()
     assert document["thirds"][0] == 2 * 13 + 10 + 10
+
+
+# The answer to who has the scart, by seat; Anna is at the box.
+SKATIST = {0: "down", 1: "right", 2: "left"}
+# A pile as it is proposed, without a figure: 25 cards, and the scart of three where it belongs.
+PROPOSED = 25
+
+
+@pytest.mark.parametrize("skatist", SKATIST)
+def test_the_pile_of_the_skatist_counts_three_less(make_table, skatist):
+    """What is proposed for it has three cards more, and makes the same."""
+    table = make_table("de", session("troccas-3"))
+    table.play(f"ok {SKATIST[skatist]}\n")
+    table.play("opponents left\nright*3\nok\nok\n" * 2 + CONFIRM)
+    counted = PROPOSED + 3 * 4
+    assert points_of_the_only_deal(table) == [counted, counted, 127 - 2 * counted]
+
+
+@pytest.mark.parametrize("skatist", SKATIST)
+def test_the_scart_is_in_the_pile_of_whose_points_are_asked_for(make_table, skatist):
+    """Of the points of the last seat as well, which help with those of the one before."""
+    table = make_table("de", session("troccas-3"))
+    table.play(f"ok {SKATIST[skatist]}")
+    # A card more than what is proposed.
+    table.play("opponents left\nup right\nok\nok")
+    # The last one's pile: all fives and 25 cards in all, or 28 with the scart.
+    table.play("opponents right\nopponents left\nright*7\nok\nok\nok" + CONFIRM)
+    first, last = PROPOSED + 1, PROPOSED + 7 * 4
+    assert points_of_the_only_deal(table) == [first, 127 - first - last, last]
+
+
+def piles_shown(table, skatist):
+    """The counting of every seat's pile as the box first shows it, the last one's as a help."""
+    shown = []
+    table.play(f"ok {SKATIST[skatist]}")
+    for way in (
+        "opponents left",
+        "back ok\nopponents left",
+        "back\nopponents right\nopponents left",
+    ):
+        table.play(way)
+        shown.append(table.picture())
+    return shown
+
+
+def test_one_pile_of_a_deal_is_shown_with_the_scart(make_table):
+    shown = [piles_shown(make_table("de", session("troccas-3")), skatist) for skatist in SKATIST]
+    for seat in SKATIST:
+        first, second = (shown[skatist][seat] for skatist in SKATIST if skatist != seat)
+        assert first == second != shown[seat][seat]
 
 
 def test_backing_out_of_what_helps_changes_nothing(make_table):
@@ -384,6 +460,22 @@ SCENES = {
         picture thirds-last-more.txt
         right
         picture thirds-other.txt
+        """,
+    ),
+    # Anna has the scart, and Zoë's points help with Béat's.
+    "alone": (
+        session("troccas-3"),
+        f"""
+        {TO_OWN}
+        opponents left
+        picture own-scart-count.txt
+        up
+        hold left 8000
+        picture own-scart-least.txt
+        back
+        ok
+        opponents left
+        picture own-count.txt
         """,
     ),
     "parties": (

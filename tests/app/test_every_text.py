@@ -44,6 +44,7 @@ ARGUMENTS = {
     "clock.": (120, 120),
     "count.limits": ("69/2", "70/2"),
     "count.title": (NAME,),
+    "count.with_scart": (NAME,),
     "damage.log": (BYTES,),
     "damage.settings": ("settings.0",),
     "damage.unfit": (COUNT,),
@@ -275,10 +276,15 @@ def pile(canvas, said):
         deck = found.deck
         labels = [text(f"count.{found.texts}.{name}") for name, _, _ in deck.figures]
         labels.append(text("count.cards"))
-        name = text("count.title", NAME)
-        for held, cards in (({}, deck.cards), ({}, 0), ({}, 1)):
-            for limits in ((0, 10_000), (-1, -1)):
-                CountingScreen(name, deck, labels, held, cards, limits, OF_A_DEAL).draw(canvas)
+        for title, skatist in (("count.title", False), ("count.with_scart", True)):
+            name = text(title, NAME)
+            least, most = deck.limits(skatist)
+            for cards in (least, least + 1, most):
+                for limits in ((0, 10_000), (-1, -1)):
+                    screen = CountingScreen(
+                        name, deck, labels, {}, cards, limits, OF_A_DEAL, skatist
+                    )
+                    screen.draw(canvas)
 
 
 def pile_problem(canvas, said):

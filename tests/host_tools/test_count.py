@@ -57,6 +57,12 @@ def test_an_unreadable_file_is_a_usage_error(tmp_path):
     assert result.stderr.startswith(b"schreiber: ")
 
 
+def test_the_help_shows_a_pile_with_the_scart():
+    (question,) = (line.strip() for line in EPILOG.splitlines() if '"skatist"' in line)
+    assert answer_line(question.encode()) == {"points": 28 + 2 * 4 - 3}
+    assert answer_line(question.replace("true", "false").encode()) == {"points": 28 + 2 * 4}
+
+
 def test_the_example_of_the_help_is_right():
     question, answer = (
         line.strip() for line in EPILOG.splitlines() if '"tirol"' in line or "18/0" in line
@@ -94,8 +100,8 @@ VALUES = st.recursive(
 )
 
 
-@given(st.sampled_from(["fft-4", "tirol", "troccas-3"]), VALUES, VALUES)
-def test_anything_in_json_is_answered(rules, cards, figures):
-    document = {"rules": rules, "cards": cards, "figures": figures}
+@given(st.sampled_from(["fft-4", "tirol", "troccas-3"]), VALUES, VALUES, VALUES)
+def test_anything_in_json_is_answered(rules, cards, figures, skatist):
+    document = {"rules": rules, "cards": cards, "figures": figures, "skatist": skatist}
     answer = answer_line(json.dumps(document).encode())
     assert set(answer) in ({"error"}, {"points"}, {"points", "thirds"})

@@ -18,8 +18,6 @@ COUNTED = (
     ("tirol", 54, KOENIGRUFEN, {"points": "70/0", "thirds": 210}),
     ("troccas-4", 78, TROCCAS, {"points": 72}),
     ("troccas-6", 78, TROCCAS, {"points": 72}),
-    ("troccas-3", 78, TROCCAS, {"points": 127}),
-    ("troccas-5", 78, TROCCAS, {"points": 127}),
     # No card.
     ("fft-4", 0, {}, {"points": 0}),
     ("tirol", 0, {}, {"points": "0/0", "thirds": 0}),
@@ -63,6 +61,16 @@ COUNTED = (
     ("troccas-3", 75, {"honour": 7, "queen": 4, "knight": 4, "jack": 4}, {"points": 127}),
 )  # fmt: skip
 
+# The pile of the Skatist counts 3 less (rules, section 4): rules, cards, figures, points.
+WITH_SCART = (
+    ("troccas-3", 78, TROCCAS, 127),
+    ("troccas-5", 78, TROCCAS, 127),
+    ("troccas-3", 3, {}, 0),
+    ("troccas-3", 4, {}, 1),
+    ("troccas-5", 3, {"queen": 1, "knight": 1}, 5),
+    ("troccas-5", 15, {"honour": 2, "jack": 1}, 21),
+)
+
 # Documents beside their rules, and the field at fault.
 REFUSED = (
     ({"figures": {}}, "cards"),
@@ -84,6 +92,20 @@ REFUSED = (
     ({"cards": 3, "figures": {"king": 4}}, "figures"),
     ({"cards": 3, "figures": {"king": 2, "queen": 2}}, "figures"),
     ({"cards": 10, "figures": {}, "taker": 0}, "taker"),
+    # A scart that counts otherwise is only there with three and five players of Troccas.
+    ({"cards": 10, "figures": {}, "skatist": True}, "skatist"),
+    ({"cards": 10, "figures": {}, "skatist": False}, "skatist"),
+    ({"rules": "tirol", "cards": 10, "figures": {}, "skatist": True}, "skatist"),
+    ({"rules": "troccas-4", "cards": 10, "figures": {}, "skatist": True}, "skatist"),
+    ({"rules": "troccas-6", "cards": 10, "figures": {}, "skatist": True}, "skatist"),
+    ({"rules": "troccas-3", "cards": 10, "figures": {}, "skatist": 1}, "skatist"),
+    ({"rules": "troccas-5", "cards": 10, "figures": {}, "skatist": "true"}, "skatist"),
+    # Its three cards are in one pile.
+    ({"rules": "troccas-3", "cards": 2, "figures": {}, "skatist": True}, "cards"),
+    ({"rules": "troccas-5", "cards": 0, "figures": {}, "skatist": True}, "cards"),
+    ({"rules": "troccas-3", "cards": 79, "figures": TROCCAS, "skatist": True}, "cards"),
+    ({"rules": "troccas-3", "cards": 76, "figures": TROCCAS}, "cards"),
+    ({"rules": "troccas-5", "cards": 76, "figures": TROCCAS, "skatist": False}, "cards"),
 )
 
 
@@ -93,6 +115,19 @@ def check_counted():
         assert found == answer, (rules, cards, figures, found)
         # Equal is not enough: 5.0 would be written otherwise.
         assert type(found["points"]) is type(answer["points"]), found
+
+
+def check_with_scart():
+    for rules, cards, figures, points in WITH_SCART:
+        document = {"rules": rules, "cards": cards, "figures": figures, "skatist": True}
+        found = count_document(document)
+        assert found == {"points": points}, (document, found)
+        if cards <= 75:
+            # Every other pile of the same cards counts them in full.
+            for without in ({}, {"skatist": False}, {"skatist": None}):
+                document = {"rules": rules, "cards": cards, "figures": figures}
+                document.update(without)
+                assert count_document(document) == {"points": points + 3}, document
 
 
 def check_refused():
@@ -127,6 +162,13 @@ SAID = (
     ({"cards": 3, "figures": {"king": 2, "queen": 2}}, "These are 4 figures, but only 3 cards."),
     ({"cards": 60}, "These are 60 empty cards; the pack has 59."),
     ({"rules": "tirol", "cards": 55}, "This must lie between 0 and 54."),
+    ({"rules": "troccas-3", "cards": 76}, "This must lie between 0 and 75."),
+    (
+        {"rules": "troccas-3", "cards": 2, "skatist": True},
+        "This must lie between 3 and 78.",
+    ),
+    ({"rules": "troccas-3", "skatist": 1}, "This must be true or false."),
+    ({"rules": "troccas-4", "skatist": True}, "There is no such key in this kind of deal."),
 )
 
 
@@ -153,29 +195,51 @@ def check_two_piles_make_the_whole():
         ("krenglbach", 4, 6, 210),
         ("tirol", 4, 6, 210),
         ("troccas-4", 4, 2, 72),
-        ("troccas-3", 3, 0, 130),
     ):
         deck = book(rules).deck
         random = Lcg(len(rules) + trick)
         for _ in range(50):
             cards = min(deck.cards, trick * random.below(deck.cards // trick + 1) + scart)
-            first, second = split(deck, cards, random)
-            if rules == "troccas-3" and max(cards, deck.cards - cards) > 75:
-                continue
             rest = deck.cards - cards
+            first, second = split(deck, (cards, rest), random)
             assert deck.count(cards, first) + deck.count(rest, second) == total, (rules, cards)
 
 
-def split(deck, cards, random):
-    """The figures of two piles, the first of so many cards, dealt at random."""
+def check_the_piles_of_a_deal_make_127():
+    """However the tricks fall, whoever has the scart: rules, section 4."""
+    for rules, players in (("troccas-3", 3), ("troccas-5", 5)):
+        deck = book(rules).deck
+        random = Lcg(players)
+        for deal in range(100):
+            skatist = random.below(players)
+            sizes = [0] * players
+            sizes[skatist] = 3
+            # Of ten deals there is one in which a single player takes every trick.
+            takers = [random.below(players)] if deal % 10 == 0 else list(range(players))
+            for _ in range(75 // players):
+                sizes[takers[random.below(len(takers))]] += players
+            total = 0
+            for seat, figures in enumerate(split(deck, sizes, random)):
+                document = {"rules": rules, "cards": sizes[seat], "figures": figures}
+                if seat == skatist:
+                    document["skatist"] = True
+                total += count_document(document)["points"]
+            assert total == 127, (rules, sizes, total)
+
+
+def split(deck, sizes, random):
+    """The figures of piles of so many cards each, the whole pack, dealt at random."""
     pack = [name for name, number, _ in deck.figures for _ in range(number)]
     pack += [None] * deck.empties
-    piles = ({}, {})
-    for place in range(len(pack)):
-        card = pack.pop(random.below(len(pack)))
-        pile = piles[0 if place < cards else 1]
-        if card is not None:
-            pile[card] = pile.get(card, 0) + 1
+    piles = []
+    for size in sizes:
+        pile = {}
+        for _ in range(size):
+            card = pack.pop(random.below(len(pack)))
+            if card is not None:
+                pile[card] = pile.get(card, 0) + 1
+        piles.append(pile)
+    assert not pack
     return piles
 
 
@@ -184,4 +248,5 @@ def check_every_book_has_its_deck():
         deck = book(rules).deck
         whole = {name: number for name, number, _ in deck.figures}
         assert deck.cards == (54 if rules in ("krenglbach", "tirol") else 78)
-        assert deck.count(deck.cards, whole) > 0
+        assert deck.scart == (3 if rules in ("troccas-3", "troccas-5") else 0)
+        assert deck.count(deck.cards, whole, skatist=deck.scart > 0) > 0

@@ -15,8 +15,10 @@ def count_pile(asker, side, piles, limits):
     deck = book.deck
     stem = "count." + book.texts + "."
     labels = [text(stem + name) for name, _, _ in deck.figures] + [text("count.cards")]
-    title = text("count.title", side.name)
-    cards = deck.cards // piles
+    # The scart lies apart: who has it has to put it to his pile.
+    title = text("count.with_scart" if side.skatist else "count.title", side.name)
+    cards = (deck.cards - deck.scart) // piles + (deck.scart if side.skatist else 0)
     # Whose pile it is needs the room of the dealer's name.
     context = Context(asker.context.number)
-    return asker.ui.show(CountingScreen(title, deck, labels, side.held, cards, limits, context))
+    screen = CountingScreen(title, deck, labels, side.held, cards, limits, context, side.skatist)
+    return asker.ui.show(screen)

@@ -19,13 +19,14 @@ class Side:
     """One whose card points can be entered: a camp, a party or a player.
 
     `title`: the question for them; `name`: who it is; `held`: figure -> how many of it the side
-    has, of those figures of which it is known.
+    has, of those figures of which it is known; `skatist`: its pile holds the scart.
     """
 
-    def __init__(self, title, name, held=None):
+    def __init__(self, title, name, held=None, skatist=False):
         self.title = title
         self.name = name
         self.held = held or {}
+        self.skatist = skatist
 
 
 class CardPoints:
@@ -122,8 +123,10 @@ def ask_one_of(asker, place, limits, given):
 
 
 def _side_of(asker, place):
-    name = asker.labels.place(asker.walk.question, place)
-    return Side(asker.text() + " " + name, name)
+    question = asker.walk.question
+    name = asker.labels.place(question, place)
+    skatist = question.scart is not None and asker.walk.scope[question.scart] == place
+    return Side(asker.text() + " " + name, name, skatist=skatist)
 
 
 def _ask(asker, screen, aid, doubtful):

@@ -24,15 +24,16 @@ class CountingScreen(Screen):
 
     `deck`: of rules_core; `labels`: what its figures are called, then the cards; `held`: figure
     -> how many there are, where that is known and cannot be changed; `cards`: how many there are
-    likely; `limits`: from which to which points the pile can make, in steps.
+    likely; `limits`: from which to which points the pile can make, in steps; `skatist`: it holds
+    the scart.
 
-    Up and down choose a count, left and right change it; beyond the most there are comes none
+    Up and down choose a count, left and right change it; beyond the most there are comes the least
     again. OK does nothing while there is no such pile.
     """
 
     repeats = True
 
-    def __init__(self, title, deck, labels, held, cards, limits, context=NOWHERE):
+    def __init__(self, title, deck, labels, held, cards, limits, context=NOWHERE, skatist=False):
         self.title = title
         self.context = context
         self.cursor = 0
@@ -40,7 +41,10 @@ class CountingScreen(Screen):
         self._labels = labels
         self._limits = limits
         self._names = [name for name, _, _ in deck.figures]
-        self._most = [most for _, most, _ in deck.figures] + [deck.cards]
+        self._skatist = skatist
+        least, most = deck.limits(skatist)
+        self._least = [0] * len(self._names) + [least]
+        self._most = [number for _, number, _ in deck.figures] + [most]
         self._counts = [held.get(name, 0) for name in self._names] + [cards]
         self._held = [name in held for name in self._names] + [False]
         while self._held[self.cursor]:
@@ -52,7 +56,7 @@ class CountingScreen(Screen):
         self._problem = None
         figures = dict(zip(self._names, self._counts))
         try:
-            self._steps = self._deck.count(self._counts[-1], figures)
+            self._steps = self._deck.count(self._counts[-1], figures, self._skatist)
         except DealError as error:
             self._problem = text("count." + error.key)
             return
@@ -98,14 +102,14 @@ class CountingScreen(Screen):
         return None
 
     def _change(self, step, held):
-        """One more or less; a key that is held stops at none and at the most."""
+        """One more or less; a key that is held stops at the least and at the most."""
         if self._held[self.cursor]:
             return
-        most = self._most[self.cursor]
+        least, most = self._least[self.cursor], self._most[self.cursor]
         count = self._counts[self.cursor] + step
-        if not 0 <= count <= most:
+        if not least <= count <= most:
             if held:
                 return
-            count = 0 if step > 0 else most
+            count = least if step > 0 else most
         self._counts[self.cursor] = count
         self._count()
