@@ -22,6 +22,25 @@ def tables(page):
     return found
 
 
+def tables_below(page):
+    """(heading, table) for every table of a page's text; the heading as its line stands there."""
+    found = []
+    for heading, text in sections(page):
+        found += [(heading, table) for table in tables(text)]
+    return found
+
+
+def sections(page):
+    """(heading, text up to the next heading) of a page that begins with one, of every level."""
+    found = []
+    for line in page.splitlines():
+        if line.startswith("#"):
+            found.append((line, []))
+        else:
+            found[-1][1].append(line)
+    return [(heading, "\n".join(text)) for heading, text in found]
+
+
 def blocks(page, language):
     """The fenced blocks of a page's text in this language, each a list of lines."""
     found = []

@@ -43,11 +43,14 @@ _DEMANDS = (
 # A debt from which on nothing changes.
 _MANY = 72
 _LEVELS = ("none", "Kontra", "Re", "Sub")
+# Headings that more than one page has.
+_COUNTING = "## Counting the cards"
+_SCORE = "## The score of a deal"
 _EFFECTS = {rulings.COUNTS: "counts", rulings.VOID: "void", rulings.DROPS: "poignées drop"}
 
 
 def expected():
-    """Page name -> the tables that stand in it, in this order."""
+    """Page name -> (heading, table) for all that stand in it, in this order."""
     return {
         "french-tarot": french_tables(),
         "krenglbach": koenigrufen_tables(KRENGLBACH),
@@ -58,94 +61,137 @@ def expected():
 
 def french_tables():
     """Books, cards, targets, contracts, poignées, chelem, shares and rulings of French Tarot."""
-    players = sorted(french.POIGNEE_TRUMPS)
     return [
-        _books("french"),
-        _cards(french_deck.DECK),
-        [
-            ("bouts", "target", "least points", "most points"),
-            *(
-                (str(bouts), *(decimal(limits[bouts], 2) for limits in _POINTS_BY_BOUTS))
-                for bouts in french.BOUTS
-            ),
-        ],
-        [
-            ("contract", "multiplier"),
-            *zip(_coded(french.CONTRACTS), map(str, french.MULTIPLIERS), strict=True),
-        ],
-        [
-            ("poignée", "points", *(f"trumps, {count} players" for count in players)),
-            *(
-                (
-                    f"`{size}`",
-                    str(french.POIGNEE_POINTS[index]),
-                    *(str(french.POIGNEE_TRUMPS[count][index]) for count in players),
-                )
-                for index, size in enumerate(french.POIGNEE_SIZES)
-            ),
-        ],
-        [
-            ("chelem", "points"),
-            *zip(_coded(french.CHELEMS), map(_signed, french.CHELEM_POINTS), strict=True),
-        ],
-        _shares(),
-        [
-            ("ruling", "attack at fault: taker loses", "wins", "defence: taker loses", "wins"),
-            *(
-                (f"`{kind}`", *_effects(attack), *_effects(defence))
-                for kind, attack, defence in rulings.RULINGS
-            ),
-        ],
+        ("# French Tarot: `fft-4`, `ch-3`, `ch-4`, `ch-5`", _books("french")),
+        (_COUNTING, _cards(french_deck.DECK)),
+        (_COUNTING, _targets()),
+        (_SCORE, _contracts()),
+        (_SCORE, _poignees()),
+        (_SCORE, _chelems()),
+        (_SCORE, _shares()),
+        ("## The referee's rulings (`fft-4`)", _rulings()),
     ]
 
 
 def koenigrufen_tables(tariff):
-    """Cards, games, negative games, bonuses and Kontra of a tariff."""
+    """Cards, games, bonuses, Kontra and negative games of a tariff."""
     return [
-        _cards(koenigrufen_deck.DECK),
-        [
-            ("game", "won", "lost", "what it is"),
-            *(
-                (f"`{game.name}`", str(game.value), str(game.lost), _marks(game, _GAME_MARKS))
-                for game in tariff.games
-            ),
-        ],
-        [
-            ("negative game", "value"),
-            *((f"`{name}`", str(value)) for name, value in tariff.negative_games),
-        ],
-        [
-            ("bonus", "announced", "silent", "what it is"),
-            *(
-                (
-                    f"`{bonus.name}`",
-                    str(bonus.announced),
-                    "–" if bonus.silent is None else str(bonus.silent),
-                    _marks(bonus, _BONUS_MARKS),
-                )
-                for bonus in tariff.bonuses
-            ),
-        ],
-        [
-            ("Kontra", "in `points`", "in `money`"),
-            *(
-                (level, f"× {points}", f"× {money}")
-                for level, points, money in zip(
-                    _LEVELS, tariff.kontra_points, tariff.kontra_money, strict=False
-                )
-            ),
-        ],
+        (_COUNTING, _cards(koenigrufen_deck.DECK)),
+        ("### Positive games", _games(tariff)),
+        ("### Bonuses", _bonuses(tariff)),
+        ("### Kontra", _kontra(tariff)),
+        ("### Negative games", _negative_games(tariff)),
     ]
 
 
 def troccas_tables():
     """Cards, pars and dealing rights of Troccas."""
-    pars = [(f"`troccas-{seats}`", PARTY_TOTAL, PARTY_PAR, "–") for seats in (4, 6)]
-    pars += [(f"`troccas-{seats}`", OWN_TOTAL, *par) for seats, par in sorted(OWN_PAR.items())]
     return [
-        _cards(troccas_deck.PARTY_DECK),
-        [("book", "points", "par", "par of the Skatist"), *(tuple(map(str, row)) for row in pars)],
-        _dealing_rights(),
+        (_COUNTING, _cards(troccas_deck.PARTY_DECK)),
+        (_SCORE, _pars()),
+        ("## Dealing rights (`troccas-4`)", _dealing_rights()),
+    ]
+
+
+def _targets():
+    return [
+        ("bouts", "target", "least points", "most points"),
+        *(
+            (str(bouts), *(decimal(limits[bouts], 2) for limits in _POINTS_BY_BOUTS))
+            for bouts in french.BOUTS
+        ),
+    ]
+
+
+def _contracts():
+    return [
+        ("contract", "multiplier"),
+        *zip(_coded(french.CONTRACTS), map(str, french.MULTIPLIERS), strict=True),
+    ]
+
+
+def _poignees():
+    players = sorted(french.POIGNEE_TRUMPS)
+    return [
+        ("poignée", "points", *(f"trumps, {count} players" for count in players)),
+        *(
+            (
+                f"`{size}`",
+                str(french.POIGNEE_POINTS[index]),
+                *(str(french.POIGNEE_TRUMPS[count][index]) for count in players),
+            )
+            for index, size in enumerate(french.POIGNEE_SIZES)
+        ),
+    ]
+
+
+def _chelems():
+    return [
+        ("chelem", "points"),
+        *zip(_coded(french.CHELEMS), map(_signed, french.CHELEM_POINTS), strict=True),
+    ]
+
+
+def _rulings():
+    return [
+        ("ruling", "attack at fault: taker loses", "wins", "defence: taker loses", "wins"),
+        *(
+            (f"`{kind}`", *_effects(attack), *_effects(defence))
+            for kind, attack, defence in rulings.RULINGS
+        ),
+    ]
+
+
+def _games(tariff):
+    return [
+        ("game", "won", "lost", "what it is"),
+        *(
+            (f"`{game.name}`", str(game.value), str(game.lost), _marks(game, _GAME_MARKS))
+            for game in tariff.games
+        ),
+    ]
+
+
+def _bonuses(tariff):
+    return [
+        ("bonus", "announced", "silent", "what it is"),
+        *(
+            (
+                f"`{bonus.name}`",
+                str(bonus.announced),
+                "–" if bonus.silent is None else str(bonus.silent),
+                _marks(bonus, _BONUS_MARKS),
+            )
+            for bonus in tariff.bonuses
+        ),
+    ]
+
+
+def _kontra(tariff):
+    return [
+        ("Kontra", "in `points`", "in `money`"),
+        *(
+            (level, f"× {points}", f"× {money}")
+            for level, points, money in zip(
+                _LEVELS, tariff.kontra_points, tariff.kontra_money, strict=False
+            )
+        ),
+    ]
+
+
+def _negative_games(tariff):
+    return [
+        ("negative game", "value"),
+        *((f"`{name}`", str(value)) for name, value in tariff.negative_games),
+    ]
+
+
+def _pars():
+    rows = [(f"`troccas-{seats}`", PARTY_TOTAL, PARTY_PAR, "–") for seats in (4, 6)]
+    rows += [(f"`troccas-{seats}`", OWN_TOTAL, *par) for seats, par in sorted(OWN_PAR.items())]
+    return [
+        ("book", "points", "par", "par of the Skatist"),
+        *(tuple(map(str, row)) for row in rows),
     ]
 
 
@@ -232,7 +278,8 @@ def main():
     """Print every table."""
     for page, tables in expected().items():
         print(f"{page}.md\n")
-        for table in tables:
+        for heading, table in tables:
+            print(heading, end="\n\n")
             print("\n".join(lines(table)), end="\n\n")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.commands.score import answer_line
 from rules_core.books import RULE_IDS
-from tests.docs.markdown import RULES, blocks, tables
+from tests.docs.markdown import RULES, blocks, tables_below
 from tests.docs.tariff_tables import expected
 
 PAGES = sorted(path.stem for path in RULES.glob("*.md"))
@@ -45,4 +45,5 @@ def test_every_rule_book_has_an_example():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_tables_are_those_of_the_tariff(page):
-    assert tables(read(page)) == expected()[page]
+    """Each below the heading that says what it is about."""
+    assert tables_below(read(page)) == expected()[page]
