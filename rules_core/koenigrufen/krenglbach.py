@@ -53,8 +53,9 @@ TARIFF = Tariff(
     trischaken=loser_pays,
     trischaken_renonce=3,
     no_bird=3,
-    # Everybody plays twelve deals at a table: at one of five each sits out one of a round.
-    shapes={4: ((3, 4),), 5: ((3, 5),)},
+    # "Pro Tisch werden jeweils 3 Runden gespielt, dann wird ausgewertet und neu ausgelost": a table
+    # is one session, of twelve deals a player. At one of five each sits out three of them.
+    shapes={4: ((3, 12),), 5: ((3, 15),)},
 )
 
 KRENGLBACH = Koenigrufen("krenglbach", TARIFF)

@@ -34,8 +34,8 @@ USUAL = [
     ("ch-3", "", 3, 12),
     ("ch-4", "", 4, 16),
     ("ch-5", "", 5, 20),
-    ("krenglbach", "left", 4, 4),
-    ("krenglbach", "right", 5, 5),
+    ("krenglbach", "left", 4, 12),
+    ("krenglbach", "right", 5, 15),
     ("tirol", "ok", 4, 16),
     ("tirol", "right", 5, 20),
     ("troccas-4", "", 4, 4),
@@ -108,11 +108,11 @@ def test_as_many_sit_at_the_table_but_other_rules_have_other_deals(make_table):
 def test_back_from_five_to_four_players(make_table):
     table = make_table("de")
     table.play(start("krenglbach", "right", 5))
-    table.play("ok")  # 5 deals
+    table.play("ok")  # 15 deals
     table.play("back*9")  # to how many sit at the table
     table.play("left\nok ok\nok ok ok ok\nok\n" + begin(4))
     body = table.session().body
-    assert (body["deals"], len(body["players"])) == (4, 4)
+    assert (body["deals"], len(body["players"])) == (12, 4)
 
 
 def test_the_box_stays_at_its_place(make_table):

@@ -5,8 +5,8 @@ from rules_core.books import RULE_IDS, book
 # Rules, sections 1.1, 2.1, 2.2 and 3: players at the table, (rounds, deals of a round).
 SHAPES = {
     ("fft-4", 4): ((5, 4), (6, 4), (7, 3)),
-    ("krenglbach", 4): ((3, 4),),
-    ("krenglbach", 5): ((3, 5),),
+    ("krenglbach", 4): ((3, 12),),
+    ("krenglbach", 5): ((3, 15),),
     ("tirol", 4): ((3, 16),),
     ("tirol", 5): ((3, 20),),
     ("troccas-4", 4): ((1, 4),),
