@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from firmware.port.paths import IMAGE, UNIX_VM
 from host_tools.simulator import stand_ins
+from tests import scratch
 
 pytest_plugins = ("tests.golden",)
 
@@ -19,19 +20,9 @@ settings.load_profile("same_every_time")
 
 stand_ins.install()
 
-# Simulated boxes keep their flash in folders: where there is a file system in memory, there.
-MEMORY = Path("/dev/shm")
-MEMORY_NEEDED = 1 << 30
-
-
-def memory_serves():
-    """Is there a file system in memory, with room enough for the suite?"""
-    return os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= MEMORY_NEEDED
-
-
-if "TMPDIR" not in os.environ and memory_serves():
-    os.environ["TMPDIR"] = str(MEMORY)
-
+# Simulated boxes keep their flash in folders.
+if "TMPDIR" not in os.environ and (folder := scratch.memory()):
+    os.environ["TMPDIR"] = str(folder)
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
 BUILT = {"image", "unix_vm", "compiler"}

@@ -1,4 +1,4 @@
-"""`make check` leaves out what needs something built, and nothing else."""
+"""What needs something built has its mark, by which `make check` leaves it out."""
 
 import re
 from pathlib import Path

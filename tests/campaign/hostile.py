@@ -10,6 +10,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
+from tests import scratch
 from tests.campaign.hostile_boxes import boxes_case
 from tests.campaign.hostile_files import database_case, plan_case
 from tests.campaign.hostile_logs import log_case
@@ -38,9 +39,8 @@ def run(seed, count):
     """
     figures = dict.fromkeys(KINDS, 0)
     failures = []
-    # In memory where there is such a folder: every case makes and syncs a file of its own.
-    memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+    # Every case makes and syncs a file of its own.
+    with tempfile.TemporaryDirectory(dir=scratch.memory()) as folder:
         for number in range(count):
             kind = KINDS[number % len(KINDS)]
             figures[kind] += 1

@@ -2,7 +2,6 @@
 
 import hashlib
 
-from host_tools.link.in_process import InProcessLink
 from rules_core.documents import read_document
 from rules_core.record import PENALTY, WARNING
 from tests.host_tools.box import TableBox, session
@@ -93,7 +92,7 @@ class Table:
 
     def link(self):
         """The cable to the desk."""
-        return InProcessLink(self.box.end, "frozen box")
+        return self.box.link()
 
     def _entry(self, document):
         self._pass_time()
