@@ -8,12 +8,12 @@ from rules_core.forms import NOBODY, Choice, Group, Items, Number, Numbers, Seat
 class Book:
     """A rule book: how many play, what is asked of a deal, what it scores.
 
-    `id` names it in documents and records, `version` changes with the form (old records keep
-    theirs), `texts` is the stem of the device's text keys, `has_money` tells of a second ledger,
-    `deck` counts its cards, `foresees`: `check` refuses an answer at once when no later answer
-    could go with it, so that nobody has to try them. `all_agree`: only with the consent of
-    everybody at the table may an entry be changed; `second_warning`: the points of the penalty
-    that is usual after it, None where there is no such custom.
+    `id` names it in documents and records, `version` goes up with every change to form, checks or
+    scores (see `rules_core.books`), `texts` is the stem of the device's text keys, `has_money`
+    tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
+    once when no later answer could go with it, so that nobody has to try them. `all_agree`: only
+    with the consent of everybody at the table may an entry be changed; `second_warning`: the
+    points of the penalty that is usual after it, None where there is no such custom.
     """
 
     id = ""

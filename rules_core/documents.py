@@ -6,6 +6,7 @@ say what may stand in a document; a key with null is the same as a key left out.
 
 from rules_core.book import names, verify_answer
 from rules_core.books import book as find_book
+from rules_core.books import is_current
 from rules_core.errors import DealError, join
 from rules_core.forms import (
     NOBODY,
@@ -22,6 +23,9 @@ from rules_core.forms import (
     flat,
 )
 from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
+
+# What may stand in every document.
+_HEAD = ("rules", "version", "id")
 
 DEAL = "deal"
 INCIDENTS = (WARNING, PENALTY, ADJUST)
@@ -64,11 +68,14 @@ def read_document(document, players=None):
     rules = document.get("rules")
     if rules is None:
         raise DealError("rules", "missing")
-    book = find_book(rules)
+    version = document.get("version")
+    if version is not None and not is_whole(version):
+        raise DealError("version", "whole")
+    book = find_book(rules, version)
     name = document.get("id")
     if name is not None and not isinstance(name, str):
         raise DealError("id", "text")
-    body = {k: v for k, v in document.items() if k not in ("rules", "id") and v is not None}
+    body = {k: v for k, v in document.items() if k not in _HEAD and v is not None}
     kinds = [kind for kind in INCIDENTS if kind in body]
     if not kinds:
         answers = _read_form(book.form, body, book.seats, "")
@@ -211,6 +218,9 @@ def _read_question(question, body, answers, seats, path, optional):
 
 def _read_fork(question, body, path):
     """Which way the keys that stand in the document say it went."""
+    for way, mark in enumerate(question.marks):
+        if mark and mark[1] and way not in question.ways and body.get(mark[0]) is True:
+            raise DealError(join(path, mark[0]), "not_asked")
     unmarked = None
     for way in reversed(question.ways):
         if question.marks[way] is None:
@@ -286,6 +296,8 @@ def _read_number(value, unit, path):
 def write_document(entry):
     """The document of an entry; reading it gives the same entry again."""
     document = {"rules": entry.rules}
+    if not is_current(entry.book):
+        document["version"] = entry.book.version
     if entry.name is not None:
         document["id"] = entry.name
     if entry.kind == DEAL:

@@ -130,7 +130,8 @@ class Ledger:
 
     def _apply_deal(self, record):
         body = record.body
-        counts = self.book.counts(packing.unpack(self.book.form, body["answers"]))
+        book = self.book_in(body["version"])
+        counts = book.counts(packing.unpack(book.form, body["answers"]))
         corrects = body["corrects"]
         if corrects is None:
             line = self._lines
@@ -216,6 +217,10 @@ class Ledger:
             self.played,
         ):
             raise ValueError("the totals that were signed are not those of the deals")
+
+    def book_in(self, version):
+        """The session's rule book in this version; DealError if it is not known."""
+        return self.book if version == self.book.version else find_book(self.book.id, version)
 
     def seating(self, dealer):
         """The place of every seat of a deal that the player at place `dealer` deals."""

@@ -4,6 +4,7 @@ SENTENCES = {
     # documents
     "not_object": "This line is not a JSON object.",
     "rules": "There is no such rule book; known are {}.",
+    "version": "The versions of {} that this program knows go up to {}.",
     "unknown": "There is no such key in this kind of deal.",
     "missing": "This has to be given.",
     "not_asked": "This does not go with the rest of the deal.",
@@ -37,6 +38,7 @@ SENTENCES = {
     "chelem_won": "The defence cannot have taken every trick when the contract was won.",
     "chelem_petit_defence": "The defence cannot have the petit au bout when the attack took all.",
     "chelem_petit_attack": "The attack cannot have the petit au bout when the defence took all.",
+    "chelem_cards": "Who takes every trick has 91 points and three bouts, or 87 and two.",
     "poignee_trumps": "These poignées need {} trumps, there are only 22.",
     "ruling_side": "The fault {} can only be ruled against the {}.",
     # Königrufen
@@ -54,4 +56,6 @@ SENTENCES = {
     "valat_lost": "After this Valat the declarer has lost the game.",
     "declarer_twice": "This player is a declarer already.",
     "unequal_games": "Games side by side have the same value; {} counts {}, the first one {}.",
+    # Troccas
+    "match": "Who takes no trick has {} points here.",
 }

@@ -55,9 +55,13 @@ class Account:
             viewer = (viewer + 1) % len(self.names)
         return [self.names[place] for place in places], places.index(viewer)
 
+    def book_of(self, record):
+        """The rule book in the version by which a DEAL record was entered."""
+        return self.ledger.book_in(record.body["version"])
+
     def answers(self, record):
         """The answers of a DEAL record."""
-        return self.book.unpack(record.body["answers"])
+        return self.book_of(record).unpack(record.body["answers"])
 
 
 class Session(Account):
@@ -116,38 +120,41 @@ class Session(Account):
 
     # `director`: was it entered with the director's PIN?
 
-    def store(self, answers, score, dealer=None, director=False):
+    def store(self, answers, score, dealer=None, director=False, book=None):
         """Append the confirmed deal to the log; returns its record, safe in flash.
 
-        `dealer`: his place, where the session leaves open who deals first. StorageError when the
-        session can hold no more deals, besides what the log says.
+        `dealer`: his place, where the session leaves open who deals first; `book`: an earlier
+        version by which it was entered. StorageError when the session can hold no more deals,
+        besides what the log says.
         """
         if self.full:
             raise StorageError("session_full")
         if self.ledger.dealer is not None:
             dealer = self.ledger.dealer
         place = self.ledger.number, dealer
-        return self._store_deal(place, None, answers, score, director)
+        return self._store_deal(place, None, book or self.book, answers, score, director)
 
     def correct(self, line, answers, score, director=False):
         """Let a new record stand for the deal of a ledger's `line`; returns it like `store`.
 
-        It keeps the deal's number and dealer, and the old record stays in the log.
+        It keeps the deal's number and dealer and the version of its rule book, and the old record
+        stays in the log.
         """
         place = line.number, line.dealer
-        return self._store_deal(place, line.sequence, answers, score, director)
+        book = self.book_of(self.find(line.sequence))
+        return self._store_deal(place, line.sequence, book, answers, score, director)
 
-    def _store_deal(self, place, corrects, answers, score, director):
+    def _store_deal(self, place, corrects, book, answers, score, director):
         number, dealer = place
         return self._append(
             DEAL,
             {
-                "rules": self.book.id,
-                "version": self.book.version,
+                "rules": book.id,
+                "version": book.version,
                 "number": number,
                 "dealer": dealer,
                 "corrects": corrects,
-                "answers": self.book.pack(answers),
+                "answers": book.pack(answers),
                 "points": score.points,
                 "money": score.money,
                 "void": score.void,

@@ -92,6 +92,7 @@ TEXTS = (
     ("earlier.unfit", "Endataziuns na tutgan betg tar questa runda e na dumbran betg."),
     ("earlier.unknown", "L’apparat n’enconuscha betg las reglas da questa runda."),
     # error: what does not stand any more after an earlier answer was changed
+    ("error.match", "Tgi che na fa nagina levada ha qua {} puncts."),
     ("error.missing", "Qua manca anc insatge. Cumplettar u allontanar."),
     ("error.title", "Na va betg"),
     ("fault.kept", "Rapport: {}. Tut ils gieus èn segirs. Vinavant cun OK."),

@@ -117,14 +117,14 @@ def _judge_deal(body, judgement):
     judgement.points = body["points"]
     judgement.money = body["money"]
     try:
-        book = find_book(body["rules"])
-    except DealError:
-        judgement.refuse(f"this program does not know the rule book {body['rules']!r}")
+        book = find_book(body["rules"], body["version"])
+    except DealError as error:
+        judgement.refuse(_unknown(body, error))
         return
     try:
         answers = book.unpack(body["answers"])
     except ValueError as error:  # DealError is one
-        judgement.refuse(f"its entry cannot be: {error}{_versions(body, book)}")
+        judgement.refuse(f"its entry cannot be: {error}")
         return
     judgement.document = write_document(Entry(book, DEAL, answers))
     score = book.score(answers)
@@ -138,7 +138,7 @@ def _judge_deal(body, judgement):
     ours = (list(score.points), score.money, score.void)
     if ours != theirs:
         judgement.complaints.append(
-            f"the box says {_score(*theirs)}, the rule book {_score(*ours)}{_versions(body, book)}"
+            f"the box says {_score(*theirs)}, the rule book {_score(*ours)}"
         )
 
 
@@ -184,7 +184,9 @@ def _score(points, money, void):
     return text + (" (void)" if void else "")
 
 
-def _versions(body, book):
-    if body["version"] == book.version:
-        return ""
-    return f" (entered by version {body['version']} of the rule book, checked by {book.version})"
+def _unknown(body, error):
+    if error.field == "rules":
+        return f"this program does not know the rule book {body['rules']!r}"
+    return (
+        f"this program does not know version {body['version']} of the rule book {body['rules']!r}"
+    )

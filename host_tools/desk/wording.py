@@ -13,7 +13,7 @@ def describe(document):
     """
     parts = []
     for key, value in document.items():
-        if key == "rules" or value is None or value == []:
+        if key in ("rules", "version") or value is None or value == []:
             continue
         name = key.replace("_", " ")
         if isinstance(value, dict):
@@ -44,7 +44,7 @@ def name_seats(document, rules, names):
         if kind in document:
             return document | {kind: _named(document[kind], {"seat"}, names)}
     try:
-        form = find_book(rules).form
+        form = find_book(rules, document.get("version")).form
     except DealError:
         return document
     return _name_answers(form, document, names)

@@ -19,14 +19,16 @@ def gap(answers):
 class FrenchTarot(Book):
     """French Tarot for 3, 4 or 5 players (rules, section 1).
 
-    `tournament`: is it played by the referee's code?
+    `tournament`: is it played by the referee's code? `version` 1 takes a chelem of the attack with
+    any points and bouts that win.
     """
 
     texts = "french"
     deck = DECK
 
-    def __init__(self, rules, seats, tournament=False):
+    def __init__(self, rules, seats, tournament=False, version=2):
         self.id = rules
+        self.version = version
         self.seats = seats
         self.tournament = tournament
         self.form = make_form(partner=seats == 5, ruling=tournament)
@@ -59,6 +61,8 @@ class FrenchTarot(Book):
                 raise DealError("chelem", "chelem_lost")
             if petit == tariff.DEFENCE:
                 raise DealError("chelem", "chelem_petit_defence")
+            if decided and self.version > 1 and not _every_trick(answers):
+                raise DealError("chelem", "chelem_cards")
         elif chelem == tariff.CHELEM_DEFENCE:
             if decided and gap(answers) >= 0:
                 raise DealError("chelem", "chelem_won")
@@ -112,6 +116,16 @@ class FrenchTarot(Book):
             points[partner] = stake
         points[answers["taker"]] = defenders * stake - (stake if partner != NOBODY else 0)
         return points
+
+
+def _every_trick(answers):
+    """Can the attack have these points and bouts after it took every trick (rules, section 1)?
+
+    In a Garde contre the cards of the dog are the defence's: it may be any.
+    """
+    if answers.get("contract") == tariff.GARDE_CONTRE:
+        return True
+    return (answers["bouts"], answers["points"]) in tariff.EVERY_TRICK
 
 
 def _check_ruling(ruling):

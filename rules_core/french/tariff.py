@@ -6,6 +6,7 @@ SIDES = ("attack", "defence")
 
 CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")
 MULTIPLIERS = (1, 2, 4, 6)
+GARDE_CONTRE = 3
 BASE = 25
 PETIT_AU_BOUT = 10
 
@@ -38,6 +39,9 @@ CHELEM_POINTS = (400, 200, -200, -200)
 # Made by the attack; made by the defence.
 CHELEM_ATTACK = (0, 1)
 CHELEM_DEFENCE = 3
+# Bouts and half points of who took every trick: all there are, or all but the Excuse, which its
+# owner keeps for an empty card.
+EVERY_TRICK = ((3, ALL_POINTS), (2, ALL_POINTS - BOUT_POINTS))
 
 # The tournament (section 1.1): positions and the deals of one, and the minutes for so many deals.
 SHAPES = ((5, 4), (6, 4), (7, 3))

@@ -35,8 +35,9 @@ class Koenigrufen(Book):
     foresees = True
     deck = DECK
 
-    def __init__(self, rules, tariff):
+    def __init__(self, rules, tariff, version=1):
         self.id = rules
+        self.version = version
         self.tariff = tariff
         self.form = make_form(tariff)
 

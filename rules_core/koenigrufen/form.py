@@ -64,7 +64,7 @@ def make_form(tariff):
         Seat("declarer", obvious=True, when=(positive,)),
         Seat("partner", nobody="", when=(Is("game", *tariff.with_flag(PARTNER)),)),
     ]
-    form += _endings(positive, Is("game", tariff.negative, tariff.trischaken_game))
+    form += _endings(tariff, positive, Is("game", tariff.negative, tariff.trischaken_game))
     form += [
         Seats("renonce", limit=2, when=(renonce,)),
         # What would have come of it does not matter any more.
@@ -116,9 +116,11 @@ def _groups(tariff):
     return tuple(groups)
 
 
-def _endings(positive, other):
+def _endings(tariff, positive, other):
     """How it ended: won or lost, unless nobody can, or it was broken off."""
-    ways = (WON, LOST, RENONCE, ABANDONED, NO_BIRD)
+    ways = (WON, LOST, RENONCE, ABANDONED)
+    if tariff.no_bird is not None:
+        ways += (NO_BIRD,)
     return [
         Fork("ending", ENDINGS, _MARKS, ways, when=(positive,)),
         Fork("ending", ENDINGS, _MARKS, (PLAYED, RENONCE), when=(other,)),

@@ -6,6 +6,7 @@ Every function takes the `factors` of Kontra, one a level: the ledgers differ in
 from rules_core.forms import NOBODY
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
+    AS_RENONCE,
     DECLARER,
     NO_BIRD,
     POSSESSION,
@@ -24,7 +25,7 @@ OPPONENTS = 3
 def points_of(tariff, answers, factors):
     """The points of each seat; `answers` are complete and checked."""
     ending = answers["ending"]
-    if ending == NO_BIRD and tariff.no_bird is not None:
+    if ending == NO_BIRD and tariff.no_bird != AS_RENONCE:
         return _charge([tariff.no_bird] * SEATS, [answers["declarer"]])
     if ending in (RENONCE, NO_BIRD):
         return _renonce(tariff, answers, factors)
@@ -138,13 +139,15 @@ def _gains(tariff, answers, factors):
     game = tariff.games[answers["game"]]
     factor = factors[answers.get("kontra", 0)]
     announced = 0
-    for bonus in answers.get("bonuses", ()):
-        if bonus["announced"] == YES:
-            amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
-            if tariff.bonuses[bonus["name"]].has(TIMES):
-                factor = amount
-            else:
-                announced += amount
+    bonuses = [bonus for bonus in answers.get("bonuses", ()) if bonus["announced"] == YES]
+    valat = any(tariff.bonuses[bonus["name"]].has(VALAT) for bonus in bonuses)
+    for bonus in bonuses:
+        row = tariff.bonuses[bonus["name"]]
+        amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
+        if row.has(TIMES):
+            factor = amount
+        elif tariff.possession_in_renonce or not (valat and row.has(POSSESSION)):
+            announced += amount
     gains = [game.lost * factor + announced] * SEATS
     own = game.value * factor + announced
     partner = answers.get("partner", NOBODY)

@@ -40,6 +40,10 @@ VALAT = 256  # whoever makes it has won the game
 TIMES = 512  # its values multiply the game's value, which it replaces
 
 
+# `Tariff.no_bird` of a book in which it was a Renonce like any other.
+AS_RENONCE = 0
+
+
 class Game:
     """A row of the table of games. `lost`: the value when lost, where it differs."""
 
@@ -80,7 +84,8 @@ class Tariff:
     `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
     `trischaken(thirds, forehand)`: the points of a Trischaken; `trischaken_renonce`: what each
     regular seat gets after a Renonce there; `no_bird`: likewise after a game without the bird it
-    needs, None if that is a Renonce like any other; `compensation`: may a Renonce carry one;
+    needs, None if that is not told from a Renonce; `possession_in_renonce`: do bonuses of
+    possession count there beside an announced Valat; `compensation`: may a Renonce carry one;
     `shapes`: {how many sit at the table: `Book.shapes`}.
     """
 
@@ -96,6 +101,7 @@ class Tariff:
         trischaken,
         trischaken_renonce,
         no_bird=None,
+        possession_in_renonce=False,
         compensation=False,
         shapes=None,
     ):
@@ -109,6 +115,7 @@ class Tariff:
         self.trischaken = trischaken
         self.trischaken_renonce = trischaken_renonce
         self.no_bird = no_bird
+        self.possession_in_renonce = possession_in_renonce
         self.compensation = compensation
         self.shapes = shapes or {}
 

@@ -17,45 +17,52 @@ from rules_core.koenigrufen.tariff import (
 )
 from rules_core.koenigrufen.trischaken import two_by_two
 
-TARIFF = Tariff(
-    games=(
-        Game("rufer", 1, FOREHAND | PARTNER | GIVEN_UP),
-        Game("besserrufer", 1, PARTNER | GIVEN_UP | WITH_BIRD),
-        Game("solorufer", 2, PARTNER | SOLO),
-        Game("dreier", 5),
-        Game("farbendreier", 5, COLOUR),
-        Game("sechserdreier", 4, FOREHAND, lost=8),
-        Game("solodreier", 10, SOLO),
-        Game("farbensolo", 10, SOLO | COLOUR),
-    ),
-    negative_games=(
-        ("piccolo", 2),
-        ("bettel", 4),
-        ("piccolo_ouvert", 8),
-        ("zwiccolo_ouvert", 8),
-        ("bettel_ouvert", 8),
-    ),
-    declarers=1,
-    bonuses=(
-        Bonus("pagat", 2, 1, BIRD),
-        Bonus("uhu", 4, 2, BIRD),
-        Bonus("kakadu", 6, 3, BIRD),
-        Bonus("quapil", 8, 4, BIRD),
-        Bonus("koenig_ultimo", 2, 1, PARTNER),
-        Bonus("trull", 2, 1, POSSESSION),
-        Bonus("koenige", 2, 1, COLOUR | POSSESSION),
-        Bonus("sack1", 2, None, COLOUR | POSSESSION),
-        Bonus("sack2", 2, None, COLOUR | POSSESSION),
-        Bonus("valat", 20, 10, COLOUR | VALAT),
-    ),
-    # "Das einfache Kontra zählt zur Turnierwertung": Re and Sub count there as the Kontra.
-    kontra_points=(1, 2, 2, 2),
-    kontra_money=(1, 2, 4, 8),
-    cents=10,
-    trischaken=two_by_two,
-    trischaken_renonce=4,
-    compensation=True,
-    shapes={4: ((3, 16),), 5: ((3, 20),)},
-)
 
-TIROL = Koenigrufen("tirol", TARIFF)
+def make_tariff(**readings):
+    """The `Tariff`; `readings`: arguments of it, for a version that reads the text otherwise."""
+    return Tariff(
+        games=(
+            Game("rufer", 1, FOREHAND | PARTNER | GIVEN_UP),
+            Game("besserrufer", 1, PARTNER | GIVEN_UP | WITH_BIRD),
+            Game("solorufer", 2, PARTNER | SOLO),
+            Game("dreier", 5),
+            Game("farbendreier", 5, COLOUR),
+            Game("sechserdreier", 4, FOREHAND, lost=8),
+            Game("solodreier", 10, SOLO),
+            Game("farbensolo", 10, SOLO | COLOUR),
+        ),
+        negative_games=(
+            ("piccolo", 2),
+            ("bettel", 4),
+            ("piccolo_ouvert", 8),
+            ("zwiccolo_ouvert", 8),
+            ("bettel_ouvert", 8),
+        ),
+        declarers=1,
+        bonuses=(
+            Bonus("pagat", 2, 1, BIRD),
+            Bonus("uhu", 4, 2, BIRD),
+            Bonus("kakadu", 6, 3, BIRD),
+            Bonus("quapil", 8, 4, BIRD),
+            Bonus("koenig_ultimo", 2, 1, PARTNER),
+            Bonus("trull", 2, 1, POSSESSION),
+            Bonus("koenige", 2, 1, COLOUR | POSSESSION),
+            Bonus("sack1", 2, None, COLOUR | POSSESSION),
+            Bonus("sack2", 2, None, COLOUR | POSSESSION),
+            Bonus("valat", 20, 10, COLOUR | VALAT),
+        ),
+        # "Das einfache Kontra zählt zur Turnierwertung": Re and Sub count there as the Kontra.
+        kontra_points=(1, 2, 2, 2),
+        kontra_money=(1, 2, 4, 8),
+        cents=10,
+        trischaken=two_by_two,
+        trischaken_renonce=4,
+        compensation=True,
+        shapes={4: ((3, 16),), 5: ((3, 20),)},
+        **readings,
+    )
+
+
+TARIFF = make_tariff()
+
+TIROL = Koenigrufen("tirol", TARIFF, version=2)

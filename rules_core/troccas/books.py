@@ -1,6 +1,7 @@
 """The four rule books of Troccas (rules, section 3): card points above or below what is due."""
 
 from rules_core.book import Book
+from rules_core.errors import DealError
 from rules_core.forms import Menu, Numbers, Party, Seat
 from rules_core.score import Score
 from rules_core.troccas.dealing import AS_USUAL, dealing_right
@@ -13,8 +14,10 @@ PARTY_PAR = 36
 # "Das ganze Spiel zählt vier Runden": one game of four deals.
 PARTY_SHAPES = ((1, 4),)
 
-# A party that took every trick still leaves the other the fool and the scart.
-_PARTY_ORDINARY = (3, 69)
+# By the number of players: what a party has that took no trick. The fool is its own in any case,
+# and with four players the scart of two cards besides.
+LEFT_BY_MATCH = {4: (5, 14), 6: (5, 5)}
+_PARTY_ORDINARY = (5, 67)
 
 # Each for himself, by the number of players: what each should have, and who has the scart.
 OWN_TOTAL = 127
@@ -25,7 +28,10 @@ _OWN_ORDINARY = {3: (10, 80), 5: (3, 60)}
 
 
 class PartyTroccas(Book):
-    """Two parties: the even seats against the odd ones."""
+    """Two parties: the even seats against the odd ones.
+
+    `version` 1 took a match with any points.
+    """
 
     texts = "troccas"
     deck = PARTY_DECK
@@ -41,12 +47,20 @@ class PartyTroccas(Book):
         Menu("extras", (Party("match", (0, 1)),)),
     )
 
-    def __init__(self, rules, seats):
+    def __init__(self, rules, seats, version=2):
         self.id = rules
         self.seats = seats
+        self.version = version
 
     def shapes(self, players):
         return PARTY_SHAPES
+
+    def check(self, answers):
+        if self.version > 1 and "match" in answers and "points" in answers:
+            low, high = LEFT_BY_MATCH[self.seats]
+            if not low <= answers["points"][1 - answers["match"]] <= high:
+                left = str(low) if low == high else str(low) + "–" + str(high)
+                raise DealError("match", "match", left)
 
     def dealing_rights(self, points):
         if self.seats != 4:

@@ -95,7 +95,7 @@ def _parties(rules):
     """Ten deals of Troccas in two parties."""
     points = (36, 37, 33, 40, 30, 46, 25, 51, 14)
     deals = [(f"{own} : {72 - own}", {"rules": rules, "points": [own, 72 - own]}) for own in points]
-    deals.append(("69 : 3, match", {"rules": rules, "points": [69, 3], "match": 0}))
+    deals.append(("67 : 5, match", {"rules": rules, "points": [67, 5], "match": 0}))
     return tuple(deals)
 
 

@@ -115,8 +115,9 @@ class Table(ScriptedBox):
         """The deals of the session as JSON documents, `points` of the record beside each."""
         played = self.session()
         for line in played.ledger.deals:
-            answers = played.answers(played.find(line.sequence))
-            yield write_document(Entry(played.book, DEAL, answers)), line.points
+            record = played.find(line.sequence)
+            entry = Entry(played.book_of(record), DEAL, played.answers(record))
+            yield write_document(entry), line.points
 
     def press(self, key, hold_ms=PRESS_MS):
         """Press a key and wait until the box is at rest; True if the picture is another one."""

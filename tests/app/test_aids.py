@@ -346,9 +346,9 @@ GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2}
         (GARDE | {"points": 71.5}, 2),
         (GARDE | {"points": 11}, 0),
         (GARDE | {"points": 10.5}, 2),
-        ({"rules": "troccas-4", "points": [69, 3]}, 0),
-        ({"rules": "troccas-4", "points": [70, 2]}, 2),
-        ({"rules": "troccas-4", "points": [2, 70]}, 2),
+        ({"rules": "troccas-4", "points": [67, 5]}, 0),
+        ({"rules": "troccas-4", "points": [68, 4]}, 2),
+        ({"rules": "troccas-4", "points": [4, 68]}, 2),
         ({"rules": "troccas-3", "skatist": 0, "points": [40, 7, 80]}, 2),
         # The last one's number is computed; it is odd as well.
         ({"rules": "troccas-3", "skatist": 0, "points": [30, 87, 10]}, 2),

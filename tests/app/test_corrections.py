@@ -22,9 +22,9 @@ GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 PETIT = {"petit_au_bout": "defence", "poignees": [{"side": "attack", "size": "double"}]}
 RULING = {"ruling": {"kind": "renonce", "side": "defence"}}
 RICH = {
-    "fft-4": [GARDE | PETIT | RULING, GARDE | {"chelem": "announced_made"}],
+    "fft-4": [GARDE | PETIT | RULING, GARDE | {"points": 87, "chelem": "announced_made"}],
     "ch-3": [GARDE | PETIT],
-    "ch-4": [GARDE | PETIT, GARDE | {"chelem": "announced_made"}],
+    "ch-4": [GARDE | PETIT, GARDE | {"points": 87, "chelem": "announced_made"}],
     "ch-5": [GARDE | PETIT | {"partner": 3}, GARDE | {"partner": None}],
 }
 PASSED = {"passed": True}

@@ -24,7 +24,7 @@ CONFIRM = "\nwait 300\nok opponents\n"
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 46}
 
 BEGUN = {"taker": 0, "contract": 1}
-OF_THIS_DEAL = {"rules": "fft-4", "version": 1, "session": 1, "dealer": 3, "answers": BEGUN}
+OF_THIS_DEAL = {"rules": "fft-4", "version": 2, "session": 1, "dealer": 3, "answers": BEGUN}
 SEQUENCE = 2  # of the first deal
 
 
@@ -52,7 +52,10 @@ def bad_drafts():
     for field, value in (
         ("rules", "ch-4"),
         ("rules", None),
-        ("version", 2),
+        ("version", 0),
+        ("version", 3),
+        ("version", None),
+        ("version", [1]),
         ("session", 7),
         ("dealer", 1),
         ("answers", None),
@@ -88,12 +91,18 @@ def test_a_draft_that_is_none_of_this_deal_is_set_aside_and_said(table, wrong):
 
 
 @pytest.mark.parametrize(
-    "draft", [seal(SEQUENCE, OF_THIS_DEAL, 2), seal(SEQUENCE, {"answers": BEGUN})]
+    ("draft", "version"),
+    [
+        (seal(SEQUENCE, OF_THIS_DEAL, 2), {}),
+        (seal(SEQUENCE, OF_THIS_DEAL | {"version": 1}, 2), {"version": 1}),
+        (seal(SEQUENCE, {"answers": BEGUN}), {"version": 1}),
+    ],
 )
-def test_a_draft_of_this_deal_goes_on(table, draft):
+def test_a_draft_of_this_deal_goes_on(table, draft, version):
+    """By the version of the rule book by which it was begun, and the deal is stored so."""
     restart_with(table, draft)
     table.play(FROM_BOUTS + CONFIRM)
-    assert [document for document, _ in table.documents()] == [GARDE]
+    assert [document for document, _ in table.documents()] == [GARDE | version]
     assert not (table.flash / BAD_PATH).exists()
 
 
@@ -239,6 +248,7 @@ def test_the_flash_of_version_1_is_read(make_table):
     (_, (document, points)) = table.documents()
     assert document == {
         "rules": "fft-4",
+        "version": 1,
         "taker": 0,
         "contract": "garde",
         "bouts": 2,

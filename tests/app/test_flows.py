@@ -257,7 +257,9 @@ def test_after_other_bouts_the_points_are_asked_again_with_what_was_kept(table):
 
 def test_extras_are_taken_back(table):
     table.play("""
-        left left right ok
+        left left right # garde, two bouts
+        hold right 2000 # all the points but those of the Excuse
+        ok down ok      # really
         up left         # the petit
         right left      # chelem
         left left left  # a handful of the taker
@@ -272,7 +274,7 @@ def test_extras_are_taken_back(table):
         ok
     """)
     table.play(CONFIRM)
-    assert entered(table) == {"taker": 3, "contract": "garde", "points": 46, "bouts": 2}
+    assert entered(table) == {"taker": 3, "contract": "garde", "points": 87, "bouts": 2}
 
 
 def test_a_ruling_is_changed(table):
@@ -292,16 +294,20 @@ def test_a_ruling_is_changed(table):
 
 def test_what_no_longer_stands_is_named_and_has_to_go(table):
     table.play("""
-        left left right ok
+        left left right # garde, two bouts
+        hold right 2000 # all the points but those of the Excuse
+        ok down ok      # really
         right left      # chelem made
-        back left up ok # but the points: 36, 37, a deal that was lost
+        back
+        hold left 2000  # but the points: the least there are, a deal that was lost
+        ok down ok      # really
         ok              # a sentence says so
         ok              # read
         right ok        # the chelem is removed
         ok
     """)
     table.play(CONFIRM)
-    assert entered(table) == {"taker": 3, "contract": "garde", "points": 37, "bouts": 2}
+    assert entered(table) == {"taker": 3, "contract": "garde", "points": 8, "bouts": 2}
 
 
 def test_half_points(table):

@@ -15,9 +15,9 @@ from tests.app.table import ALL_SEATS, OTHER_SEATS, session
 from tests.rules_core.random_koenigrufen import random_deal
 
 DEALS = {
-    "krenglbach": 300,
-    "tirol": 300,
-    "troccas-4": 200,
+    "krenglbach": 500,
+    "tirol": 500,
+    "troccas-4": 300,
     "troccas-6": 200,
     "troccas-3": 200,
     "troccas-5": 200,
@@ -53,15 +53,15 @@ COUNTED = [
     ("troccas-4", {"points": [40, 32]}, 9),
     ("troccas-4", {"points": [51, 21]}, 11),
     ("troccas-4", {"points": [25, 47]}, 7),
-    ("troccas-4", {"points": [69, 3], "match": 0}, 13),
+    ("troccas-4", {"points": [67, 5], "match": 0}, 11),
 ]
 
 # A deal of each book that asks much.
 LONG = {
     "krenglbach": BESSERRUFER | {"bonuses": [PAGAT | {"kontra": 2}, KINGS], "kontra": 1},
     "tirol": TRISCHAKEN,
-    "troccas-4": {"points": [69, 3], "match": 0},
-    "troccas-6": {"points": [3, 69], "match": 1},
+    "troccas-4": {"points": [67, 5], "match": 0},
+    "troccas-6": {"points": [5, 67], "match": 1},
     "troccas-3": {"skatist": 1, "points": [40, 50, 37]},
     "troccas-5": {"skatist": 1, "points": [20, 30, 27, 20, 30]},
 }

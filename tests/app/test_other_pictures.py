@@ -282,7 +282,7 @@ TROCCAS = {
     "six-long": (
         {
             "body": session("troccas-6", SIX_LONG_NAMES),
-            "deals": [{"points": [0, 72], "match": 1}] * 4,
+            "deals": [{"points": [5, 67], "match": 1}] * 4,
         },
         """
         picture home-six-long.txt

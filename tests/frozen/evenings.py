@@ -25,7 +25,7 @@ def fft_4(table):
     table.warn(1)
     table.correct(2, taker=2, contract="prise", bouts=2, points=41.5, poignees=[DOUBLE])
     table.correct(2, taker=2, contract="prise", bouts=1, points=41.5, director=True)
-    table.deal(taker=1, contract="garde", bouts=3, points=80, chelem="made")
+    table.deal(taker=1, contract="garde", bouts=3, points=91, chelem="made")
     table.switch_off_and_on()
     table.deal(taker=3, contract="garde_contre", bouts=3, points=80, chelem="made")
     table.annul(4)
@@ -45,7 +45,7 @@ def ch_3(table):
     """It was open who deals first, and the deal that was annulled was entered again."""
     table.begin("ch-3", 3, deals=6, dealer=None, scribe=0, opponents_key=False, label="")
     table.deal(taker=2, contract="garde", bouts=1, points=51, dealer=1)
-    table.deal(taker=0, contract="prise", bouts=3, points=80, petit_au_bout="attack", chelem="made")
+    table.deal(taker=0, contract="prise", bouts=3, points=91, petit_au_bout="attack", chelem="made")
     table.annul(1)
     table.deal(taker=0, contract="prise", bouts=3, points=36, petit_au_bout="attack")
     table.deal(passed=True)
@@ -64,7 +64,7 @@ def ch_4(table):
     table.deal(taker=1, contract="prise", bouts=1, points=60)
     table.clear("falsche Plätze")
     table.begin("ch-4", 4, deals=4, dealer=0, scribe=3)
-    table.deal(taker=0, contract="garde", bouts=3, points=80, chelem="made", poignees=[SIMPLE])
+    table.deal(taker=0, contract="garde", bouts=2, points=87, chelem="made", poignees=[SIMPLE])
     table.deal(taker=1, contract="garde_contre", bouts=3, points=75.5, chelem="announced_made")
     table.deal(taker=2, contract="garde", bouts=2, points=87, chelem="announced_failed")
     table.warn(3)
@@ -85,7 +85,7 @@ def ch_5(table):
     table.deal(taker=0, partner=3, contract="garde", bouts=2, points=49, poignees=[SIMPLE])
     table.deal(taker=4, partner=None, contract="garde_sans", bouts=1, points=40)
     table.deal(passed=True)
-    table.deal(taker=2, partner=1, contract="prise", bouts=3, points=80, chelem="made")
+    table.deal(taker=2, partner=1, contract="prise", bouts=3, points=91, chelem="made")
     table.annul(1)
     table.deal(taker=1, partner=0, contract="garde", bouts=0, points=3.5, chelem="defence")
     table.deal(
@@ -151,7 +151,7 @@ def krenglbach_five(table):
 
 
 def tirol(table):
-    """A game without its bird, Renonce with an announced Valat and Trull, Kontra up to Sub."""
+    """Renonce without the bird, and with an announced Valat and Trull; Kontra up to Sub."""
     table.begin("tirol", 4, deals=16, dealer=3)
     sack = bonus("sack1", kontra=1)
     silent = bonus("trull", announced=False)
@@ -164,7 +164,8 @@ def tirol(table):
         kontra=3,
         bonuses=[sack, silent],
     )
-    table.deal(forehand=1, game="besserrufer", declarer=0, partner=3, no_bird=True, kontra=1)
+    birdless = {"game": "besserrufer", "bonuses": [bonus("pagat", made=None)]}
+    table.deal(forehand=1, **birdless, declarer=0, partner=3, renonce=[0], kontra=1)
     valat = bonus("valat", made=None, kontra=1)
     trull = bonus("trull", made=None)
     broken_off = {"game": "dreier", "declarer": 1, "renonce": [1], "bonuses": [valat, trull]}
@@ -191,7 +192,8 @@ def tirol(table):
 def tirol_five(table):
     """Five at the table: the dealer sits out, the forehand has seat 0."""
     table.begin("tirol", 5, deals=20, dealer=0, table=2, round=3, label="Cup")
-    table.deal(forehand=0, game="besserrufer", declarer=1, partner=0, no_bird=True)
+    birdless = {"game": "besserrufer", "bonuses": [bonus("pagat", made=None)]}
+    table.deal(forehand=0, **birdless, declarer=1, partner=0, renonce=[1])
     table.deal(forehand=0, game="trischaken", thirds=[120, 50, 40, 0])
     rufer = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2}
     valat = bonus("valat", made=None)
@@ -212,10 +214,10 @@ def tirol_five(table):
 
 
 def troccas_4(table):
-    """A party took every trick; version 1 does not mind what points the other has then."""
+    """A party took every trick: the other has the fool and the scart."""
     table.begin("troccas-4", 4, deals=4, dealer=1)
     table.deal(points=[40, 32])
-    table.deal(points=[20, 52], match=1)
+    table.deal(points=[10, 62], match=1)
     table.deal(points=[66, 6], match=0)
     table.correct(0, points=[32, 40])
     table.deal(points=[36, 36])
@@ -231,7 +233,7 @@ def troccas_4(table):
 def troccas_6(table):
     """The same with six players."""
     table.begin("troccas-6", 6, deals=4, dealer=5, scribe=5)
-    table.deal(points=[69, 3], match=0)
+    table.deal(points=[67, 5], match=0)
     table.deal(points=[5, 67], match=1)
     table.deal(points=[41, 31])
     table.correct(2, points=[31, 41])
@@ -240,7 +242,7 @@ def troccas_6(table):
     table.warn(4)
     table.deal(points=[50, 22])
     table.penalise(5, 2)
-    table.deal(points=[3, 69], match=1)
+    table.deal(points=[5, 67], match=1)
     table.adjust(0, 0, 0, 1, 0, -1)
     table.close()
 

@@ -43,7 +43,10 @@ def well_formed_deals(draw):
         extras["ruling"] = _RULINGS
     if rules == "ch-5":
         extras["partner"] = seats
-    return deal | draw(st.fixed_dictionaries({}, optional=extras))
+    deal |= draw(st.fixed_dictionaries({}, optional=extras))
+    if deal.get("chelem") in ("announced_made", "made") and draw(st.booleans()):
+        deal["points"], deal["bouts"] = draw(st.sampled_from([(91, 3), (87, 2)]))
+    return deal
 
 
 possible_deals = well_formed_deals().filter(lambda deal: not contradictions(deal))

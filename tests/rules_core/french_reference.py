@@ -22,6 +22,10 @@ def contradictions(deal):
     petit = deal.get("petit_au_bout")
     if chelem in ("made", "announced_made") and (not _won(deal) or petit == "defence"):
         fields.add("chelem")
+    # All 91 points and three bouts; the Excuse may have stayed with the defence, for half a point.
+    every_trick = (points, bouts) in ((91, 3), (91 - 4, 2)) or deal["contract"] == "garde_contre"
+    if chelem in ("made", "announced_made") and not every_trick:
+        fields.add("chelem")
     if chelem == "defence" and (_won(deal) or petit == "attack"):
         fields.add("chelem")
     if sum(_trumps_needed(deal, poignee) for poignee in deal.get("poignees", [])) > 22:

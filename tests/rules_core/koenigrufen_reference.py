@@ -83,7 +83,7 @@ def _positive_contradictions(deal):
     given_up = deal.get("abandoned")
     if given_up and (game not in ("rufer", "besserrufer") or "partner" in deal):
         fields.add("abandoned")
-    if deal.get("no_bird") and game != "besserrufer":
+    if deal.get("no_bird") and (game != "besserrufer" or deal["rules"] == "tirol"):
         fields.add("no_bird")
     birds = 0
     names = []
@@ -126,7 +126,7 @@ def _factor(deal, level, money):
 
 
 def _ledger(deal, money):
-    if "renonce" in deal or (deal.get("no_bird") and deal["rules"] == "tirol"):
+    if "renonce" in deal:
         return _renonce(deal, money)
     if deal.get("no_bird"):
         return [-9 if seat == deal["declarer"] else 3 for seat in TABLE]
@@ -201,7 +201,7 @@ def _worth(deal, bonus):
 
 
 def _renonce(deal, money):
-    at_fault = deal.get("renonce") or [deal["declarer"]]
+    at_fault = deal["renonce"]
     points = [0] * 4
     for seat in set(TABLE) - set(at_fault):
         points[seat] = _regular(deal, seat, money) + deal.get("compensation", [0] * 4)[seat]
@@ -233,7 +233,12 @@ def _regular(deal, seat, money):
     value = game_value(deal) if own else lost_value(deal)
     factor = _factor(deal, deal.get("kontra", 0), money)
     announced = 0
+    valat = any(
+        bonus["name"] == "valat" and bonus["announced"] for bonus in deal.get("bonuses", [])
+    )
     for bonus in deal.get("bonuses", []):
+        if valat and deal["rules"] == "tirol" and bonus["name"] in POSSESSION:
+            continue  # as beside one that was made
         if bonus["announced"]:
             level = _factor(deal, bonus.get("kontra", 0), money)
             if bonus["name"] == "valat" and deal["rules"] == "krenglbach":

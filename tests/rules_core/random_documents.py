@@ -95,6 +95,8 @@ def _deal(choose, rules):
         document["poignees"] = [_poignee(choose) for _ in range(choose(4))]
     if choose(4) == 0:
         document["chelem"] = pick(choose, tariff.CHELEMS)
+        if document["chelem"] in ("announced_made", "made") and choose(2):
+            document["points"], document["bouts"] = pick(choose, ((91, 3), (87, 2)))
     if rules == "fft-4" and choose(2):
         document["ruling"] = _ruling(choose)
     return document

@@ -112,6 +112,10 @@ def _troccas(choose, document):
     document["points"] = _parts(choose, 72, 2)
     if choose(3) == 0:
         document["match"] = choose(2)
+        if choose(2):
+            left = 5 if seats == 6 else 4 + choose(12)
+            points = [left, 72 - left]
+            document["points"] = points[::-1] if document["match"] == 0 else points
 
 
 def _parts(choose, total, count):

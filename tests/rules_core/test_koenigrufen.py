@@ -21,7 +21,12 @@ from tests.rules_core.vector_files import answer, compare_vector, vectors
 
 CHECKS = [name for name in dir(vectors_koenigrufen) if name.startswith("check_")]
 VECTORS = vectors("krenglbach") + vectors("tirol")
-PLAYED = [vector for vector in VECTORS if "points" in vector["result"] and "game" in vector["deal"]]
+# The slow reading knows the rules as they are read now.
+PLAYED = [
+    vector
+    for vector in VECTORS
+    if "points" in vector["result"] and "game" in vector["deal"] and "version" not in vector["deal"]
+]
 DEALS = 1500
 BOTH = pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 

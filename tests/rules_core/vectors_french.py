@@ -207,8 +207,6 @@ def check_trumps_of_poignees():
 def check_chelem_at_the_border():
     """Rules 1, Errors: whether the contract was won decides it, to the half point."""
     for chelem, made, lost in (
-        ("made", -225, "chelem"),
-        ("announced_made", -425, "chelem"),
         ("announced_failed", 175, 226),
         ("defence", "chelem", 226),
     ):
@@ -221,6 +219,31 @@ def check_chelem_at_the_border():
                 assert result == {"error": {"field": "chelem"}}, (chelem, points)
             else:
                 assert result["points"][1] == expected, (chelem, points, result)
+
+
+def check_chelem_of_the_attack():
+    """Rules 1, Errors: all cards or all but the Excuse; in a Garde contre the dog is not theirs."""
+    for chelem, stake in (("made", 200), ("announced_made", 400)):
+        for contract, multiplier in (("prise", 1), ("garde_contre", 6)):
+            for points, bouts, gap in ((91, 3, 55), (90.5, 3, 55), (87, 2, 46), (86.5, 2, 46)):
+                document = {"rules": "ch-4", "taker": 0, "contract": contract, "chelem": chelem}
+                document.update(points=points, bouts=bouts)
+                result, sentence = answer(document)
+                if contract == "garde_contre" or points in (87, 91):
+                    assert result["points"][1] == -(25 + gap) * multiplier - stake, document
+                else:
+                    assert result == {"error": {"field": "chelem"}}, document
+                    assert sentence.startswith("Who takes every trick has 91 points"), sentence
+            document.update(points=40.5, bouts=2)
+            assert answer(document)[0] == {"error": {"field": "chelem"}}, "lost"
+
+
+def check_chelem_as_it_was():
+    """What was entered by version 1 keeps its score."""
+    document = {"rules": "ch-4", "version": 1, "taker": 0, "contract": "prise", "points": 41}
+    document.update(bouts=2, chelem="made")
+    assert answer(document)[0] == {"points": [675, -225, -225, -225]}
+    assert write_document(read_document(document)) == document
 
 
 def check_custom_of_tournaments():

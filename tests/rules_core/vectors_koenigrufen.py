@@ -459,22 +459,28 @@ SAID = (
         "Only these games can be given up: rufer, besserrufer.",
     ),
     (
-        "tirol",
+        "krenglbach",
         {"game": "besserrufer", "won": None, "no_bird": True, "abandoned": True},
         "abandoned",
         "This does not go with the rest of the deal.",
     ),
     (
-        "tirol",
+        "krenglbach",
         {"game": "besserrufer", "won": None, "no_bird": True, "renonce": [1]},
         "renonce",
         "This does not go with the rest of the deal.",
     ),
     (
-        "tirol",
+        "krenglbach",
         {"won": None, "no_bird": True},
         "no_bird",
         "A bird in hand is needed only for: besserrufer.",
+    ),
+    (
+        "tirol",
+        {"game": "besserrufer", "won": None, "no_bird": True},
+        "no_bird",
+        "This does not go with the rest of the deal.",
     ),
 )
 

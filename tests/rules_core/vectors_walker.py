@@ -109,9 +109,11 @@ def check_back_out_of_a_group_adds_nothing():
 
 def check_chelem_offers_what_stands():
     for answers, offered in (
-        ({"points": 82}, [0, 1, 2]),
+        ({"points": 82}, [2]),
+        ({"points": 174}, [0, 1, 2]),
+        ({"points": 82, "contract": 3}, [0, 1, 2]),
         ({"points": 81}, [2, 3]),
-        ({"points": 82, "petit_au_bout": 1}, [2]),
+        ({"points": 174, "petit_au_bout": 1}, [2]),
         ({"points": 81, "petit_au_bout": 0}, [2]),
     ):
         walk, members = at_menu(**answers)
@@ -120,7 +122,10 @@ def check_chelem_offers_what_stands():
 
 
 def check_petit_offers_what_stands():
-    for answers, offered in (({"chelem": 1}, [0]), ({"points": 20, "chelem": 3}, [1])):
+    for answers, offered in (
+        ({"points": 174, "chelem": 1}, [0]),
+        ({"points": 20, "chelem": 3}, [1]),
+    ):
         walk, members = at_menu(**answers)
         walk.open(members["petit_au_bout"])
         assert walk.options() == offered
@@ -188,7 +193,7 @@ def check_remove():
 
 
 def check_done_refuses_what_no_longer_stands():
-    walk, members = at_menu(chelem=1)
+    walk, members = at_menu(points=174, chelem=1)
     walk.back()
     walk.give(81)
     try:

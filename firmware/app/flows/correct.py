@@ -30,8 +30,8 @@ def change_deal(box, line):
 def _correct(box, line):
     """The form again from its first question, with the answers of the deal."""
     session = box.session
-    answers = session.answers(session.find(line.sequence))
-    walk = Walk(session.book, answers, session.known_of(line.dealer))
+    record = session.find(line.sequence)
+    walk = Walk(session.book_of(record), session.answers(record), session.known_of(line.dealer))
     while walk.back():
         pass
 

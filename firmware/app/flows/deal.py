@@ -21,27 +21,31 @@ def starts_with_seat(session):
     return isinstance(Walk(session.book, known=known).question, Seat)
 
 
-def enter_deal(box, answers=None, seat=None, dealer=None):
+def enter_deal(box, draft=None, seat=None, dealer=None):
     """Enter the next deal and store it; False when the scribe backs out.
 
-    `answers`: of a draft that was interrupted; `seat`: the answer to the first question, when it
-    is given already; `dealer`: his place, where the session leaves open who deals first.
+    `draft`: of a deal that was interrupted, as `draft_of` made it; `seat`: the answer to the first
+    question, when it is given already; `dealer`: his place, where the session leaves open who
+    deals first.
     """
     session = box.session
     ledger = session.ledger
-    begun = answers is not None or seat is not None or dealer is not None
+    begun = draft is not None or seat is not None or dealer is not None
     if dealer is None:
         dealer = ledger.dealer
-    walk = Walk(session.book, answers, session.known_of(dealer))
+    book, answers = session.book, None
+    if draft is not None:
+        book, answers = ledger.book_in(draft["version"]), draft["answers"]
+    walk = Walk(book, answers, session.known_of(dealer))
     if seat is not None:
         walk.give(seat)
     context = Context(str(ledger.number), session.names[dealer])
 
     def save_draft():
-        box.draft.save(box.log.next_sequence, draft_of(box, walk.answers, dealer))
+        box.draft.save(box.log.next_sequence, draft_of(box, book, walk.answers, dealer))
 
     def store(result, score):
-        session.store(result, score, dealer, by_director(box))
+        session.store(result, score, dealer, by_director(box), book)
 
     def changed():
         report_draft(box, context)
@@ -60,9 +64,8 @@ def enter_deal(box, answers=None, seat=None, dealer=None):
     return done
 
 
-def draft_of(box, answers, dealer):
-    """What a draft keeps: the answers so far, and of which deal they are."""
-    book = box.session.book
+def draft_of(box, book, answers, dealer):
+    """What a draft keeps: the answers so far by a version of the rule book, and of which deal."""
     return {
         "rules": book.id,
         "version": book.version,
@@ -84,7 +87,7 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
     asker = Asker(box.ui, walk, names, scribe, context, changed or _nothing)
     while asker.run():
         result = walk.result()
-        score = session.book.score(result)
+        score = walk.book.score(result)
         players = players_of(result)
         screen = ConfirmScreen(
             names,

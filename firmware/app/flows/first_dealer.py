@@ -7,19 +7,20 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
 
-def enter_first_deal(box, answers=None, dealer=None):
+def enter_first_deal(box, draft=None):
     """Ask who deals and enter the deal; back from its first question asks again.
 
-    `answers`, `dealer` (a place): of a draft that was interrupted.
+    `draft`: of a deal that was interrupted.
     """
     session = box.session
     seating = Seating(session.names, session.body["scribe"])
     begin_clock(box)
+    dealer = None if draft is None else draft["dealer"]
     while True:
-        if answers is None:
+        if draft is None:
             dealer = ask_seat(box.ui, seating, text("deal.dealer"), dealer)
             if dealer == CANCELLED:
                 return
-        if enter_deal(box, answers, dealer=dealer):
+        if enter_deal(box, draft, dealer=dealer):
             return
-        answers = None
+        draft = None

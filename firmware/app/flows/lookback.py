@@ -55,7 +55,8 @@ def what_ok_does():
 
 def deal_screen(session, line, leaf, hints=(), notice=None):
     """The screen of a deal. `hints`: what OK does; `notice`: that it was just changed, or None."""
-    answers = session.answers(session.find(line.sequence))
+    record = session.find(line.sequence)
+    answers = session.answers(record)
     if notice:
         title = notice
     elif line.annulled:
@@ -63,7 +64,7 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
     elif line.void:
         title = text("lookback.void")
     else:
-        title = title_of_deal(session.book, answers)
+        title = title_of_deal(session.book_of(record), answers)
     names, _ = session.seating(line.dealer)
     places = session.ledger.seating(line.dealer)
     number, dealer = str(line.number), session.names[line.dealer]

@@ -29,15 +29,14 @@ def _verified(box, draft):
         dealer = draft.get("dealer")
         if dealer not in range(len(box.session.names)) or isinstance(dealer, bool):
             raise ValueError("nobody at the table deals")
-    expected = draft_of(box, draft.get("answers"), dealer)
-    if list(draft) == ["answers"]:
-        # Drafts did not say of which deal they are while every form was of version 1.
-        draft = dict(expected)
-        draft["version"] = 1
-    if draft != expected:
+    # Drafts did not say of which deal they are while every form was of version 1.
+    alone = list(draft) == ["answers"]
+    book = box.session.ledger.book_in(1 if alone else draft.get("version"))
+    expected = draft_of(box, book, draft.get("answers"), dealer)
+    if not alone and draft != expected:
         raise ValueError("not of the deal that is played now")
-    verify_unfinished(box.session.book, draft["answers"])
-    return draft
+    verify_unfinished(book, expected["answers"])
+    return expected
 
 
 def go_on(box, draft):
@@ -48,9 +47,9 @@ def go_on(box, draft):
     """
     try:
         if box.session.ledger.dealer is None:
-            enter_first_deal(box, draft["answers"], draft["dealer"])
+            enter_first_deal(box, draft)
         else:
-            enter_deal(box, draft["answers"])
+            enter_deal(box, draft)
     except Exception as error:  # the last resort: kept for a mender
         box.ui.later(None)  # it may have been about to keep the draft anew
         box.draft.set_aside(type(error).__name__)
