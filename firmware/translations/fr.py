@@ -106,7 +106,7 @@ TEXTS = (
     ("error.bonus_announced", "Cette prime ne compte qu’annoncée."),
     ("error.bonus_game", "Une prime ne va pas avec ce jeu. À enlever."),
     ("error.bonus_twice", "Cette prime est déjà notée."),
-    ("error.chelem_cards", "Toutes les levées : 91 points et 3 bouts, ou 87 et 2."),
+    ("error.chelem_cards", "Toutes les levées : 91 points et 3 bouts, ou 87 et 2."),
     ("error.chelem_lost", "Chelem réussi, mais le contrat est chuté."),
     ("error.chelem_petit_attack", "Chelem de la défense : le petit ne peut pas être au preneur."),
     ("error.chelem_petit_defence", "Chelem réussi : le petit ne peut pas être à la défense."),

@@ -44,7 +44,7 @@ DECISIONS = [
     ("tirol", "declarers.kontra", "nur die einfache Verdopplung"),
     ("tirol", "thirds", "niemand zahlt zweimal"),
     ("tirol", "bonuses.name", "verfehlter Valat"),
-    ("tirol", "ending", "Kontra des Spiels zählt"),
+    ("tirol", "ending", "mit dem Vogel"),
     ("troccas-4", "points", "vier Spiele"),
     ("troccas-6", "points", "vier Spiele"),
     ("troccas-3", "points", "3 weniger"),

@@ -37,7 +37,8 @@ HELP = (
     ),
     (
         "french.chelem",
-        "Alle Stiche. Von jedem Gegner:\n"
+        "Alle Stiche, also alle Punkte; bei den Gegnern kann nur die Excuse bleiben und, bei Garde"
+        " contre, der Hund. Von jedem Gegner:\n"
         "{chelems}\n"
         "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner alle"
         " Stiche, zählt das wie ein verfehlter.",
@@ -239,11 +240,14 @@ HELP = (
     ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
     (
         "tirol.ending",
-        "Kein Vogel: eine Renonce des Spielers wie jede andere.\n"
-        "Lesart: ohne Zusätze; das Kontra des Spiels zählt.",
+        "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
+        "Lesart: mit dem Vogel, den er ansagte.",
     ),
     ("tirol.kontra", _SIMPLE_DOUBLING),
-    ("tirol.renonce", "Ein angesagter Valat zählt wie jeder Zusatz."),
+    (
+        "tirol.renonce",
+        "Ein angesagter Valat gilt als gemacht: Trull, Könige und Sack zählen daneben nicht.",
+    ),
     ("tirol.side_by_side", "Genau einer spielt; es gibt kein Bei."),
     (
         "tirol.thirds",

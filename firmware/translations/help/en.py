@@ -35,7 +35,8 @@ HELP = (
     ),
     (
         "french.chelem",
-        "Every trick. From each defender:\n"
+        "Every trick, so all the points; only the Excuse can stay with the defence and, in a Garde"
+        " contre, the dog. From each defender:\n"
         "{chelems}\n"
         "Our reading: one that failed costs even if the contract is won. When the defence takes"
         " every trick, that counts like one that failed.",
@@ -234,11 +235,14 @@ HELP = (
     ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
     (
         "tirol.ending",
-        "No bird: a Renonce of the declarer like any other.\n"
-        "Our reading: without bonuses; the Kontra of the game counts.",
+        "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
+        "Our reading: with the bird that he announced.",
     ),
     ("tirol.kontra", _SIMPLE_DOUBLING),
-    ("tirol.renonce", "An announced Valat counts like any other bonus."),
+    (
+        "tirol.renonce",
+        "An announced Valat counts as made: Trull, kings and Sack do not count beside it.",
+    ),
     ("tirol.side_by_side", "Exactly one plays; there is no side by side."),
     (
         "tirol.thirds",

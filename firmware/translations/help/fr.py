@@ -40,7 +40,8 @@ HELP = (
     ),
     (
         "french.chelem",
-        "Tous les plis. De chaque défenseur :\n"
+        "Tous les plis, donc tous les points ; seuls l’Excuse et, à la garde contre, le chien"
+        " peuvent rester à la défense. De chaque défenseur :\n"
         "{chelems}\n"
         "Notre lecture : un chelem chuté coûte même si le contrat est gagné. Si la défense fait"
         " tous les plis, cela compte comme un chelem chuté.",
@@ -247,11 +248,14 @@ HELP = (
     ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
     (
         "tirol.ending",
-        "Sans oiseau : une renonce du déclarant comme une autre.\n"
-        "Notre lecture : sans primes ; le Kontra du jeu compte.",
+        "Besserrufer sans oiseau en main : une renonce du déclarant comme une autre.\n"
+        "Notre lecture : avec l’oiseau qu’il a annoncé.",
     ),
     ("tirol.kontra", _SIMPLE_DOUBLING),
-    ("tirol.renonce", "Un Valat annoncé compte comme toute prime."),
+    (
+        "tirol.renonce",
+        "Un Valat annoncé compte comme réussi : à côté, Trull, rois et Sack ne comptent pas.",
+    ),
     ("tirol.side_by_side", "Un seul joue ; il n’y a pas de Bei."),
     (
         "tirol.thirds",
