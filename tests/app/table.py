@@ -97,7 +97,7 @@ class Table(ScriptedBox):
         played.begin(body)
         for document in deals:
             entry = read_document({"rules": body["rules"]} | document)
-            played.store(entry.content, entry.score())
+            played.store(entry.content, entry.score(), book=entry.book)
         if totals is not None:
             log.append(ADJUST, {"rules": body["rules"], "points": totals, "reason": "x"})
 

@@ -141,6 +141,18 @@ def test_an_earlier_deal_keeps_its_number_and_its_dealer(make_table):
     assert totals(table) == [2 * b + a for b, a in zip(BEFORE, AFTER, strict=True)]
 
 
+def test_a_correction_is_by_the_version_that_entered_the_deal(make_table):
+    """Today's refuses this chelem; the deal that is entered next is of today's."""
+    old = {"rules": "fft-4", "version": 1} | GARDE | {"chelem": "made"}
+    new = {"rules": "fft-4"} | GARDE
+    table = make_table("de", session(), [old])
+    table.play(CORRECT)
+    assert [document for document, _ in table.documents()] == [old | {"points": 48}]
+    leave(table)
+    table.play(typist.enter_deal(read_document(new)))
+    assert [document for document, _ in table.documents()] == [old | {"points": 48}, new]
+
+
 def test_who_is_asked_sees_who_is_warned(make_table):
     asked = []
     for arrow in ("right", "up", "left"):

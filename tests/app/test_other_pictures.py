@@ -256,6 +256,9 @@ TROCCAS = {
         right
         picture points-other.txt
         ok
+        picture extras-none.txt
+        back
+        right*2 up ok      # 67 : 5, as after a match
         picture extras.txt
         up
         picture match.txt
@@ -271,7 +274,7 @@ TROCCAS = {
         picture home-six.txt
         ok
         picture points-six.txt
-        ok
+        left*3 down ok     # 5 : 67
         up
         picture match-six.txt
         right

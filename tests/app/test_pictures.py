@@ -148,7 +148,9 @@ SCENES = {
     "extras": (
         {"body": session()},
         """
-        right left right ok
+        right left right   # garde sans, two bouts
+        hold right 2000    # all the points but those of the Excuse
+        ok down ok         # really
         up
         picture petit.txt
         left
@@ -193,9 +195,13 @@ SCENES = {
     "error": (
         {"body": session()},
         """
-        right left right ok
+        right left right
+        hold right 2000
+        ok down ok         # really
         right up           # chelem announced and made
-        back left up ok    # ... but the points were those of a lost deal
+        back
+        hold left 2000     # ... but the points were those of a lost deal
+        ok down ok         # really
         ok
         picture error.txt
         """,

@@ -128,10 +128,11 @@ def _write_drafts(folder):
             box = reading.box_with(flash, reading.read_log(folder, name))
             box.draft = Draft(box.board.fs, NoGuard())
             dealer = box.session.ledger.dealer
-            walk = Walk(box.session.book, known=box.session.known_of(dealer))
+            book = box.session.book
+            walk = Walk(book, known=box.session.known_of(dealer))
             for step in steps:
                 _answer(walk, step)
-            entry = draft_of(box, walk.answers, dealer)
+            entry = draft_of(box, book, walk.answers, dealer)
             if not box.draft.save(box.log.next_sequence, entry):
                 sys.exit(f"the draft of {name} was not kept")
             data = (flash / DRAFT).read_bytes()

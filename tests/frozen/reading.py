@@ -167,7 +167,8 @@ def asked_after(box, entry):
     """The key of the question with which the deal of a draft goes on."""
     session = box.session
     known = session.known_of(entry["dealer"])
-    return Walk(session.book, dict(entry["answers"]), known).question.key
+    book = session.ledger.book_in(entry["version"])
+    return Walk(book, dict(entry["answers"]), known).question.key
 
 
 def dump(path):
