@@ -218,9 +218,10 @@ def _read_question(question, body, answers, seats, path, optional):
 
 def _read_fork(question, body, path):
     """Which way the keys that stand in the document say it went."""
-    for way, mark in enumerate(question.marks):
-        if mark and mark[1] and way not in question.ways and body.get(mark[0]) is True:
-            raise DealError(join(path, mark[0]), "not_asked")
+    offered = [question.marks[way] for way in question.ways]
+    for key in question.flags():
+        if body.get(key) is True and (key, True) not in offered:
+            raise DealError(join(path, key), "not_asked")
     unmarked = None
     for way in reversed(question.ways):
         if question.marks[way] is None:
