@@ -152,7 +152,8 @@ class Record:
 
     `kind`, `sequence`: integers; `previous`, `digest`: 8 bytes each; `stamp`: Stamp; `body`: dict
     with the fields of the kind, and `back`, which is None in BEGIN and SESSION; `size`: bytes. The
-    body has every field of today's format: what an older one had not is None or False.
+    body has every field of today's format: what an older one had not is None or False. `stamp` and
+    `body` are None where only the frame could be read (`decode_any`).
     """
 
     def __init__(self, kind, sequence, previous, digest, stamp, body, size):
@@ -219,17 +220,67 @@ def decode(data, offset=0):
     return Record(kind, sequence, previous, digest_of(whole), stamp, body, size)
 
 
+def frame_at(data, offset=0):
+    """The Record that starts at `offset` of `data`, as its frame tells it: without stamp and body.
+
+    The frame is the same in every format, also in those to come, and so is what a kind's number
+    stands for. RecordError unless a whole record with the right checksum starts there.
+    """
+    size = _framed_size(data, offset, known=False)
+    whole = memoryview(data)[offset : offset + size]
+    body_end = size - MIN_SIZE + _BODY_AT
+    if _little(whole, body_end, 4) != binascii.crc32(whole[:body_end]):
+        raise RecordError("checksum")
+    kind, sequence, previous = whole[2], _little(whole, 6, 4), bytes(whole[10:_BODY_AT])
+    try:
+        _check_place(kind, sequence, previous)
+    except ValueError as error:
+        raise RecordError(str(error))
+    return Record(kind, sequence, previous, digest_of(whole), None, None, size)
+
+
+def decode_any(data, offset=0):
+    """The Record that starts at `offset`, without stamp and body if a newer program wrote it.
+
+    RecordError unless it is whole and sound, as far as this program can know.
+    """
+    try:
+        return decode(data, offset)
+    except RecordError as error:
+        record = frame_at(data, offset)
+        if is_known(data, offset):
+            raise error  # its frame is right, its body is not
+        return record
+
+
+def is_known(data, offset=0):
+    """Does this program know the format and the kind of the record that starts at `offset`?"""
+    try:
+        _check_known(data[offset + 1], data[offset + 2], data[offset + 3])
+    except RecordError:
+        return False
+    return True
+
+
+def known_kinds():
+    """The kinds of record that `decode` reads, by format: {format: kinds, ascending}."""
+    return {form: sorted(kinds) for form, kinds in _FORMATS.items()}
+
+
 def digest_of(record):
     """What the next record carries as `previous`: 8 bytes, from the bytes of a whole record."""
     return hashlib.sha256(record).digest()[:DIGEST_SIZE]
 
 
-def locate(data, offset):
-    """Where the first sound record at or after `offset` starts in `data`; -1: there is none."""
+def locate(data, offset, read=decode):
+    """Where the first sound record at or after `offset` starts in `data`; -1: there is none.
+
+    `read`: what has to be able to read it, `decode` or `decode_any`.
+    """
     for start in range(offset, len(data) - MIN_SIZE + 1):
         if data[start] == MAGIC:
             try:
-                decode(data, start)
+                read(data, start)
             except RecordError:
                 continue
             return start
@@ -246,24 +297,34 @@ def last_offset(data):
         return -1
     start = end - _little(data, end - 2, 2)
     try:
-        return start if start >= 0 and _framed_size(data, start) == end - start else -1
+        whole = start >= 0 and _framed_size(data, start, known=False) == end - start
+        return start if whole else -1
     except RecordError:
         return -1
 
 
-def _framed_size(data, offset):
-    """Total length of the record at `offset`, all of which lies in `data`."""
+def _check_known(form, kind, reserved):
+    """RecordError if the frame says what only a newer program can have written."""
+    if form not in _FORMATS:
+        raise RecordError("unknown format")
+    if kind not in _FORMATS[form]:
+        raise RecordError("unknown kind")
+    if reserved != 0:
+        raise RecordError("reserved byte in use")
+
+
+def _framed_size(data, offset, known=True):
+    """Total length of the record at `offset`, all of which lies in `data`.
+
+    `known`: refuse formats and kinds that are not.
+    """
     available = len(data) - offset
     if available < MIN_SIZE:
         raise RecordError("cut short")
     if data[offset] != MAGIC:
         raise RecordError("no record")
-    if data[offset + 1] not in _FORMATS:
-        raise RecordError("unknown format")
-    if data[offset + 2] not in _FORMATS[data[offset + 1]]:
-        raise RecordError("unknown kind")
-    if data[offset + 3] != 0:
-        raise RecordError("reserved byte in use")
+    if known:
+        _check_known(data[offset + 1], data[offset + 2], data[offset + 3])
     size = MIN_SIZE + _little(data, offset + 4, 2)
     if size > MAX_SIZE:
         raise RecordError("too long")

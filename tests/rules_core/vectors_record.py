@@ -365,6 +365,35 @@ def check_last_offset():
     assert record.last_offset(b"") == -1
 
 
+def check_records_to_come():
+    """What a newer program wrote is told from damage by its frame, which stays as it is."""
+    first, second = golden()[2], golden()[3]
+    for offset, value in ((1, 99), (2, 250), (3, 1)):
+        newer = bytearray(first)
+        newer[offset] = value
+        assert _reason(record.decode_any, newer) == "checksum"
+        _seal(newer)
+        assert not record.is_known(newer)
+        found = record.decode_any(b"S" + newer + second, 1)
+        assert (found.stamp, found.body, found.size) == (None, None, len(first))
+        assert found.kind == newer[2]
+        assert found.sequence == decode(first).sequence
+        assert found.previous == decode(first).previous
+        assert found.digest == record.digest_of(newer)
+        data = b"S" + newer + second
+        assert record.locate(data, 0) == 1 + len(newer)
+        assert record.locate(data, 0, record.decode_any) == 1
+        assert record.last_offset(data[: 1 + len(newer)]) == 1
+        assert _reason(record.decode_any, newer[:-1]) == "cut short"
+    assert record.is_known(first)
+    assert record.decode_any(first).body == DEAL
+    # Of a format that is known, a body that it cannot have is damage.
+    forged = bytearray(first)
+    forged[-7] = 2  # neither void nor not
+    _seal(forged)
+    assert _reason(record.decode_any, forged) == _reason(decode, forged)
+
+
 def _with_back(body):
     body = dict(body)
     body.setdefault("back", None)
