@@ -9,7 +9,8 @@ import time
 from dataclasses import replace
 
 from host_tools.desk.findings import UNNOTED, Finding
-from host_tools.desk.intake import Piece, first_record, keep, sound, split, take
+from host_tools.desk.intake import Piece, first_record, keep, split, take
+from host_tools.desk.readings import stored_record
 from host_tools.errors import LinkError, RefusalError
 from rules_core.record import BEGIN
 
@@ -87,7 +88,7 @@ def _known_up_to(database, identity):
 
 def _goes_on(database, identity, start, data):
     """Does `data` follow from what we have of the log before `start`?"""
-    last = sound(database.last_before(database.find_log(identity.log), start))
+    last = stored_record(database.last_before(database.find_log(identity.log), start))
     if last is None:
         return False
     for offset, record, raw in split(data, start):

@@ -9,12 +9,13 @@ import sqlite3
 from contextlib import contextmanager
 from pathlib import Path
 
-from host_tools.desk import schema
+from host_tools.desk import migrations, schema
 from host_tools.desk.findings import DAMAGED
+from host_tools.desk.knowledge import judge_anew, knowledge
 from host_tools.desk.writer_note import WriterNote
 from host_tools.errors import DeskError
 from host_tools.plain import shorten, tell
-from rules_core.record import CLEAR
+from rules_core.record import CLEAR, SESSION
 
 # Who finds the database locked waits so long in silence, then says for whom, and then for so many
 # times as long in all.
@@ -96,21 +97,32 @@ class Database:
         if version == 0 and not tables:
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._create()
-        elif version == 0 or not set(schema.TABLES) <= set(tables):
+        elif version == 0 or not set(schema.FIRST_TABLES) <= set(tables):
             raise DeskError(f"{self.path} is the database of another program")
-        elif version != schema.VERSION:
+        elif version > schema.VERSION:
             raise DeskError(
-                f"{self.path} is of version {version}; this program knows {schema.VERSION}"
+                f"the database {self.path} is of version {version}, which a newer schreiber made; "
+                f"this one knows versions up to {schema.VERSION}. It was left as it is: update "
+                "schreiber, or choose another file with --database"
             )
-        elif check:
-            self._check()
+        if version and (check or version < schema.VERSION):
+            self._check_file()
         self._connection.execute("PRAGMA synchronous = FULL")
+        if 0 < version < schema.VERSION:
+            migrations.migrate(self)
+        if version and check:
+            self._check_tables()
+        if self.known() != knowledge():
+            judge_anew(self)
 
-    def _check(self):
-        """DeskError for damage. Entries and sessions may lack each other: they can be made anew."""
+    def _check_file(self):
+        """DeskError for damage in the file itself."""
         found = self._column("PRAGMA integrity_check(1)")
         if found != ["ok"]:
             raise self._damaged(str(found[0]))
+
+    def _check_tables(self):
+        """DeskError for damage. Entries and sessions may lack each other: they can be made anew."""
         for table, columns in schema.columns().items():
             if self._column(f"SELECT name FROM pragma_table_info('{table}')") != columns:
                 raise self._damaged(f"the table {table} is not as it was made")
@@ -123,9 +135,19 @@ class Database:
             # Meanwhile another process may have made it.
             if self._value("SELECT count(*) FROM sqlite_master"):
                 return
-            for statement in schema.STATEMENTS:
-                self._connection.execute(statement)
-            self._connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+            self.change_schema(schema.STATEMENTS, schema.VERSION)
+            self.note_known(knowledge())
+
+    @property
+    def version(self):
+        """Of which version the file is, see `schema`."""
+        return self._value("PRAGMA user_version")
+
+    def change_schema(self, statements, version):
+        """Run the statements of a step that leads to `version`; within a transaction."""
+        for statement in statements:
+            self._connection.execute(statement)
+        self._connection.execute(f"PRAGMA user_version = {version}")
 
     def close(self):
         """Close the file."""
@@ -224,15 +246,18 @@ class Database:
             (log, offset, record.sequence, record.kind, raw, received),
         ).lastrowid
 
-    def store_session(self, row, body, day):
-        """The readable form of a SESSION record; `row`: the record's row id."""
+    def store_session(self, row, body, day, unknown=False):
+        """The readable form of a SESSION record; `row`: the record's row id.
+
+        unknown: its rule book is one that only a newer program knows.
+        """
         players = json.dumps(body["players"], ensure_ascii=False)
         named = (body["rules"], body["table"], body["round"], body["deals"], body["label"])
         self._connection.execute(
             "INSERT INTO session"
-            " (record, rules, table_number, round, deals, label, players, day)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (row, *named, players, day),
+            " (record, rules, table_number, round, deals, label, players, day, unknown)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (row, *named, players, day, unknown),
         )
 
     def store_entry(self, row, session, judgement):
@@ -241,8 +266,9 @@ class Database:
         `session`: row id of its session or None; `judgement`: a `Judgement`.
         """
         self._connection.execute(
-            "INSERT INTO entry (record, session, document, points, money, sound, counted)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO entry"
+            " (record, session, document, points, money, sound, counted, unknown)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 row,
                 session,
@@ -251,17 +277,31 @@ class Database:
                 _json(judgement.money),
                 judgement.sound,
                 judgement.counted,
+                judgement.unknown,
             ),
         )
 
     def store_finding(self, box, log, finding, found):
-        """Keep a `Finding`; True if it is new, False if it is known already."""
+        """Keep a `Finding`; True if it is new or was settled, False if it is open already."""
         cursor = self._connection.execute(
             "INSERT INTO finding (box, log, kind, offset, message, raw, found)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO"
+            " UPDATE SET settled = NULL, found = excluded.found WHERE settled IS NOT NULL",
             (box, log, finding.kind, finding.offset, finding.message, finding.raw, found),
         )
         return cursor.rowcount > 0
+
+    def settle_finding(self, row, now):
+        """Note that a finding does not hold any more since `now` (Unix seconds)."""
+        self._connection.execute("UPDATE finding SET settled = ? WHERE id = ?", (now, row))
+
+    def note_known(self, known):
+        """Note what the program knows (a text) that has judged all that is stored."""
+        self._connection.execute(
+            "INSERT INTO meta (key, value) VALUES ('knows', ?)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            (known,),
+        )
 
     def move_record(self, row, log):
         """Let a stored record belong to another log."""
@@ -303,6 +343,40 @@ class Database:
             identity,
             unique_id,
         )
+
+    def known(self):
+        """What the program knew that judged last (see `note_known`); None: nobody has yet."""
+        return self._value("SELECT value FROM meta WHERE key = 'knows'")
+
+    def logs(self):
+        """Row ids of all logs, each before its branches."""
+        return self._column("SELECT id FROM log ORDER BY length(identity), id")
+
+    def logs_with_unknown(self):
+        """Likewise of those with records that only a newer program than the last one can judge."""
+        return self._column(
+            "SELECT id FROM log WHERE id IN (SELECT record.log FROM record"
+            " JOIN entry ON entry.record = record.id WHERE entry.unknown UNION"
+            " SELECT record.log FROM record"
+            " JOIN session ON session.record = record.id WHERE session.unknown)"
+            " ORDER BY length(identity), id"
+        )
+
+    def unknown_entries(self):
+        """How many records of sessions only a newer program can judge."""
+        return self._value("SELECT count(*) FROM entry WHERE unknown")
+
+    def main_log(self, log):
+        """Row id of the log that this one is a branch of, or its own."""
+        return self._value(
+            "SELECT main.id FROM log AS main JOIN log ON main.identity = substr(log.identity, 1, 8)"
+            " WHERE log.id = ?",
+            log,
+        )
+
+    def box_of(self, log):
+        """Row id of the box whose log this is."""
+        return self._value("SELECT box FROM log WHERE id = ?", log)
 
     def other_logs(self, box, identity):
         """How many other logs this box has begun."""
@@ -393,6 +467,24 @@ class Database:
             )
         )
 
+    def has_unknown(self, session):
+        """Is there among the entries of a session one that only a newer program can judge?"""
+        return bool(
+            self._value(
+                "SELECT count(*) FROM entry WHERE entry.session = ? AND entry.unknown", session
+            )
+        )
+
+    def session_before(self, log, sequence):
+        """Row id of the last SESSION record before the record with this number, or None."""
+        return self._value(
+            "SELECT id FROM record WHERE log = ? AND kind = ? AND sequence < ?"
+            " ORDER BY sequence DESC LIMIT 1",
+            log,
+            SESSION,
+            sequence,
+        )
+
     def raw(self, row):
         """The raw bytes of the record of a row."""
         return self._value("SELECT raw FROM record WHERE id = ?", row)
@@ -440,12 +532,36 @@ class Database:
             session,
         )
 
-    def findings(self):
-        """Rows of all findings with `unique_id` of the box, oldest first."""
+    def findings(self, settled=False):
+        """Rows of the findings with `unique_id` of the box, oldest first.
+
+        settled: also of those that do not hold any more.
+        """
+        where = "1" if settled else "finding.settled IS NULL"
         return self._rows(
             "SELECT finding.*, box.unique_id FROM finding JOIN box ON box.id = finding.box"
-            " ORDER BY finding.id"
+            f" WHERE {where} ORDER BY finding.id"
         )
+
+    def open_findings(self, log, kinds):
+        """The open findings of these kinds: {(offset, raw): {(kind, message): row id}}."""
+        found = {}
+        for row in self._rows("SELECT * FROM finding WHERE log = ? AND settled IS NULL", log):
+            if row["kind"] in kinds:
+                about = found.setdefault((row["offset"], row["raw"]), {})
+                about[row["kind"], row["message"]] = row["id"]
+        return found
+
+    def without_session(self):
+        """(unique id of a box, how many) records that a newer program wrote into no session that
+        can be read.
+        """
+        rows = self._rows(
+            "SELECT box.unique_id, count(*) FROM entry JOIN record ON record.id = entry.record"
+            " JOIN log ON log.id = record.log JOIN box ON box.id = log.box"
+            " WHERE entry.unknown AND entry.session IS NULL GROUP BY box.id"
+        )
+        return [tuple(row) for row in rows]
 
     def count(self, table):
         """How many rows one of our tables has."""

@@ -14,7 +14,11 @@ CHAIN = "chain"  # a record does not follow from the one before it
 CLOCK = "clock"  # a time that no calendar shows
 SESSION = "session"  # a session that cannot be
 ENTRY = "entry"  # a deal or an incident that is wrong
+NEWER = "newer"  # written by a program that knows more than this one: a format, a rule book
 UNNOTED = "unnoted"  # the box cannot note that the desk has its records
+
+# What is found by judging a record: settled when it does not hold any more, judged again.
+JUDGED = (SESSION, ENTRY, NEWER)
 
 
 @dataclass(frozen=True)

@@ -15,20 +15,18 @@ from host_tools.desk.findings import (
     CHANGED,
     CLOCK,
     DAMAGED,
-    ENTRY,
     FOREIGN,
     HEALED,
     PARTED,
-    SESSION,
     SHORTER,
     UNREADABLE,
     Finding,
 )
-from host_tools.desk.judge import Before, judge_entry, judge_session
+from host_tools.desk.readings import Readings, stored_record
 from host_tools.desk.times import local_time
 from host_tools.words import box_name, plural
 from rules_core import record as records
-from rules_core.record import NO_DIGEST, RecordError, decode, locate
+from rules_core.record import NO_DIGEST, RecordError, decode_any, locate
 
 
 @dataclass
@@ -62,28 +60,21 @@ class Piece:
 def split(data, start):
     """Yield (offset, Record or None, bytes) of everything in `data`, which starts at `start`.
 
-    None stands for bytes that are no record.
+    None stands for bytes that are no record. A record that a newer program wrote has no stamp and
+    no body.
     """
     position = 0
     while position < len(data):
         try:
-            record = decode(data, position)
+            record = decode_any(data, position)
             end = position + record.size
         except RecordError:
             record = None
-            end = locate(data, position + 1)
+            end = locate(data, position + 1, decode_any)
             if end < 0:
                 end = len(data)
         yield start + position, record, bytes(data[position:end])
         position = end
-
-
-def sound(raw):
-    """The Record in stored bytes (None: there are none), or None if it cannot be read."""
-    try:
-        return decode(raw) if isinstance(raw, bytes) else None
-    except RecordError:
-        return None
 
 
 def take(database, identity, start, data, complete, now):
@@ -138,7 +129,6 @@ class _Intake:
         self._is_new = self._log is None
         self._fresh = []  # (log, row, Piece) of what was stored now
         self._healed = []  # Pieces among what we had already
-        self._sessions = {}  # Records of the sessions that entries have asked for, by row
         self._to_read_again = set()  # logs of which more than the fresh records must be judged
 
     # what there is
@@ -155,7 +145,7 @@ class _Intake:
             if self._database.lacks_readings(log):
                 self._to_read_again.add(log)
         self._look_at_log()
-        previous = sound(self._database.last_before(self._log, start))
+        previous = stored_record(self._database.last_before(self._log, start))
         pieces = []
         for offset, record, raw in parts:
             if record is not None:
@@ -174,8 +164,9 @@ class _Intake:
     def _begin_log(self, parts):
         """A log belongs to the box that its first record names, whoever brings it."""
         owner = self._box
-        if parts and parts[0][1] is not None and parts[0][1].digest == self._identity.log:
-            body = parts[0][1].body
+        first = parts[0][1] if parts else None
+        if first is not None and first.digest == self._identity.log and first.body is not None:
+            body = first.body
             if body["box"] != self._identity.box:
                 owner = self._database.store_box(body["box"], body["firmware"], 0)
         return self._database.store_log(owner, self._identity.log)
@@ -280,7 +271,7 @@ class _Intake:
         stored = self._database.raw_at(log, piece.offset)
         if stored == piece.raw:
             return True
-        if stored is None or sound(stored) is not None:
+        if stored is None or stored_record(stored) is not None:
             return False
         row = self._database.row_at(log, piece.offset)
         if row != self._database.row_of(log, piece.record.sequence):
@@ -352,77 +343,13 @@ class _Intake:
         """Judge what is new; `again`: all that is stored of the log."""
         if again and not self._is_new:
             self._to_read_again |= {self._log, *self._branches}
-        logs = sorted(self._to_read_again)
-        self._database.forget_readings(logs)
-        for log in logs:
-            for row in self._database.records(log):
-                self._read_again(log, row)
-        for log, row, piece in self._fresh:
-            if log not in self._to_read_again:
-                self._read(log, row, piece.offset, piece.record, piece.raw, self._now)
-
-    def _read_again(self, log, row):
-        record = sound(row["raw"])
-        if record is None:
+        readings = Readings(self._database, self._log, self._find, self._now)
+        for row in readings.read_again(sorted(self._to_read_again)):
             message = f"record {row['sequence']} is damaged in our database, and the box has it not"
             self._find(UNREADABLE, row["offset"], message)
-        else:
-            self._read(log, row["id"], row["offset"], record, row["raw"], row["received"])
-
-    def _read(self, log, row, offset, record, raw, received):
-        """Make the readable form of a record. Only what stands before it is needed for that."""
-        if record.kind == records.SESSION:
-            self._read_session(row, offset, record, raw, received)
-        elif record.kind != records.BEGIN:
-            self._read_entry(log, row, offset, record, raw)
-
-    def _read_session(self, row, offset, record, raw, received):
-        for complaint in judge_session(record.body):
-            self._find(SESSION, offset, f"{_place(record.body)}: {complaint}", raw)
-        begun = local_time(record.stamp.clock) or local_time(received)
-        self._database.store_session(row, record.body, begun.date().isoformat())
-
-    def _read_entry(self, log, row, offset, record, raw):
-        session_row, session = self._session_of(log, record)
-        before = Before(
-            session,
-            self._corrected_counts(log, record),
-            self._database.is_cleared(session_row),
-            lambda: self._counted(session_row),
-        )
-        judgement = judge_entry(record, before)
-        # Of a deal in a session that the branch has parted from, the branch's own finding says it.
-        if session is not None or log == self._log or not self._session_of(self._log, record)[0]:
-            where = _place(session.body) if session else "a session unknown to us"
-            for complaint in judgement.complaints:
-                self._find(ENTRY, offset, f"{where}, {_what(record)}: {complaint}", raw)
-        self._database.store_entry(row, session_row, judgement)
-
-    def _session_of(self, log, record):
-        row = self._database.row_of(log, record.body["session"])
-        if row is not None and row not in self._sessions:
-            self._sessions[row] = sound(self._database.raw(row))
-        session = self._sessions.get(row)
-        if session is None or session.kind != records.SESSION:
-            return None, None
-        return row, session
-
-    def _corrected_counts(self, log, record):
-        corrects = record.body.get("corrects")
-        row = None if corrects is None else self._database.row_of(log, corrects)
-        if row is None or not self._database.counts(row):
-            return False
-        corrected = sound(self._database.raw(row))
-        return (
-            corrected is not None
-            and corrected.kind in (records.DEAL, records.ANNUL)
-            and corrected.body["session"] == record.body["session"]
-        )
-
-    def _counted(self, session_row):
-        """The Records of a session that are in the totals so far."""
-        rows = self._database.entries(session_row)
-        return [decode(row["raw"]) for row in rows if row["counted"]]
+        for log, row, piece in self._fresh:
+            if log not in self._to_read_again:
+                readings.read(log, row, piece.offset, piece.record, piece.raw, self._now)
 
     def _find(self, kind, offset, message, raw=b""):
         finding = Finding(kind, offset, message, raw)
@@ -431,22 +358,6 @@ class _Intake:
 
 
 def _has_no_time(record):
-    return bool(record.stamp.clock) and local_time(record.stamp.clock) is None
-
-
-def _place(session):
-    return f"table {session['table']}, round {session['round']}"
-
-
-def _what(record):
-    if record.kind == records.DEAL:
-        return f"deal {record.body['number']}"
-    names = {
-        records.ANNUL: "an annulment",
-        records.WARNING: "a warning",
-        records.PENALTY: "a penalty",
-        records.ADJUST: "an adjustment",
-        records.CLOSE: "a signature",
-        records.CLEAR: "its clearing",
-    }
-    return f"{names[record.kind]} (record {record.sequence})"
+    """Says its clock a time that is none? Of a newer program's record nobody knows."""
+    stamp = record.stamp
+    return stamp is not None and bool(stamp.clock) and local_time(stamp.clock) is None

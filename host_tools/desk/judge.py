@@ -25,13 +25,15 @@ class Before:
 
     `session`: the Record of its session, None if it is missing; `corrected_counts`: does the record
     that it corrects or annuls exist, in this session, in the totals?; `cleared`: was the session
-    cleared?; `counted()`: the Records of the session that are in the totals, in their order.
+    cleared?; `counted()`: the Records of the session that are in the totals, in their order;
+    `has_unknown()`: are there others in it that only a newer program can judge?
     """
 
     session: records.Record | None
     corrected_counts: bool
     cleared: bool
     counted: Callable[[], list]
+    has_unknown: Callable[[], bool]
 
 
 @dataclass
@@ -39,36 +41,49 @@ class Judgement:
     """What was found out about a record of a session.
 
     `document`: its JSON document, None if there is none; `points`, `money`: as the box stored
-    them; `counted`: whether it can be in the totals; `complaints`: sentences, none if all is well.
+    them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program can
+    say that; `complaints`: sentences, none if all is well.
     """
 
     document: dict | None = None
     points: list | None = None
     money: list | None = None
     counted: bool = True
+    unknown: bool = False
     complaints: list = field(default_factory=list)
 
     @property
     def sound(self):
         """Is there nothing to complain of?"""
-        return not self.complaints
+        return self.counted and not self.complaints
 
     def refuse(self, complaint):
         """Complain, and keep the record out of the totals."""
         self.complaints.append(complaint)
+        self.counted = self.unknown = False
+
+    def postpone(self, *complaints):
+        """Keep the record out of the totals until a program comes that knows what it is.
+
+        What is wrong by all that is known stays refused.
+        """
+        self.complaints += [f"{complaint}; update schreiber" for complaint in complaints]
+        self.unknown = self.unknown or self.counted
         self.counted = False
 
 
 def judge_session(body):
-    """Complaints about the body of a SESSION record."""
+    """The `Judgement` of the body of a SESSION record."""
+    judgement = Judgement()
     try:
         book = find_book(body["rules"])
     except DealError:
-        return [f"this program does not know the rule book {body['rules']!r}"]
+        judgement.postpone(f"this program does not know the rule book {body['rules']!r}")
+        return judgement
     players = len(body["players"])
     if players not in book.tables:
-        return [f"{players} players sit at a game for {_either(book.tables)}"]
-    return []
+        judgement.refuse(f"{players} players sit at a game for {_either(book.tables)}")
+    return judgement
 
 
 def judge_entry(record, before):
@@ -84,6 +99,9 @@ def judge_entry(record, before):
 
 def _judge(record, before, judgement):
     session = before.session
+    if session is not None and judge_session(session.body).unknown:
+        judgement.postpone()  # what is wrong with its session has been said there
+        return
     if record.kind == records.DEAL:
         _judge_deal(record.body, judgement)
     elif record.kind in INCIDENTS:
@@ -94,12 +112,18 @@ def _judge(record, before, judgement):
     else:
         _judge_place(record.body, session.body, judgement)
     if record.body.get("corrects") is not None and not before.corrected_counts:
-        judgement.refuse(f"it corrects record {record.body['corrects']}, which is no deal here")
+        message = f"it corrects record {record.body['corrects']}, which is no deal here"
+        if before.has_unknown():
+            judgement.postpone(f"{message} that this program knows")
+        else:
+            judgement.refuse(message)
     if before.cleared:
         judgement.refuse("its session was cleared before")
     if record.kind == records.CLOSE:
         judgement.points, judgement.money = record.body["points"], record.body["money"]
-        if judgement.counted:
+        if judgement.counted and before.has_unknown():
+            judgement.postpone("some of what it signs was written by a newer program")
+        elif judgement.counted:
             _judge_signature(record, session.body, before.counted(), judgement)
 
 
@@ -107,7 +131,7 @@ def _judge_place(body, session, judgement):
     """Does the record fit to the table of its session?"""
     if body.get("rules", session["rules"]) != session["rules"]:
         judgement.refuse("it is of another rule book than its session")
-    elif judgement.counted and judge_session(session):
+    elif judgement.counted and not judge_session(session).counted:
         judgement.refuse("its session cannot be")
     elif body.get("dealer", 0) >= len(session["players"]):
         judgement.refuse(f"seat {body['dealer']} dealt at a table of {len(session['players'])}")
@@ -119,7 +143,7 @@ def _judge_deal(body, judgement):
     try:
         book = find_book(body["rules"], body["version"])
     except DealError as error:
-        judgement.refuse(_unknown(body, error))
+        judgement.postpone(_unknown(body, error))
         return
     try:
         answers = book.unpack(body["answers"])

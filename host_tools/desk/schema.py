@@ -2,14 +2,17 @@
 
 `record.raw` is what the boxes sent and the one source of truth; `session` and `entry` hold the same
 in readable form, for whoever asks in SQL. Times are Unix seconds, digests and ids 8 bytes.
+
+Who changes a table raises the version and writes a step in `migrations`.
 """
 
 import sqlite3
 from contextlib import closing
 
-VERSION = 1
+VERSION = 2
 SOURCES = ("box", "log", "record", "finding")  # what cannot be made anew from the records
-TABLES = (*SOURCES, "session", "entry")
+TABLES = (*SOURCES, "session", "entry", "meta")
+FIRST_TABLES = (*SOURCES, "session", "entry")  # those of version 1: every later one has them too
 
 STATEMENTS = (
     """
@@ -50,7 +53,8 @@ STATEMENTS = (
         deals INTEGER NOT NULL,
         label TEXT NOT NULL,
         players TEXT NOT NULL,              -- JSON list, one name a seat
-        day TEXT NOT NULL                   -- YYYY-MM-DD, by the box's clock or when received
+        day TEXT NOT NULL,                  -- YYYY-MM-DD, by the box's clock or when received
+        unknown INTEGER NOT NULL DEFAULT 0  -- 1: of a rule book that only a newer program knows
     )
     """,
     """
@@ -61,7 +65,8 @@ STATEMENTS = (
         points TEXT,                        -- JSON list, one integer a seat, as the box stored it
         money TEXT,                         -- likewise, cents
         sound INTEGER NOT NULL,             -- 1: checked, and scored again with the same result
-        counted INTEGER NOT NULL            -- 0: so wrong that it cannot be in the totals
+        counted INTEGER NOT NULL,           -- 0: so wrong that it cannot be in the totals
+        unknown INTEGER NOT NULL DEFAULT 0  -- 1: only a newer program can judge it
     )
     """,
     """
@@ -74,11 +79,18 @@ STATEMENTS = (
         message TEXT NOT NULL,
         raw BLOB NOT NULL,                  -- the bytes in question, if any
         found INTEGER NOT NULL,             -- Unix seconds
+        settled INTEGER,                    -- Unix seconds since when it does not hold; NULL: open
         UNIQUE (log, kind, offset, message, raw)
     )
     """,
     """
     CREATE INDEX entry_by_session ON entry (session)
+    """,
+    """
+    CREATE TABLE meta (
+        key TEXT PRIMARY KEY,               -- knows: what the program knew that judged last
+        value TEXT NOT NULL
+    )
     """,
 )
 

@@ -3,7 +3,9 @@
 from datetime import date
 
 from host_tools.desk.database import Database, add_database_argument, database_path
-from host_tools.desk.sessions import load_sessions
+from host_tools.desk.sessions import load_sessions, newer
+from host_tools.plain import tell
+from host_tools.words import box_name
 
 
 def add_selection_arguments(parser):
@@ -22,7 +24,9 @@ def add_selection_arguments(parser):
 
 
 def selected_sessions(args):
-    """The sessions that the arguments ask for."""
+    """The sessions that the arguments ask for; says what may be missing among them."""
     day = args.date.isoformat() if args.date else None
     with Database(database_path(args.database), must_exist=True) as database:
+        for unique_id, number in database.without_session():
+            tell(f"{box_name(unique_id)}: left out, {newer(number)}")
         return load_sessions(database, args.table, args.round, args.label, day)

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from host_tools.desk.times import local_time
 from host_tools.errors import unexpected
+from host_tools.words import plural
 from rules_core import record as records
 from rules_core.books import book as find_book
 from rules_core.errors import DealError
@@ -150,7 +151,10 @@ def _load(database, row):
         ledger = Ledger(body, lambda sequence: by_sequence[sequence][1])
         _add_up(session, ledger, rows, by_sequence)
     except DealError:
-        _leave_out(session, rows)  # a rule book that is not known: its finding has said so
+        _leave_out(session, rows)
+        session.troubles.append(
+            f"this program does not know its rule book {session.rules!r}; update schreiber"
+        )
     except RecordError:
         _leave_out(session, rows)
         session.troubles.append(_damaged("its beginning"))
@@ -169,7 +173,11 @@ def _leave_out(session, rows):
 
 def _add_up(session, ledger, rows, by_sequence):
     """Apply the `rows` to the ledger; those that fit are in `by_sequence` then."""
+    unknown = 0
     for entry in rows:
+        if entry["unknown"]:
+            unknown += 1
+            continue
         if not entry["counted"]:
             session.left_out += 1
             continue
@@ -185,6 +193,9 @@ def _add_up(session, ledger, rows, by_sequence):
             session.troubles.append(f"record {entry['sequence']} does not fit: {error}")
         else:
             by_sequence[record.sequence] = (entry, record)
+    if unknown:
+        session.left_out += unknown
+        session.troubles.append(newer(unknown))
     session.points = ledger.points
     session.money = ledger.money
     session.played = ledger.played
@@ -196,6 +207,11 @@ def _add_up(session, ledger, rows, by_sequence):
             session.cleared = record.body["reason"]
     for entry in session.entries:
         entry.cleared = session.cleared
+
+
+def newer(number):
+    """What is to be said of so many records that only a newer program can judge."""
+    return f"{plural(number, 'record')} that a newer program wrote; update schreiber"
 
 
 def _damaged(what):

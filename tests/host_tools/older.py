@@ -1,0 +1,92 @@
+"""A program that knows less than this one, and the databases that it made."""
+
+import sqlite3
+from contextlib import closing, contextmanager
+
+from pytest import MonkeyPatch
+
+from rules_core import books, record
+from tests.frozen import reading
+
+ORDER = ("box", "log", "record", "session", "entry", "finding")  # each behind what it refers to
+
+_EARLIER = {line[0]: line[2:] for line in books.EARLIER}
+
+
+@contextmanager
+def knowing(rules=None, formats=None):
+    """Meanwhile this program knows of the rule books only those in `rules`, {rule id: is it known
+    in its first version only}, and only these formats of records; None: all.
+    """
+    with MonkeyPatch.context() as patch:
+        if rules is not None:
+            shelf = [line for line in books.SHELF if line[0] in rules]
+            shelf = [(line[0], *_EARLIER[line[0]]) if rules[line[0]] else line for line in shelf]
+            patch.setattr(books, "SHELF", tuple(shelf))
+            earlier = [line for line in books.EARLIER if not rules.get(line[0], True)]
+            patch.setattr(books, "EARLIER", tuple(earlier))
+        if formats is not None:
+            known = {form: record._FORMATS[form] for form in formats}
+            patch.setattr(record, "_FORMATS", known)
+        yield
+
+
+TABLES = {
+    "box": "SELECT unique_id, firmware FROM box",
+    "log": "SELECT identity, unique_id FROM log JOIN box ON box.id = log.box",
+    "record": "SELECT identity, offset, sequence, kind, raw FROM record"
+    " JOIN log ON log.id = record.log",
+    "session": "SELECT record.raw, rules, table_number, round, deals, label, players, day, unknown"
+    " FROM session JOIN record ON record.id = session.record",
+    "entry": "SELECT record.raw, begun.raw, document, points, money, sound, counted, unknown"
+    " FROM entry JOIN record ON record.id = entry.record"
+    " LEFT JOIN record AS begun ON begun.id = entry.session",
+    "finding": "SELECT identity, kind, offset, message, raw FROM finding"
+    " JOIN log ON log.id = finding.log WHERE settled IS NULL",
+    "meta": "SELECT key, value FROM meta",
+    "columns": "SELECT tables.name, columns.name, columns.type, columns.[notnull],"
+    " columns.dflt_value, columns.pk FROM sqlite_master AS tables,"
+    " pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'",
+}
+
+
+def contents(path):
+    """All that a database says, whatever its rows are numbered: {table: rows}. Of the findings
+    those that are open.
+    """
+    with closing(sqlite3.connect(path)) as connection:
+        return {
+            table: sorted(connection.execute(query).fetchall(), key=repr)
+            for table, query in TABLES.items()
+        }
+
+
+def make_version_1(path):
+    """Turn a database of today into one that a program of version 1 may have made of it.
+
+    It has the tables that are frozen; its documents do not say of which version they are, and
+    nothing was found wrong in any record.
+    """
+    old = path.with_name("version-1.db")
+    frozen = reading.HERE / "1" / reading.DATABASE
+    reading.restore(frozen.read_text(encoding="utf-8"), old)
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute("ATTACH ? AS today", (str(path),))
+        with connection:
+            for table in reversed(ORDER):
+                connection.execute(f"DELETE FROM main.{table}")
+            for table in ORDER:
+                query = "SELECT name FROM pragma_table_info(?, 'main')"
+                columns = ", ".join(row[0] for row in connection.execute(query, (table,)))
+                connection.execute(
+                    f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM today.{table}"
+                )
+            connection.execute(
+                "UPDATE main.entry SET document = json_remove(document, '$.version'),"
+                " sound = 1, counted = 1"
+            )
+            connection.execute(
+                "DELETE FROM main.finding WHERE kind IN ('entry', 'session', 'newer')"
+            )
+    path.unlink()
+    old.rename(path)
