@@ -5,11 +5,11 @@ of the totals (`unknown`). The database says what the program knew that judged l
 records are judged again once, by the first program that knows something else.
 """
 
-import json
 import time
 
-from host_tools.desk.findings import Finding
-from host_tools.desk.readings import Readings
+from host_tools.desk.findings import DAMAGED, Finding
+from host_tools.desk.intake import Piece, split
+from host_tools.desk.readings import Readings, stored_record
 from host_tools.plain import tell
 from host_tools.words import plural
 from rules_core import books
@@ -17,15 +17,17 @@ from rules_core.record import known_kinds
 
 
 def knowledge():
-    """The formats and kinds of records and the versions of rule books that are known: a text."""
-    versions = {line[0]: [books.book(line[0]).version] for line in books.SHELF}
-    for line in books.EARLIER:
-        versions[line[0]].append(line[1])
-    return json.dumps({"records": known_kinds(), "rules": versions}, sort_keys=True)
+    """What is known, each a line: a kind of record in a format, a rule book in a version."""
+    lines = [f"record {form} {kind}" for form, kinds in known_kinds().items() for kind in kinds]
+    for rules, *_ in books.SHELF:
+        lines.append(f"rules {rules} {books.book(rules).version}")
+    for rules, version, *_ in books.EARLIER:
+        lines.append(f"rules {rules} {version}")
+    return "\n".join(sorted(lines))
 
 
 def judge_anew(database):
-    """Judge again what the program before did not know; all, if nobody says what it knew.
+    """Judge again what the program before did not know; all, if it knew what this one does not.
 
     One transaction. Says how many records could be judged now. DeskError if SQLite fails.
     """
@@ -35,7 +37,7 @@ def judge_anew(database):
             return  # meanwhile another process has done it
         before = database.unknown_entries()
         now = int(time.time())
-        for log in database.logs() if known is None else database.logs_with_unknown():
+        for log in _to_judge(database, known, now):
             _judge_log(database, log, now)
         judged = before - database.unknown_entries()
         database.note_known(knowledge())
@@ -44,6 +46,41 @@ def judge_anew(database):
             f"{plural(judged, 'record')} in {database.path} that a newer program had written could "
             "be judged now; 'schreiber findings --all' lists what was found before"
         )
+
+
+def _to_judge(database, known, now):
+    """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
+    if known is None:  # it was of version 1
+        _take_in_damage(database, now)
+        return database.logs()
+    if set(str(known).split("\n")) <= set(knowledge().split("\n")):
+        return database.logs_with_unknown()
+    return database.logs()
+
+
+def _take_in_damage(database, now):
+    """Store the records among the bytes that an older program took for damage.
+
+    Programs before version 2 of the database knew nothing of records that a newer one writes.
+    """
+    for finding in database.findings():
+        if finding["kind"] == DAMAGED and isinstance(finding["raw"], bytes):
+            log = finding["log"]
+            parts = list(split(finding["raw"], finding["offset"]))
+            taken = [_take_in(database, log, *part, finding["found"]) for part in parts]
+            if all(taken):
+                database.settle_finding(finding["id"], now)
+
+
+def _take_in(database, log, offset, record, raw, found):
+    """Store a record if it is the next one behind what we have before it; was it stored?"""
+    if record is None or database.is_taken(log, offset, len(raw), record.sequence):
+        return False
+    before = stored_record(database.last_before(log, offset))
+    if not Piece(offset, record, raw, before).follows:
+        return False
+    database.store_record(log, offset, record, raw, found)
+    return True
 
 
 def _judge_log(database, log, now):

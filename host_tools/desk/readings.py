@@ -86,7 +86,11 @@ class Readings:
                 f"from record {record.sequence} on its log was written by a newer program (format "
                 f"{raw[1]}): that is kept and does not count; update schreiber",
             )
-        self._store_unread(log, row, record.sequence, Judgement(counted=False, unknown=True))
+        judgement = Judgement(counted=False, unknown=True)
+        if record.kind == records.SESSION:
+            self._database.store_entry(row, None, judgement)
+        else:
+            self._store_unread(log, row, record.sequence, judgement)
 
     def _store_unread(self, log, row, sequence, judgement):
         """It is taken to belong to the session that began last before it, if that can be read."""

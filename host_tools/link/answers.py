@@ -10,6 +10,7 @@ from host_tools.errors import LinkError, RefusalError
 from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
 from rules_core.record import DIGEST_SIZE
+from rules_core.session import NAMES
 
 BOX_SIZE = 8  # bytes of a board's unique id
 MAX_ANSWER = 64 * 1024  # bytes; the longest answer of a box has 2 kB
@@ -139,9 +140,9 @@ class Answer:
             raise self._wrong(key, self._document[key])
         return value
 
-    def rest(self, *keys):
-        """Everything but what stands under `keys`, as it came: a dict."""
-        return {key: value for key, value in self._document.items() if key not in keys}
+    def only(self, *keys):
+        """What stands under `keys`, as it came: a dict. A newer box may say more."""
+        return {key: value for key, value in self._document.items() if key in keys}
 
     def part(self, key):
         """An object within, or None if the key holds null."""
@@ -196,5 +197,5 @@ def _read_running(session):
         played=session.number_or_none("played"),
         label=session.text("label", MAX_TEXT),
         signed=session.flag("signed"),
-        pushed=session.rest("sequence", "played", "signed"),
+        pushed=session.only(*NAMES),
     )
