@@ -93,7 +93,7 @@ class Link:
     def _played(self):
         """How many deals count so far; None when the records do not say."""
         session = self._session
-        if session.body is None or session.unfit:
+        if session.body is None or session.unfit or self._log.newer:
             return None  # the desk pulls the records as they are and finds out why
         return session.ledger.played
 

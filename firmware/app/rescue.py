@@ -9,7 +9,7 @@ from micropython import const
 from firmware.app.link import Link, encoded, whole
 from firmware.app.storage.files import storage_error
 from firmware.app.storage.log import PATH
-from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode, last_offset
+from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
 
 # Bytes of the log in one answer: little, as memory may be what is short.
 _MAX_PULL = const(512)
@@ -35,7 +35,7 @@ class RescueLink(Link):
             "last": encoded(last.digest if last else NO_DIGEST),
             "firmware": self._board.version,
             "size": size,
-            "boot": last.stamp.boot if last else 0,
+            "boot": last.stamp.boot if last and last.stamp else 0,
             "clock": self._board.clock(),
             "synced": None,
             "session": None,
@@ -96,6 +96,6 @@ class RescueLink(Link):
 def _decoded(data, offset):
     """The sound record at `offset`, or None."""
     try:
-        return decode(data, offset) if offset >= 0 else None
+        return decode_any(data, offset) if offset >= 0 else None
     except RecordError:
         return None

@@ -71,6 +71,10 @@ TEXTS = (
     ("damage.clock", "Der Stand der Uhr war unlesbar. Bitte im Menü prüfen."),
     ("damage.draft", "Das angefangene Spiel ist unlesbar. Bitte neu eingeben."),
     ("damage.log", "{} Byte des Protokolls sind unlesbar. Alles andere ist da."),
+    (
+        "damage.newer",
+        "Einträge eines neueren Programms, die hier nicht zählen: {}. Bitte am PC melden.",
+    ),
     ("damage.next", "Die nächsten Plätze sind unlesbar. Bitte am PC fragen."),
     ("damage.settings", "Einstellungen waren unlesbar: {}. Bitte prüfen."),
     ("damage.title", "Beschädigt"),

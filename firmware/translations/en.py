@@ -71,6 +71,10 @@ TEXTS = (
     ("damage.clock", "The state of the clock was unreadable. Please check it in the menu."),
     ("damage.draft", "The deal in progress cannot be read. Please enter it again."),
     ("damage.log", "{} bytes of the log cannot be read. Everything else is there."),
+    (
+        "damage.newer",
+        "Entries of a newer program, which do not count here: {}. Please tell the desk.",
+    ),
     ("damage.next", "The next seats cannot be read. Please ask at the desk."),
     ("damage.settings", "Settings could not be read: {}. Please check them."),
     ("damage.title", "Damaged"),

@@ -75,6 +75,10 @@ TEXTS = (
     ("damage.clock", "L’état de l’horloge était illisible. À vérifier dans le menu."),
     ("damage.draft", "La donne commencée est illisible. Veuillez la saisir à nouveau."),
     ("damage.log", "{} octets du journal sont illisibles. Tout le reste est là."),
+    (
+        "damage.newer",
+        "Entrées d’un programme plus récent, non comptées ici : {}. À signaler au PC.",
+    ),
     ("damage.next", "Les prochaines places sont illisibles. Demandez à l’ordinateur."),
     ("damage.settings", "Des réglages étaient illisibles : {}. Veuillez vérifier."),
     ("damage.title", "Endommagé"),

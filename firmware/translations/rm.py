@@ -65,6 +65,10 @@ TEXTS = (
     ("damage.clock", "Il stadi da l’ura n’era betg legibel. Controllai en il menu."),
     ("damage.draft", "Il gieu cumenzà n’è betg legibel. Endatai anc ina giada."),
     ("damage.log", "{} bytes dal protocol n’èn betg legibels. Tut l’auter è qua."),
+    (
+        "damage.newer",
+        "Inscripziuns d’in program pli nov, che na dumbran betg qua: {}. Annunziai al PC.",
+    ),
     ("damage.next", "Las proximas plazzas n’èn betg legiblas. Dumandar al PC."),
     ("damage.settings", "Ils parameters n’eran betg legibels: {}. Controllai."),
     ("damage.title", "Donnegià"),

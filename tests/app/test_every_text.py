@@ -46,6 +46,7 @@ ARGUMENTS = {
     "count.title": (NAME,),
     "count.with_scart": (NAME,),
     "damage.log": (BYTES,),
+    "damage.newer": (COUNT,),
     "damage.settings": ("settings.0",),
     "damage.unfit": (COUNT,),
     "dealing.": LONG_NAMES[:2],
@@ -347,11 +348,11 @@ def kinds(canvas, said):
 # Which texts are shown where; a key that ends with a dot stands for all that begin so.
 PLACES = {
     sentence: """
-        battery.empty battery.low damage.chain damage.clock damage.draft damage.log damage.next
-        damage.settings damage.unfit desk.connected earlier.cleared earlier.cut earlier.damage
-        earlier.unfit earlier.unknown error. fault.kept fault.not_kept incident.none lookback.none
-        pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished
-        start.unsigned storage.
+        battery.empty battery.low damage.chain damage.clock damage.draft damage.log damage.newer
+        damage.next damage.settings damage.unfit desk.connected earlier.cleared earlier.cut
+        earlier.damage earlier.unfit earlier.unknown error. fault.kept fault.not_kept incident.none
+        lookback.none pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken
+        start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent_alone: """

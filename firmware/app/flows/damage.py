@@ -8,6 +8,9 @@ def report_damage(box):
     """Show one sentence for everything that was found damaged."""
     for sentence in _sentences(box):
         box.ui.show(MessageScreen(text("damage.title"), sentence))
+    if box.log.newer:
+        sentence = text("damage.newer", box.log.newer)
+        box.ui.show(MessageScreen(text("information.title"), sentence))
 
 
 def _sentences(box):

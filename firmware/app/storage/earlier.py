@@ -21,6 +21,8 @@ def earlier_sessions(log, most):
     end = log.session_offset
     for _ in range(most):
         offset, record = log.before(end)
+        while record.body is None:  # written by a newer program
+            offset, record = log.before(offset)
         if record.kind == BEGIN:
             return
         if record.kind != SESSION:

@@ -19,6 +19,7 @@ from rules_core.record import (
     SESSION,
     RecordError,
     decode,
+    decode_any,
     encode,
     last_offset,
     locate,
@@ -91,6 +92,8 @@ class DealLog:
     `session_offset`: where the last SESSION record is.
     `identity`: digest of the BEGIN record (None if that is damaged). `session`: the last SESSION
     Record, None before the first; `entries`: the `Entries` after it.
+    `newer`: how many records since that a newer program wrote; they count as links of the chain and
+    for nothing else. If it wrote a SESSION record, `session` is None.
     `damage`: list of (offset, length, reason), MAX_DAMAGE of them at most; length 0 says that the
     record at `offset` is sound but does not belong to what is before it.
 
@@ -164,13 +167,13 @@ class DealLog:
     def before(self, offset):
         """(offset, Record) of what lies before `offset`, which must be where a record starts.
 
-        RecordError unless a sound record ends there.
+        RecordError unless a sound record ends there; one of a newer program has no body.
         """
         start = max(0, offset - MAX_SIZE)
         found = last_offset(self._view(start)[: offset - start])
         if found < 0:
             raise RecordError("no record")
-        return start + found, self.read(start + found)
+        return start + found, self._read_any(start + found)
 
     def records(self):
         """Iterates over the records behind the SESSION record."""
@@ -258,18 +261,32 @@ class DealLog:
     def _take(self, offset, record):
         """`record`, at `offset`, is the newest one."""
         self.next_sequence = record.sequence + 1
-        self._last_boot = record.stamp.boot
         self.last_digest = record.digest
         if record.kind == BEGIN:
             self.identity = record.digest
-        elif record.kind == SESSION:
-            self.session = record
-            self.session_offset = offset
-            self.entries.clear()
+        if record.body is None:
+            self._pass_by(offset, record)
+            return
+        self._last_boot = record.stamp.boot
+        if record.kind == SESSION:
+            self._begin(offset, record)
+            self.newer = 0
         elif self.session is not None:
             self.entries.add(record.sequence, offset)
         if self.session is not None and self._follower is not None:
             self._follower(record)
+
+    def _pass_by(self, offset, record):
+        """`record` was written by a newer program: only what its frame says is known."""
+        if record.kind == SESSION:
+            self._begin(offset, None)
+        self.newer += 1
+
+    def _begin(self, offset, session):
+        """The records that follow belong to `session`, a Record; None: it cannot be read."""
+        self.session = session
+        self.session_offset = offset
+        self.entries.clear()
 
     # Finding the end
 
@@ -279,10 +296,9 @@ class DealLog:
         self.last_digest = NO_DIGEST
         self._last_boot = 0
         self.identity = None
-        self.session = None
-        self.entries.clear()
+        self._begin(0, None)
+        self.newer = 0
         self.damage = []
-        self.session_offset = 0
         self._window_size = 0
         self._scanned = False
 
@@ -298,13 +314,17 @@ class DealLog:
         record = self.read(last)
         self._follow(self._session_start(last, record))
         named = record.body.get("session")
-        if named is not None and (self.session is None or self.session.sequence != named):
+        passed_by = self.session is None and self.newer
+        if named is not None and not passed_by and not self._is_in_play(named):
             self.session = None
             self.entries.clear()
             self._report(last, 0, "session missing")
         if self.identity is None:
             self._identify()
         self._scanned = True
+
+    def _is_in_play(self, sequence):
+        return self.session is not None and self.session.sequence == sequence
 
     def _session_start(self, offset, record):
         """Where the session of `record`, which is at `offset`, starts; before the first one: 0."""
@@ -318,7 +338,7 @@ class DealLog:
         chained = False  # nothing is known of what the first record follows
         while offset < self.size:
             try:
-                record = self.read(offset)
+                record = self._read_any(offset)
             except RecordError as error:
                 end = self._next_sound(offset + 1)
                 self._report(offset, end - offset, error.reason)
@@ -340,7 +360,7 @@ class DealLog:
         first = self._next_sound(0)
         if first > 0:
             self.damage.insert(0, (0, first, "no record"))
-        record = self.read(first)
+        record = self._read_any(first)
         if record.kind == BEGIN:
             self.identity = record.digest
 
@@ -376,7 +396,7 @@ class DealLog:
         """Offset of the first sound record at or after `offset`; `size` if there is none."""
         while offset < self.size:
             view = self._view(offset)
-            found = locate(view, 0)
+            found = locate(view, 0, decode_any)
             if found >= 0:
                 return offset + found
             if offset + len(view) == self.size:
@@ -386,6 +406,10 @@ class DealLog:
         return self.size
 
     # Reading
+
+    def _read_any(self, offset):
+        """The Record at `offset`, also of a newer program; RecordError."""
+        return decode_any(self._view(offset))
 
     def _file_size(self):
         try:
