@@ -50,7 +50,7 @@ def judge_anew(database):
 
 def _to_judge(database, known, now):
     """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
-    if known is None:  # it was of version 1
+    if known is None:  # a database of version 1, or a step of the migration has taken it out
         _take_in_damage(database, now)
         return database.logs()
     if set(str(known).split("\n")) <= set(knowledge().split("\n")):

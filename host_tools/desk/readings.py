@@ -35,6 +35,7 @@ class Readings:
         self._find = find
         self._now = now
         self._sessions = {}  # Records of the sessions that entries have asked for, by row
+        self._cleared = {}  # were they cleared, by row
         self._open = None  # findings of an earlier judgement, while all is judged again
 
     def read_again(self, logs):
@@ -112,7 +113,7 @@ class Readings:
         before = Before(
             session,
             self._corrected_counts(log, record),
-            self._database.is_cleared(session_row),
+            self._is_cleared(session_row),
             lambda: self._counted(session_row),
             lambda: self._database.has_unknown(session_row),
         )
@@ -124,6 +125,13 @@ class Readings:
                 kind = NEWER if judgement.unknown else ENTRY
                 tell(kind, f"{where}, {_what(record)}: {complaint}")
         self._database.store_entry(row, session_row, judgement)
+        if record.kind == records.CLEAR and judgement.counted:
+            self._cleared[session_row] = True
+
+    def _is_cleared(self, session_row):
+        if session_row not in self._cleared:
+            self._cleared[session_row] = self._database.is_cleared(session_row)
+        return self._cleared[session_row]
 
     def _session_of(self, log, record):
         row = self._database.row_of(log, record.body["session"])
