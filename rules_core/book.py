@@ -43,6 +43,14 @@ class Book:
         """The minutes allowed for a round of so many deals, 0: there is no limit."""
         return 0
 
+    def known(self, ledger, dealer):
+        """Answers that are certain before the deal of the player at place `dealer`, by question.
+
+        `ledger`: the session's account so far. They are stored like the others, so that a record
+        can be scored by itself.
+        """
+        return {}
+
     def dealing_rights(self, points):
         """Who may demand something of the deal to come: (places, name of the right) each.
 

@@ -36,7 +36,7 @@ class Entry:
 
     `kind`: DEAL, WARNING, PENALTY or ADJUST; `content`: the answers of a deal, or an incident's
     `seat`, `points`, `reason`; `name`: the document's `id`, carried along, or None; `players`: how
-    many sit at the table, None for as many as play.
+    many sit at the table, where the seats of an incident are places; None for as many as play.
     """
 
     def __init__(self, book, kind, content, name=None, players=None):
@@ -57,12 +57,8 @@ class Entry:
         return score_incident(self.kind, self.content, self.book, self.players)
 
 
-def read_document(document, players=None):
-    """The `Entry` of a document; DealError names the field that is wrong.
-
-    `players`: how many sit at the table, None for as many as play; the seats of an incident count
-    the places there.
-    """
+def read_document(document):
+    """The `Entry` of a document; DealError names the field that is wrong."""
     if not isinstance(document, dict):
         raise DealError("", "not_object")
     rules = document.get("rules")
@@ -82,9 +78,11 @@ def read_document(document, players=None):
         book.check(answers)
         return Entry(book, DEAL, answers, name)
     for key in body:
-        if key != kinds[0]:
+        if key not in (kinds[0], "players"):
             raise DealError(key, "one_kind" if key in INCIDENTS else "unknown")
-    players = players or book.seats
+    players = body.get("players", book.seats)
+    if not is_whole(players) or players not in book.tables:
+        raise DealError("players", "choice", names(book.tables))
     content = _read_incident(kinds[0], body[kinds[0]], players)
     return Entry(book, kinds[0], content, name, players)
 
@@ -304,6 +302,8 @@ def write_document(entry):
     if entry.kind == DEAL:
         _write_form(entry.book.form, entry.content, document)
     else:
+        if entry.players != entry.book.seats:
+            document["players"] = entry.players
         document[entry.kind] = dict(entry.content)
     return document
 

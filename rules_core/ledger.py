@@ -22,6 +22,7 @@ MAX_RECORDS = 400
 _COUNTS = 1
 _ANNULLED = 2
 _CORRECTED = 4
+_PASSED = 8  # annulled, and yet the deal has passed on to the next player
 
 
 class Line:
@@ -138,10 +139,12 @@ class Ledger:
             flags = 0
             if self._first_dealer is None:
                 self._first_dealer = body["dealer"]
+            self._dealt += 1
         else:
             line = self._line(corrects)
             flags = _CORRECTED
             self._take_back(line)
+            self._dealt += 1 - self._was_dealt(line)
         if counts:
             flags |= _COUNTS
         self._in_force[line] = record.sequence
@@ -157,9 +160,19 @@ class Ledger:
 
     def _apply_annulment(self, record):
         line = self._line(record.body["corrects"])
+        passes = record.body["passes"]
         self._take_back(line)
+        self._dealt += passes - self._was_dealt(line)
         self._flags[line] |= _ANNULLED
+        if passes:
+            self._flags[line] |= _PASSED
+        else:
+            self._flags[line] &= ~_PASSED
         self._note(record, line)
+
+    def _was_dealt(self, line):
+        """Does a deal count in who deals next? One that was annulled may do so."""
+        return not self._flags[line] & _ANNULLED or bool(self._flags[line] & _PASSED)
 
     def _take_back(self, line):
         """Take a deal out of the totals, if it is in them."""
@@ -172,7 +185,6 @@ class Ledger:
         _add(self._points, self.spread(body["points"], body["dealer"]), sign)
         if self._money is not None:
             _add(self._money, self.spread(body["money"], body["dealer"]), sign)
-        self._dealt += sign
         if self._flags[line] & _COUNTS:
             self.played += sign
 
@@ -313,13 +325,18 @@ class Ledger:
 
     @property
     def dealer(self):
-        """The place of who deals now: it passes on after every deal, also if everybody passed.
+        """The place of who deals now: it passes on after every deal, also if everybody passed,
+        and after an annulled one where its record says so.
 
         None when the session leaves open who deals first, and nobody has dealt yet.
         """
         if self._first_dealer is None:
             return None
         return (self._first_dealer + self._dealt) % self.players
+
+    def dealer_after_annulment(self, passes):
+        """The place of who deals next when a deal is annulled; does it `pass` on all the same?"""
+        return (self.dealer - (not passes)) % self.players
 
 
 def _add(totals, points, sign=1):

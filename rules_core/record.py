@@ -13,7 +13,8 @@ Frame, little endian; B is the length of the body:
     18+B  4  CRC-32 of all bytes before
     22+B  2  total length, so that the last record can be found from the end of a file
 
-Format 2 is what is written; format 1, from before rounds were signed, is read for ever.
+Format 3 is what is written. Read for ever are format 2, from before an annulment said who deals
+next, and format 1, from before rounds were signed.
 
 The *digest* of a record is the first 8 bytes of the SHA-256 of all its bytes. Since every record
 carries the digest of the one before, a changed, missing or re-ordered record shows.
@@ -28,7 +29,7 @@ from rules_core.fields import Fixed, Flag, Integer, List, Maybe, PlainText, Text
 from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS, MIN_SEATS
 
 MAGIC = 0x53
-FORMAT = 2
+FORMAT = 3
 
 BEGIN = 1
 SESSION = 2
@@ -111,15 +112,17 @@ _SESSION_1 = (
 )
 _IN_SESSION_2 = _IN_SESSION + (_DIRECTOR,)
 
-# A field added, moved or widened makes another format beside these.
-_FORMATS = {
-    1: _kinds(_SESSION_1, Text, _IN_SESSION),
-    2: _kinds(session.FIELDS, PlainText, _IN_SESSION_2),
-}
-_FIELDS = _FORMATS[FORMAT]
+_FIELDS_2 = _kinds(session.FIELDS, PlainText, _IN_SESSION_2)
 # What the table signed: the totals of every place, and how many deals counted.
-_FIELDS[CLOSE] = _IN_SESSION_2 + (("points", _LEDGER), _MONEY, ("played", _ANY_NUMBER))
-_FIELDS[CLEAR] = _IN_SESSION_2 + (("reason", PlainText(MAX_REASON)),)
+_FIELDS_2[CLOSE] = _IN_SESSION_2 + (("points", _LEDGER), _MONEY, ("played", _ANY_NUMBER))
+_FIELDS_2[CLEAR] = _IN_SESSION_2 + (("reason", PlainText(MAX_REASON)),)
+
+_FIELDS = dict(_FIELDS_2)
+# Does the next player deal, as after a deal that was played?
+_FIELDS[ANNUL] = _FIELDS_2[ANNUL] + (("passes", Flag()),)
+
+# A field added, moved or widened makes another format beside these.
+_FORMATS = {1: _kinds(_SESSION_1, Text, _IN_SESSION), 2: _FIELDS_2, FORMAT: _FIELDS}
 
 
 # Kinds that belong to no session before them.
@@ -213,6 +216,8 @@ def decode(data, offset=0):
             body[name] = _read(reader, name, field)
         if kind not in _ON_ITS_OWN:
             body.setdefault("director", None)
+        if kind == ANNUL:
+            body.setdefault("passes", False)
         reader.finish()
         _check_body(kind, body, sequence)
     except ValueError as error:

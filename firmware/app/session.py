@@ -91,8 +91,8 @@ class Session(Account):
         return self.ledger.session
 
     def known_of(self, dealer):
-        """What need not be asked of a deal: the forehand sits next to the dealer."""
-        return {"forehand": self.ledger.forehand(dealer)}
+        """What need not be asked of a deal that the player at place `dealer` deals."""
+        return self.book.known(self.ledger, dealer)
 
     @property
     def full(self):
@@ -162,9 +162,13 @@ class Session(Account):
             },
         )
 
-    def annul(self, line, reason, director=False):
-        """Strike the deal of a ledger's `line` out of the totals; returns the record."""
-        body = {"corrects": line.sequence, "reason": reason, "director": director}
+    def annul(self, line, reason, passes=False, director=False):
+        """Strike the deal of a ledger's `line` out of the totals; returns the record.
+
+        `passes`: does the next player deal, as after a deal that was played?
+        """
+        body = {"corrects": line.sequence, "reason": reason}
+        body.update({"passes": passes, "director": director})
         return self._append(ANNUL, body)
 
     def blame(self, kind, seat, points, reason, director=False):

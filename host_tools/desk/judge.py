@@ -105,8 +105,7 @@ def _judge(record, before, judgement):
     if record.kind == records.DEAL:
         _judge_deal(record.body, judgement)
     elif record.kind in INCIDENTS:
-        players = None if session is None else len(session.body["players"])
-        _judge_incident(record, judgement, players)
+        _judge_incident(record, judgement, _players(session))
     if session is None:
         judgement.refuse("the session that it belongs to is missing")
     else:
@@ -125,6 +124,13 @@ def _judge(record, before, judgement):
             judgement.postpone("some of what it signs was written by a newer program")
         elif judgement.counted:
             _judge_signature(record, session.body, before.counted(), judgement)
+
+
+def _players(session):
+    """How many sit at the table, None if that is not known or cannot be."""
+    if session is None or judge_session(session.body):
+        return None
+    return len(session.body["players"])
 
 
 def _judge_place(body, session, judgement):
@@ -170,13 +176,14 @@ def _judge_incident(record, judgement, players):
     """`players`: how many sit at the table, None if that is not known."""
     kind, keys = INCIDENTS[record.kind]
     content = {key: record.body[key] for key in keys}
-    judgement.document = {"rules": record.body["rules"], kind: content}
     try:
-        score = read_document(judgement.document, players).score()
+        book = find_book(record.body["rules"])
+        document = write_document(Entry(book, kind, content, players=players))
+        score = read_document(document).score()
     except DealError as error:
-        judgement.document = None
         judgement.refuse(f"its entry cannot be: {error}")
         return
+    judgement.document = document
     judgement.points = list(score.points)
     judgement.money = score.money
 

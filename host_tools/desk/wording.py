@@ -13,7 +13,7 @@ def describe(document):
     """
     parts = []
     for key, value in document.items():
-        if key in ("rules", "version") or value is None or value == []:
+        if key in ("rules", "version", "players") or value is None or value == []:
             continue
         name = key.replace("_", " ")
         if isinstance(value, dict):

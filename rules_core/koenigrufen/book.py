@@ -44,6 +44,9 @@ class Koenigrufen(Book):
     def shapes(self, players):
         return self.tariff.shapes.get(players, ())
 
+    def known(self, ledger, dealer):
+        return {"forehand": ledger.forehand(dealer)}
+
     def facts(self):
         return facts(self.tariff)
 

@@ -103,6 +103,10 @@ class OwnTroccas(Book):
             ),
         )
 
+    def known(self, ledger, dealer):
+        # Article 7: "Der Skatist (Ausspieler) bekommt zuletzt neun Karten", he who deals.
+        return {"skatist": dealer}
+
     def facts(self):
         par, skatist_par = OWN_PAR[self.seats]
         return {"total": OWN_TOTAL, "par": par, "skatist_par": skatist_par}

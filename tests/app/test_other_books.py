@@ -68,9 +68,14 @@ LONG = {
 
 
 def possible_deal(chance, rules, forehand):
-    """The document of a deal that can be, its seats turned so that this one is forehand."""
+    """The document of a deal that can be, its seats turned so that this one is forehand.
+
+    In Troccas that is who leads: the dealer before him is the Skatist.
+    """
     while True:
         document = as_entered(random_deal(chance.randrange, rules))
+        if "skatist" in document:
+            document["skatist"] = (forehand - 1) % ALL_SEATS[rules]
         turns = forehand - document.get("forehand", forehand)
         try:
             return write_document(read_document(turned(document, turns % ALL_SEATS[rules])))

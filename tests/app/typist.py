@@ -42,7 +42,7 @@ def enter_deal(entry, scribe=0, opponents_key=True):
 
 def known(entry):
     """What the session of this deal knows of it."""
-    return {key: entry.content[key] for key in ("forehand",) if key in entry.content}
+    return {key: entry.content[key] for key in ("forehand", "skatist") if key in entry.content}
 
 
 def go_on(entry, answers, scribe=0, opponents_key=True):

@@ -37,11 +37,11 @@ class _Account:
         self._points = [0] * players
         self._money = [0] * players if book(session["rules"]).has_money else None
         self._played = 0
-        self._dealt = 0
         self._dealer = session["dealer"]  # of the first deal; None: whoever dealt it
         self._cleared = False
         self._first = {}  # sequence of a DEAL or ANNUL record -> that of the deal it is about
         self._deals = {}  # the latter -> what the deal counts now
+        self._turns = {}  # likewise -> was it dealt, so that the next player deals?
 
     def take(self, record):
         """Sentences that say what is wrong with a record."""
@@ -78,7 +78,7 @@ class _Account:
             yield f"{body} instead of {expected}"
         if self._dealer is None:
             self._dealer = body["dealer"]
-        dealer = (self._dealer + self._dealt) % len(self._points)
+        dealer = (self._dealer + sum(self._turns.values())) % len(self._points)
         if body["corrects"] is None and body["dealer"] != dealer:
             yield f"{body['dealer']} deals instead of {dealer}"
 
@@ -107,7 +107,7 @@ class _Account:
                 _add(self._points, each.points, sign)
                 _add(self._money or (), each.money, sign)
                 self._played += sign * each.counts
-                self._dealt += sign
+        self._turns[first] = deal is not None or record.body["passes"]
 
 
 class _Deal:

@@ -94,6 +94,8 @@ class Evening(Monkey):
         dealer = played.ledger.dealer
         if "forehand" in document:
             document = document | {"forehand": played.ledger.forehand(dealer)}
+        if "skatist" in document:
+            document = document | {"skatist": dealer}
         viewer = played.seating(dealer)[1]
         opponents = played.body["opponents_key"]
         self.trail.append((document, viewer, opponents))

@@ -120,7 +120,8 @@ def hostile_entry(rnd, table, sequence):
     chance = rnd.random()
     reason = rnd.choice(NAMES)
     if chance < 0.1:
-        return records.ANNUL, {"corrects": rnd.randint(1, sequence), "reason": reason}
+        body = {"corrects": rnd.randint(1, sequence), "reason": reason}
+        return records.ANNUL, body | {"passes": rnd.random() < 0.3}
     if chance < 0.2:
         place = {"rules": rules, "seat": rnd.randrange(6), "reason": reason}
         if rnd.random() < 0.5:

@@ -142,7 +142,8 @@ class TableBox:
         return record.body["number"], record.body["dealer"]
 
     def annul(self, sequence):
-        return self.store(records.ANNUL, {"corrects": sequence, "reason": "dealt wrongly"})
+        body = {"corrects": sequence, "reason": "dealt wrongly", "passes": False}
+        return self.store(records.ANNUL, body)
 
     def penalise(self, seat, points):
         rules = self.session.book.id

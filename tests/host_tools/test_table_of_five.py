@@ -98,7 +98,7 @@ def test_exports_say_who_had_which_seat(played, database):
     documents = [json.loads(line) for line in file.getvalue().splitlines()]
     assert [document["id"] for document in documents] == [row["id"] for row in rows]
     for document, entry in zip(documents, sessions[0].entries, strict=True):
-        assert read_document(document, players=5).score().points == entry.points
+        assert read_document(document).score().points == entry.points
 
 
 def test_commands_name_the_players(played, database, tmp_path, monkeypatch, capsys):

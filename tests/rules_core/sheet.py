@@ -1,7 +1,7 @@
 """Writes the records of a session as the device does, for every VM."""
 
 from rules_core import record as records
-from rules_core.documents import DEAL, read_document
+from rules_core.documents import DEAL, INCIDENTS, read_document
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import Ledger
 
@@ -42,7 +42,9 @@ class Sheet:
         """
         whole = {"rules": self.rules}
         whole.update(document)
-        entry = read_document(whole, self.ledger.players)
+        if any(kind in document for kind in INCIDENTS):
+            whole["players"] = self.ledger.players
+        entry = read_document(whole)
         body = self._body(rules=self.rules)
         if entry.kind != DEAL:
             body.update(entry.content)
@@ -63,9 +65,9 @@ class Sheet:
         self._places[self._next] = place
         return self._apply(records.DEAL, body)
 
-    def annul(self, sequence):
-        """Annul a deal; returns the sequence of the record."""
-        body = self._body(corrects=sequence, reason="x")
+    def annul(self, sequence, passes=False):
+        """Annul a deal, after which the next player deals if it `passes`; returns the sequence."""
+        body = self._body(corrects=sequence, reason="x", passes=passes)
         if sequence in self._places:
             self._places[self._next] = self._places[sequence]
         return self._apply(records.ANNUL, body)

@@ -368,11 +368,27 @@ def check_facts():
 def check_incidents_at_a_table_of_five():
     """Documents, all games: their seats are the places of all who sit there."""
     penalty = {"rules": "tirol", "penalty": {"seat": 4, "points": 5, "reason": "x"}}
-    assert read_document(penalty, 5).score().points == [0, 0, 0, 0, -5]
     adjust = {"rules": "tirol", "adjust": {"points": [1, 2, 3, 4, 5], "reason": "x"}}
-    assert read_document(adjust, 5).score().money == [0, 0, 0, 0, 0]
     for document, field in ((penalty, "penalty.seat"), (adjust, "adjust.points")):
         assert vector_files.answer(document)[0] == {"error": {"field": field}}
+        document["players"] = 5
+    entry = read_document(penalty)
+    assert entry.score().points == [0, 0, 0, 0, -5]
+    assert write_document(entry) == penalty
+    assert read_document(adjust).score().money == [0, 0, 0, 0, 0]
+    for players in (3, 6, 5.0, True, "5", [5]):
+        penalty["players"] = players
+        assert vector_files.answer(penalty)[0] == {"error": {"field": "players"}}
+    for players in (None, 4):
+        penalty["players"] = players
+        assert vector_files.answer(penalty)[0] == {"error": {"field": "penalty.seat"}}
+    penalty["penalty"]["seat"] = 3
+    entry = read_document(penalty)
+    del penalty["players"]  # as many as play need not be said
+    assert write_document(entry) == penalty
+    dreier = {"rules": "tirol", "game": "dreier", "forehand": 0, "declarer": 1, "won": True}
+    dreier["players"] = 5
+    assert vector_files.answer(dreier)[0] == {"error": {"field": "players"}}
 
 
 def check_flags_that_are_false_say_nothing():

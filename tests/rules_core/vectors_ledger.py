@@ -48,6 +48,31 @@ def check_totals_of_three_and_five():
     assert sheet.ledger.points == [-50, 100, -50, -50, 50] and sheet.ledger.dealer == 0
 
 
+def check_an_annulled_deal_says_who_deals_next():
+    sheet = Sheet(dealer=0)
+    ledger = sheet.ledger
+    first = sheet.write(PRISE)
+    second = sheet.write(GARDE)
+    assert ledger.dealer_after_annulment(True) == 2
+    assert ledger.dealer_after_annulment(False) == 1
+    again = sheet.annul(second)
+    assert (ledger.dealer, ledger.played) == (1, 1)  # the same player deals again
+    third = sheet.write(LOST)
+    assert ledger.dealer == 2
+    sheet.annul(third, passes=True)
+    assert (ledger.dealer, ledger.played) == (2, 1)  # it broke the rules, and has been dealt
+    # Put in force again, either of them has been dealt once.
+    sheet.write(GARDE, corrects=again)
+    assert (ledger.dealer, ledger.played) == (3, 2)
+    sheet.write(LOST, corrects=third)
+    assert (ledger.dealer, ledger.played) == (3, 3)
+    sheet.annul(first, passes=True)
+    sheet.annul(first)  # thought over: it never was
+    assert (ledger.dealer, ledger.played) == (2, 2)
+    sheet.annul(first, passes=True)
+    assert (ledger.dealer, ledger.played) == (3, 2)
+
+
 def check_passed_deal_is_not_counted_and_the_next_player_deals():
     sheet = Sheet(deals=2, dealer=3)
     sheet.write(PASSED)

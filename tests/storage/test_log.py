@@ -64,7 +64,7 @@ def test_every_kind_of_a_session(fs):
     box = Box(fs)
     box.begin()
     box.deals(2)
-    box.log.append(ANNUL, {"corrects": 2, "reason": "misdeal"})
+    box.log.append(ANNUL, {"corrects": 2, "reason": "misdeal", "passes": False})
     incident = {"rules": "fft-4", "seat": 1, "points": 0, "reason": "late"}
     box.log.append(WARNING, incident)
     box.log.append(PENALTY, {**incident, "points": 100})

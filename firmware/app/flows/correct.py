@@ -8,12 +8,14 @@ from firmware.app.flows.closed import by_director
 from firmware.app.flows.deal import ask_deal, deal_context, players_of
 from firmware.app.flows.storing import logged
 from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.walker import Walk
 
-_REASONS = ("entered", "dealt", "twice", "breach")
+_ENTERED, _DEALT, _TWICE, _BREACH = "entered", "dealt", "twice", "breach"
+_REASONS = (_ENTERED, _DEALT, _TWICE, _BREACH)
 
 
 def change_deal(box, line):
@@ -31,7 +33,14 @@ def _correct(box, line):
     """The form again from its first question, with the answers of the deal."""
     session = box.session
     record = session.find(line.sequence)
-    walk = Walk(session.book_of(record), session.answers(record), session.known_of(line.dealer))
+    answers = session.answers(record)
+    # What was entered otherwise, when it was still asked for, is asked for again.
+    known = {
+        key: answer
+        for key, answer in session.known_of(line.dealer).items()
+        if answers.get(key) == answer
+    }
+    walk = Walk(session.book_of(record), answers, known)
     while walk.back():
         pass
 
@@ -48,12 +57,16 @@ def _correct(box, line):
 
 
 def _annul(box, line):
-    """Ask for the reason and have it confirmed that the deal is worth nothing from now on."""
+    """Ask for the reason, say who deals next, and have it confirmed that it is worth nothing."""
     session = box.session
     context = deal_context(session, line)
     rows = [(text("correct.reason." + reason), "", reason) for reason in _REASONS]
     reason = box.ui.show(MenuScreen(text("correct.why"), rows, context))
     if reason == CANCELLED:
+        return
+    passes, sentence = _what_follows(session.ledger, line, reason)
+    screen = AssentScreen(text("correct.reason." + reason), sentence, text("correct.go_on"))
+    if box.ui.show(screen) == CANCELLED:
         return
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None
@@ -70,7 +83,22 @@ def _annul(box, line):
         return
     reason = text("correct.reason." + reason)
     notice = text("correct.annulled")
-    logged(box, context, notice, session.annul, line, reason, by_director(box))
+    logged(box, context, notice, session.annul, line, reason, passes, by_director(box))
+
+
+def _what_follows(ledger, line, reason):
+    """(does the next player deal as after a deal that was played?, who deals, in a sentence)
+
+    Who has dealt wrongly deals again, unless others have dealt since. A deal that broke the rules
+    has been dealt; one that was never played has not.
+    """
+    is_last = line.sequence == ledger.deals[-1].sequence
+    again = reason == _DEALT and is_last
+    passes = reason == _BREACH or (reason == _DEALT and not is_last)
+    dealer = ledger.session["players"][ledger.dealer_after_annulment(passes)]
+    if again:
+        return passes, text("correct.again", dealer)
+    return passes, text("correct.passes" if passes else "correct.never", dealer)
 
 
 def _all_agree(box, question, line, points, players, money):
