@@ -78,8 +78,9 @@ class Ledger:
     more sits at the table than play: then the dealer sits out, and seat 0 is the player after him.
     `players`: how many sit at the table.
 
-    `played`: deals that count; `closed`: was the round signed; `signed`: do the totals still stand
-    as they were signed; `cleared`: the session counts for nothing any more.
+    `played`: deals that count; `closed`: was the round signed; `ended`: was that before all deals
+    were played, and has none been played since; `signed`: do the totals still stand as they were
+    signed; `cleared`: the session counts for nothing any more.
     """
 
     def __init__(self, session, read):
@@ -88,6 +89,7 @@ class Ledger:
         self.players = len(session["players"])
         self.played = 0
         self.closed = False
+        self.ended = False
         self.signed = False
         self.cleared = False
         self._read = read
@@ -123,6 +125,7 @@ class Ledger:
         elif kind == records.CLOSE:
             self._check_signed(record.body)
             self.closed = True
+            self.ended = not self.complete
         elif kind == records.CLEAR:
             self.cleared = True
         else:
@@ -140,6 +143,7 @@ class Ledger:
             if self._first_dealer is None:
                 self._first_dealer = body["dealer"]
             self._dealt += 1
+            self.ended = False
         else:
             line = self._line(corrects)
             flags = _CORRECTED

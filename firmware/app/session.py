@@ -101,8 +101,8 @@ class Session(Account):
 
     @property
     def over(self):
-        """Is there no deal to be played any more: all were, or it can hold no more?"""
-        return self.ledger.complete or self.full
+        """Is there no deal to be played any more: all were, it was ended, or is full?"""
+        return self.ledger.complete or self.ledger.ended or self.full
 
     @property
     def _room(self):

@@ -13,19 +13,21 @@ HELP = "show who has how many points"
 
 EPILOG = """\
 Adds up every deal in force, penalty and adjustment of the sessions chosen:
-corrected deals as corrected, annulled ones not at all. A player is known by his
-name at every table; without a name, by his seat. Each rule book has its own
-ranking, by points. Equal points are an equal rank, but there decides in
+corrected deals as corrected, annulled ones not at all. A session in which nothing
+was recorded is no result. A player is known by his name at every table; without a
+name, by his seat. Each rule book has its own ranking, by points. Equal points are
+an equal rank, but there decides in
 
   krenglbach  the best, the second, the third table; else they are ex aequo
   tirol       the best round, the second-best round, the direct encounter, the
               table ranks, the lot
 
 where a table or a round is what a player got in one session. krenglbach has
-prizes (50, 35 and 15 % of the stakes of 5 each; players ex aequo share those of
-the places they take), tirol has cup points. docs/standings.md has it in full.
-What is unfinished, not signed or open is said below the table, and every penalty and
-adjustment with who agreed to it: the director by his PIN, or the table.
+prizes (50, 35 and 15 % of the stakes of 5 each, also of those who are out; players
+ex aequo share those of the places they take), tirol has cup points.
+docs/standings.md has it in full. What is unfinished, not signed or open is said
+below the table, and every penalty and adjustment with who agreed to it: the
+director by his PIN, or the table.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
 
@@ -71,6 +73,7 @@ def run(args):
     sessions = selected_sessions(args)
     said = [*notes.troubles(sessions), *notes.cleared(sessions)]
     said += notes.unfinished(sessions)
+    said += notes.ended(sessions)
     said += notes.unsigned(sessions)
     if not sessions:
         said.append("no session matches")

@@ -104,8 +104,9 @@ def _judge(record, before, judgement):
         return
     if record.kind == records.DEAL:
         _judge_deal(record.body, judgement)
-    elif record.kind in INCIDENTS:
-        _judge_incident(record, judgement, _players(session))
+    elif record.kind in INCIDENTS and (session is None or not judge_session(session.body)):
+        players = None if session is None else len(session.body["players"])
+        _judge_incident(record, judgement, players)
     if session is None:
         judgement.refuse("the session that it belongs to is missing")
     else:
@@ -124,13 +125,6 @@ def _judge(record, before, judgement):
             judgement.postpone("some of what it signs was written by a newer program")
         elif judgement.counted:
             _judge_signature(record, session.body, before.counted(), judgement)
-
-
-def _players(session):
-    """How many sit at the table, None if that is not known or cannot be."""
-    if session is None or judge_session(session.body):
-        return None
-    return len(session.body["players"])
 
 
 def _judge_place(body, session, judgement):

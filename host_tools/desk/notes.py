@@ -22,10 +22,21 @@ def unfinished(sessions):
     open_ones = [
         f"{_place(session)} ({session.played} of {session.deals})"
         for session in sessions
-        if session.counts and not session.finished
+        if session.counts and not session.over
     ]
     if open_ones:
         yield f"not finished: {_listed(open_ones)}"
+
+
+def ended(sessions):
+    """Sessions that the director has ended before all deals were played."""
+    early = [
+        f"{_place(session)} ({session.played} of {session.deals})"
+        for session in sessions
+        if session.counts and session.ended
+    ]
+    if early:
+        yield f"ended early: {_listed(early)}"
 
 
 def awarded(sessions):
@@ -64,11 +75,11 @@ def cleared(sessions):
 
 
 def unsigned(sessions):
-    """Sessions of which all deals have been played, and the table has not signed them."""
+    """Sessions that are over, and the table has not signed them as they stand."""
     open_ones = [
         f"table {session.table} round {session.round}"
         for session in sessions
-        if session.counts and session.finished and not session.signed
+        if session.counts and session.over and not session.signed
     ]
     if open_ones:
         yield f"not signed: {_listed(open_ones)}"
@@ -78,7 +89,7 @@ def twice_in_a_round(sessions):
     """Players with two sessions in a round: a session begun anew, or two people of one name."""
     tables = defaultdict(list)
     for session in sessions:
-        if session.cleared is not None:
+        if session.cleared is not None or not session.recorded:
             continue
         for player in players_of(session):
             tables[session.rules, session.day, session.round, player].append(session.table)
@@ -96,7 +107,7 @@ def about_ranking(rules, sessions, ranking):
     ranked = [line for line in ranking if line.rank is not None]
     played = [session for session in sessions if session.rules == rules and session.cleared is None]
     yield from _unequal_deals(rules, ranked)
-    if all(session.finished for session in played):
+    if all(session.over for session in played):
         yield from _lots(rules, ranked)
     days = {session.day for session in played}
     if tournament(rules).cup and len(days) > 1:
@@ -109,7 +120,7 @@ def pot(rules, ranking, decisions):
     if not stake:
         return
     prizes = [line.prize for line in ranking if line.rank is not None]
-    stakes = decisions.paid(len(prizes))
+    stakes = decisions.paid(len(ranking))
     left = stakes * stake - sum(prizes)
     sentence = f"{rules}: the pot of {plural(stakes, 'stake')} is {amount(stakes * stake)}"
     yield f"{sentence}, of which {amount(left)} is left over" if left else sentence

@@ -28,7 +28,7 @@ def add_ranking_arguments(parser):
         "--stakes",
         metavar="N",
         type=int,
-        help="how many have paid the stake (default: as many as are ranked)",
+        help="how many have paid the stake (default: all who played, also those who are out)",
     )
 
 

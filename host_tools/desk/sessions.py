@@ -77,7 +77,8 @@ class Session:
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
     of them each place played; `entries` in order of entry; `left_out`: how many records could not
     be counted; `troubles`: why the desk itself could not, in words; `signed`: do the totals stand
-    as the table signed them; `cleared`: why the session counts for nothing, None if it counts;
+    as the table signed them; `ended`: were they signed before all deals were
+    played; `cleared`: why the session counts for nothing, None if it counts;
     `others_agree`: must somebody else than the scribe agree to what is entered there?
     """
 
@@ -94,6 +95,7 @@ class Session:
     played: int = 0
     sat_at: list | None = None
     signed: bool = False
+    ended: bool = False
     entries: list = field(default_factory=list)
     left_out: int = 0
     troubles: list = field(default_factory=list)
@@ -118,6 +120,17 @@ class Session:
     def finished(self):
         """Have all deals been played?"""
         return self.played >= self.deals
+
+    @property
+    def over(self):
+        """Is no deal to be expected any more: all were played, or the director has ended it?"""
+        return self.finished or self.ended
+
+    @property
+    def recorded(self):
+        """Was anything recorded that stands? If not there was no game."""
+        entries = any(not entry.annulled for entry in self.entries)
+        return bool(self.played or self.left_out or entries)
 
     @property
     def unsound(self):
@@ -168,7 +181,7 @@ def _load(database, row):
 def _leave_out(session, rows):
     session.points = session.money = session.sat_at = None
     session.played, session.entries, session.left_out = 0, [], len(rows)
-    session.signed, session.cleared = False, None
+    session.signed, session.ended, session.cleared = False, False, None
 
 
 def _add_up(session, ledger, rows, by_sequence):
@@ -200,7 +213,7 @@ def _add_up(session, ledger, rows, by_sequence):
     session.money = ledger.money
     session.played = ledger.played
     session.sat_at = ledger.sat_at()
-    session.signed = ledger.signed
+    session.signed, session.ended = ledger.signed, ledger.ended
     session.entries = _entries(ledger, by_sequence)
     for _, record in by_sequence.values():
         if record.kind == records.CLEAR:

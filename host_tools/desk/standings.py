@@ -18,16 +18,16 @@ class Decisions:
     """What the director decides about a ranking.
 
     `out`: players who are not ranked; `drawn`: players in the order in which the lot drew them;
-    `stakes`: how many have paid the stake; None: as many as are ranked.
+    `stakes`: how many have paid the stake; None: all who played, also those who are out.
     """
 
     out: tuple = ()
     drawn: tuple = ()
     stakes: int | None = None
 
-    def paid(self, ranked):
-        """How many have paid the stake, when so many are ranked."""
-        return ranked if self.stakes is None else self.stakes
+    def paid(self, played):
+        """How many have paid the stake, when so many have played."""
+        return played if self.stakes is None else self.stakes
 
 
 @dataclass
@@ -57,9 +57,10 @@ def rank_players(sessions, decisions=None):
 
     A player is who has the same name at every table; without a name, his seat at his table. Two
     seats of one session with the same name are two players, told apart by their places.
-    Sessions whose rule book is not known, and those that were cleared, are left out.
+    Sessions whose rule book is not known, those that were cleared, and those in which nothing was
+    recorded are left out.
     """
-    known = [session for session in sessions if session.counts]
+    known = [session for session in sessions if session.counts and session.recorded]
     return {
         rules: _rank(
             tournament(rules),
@@ -83,7 +84,7 @@ def _rank(rules, sessions, decisions):
     lines = _add_up(sessions)
     tables = [list(zip(players_of(session), session.points, strict=True)) for session in sessions]
     places = rules.rank(tables, decisions.out, decisions.drawn)
-    prizes = rules.prizes([place.rank for place in places], decisions.paid(len(places)))
+    prizes = rules.prizes([place.rank for place in places], decisions.paid(len(lines)))
     ranked = []
     for place, prize in zip(places, prizes, strict=True):
         line = lines.pop(place.player)

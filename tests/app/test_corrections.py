@@ -50,6 +50,8 @@ ANNUL_IT = (
     + """
     down*2 ok           # annul it
     down ok             # dealt wrongly
+    wait 300
+    ok                  # the same player deals again
 """
 )
 
@@ -288,7 +290,8 @@ def test_whoever_goes_through_the_form_again_changes_nothing(make_table, rules):
 def test_an_annulment_names_the_deal_and_the_reason(table):
     table.play(ANNUL_IT + CONFIRM + THREE_AGREE)
     first = table.session().ledger.deals[0].sequence
-    assert records(table)[1] == (ANNUL, {"corrects": first, "reason": "Falsch gegeben"})
+    body = {"corrects": first, "reason": "Falsch gegeben", "passes": False}
+    assert records(table)[1] == (ANNUL, body)
     assert totals(table) == [0, 0, 0, 0]
     ledger = table.session().ledger
     assert (ledger.deals[0].annulled, ledger.played, ledger.dealer) == (True, 0, 3)
@@ -479,6 +482,9 @@ SCENES = {
         down*2 ok
         picture annul-reason.txt
         down ok
+        picture annul-dealer.txt
+        wait 300
+        ok
         picture annul-score.txt
         wait 300
         ok opponents

@@ -10,7 +10,7 @@ from firmware.app.storage.pin import PATH as PIN_FILE
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.sealed import unseal
 from firmware.app.storage.settings import Settings
-from rules_core.record import ADJUST, CLEAR, PENALTY, SESSION, WARNING, decode
+from rules_core.record import ADJUST, CLEAR, CLOSE, PENALTY, SESSION, WARNING, decode
 from tests.app.table import session
 from tests.app.test_flows import fail_to_write
 from tests.storage.test_pin import Board
@@ -30,7 +30,7 @@ ADJUST_IT = """
     wait 300
 """
 CLEAR_IT = """
-    down*2 ok           # the table is to be cleared
+    down*3 ok           # the table is to be cleared
     ok                  # it was the wrong one
     wait 300
 """
@@ -105,7 +105,7 @@ WAYS = {
     "warning": ("back down*2 ok\ndown ok\nright\nok\nwait 300\n", WARNING),
     "penalty": ("back down*2 ok\ndown*2 ok\nright\nok ok\nwait 300\n", PENALTY),
     "adjustment": (MENU + HERE + ADJUST_IT, ADJUST),
-    "clearing": (MENU + HERE + CLEAR_IT.replace("down*2", "down"), CLEAR),
+    "clearing": (MENU + HERE + CLEAR_IT.replace("down*3", "down*2"), CLEAR),
 }
 
 
@@ -219,7 +219,7 @@ def test_a_table_is_cleared(make_table, pin):
         set_pin(table)
         table.play(MENU + ENTER + CLEAR_IT + "ok")
     else:
-        table.play(MENU + HERE + CLEAR_IT.replace("down*2", "down") + "ok opponents")
+        table.play(MENU + HERE + CLEAR_IT.replace("down*3", "down*2") + "ok opponents")
     assert records(table)[1:] == [(CLEAR, pin)]
     record = list(table.open_log().records())[-1]
     assert record.body["reason"] == "Falscher Tisch"
@@ -229,13 +229,29 @@ def test_a_table_is_cleared(make_table, pin):
     assert table.session().body is None
 
 
+def test_the_director_ends_a_round_before_all_deals_are_played(guarded):
+    guarded.play(MENU + ENTER + "down*2 ok\nwait 300\nok opponents")
+    ledger = guarded.session().ledger
+    assert ledger.ended and ledger.signed and not ledger.complete
+    assert records(guarded)[-1] == (CLOSE, True)
+    guarded.play("ok\ndown*2 ok\n" + ENTER)  # another deal all the same
+    guarded.play("down left right ok ok\nwait 300\nok opponents")
+    assert not guarded.session().ledger.ended
+
+
+def test_without_a_pin_he_ends_it_as_he_is_there(table):
+    table.play(MENU + HERE + "down ok\nwait 300\nok opponents")
+    assert table.session().ledger.ended
+    assert records(table)[-1] == (CLOSE, False)
+
+
 def test_with_a_pin_the_settings_that_matter_are_his(guarded, make_table):
     open_ones = make_table("de", SWISS)
     open_ones.play("back up*2 ok")
     guarded.play("back up*2 ok")
     assert guarded.picture() != open_ones.picture()
     guarded.play("up ok back back")  # the sound is the last one
-    guarded.play(MENU + ENTER + "down*3 ok\ndown ok\n")  # the opponents' key
+    guarded.play(MENU + ENTER + "down*4 ok\ndown ok\n")  # the opponents' key
     assert not settings(guarded)["opponents_key"]
 
 
@@ -331,7 +347,7 @@ SCENES = {
         MENU
         + ENTER
         + """
-        down*2 ok
+        down*3 ok
         picture director-clear-why.txt
         ok
         picture director-clear.txt
@@ -353,7 +369,7 @@ def test_scene(make_table, language, look, scene):
 def test_scene_of_consent(make_table, language, look):
     table = make_table(language, session())
     table.play(
-        MENU + HERE + "down ok\nok\npicture director-clear-both.txt\nwait 300\n", look(table)
+        MENU + HERE + "down*2 ok\nok\npicture director-clear-both.txt\nwait 300\n", look(table)
     )
     table.play("ok opponents\npicture director-clear-agree.txt", look(table))
 

@@ -101,7 +101,7 @@ def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, t
 CHANGES = {
     "another deal": ("ok\ndown*2 ok", DEAL),
     "a correction": ("back down ok\nok", "down ok\ndown ok ok ok ok\nwait 300\nok opponents"),
-    "an annulment": ("back down ok\nok", "down*2 ok\nok\nwait 300\nok opponents"),
+    "an annulment": ("back down ok\nok", "down*2 ok\nok\nwait 300\nok\nwait 300\nok opponents"),
 }
 
 
@@ -148,7 +148,10 @@ def test_after_a_change_it_is_signed_again(make_table, titles):
 def test_a_deal_that_the_director_struck_out_is_played_with_him(make_table, titles):
     """The round has a deal to come again, and it stays closed."""
     box = make_table("de", **complete())
-    box.play(SIGN + "\nback down ok\nok\nwait 300\nok\ndown*2 ok\nok\nwait 300\nok opponents\nback")
+    box.play(
+        SIGN + "\nback down ok\nok\nwait 300\nok\ndown*2 ok\nok\nwait 300\nok\nwait 300"
+        "\nok opponents\nback"
+    )
     assert not box.session().ledger.complete
     for key in ("ok", "down"):
         box.play(key)

@@ -109,9 +109,9 @@ def test_krenglbach_ranks_by_its_tables_and_divides_the_pot():
 def test_who_is_out_stands_below_without_a_rank_or_a_prize():
     lines = rank_players(KRENGLBACH, Decisions(out=("E", "A")))["krenglbach"]
     assert [(line.rank, line.player, line.prize) for line in lines] == [
-        (1, "B", 750),
-        (2, "C", 525),
-        (3, "D", 225),
+        (1, "B", 1250),  # the pot holds the stakes of all five
+        (2, "C", 875),
+        (3, "D", 375),
         (None, "A", None),
         (None, "E", None),
     ]
@@ -135,6 +135,9 @@ def test_tirol_has_cup_points_and_lots():
     # As long as anything is to be played nobody need draw.
     sessions[1].deals += 1
     assert about("tirol", sessions) == []
+    sessions[1].ended = True
+    assert about("tirol", sessions) == [note]  # the director has ended it
+    sessions[1].ended = False
     sessions[1].deals -= 1
     decided = Decisions(drawn=("C", "A"))
     lines = rank_players(sessions, decided)["tirol"]
@@ -168,6 +171,42 @@ def test_unfinished_sessions_are_named_and_many_counted():
     [note] = notes.unfinished(many)
     assert note.endswith("table 5 round 1 (0 of 4) and 3 more")
     assert list(notes.unfinished([one(None, rules="bridge", played=0)])) == []
+
+
+def test_a_session_that_the_director_ended_is_no_unfinished_one():
+    session = one([0] * 4, table=3, played=2, ended=True)
+    assert list(notes.unfinished([session])) == []
+    assert list(notes.ended([session])) == ["ended early: table 3 round 1 (2 of 4)"]
+    assert list(notes.unsigned([session])) == ["not signed: table 3 round 1"]
+    session.signed = True
+    assert list(notes.unsigned([session])) == []
+    assert list(notes.ended([one([0] * 4, ended=False), one([0] * 4, played=2)])) == []
+
+
+def test_a_session_in_which_nothing_was_recorded_is_no_result():
+    first = one([9, 1, -4, -6], rules="krenglbach")
+    empty = one([0] * 4, ("A", "E", "F", "G"), table=2, rules="krenglbach", played=0)
+    lines = rank_players([empty, first], Decisions())["krenglbach"]
+    assert [line.player for line in lines] == ["A", "B", "C", "D"]
+    assert (lines[0].results, lines[0].sessions) == ([9], 1)
+    assert list(notes.pot("krenglbach", lines, Decisions())) == [
+        "krenglbach: the pot of 4 stakes is 20.00"
+    ]
+    assert list(notes.twice_in_a_round([first, empty])) == []
+    assert rank_players([empty]) == {}
+
+
+def test_what_makes_a_session_a_result(tmp_path, database):
+    """A penalty without a deal does, an annulled deal and a signature alone do not."""
+    box = TableBox(tmp_path / "flash")
+    for number in (1, 2, 3):
+        box.begin(table=number, label=str(number))
+        if number == 2:
+            box.annul(box.play(GARDE).sequence)
+        elif number == 3:
+            box.penalise(0, 100)
+    collect(box.link(), database, clock=lambda: EVENING)
+    assert [session.recorded for session in load_sessions(database)] == [False, False, True]
 
 
 def test_two_tables_in_one_round_are_pointed_out():

@@ -73,6 +73,21 @@ def check_an_annulled_deal_says_who_deals_next():
     assert (ledger.dealer, ledger.played) == (3, 2)
 
 
+def check_a_round_ended_early_goes_on_with_another_deal():
+    sheet = Sheet(deals=3)
+    ledger = sheet.ledger
+    sheet.write(PRISE)
+    sheet.close()
+    assert ledger.ended and ledger.closed and ledger.signed
+    second = sheet.write(GARDE)
+    assert not ledger.ended and ledger.closed and not ledger.signed
+    sheet.write(LOST)
+    sheet.close()
+    assert ledger.closed and not ledger.ended
+    sheet.annul(second)  # after the end: the deal is to come again
+    assert not ledger.complete and not ledger.ended
+
+
 def check_passed_deal_is_not_counted_and_the_next_player_deals():
     sheet = Sheet(deals=2, dealer=3)
     sheet.write(PASSED)

@@ -277,7 +277,7 @@ def check_frame_reasons():
     data = golden()[2]
     for offset, value, reason in (
         (0, 0x54, "no record"),
-        (1, 3, "unknown format"),
+        (1, 4, "unknown format"),
         (2, 10, "unknown kind"),
         (3, 1, "reserved byte in use"),
         (5, 4, "too long"),

@@ -65,7 +65,9 @@ def _annul(box, line):
     if reason == CANCELLED:
         return
     passes, sentence = _what_follows(session.ledger, line, reason)
-    screen = AssentScreen(text("correct.reason." + reason), sentence, text("correct.go_on"))
+    dealer = session.names[session.ledger.dealer_after_annulment(passes)]
+    title = text("correct.reason." + reason)
+    screen = AssentScreen(title, sentence, text("correct.go_on"), whom=dealer)
     if box.ui.show(screen) == CANCELLED:
         return
     nothing = [0] * session.book.seats
@@ -87,7 +89,7 @@ def _annul(box, line):
 
 
 def _what_follows(ledger, line, reason):
-    """(does the next player deal as after a deal that was played?, who deals, in a sentence)
+    """(does the next player deal as after a deal that was played?, what is said of who deals)
 
     Who has dealt wrongly deals again, unless others have dealt since. A deal that broke the rules
     has been dealt; one that was never played has not.
@@ -95,10 +97,9 @@ def _what_follows(ledger, line, reason):
     is_last = line.sequence == ledger.deals[-1].sequence
     again = reason == _DEALT and is_last
     passes = reason == _BREACH or (reason == _DEALT and not is_last)
-    dealer = ledger.session["players"][ledger.dealer_after_annulment(passes)]
     if again:
-        return passes, text("correct.again", dealer)
-    return passes, text("correct.passes" if passes else "correct.never", dealer)
+        return passes, text("correct.again")
+    return passes, text("correct.passes" if passes else "correct.never")
 
 
 def _all_agree(box, question, line, points, players, money):

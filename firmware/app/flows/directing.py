@@ -3,7 +3,7 @@
 from firmware.app.flows.agreement import table_agrees
 from firmware.app.flows.director import is_director
 from firmware.app.flows.incident import adjust, penalise
-from firmware.app.flows.on_demand import run_selftest
+from firmware.app.flows.on_demand import run_selftest, sign_round
 from firmware.app.flows.settings import opponents_row
 from firmware.app.flows.storing import stored, take_notice
 from firmware.app.screens.header import NOWHERE
@@ -16,7 +16,7 @@ _REASONS = ("table", "players", "again")
 
 
 def direct(box):
-    """Ask once who it is, then offer the menu until he goes back or has cleared the table."""
+    """Ask once who it is, then offer the menu until he goes back or there is no more to play."""
     if not is_director(box):
         return
     director = box.pin.is_set
@@ -26,6 +26,8 @@ def direct(box):
             rows.append((text("director.adjust"), "", adjust))
             if director:
                 rows.append((text("incident.penalty"), "", penalise))
+            if not box.session.over:
+                rows.append((text("director.end"), "", sign_round))
             rows.append((text("clear.title"), "", _clear))
         rows.append(opponents_row(box))
         rows.append((text("settings.selftest"), "", run_selftest))
@@ -33,8 +35,8 @@ def direct(box):
         action = box.ui.show(MenuScreen(title, rows))
         if action == CANCELLED:
             return
-        if action == _clear:
-            if _clear(box, director):
+        if action in (_clear, sign_round):
+            if action(box, director):
                 return
         elif action in (adjust, penalise):
             action(box, director)

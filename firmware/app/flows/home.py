@@ -149,7 +149,8 @@ def _round_is_over(box):
     if session.full:
         title = text("over.full")
     else:
-        title = counted("over.title", session.body["deals"])
+        ended = session.ledger.ended
+        title = text("over.ended") if ended else counted("over.title", session.body["deals"])
         rows.append((text("over.another"), "", _enter_deal))
     if session.ledger.signed:
         title = text("over.signed")

@@ -28,10 +28,10 @@ def start_session(box):
     return flow(box)
 
 
-def sign_round(box):
+def sign_round(box, director=False):
     from firmware.app.flows.signing import sign_round as flow
 
-    return flow(box)
+    return flow(box, director)
 
 
 def change_settings(box):

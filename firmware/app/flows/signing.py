@@ -9,8 +9,11 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
 
-def sign_round(box):
-    """Show what the round has come to, have it confirmed, close it, and say what comes next."""
+def sign_round(box, director=False):
+    """Show what the round has come to, have it confirmed, close it, and say what comes next.
+
+    `director`: is it he who ends it, with his PIN? Returns True when it is signed.
+    """
     session = box.session
     ledger = session.ledger
     if ledger.closed:
@@ -24,8 +27,10 @@ def sign_round(box):
         session.body["opponents_key"],
     )
     if box.ui.show(screen) == CANCELLED:
-        return
+        return False
     screen.storing = True
     box.ui.draw(screen)
-    if logged(box, NOWHERE, text("over.signed"), session.close):
-        show_next(box)
+    if not logged(box, NOWHERE, text("over.signed"), session.close, director):
+        return False
+    show_next(box)
+    return True
