@@ -2,6 +2,7 @@
 
 from rules_core import answers as packing
 from rules_core.errors import DealError
+from rules_core.event import NO_EVENT
 from rules_core.forms import NOBODY, Choice, Group, Items, Number, Numbers, Seat, Seats, flat
 
 
@@ -11,9 +12,9 @@ class Book:
     `id` names it in documents and records, `version` goes up with every change to form, checks or
     scores (see `rules_core.books`), `texts` is the stem of the device's text keys, `has_money`
     tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
-    once when no later answer could go with it, so that nobody has to try them. `all_agree`: only
-    with the consent of everybody at the table may an entry be changed; `second_warning`: the
-    points of the penalty that is usual after it, None where there is no such custom.
+    once when no later answer could go with it, so that nobody has to try them; `tables`: how many
+    players may sit at a table, of whom the dealer sits out when they are more than play; `event`:
+    how a tournament is played by it.
     """
 
     id = ""
@@ -24,24 +25,32 @@ class Book:
     form = ()
     deck = None
     foresees = False
-    all_agree = False
-    second_warning = None
+    event = NO_EVENT
 
     @property
     def tables(self):
-        """How many players may sit at a table; who is more than play sits out when he deals."""
         return (self.seats,)
+
+    @property
+    def all_agree(self):
+        """Must everybody at the table agree before an entry is changed?"""
+        return self.event.all_agree
+
+    @property
+    def second_warning(self):
+        """The points of the usual penalty after it, None where there is no such custom."""
+        return self.event.penalty if self.event.second_warning else None
 
     def shapes(self, players):
         """The usual shapes of a tournament: (rounds, deals of a round), the likeliest first.
 
         `players`: how many sit at the table. Three at the most; () where there is no custom.
         """
-        return ()
+        return self.event.shapes_at(players)
 
     def minutes(self, deals):
         """The minutes allowed for a round of so many deals, 0: there is no limit."""
-        return 0
+        return self.event.minutes_for(deals)
 
     def known(self, ledger, dealer):
         """Answers that are certain before the deal of the player at place `dealer`, by question.
@@ -78,6 +87,10 @@ class Book:
 
     def counts(self, answers):
         """Does the deal count towards the number to play?"""
+        return True
+
+    def passes_on(self, answers, players):
+        """Does the next player deal after this deal, at a table of so many `players`?"""
         return True
 
     def pack(self, answers):

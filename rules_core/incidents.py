@@ -10,9 +10,6 @@ WARNING = "warning"
 PENALTY = "penalty"
 ADJUST = "adjust"
 
-# French Tarot, referee's code: the usual penalty, after a second warning.
-USUAL_PENALTY = 100
-
 
 def score_incident(kind, content, book, players):
     """The `Score` of an incident at a table of so many `players` that plays `book`.

@@ -22,7 +22,7 @@ MAX_RECORDS = 400
 _COUNTS = 1
 _ANNULLED = 2
 _CORRECTED = 4
-_PASSED = 8  # annulled, and yet the deal has passed on to the next player
+_PASSES_ON = 8  # after it the next player deals
 
 
 class Line:
@@ -135,25 +135,26 @@ class Ledger:
     def _apply_deal(self, record):
         body = record.body
         book = self.book_in(body["version"])
-        counts = book.counts(packing.unpack(book.form, body["answers"]))
+        answers = packing.unpack(book.form, body["answers"])
+        counts = book.counts(answers)
         corrects = body["corrects"]
         if corrects is None:
             line = self._lines
             flags = 0
             if self._first_dealer is None:
                 self._first_dealer = body["dealer"]
-            self._dealt += 1
             self.ended = False
         else:
             line = self._line(corrects)
             flags = _CORRECTED
             self._take_back(line)
-            self._dealt += 1 - self._was_dealt(line)
         if counts:
             flags |= _COUNTS
+        if book.passes_on(answers, self.players):
+            flags |= _PASSES_ON
         self._in_force[line] = record.sequence
         self._numbers[line] = body["number"]
-        self._flags[line] = flags
+        self._turn(line, flags)
         self._lines = max(self._lines, line + 1)
         self._note(record, line)
         self._count(line, record, 1)
@@ -164,19 +165,18 @@ class Ledger:
 
     def _apply_annulment(self, record):
         line = self._line(record.body["corrects"])
-        passes = record.body["passes"]
         self._take_back(line)
-        self._dealt += passes - self._was_dealt(line)
-        self._flags[line] |= _ANNULLED
-        if passes:
-            self._flags[line] |= _PASSED
-        else:
-            self._flags[line] &= ~_PASSED
+        flags = (self._flags[line] | _ANNULLED) & ~_PASSES_ON
+        if record.body["passes"]:
+            flags |= _PASSES_ON
+        self._turn(line, flags)
         self._note(record, line)
 
-    def _was_dealt(self, line):
-        """Does a deal count in who deals next? One that was annulled may do so."""
-        return not self._flags[line] & _ANNULLED or bool(self._flags[line] & _PASSED)
+    def _turn(self, line, flags):
+        """Let `flags` stand for a deal, and with them whether the deal has passed on after it."""
+        before = self._flags[line] & _PASSES_ON
+        self._dealt += ((flags & _PASSES_ON) - before) // _PASSES_ON
+        self._flags[line] = flags
 
     def _take_back(self, line):
         """Take a deal out of the totals, if it is in them."""
@@ -329,18 +329,23 @@ class Ledger:
 
     @property
     def dealer(self):
-        """The place of who deals now: it passes on after every deal, also if everybody passed,
-        and after an annulled one where its record says so.
+        """The place of who deals now.
 
+        It passes on after every deal, as the rule book has it also if everybody passed, and after
+        an annulled one where its record says so.
         None when the session leaves open who deals first, and nobody has dealt yet.
         """
         if self._first_dealer is None:
             return None
         return (self._first_dealer + self._dealt) % self.players
 
-    def dealer_after_annulment(self, passes):
-        """The place of who deals next when a deal is annulled; does it `pass` on all the same?"""
-        return (self.dealer - (not passes)) % self.players
+    def dealer_after_annulment(self, sequence, passes):
+        """The place of who deals next when the deal of a record is annulled.
+
+        `passes`: does the deal pass on all the same?
+        """
+        passed = bool(self._flags[self._line(sequence)] & _PASSES_ON)
+        return (self.dealer - passed + passes) % self.players
 
 
 def _add(totals, points, sign=1):

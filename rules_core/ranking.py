@@ -100,14 +100,16 @@ class Tournament:
 
     `ties`: what decides between players with equal points, in this order; `lots`: is the lot the
     last of it (else they are ex aequo)? `stake`: what each pays in, cents; `shares`: the percent of
-    the pot that the first, the second ... get; `cup(points)`: cup points, None where there is none.
+    the pot that the first, the second ... get; `prizes`: likewise, cents that do not come out of
+    the pot; `cup(points)`: cup points, None where there is none.
     """
 
-    def __init__(self, ties=(), lots=False, stake=0, shares=(), cup=None):
+    def __init__(self, ties=(), lots=False, stake=0, shares=(), prizes=(), cup=None):
         self.ties = ties
         self.lots = lots
         self.stake = stake
         self.shares = shares
+        self.fixed = prizes
         self.cup = cup
 
     def rank(self, tables, out=(), drawn=()):
@@ -137,8 +139,9 @@ class Tournament:
         prizes = []
         for rank in ranks:
             sharing = ranks.count(rank)
-            percent = sum(self.shares[rank - 1 : rank - 1 + sharing])
-            prizes.append(pot * percent // (100 * sharing))
+            taken = slice(rank - 1, rank - 1 + sharing)
+            from_pot = pot * sum(self.shares[taken]) // (100 * sharing)
+            prizes.append(from_pot + sum(self.fixed[taken]) // sharing)
         return prizes
 
 

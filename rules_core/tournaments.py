@@ -1,14 +1,58 @@
-"""Rule id -> how its tournament ranks the players. Like `ranking`, for the desk only."""
+"""How the tournament of a rule book ranks the players. Like `ranking`, for the desk only."""
 
-from rules_core.koenigrufen.ranking import KRENGLBACH, TIROL
-from rules_core.ranking import Tournament
+from rules_core.books import book as find_book
+from rules_core.errors import DealError
+from rules_core.event import NO_EVENT
+from rules_core.ranking import DirectEncounter, NthBest, TableRanks, Tournament
 
-# Books that say no more than that the points decide.
-BY_POINTS = Tournament()
-
-_TOURNAMENTS = {"krenglbach": KRENGLBACH, "tirol": TIROL}
+# What decides between equal points, by its name in `Event.ties`.
+BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES = ("best", "second", "third", "encounter", "ranks")
 
 
 def tournament(rules):
-    """The `Tournament` of a rule book."""
-    return _TOURNAMENTS.get(rules, BY_POINTS)
+    """The `Tournament` of a rule id; one by points alone where there is no such book."""
+    try:
+        return tournament_of(find_book(rules).event)
+    except DealError:
+        return tournament_of(NO_EVENT)
+
+
+def tournament_of(event):
+    """The `Tournament` of a rule book's `Event`."""
+    return Tournament(
+        ties=tuple(_criterion(name, event.result) for name in event.ties),
+        lots=event.lots,
+        stake=event.stake,
+        shares=event.shares,
+        prizes=event.prizes,
+        cup=None if event.cup is None else lambda points: cup_points(points, *event.cup),
+    )
+
+
+# By what a player gets in one session: the names of his best, second and third result.
+RESULTS = {
+    "table": ("best table", "second table", "third table"),
+    "round": ("best round", "second-best round", "third-best round"),
+}
+
+
+def _criterion(name, result):
+    """What decides; `result`: what a player gets in one session is called."""
+    best, second, third = RESULTS[result]
+    return {
+        BEST: NthBest(1, best),
+        SECOND: NthBest(2, second),
+        THIRD: NthBest(3, third),
+        ENCOUNTER: DirectEncounter(),
+        RANKS: TableRanks(),
+    }[name]
+
+
+def cup_points(points, full, most):
+    """What a tournament result counts for a cup (rules, section 2.2).
+
+    Nothing below zero; up to `full` all of it, above that every second point, `most` at most.
+    """
+    if points <= full:
+        return max(0, points)
+    return min(most, full + (points - full) // 2)

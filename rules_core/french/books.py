@@ -1,13 +1,12 @@
-"""The four rule books of French Tarot: one engine, told apart by seats and what may be asked."""
+"""The rule book of French Tarot by any tariff: what stands and what it scores."""
 
 from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.forms import NOBODY
-from rules_core.french import rulings, tariff
+from rules_core.french import rulings, tariff, tariffs
 from rules_core.french.deck import DECK
 from rules_core.french.facts import facts
 from rules_core.french.form import make_form
-from rules_core.incidents import USUAL_PENALTY
 from rules_core.score import Score, zero
 
 
@@ -17,33 +16,28 @@ def gap(answers):
 
 
 class FrenchTarot(Book):
-    """French Tarot for 3, 4 or 5 players (rules, section 1).
+    """French Tarot for 3, 4 or 5 players by a tariff (rules, section 1).
 
-    `tournament`: is it played by the referee's code? `version` 1 takes a chelem of the attack with
-    any points and bouts that win.
+    `version` 1 takes a chelem of the attack with any points and bouts that win.
     """
 
     texts = "french"
     deck = DECK
 
-    def __init__(self, rules, seats, tournament=False, version=2):
-        self.id = rules
+    def __init__(self, numbers, version=2):
+        self.id = numbers.rules
         self.version = version
-        self.seats = seats
-        self.tournament = tournament
-        self.form = make_form(partner=seats == 5, ruling=tournament)
-        if tournament:
-            self.all_agree = True
-            self.second_warning = USUAL_PENALTY
+        self.tariff = numbers
+        self.seats = numbers.seats
+        self.event = numbers.event
+        self.form = make_form(numbers)
 
-    def shapes(self, players):
-        return tariff.SHAPES if self.tournament else ()
-
-    def minutes(self, deals):
-        return tariff.MINUTES.get(deals, 0) if self.tournament else 0
+    @property
+    def tables(self):
+        return self.tariff.tables
 
     def facts(self):
-        return facts(self.seats)
+        return facts(self.tariff)
 
     def check(self, answers):
         if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:
@@ -61,7 +55,7 @@ class FrenchTarot(Book):
                 raise DealError("chelem", "chelem_lost")
             if petit == tariff.DEFENCE:
                 raise DealError("chelem", "chelem_petit_defence")
-            if decided and self.version > 1 and not _every_trick(answers):
+            if decided and self.version > 1 and not self._every_trick(answers):
                 raise DealError("chelem", "chelem_cards")
         elif chelem == tariff.CHELEM_DEFENCE:
             if decided and gap(answers) >= 0:
@@ -69,14 +63,29 @@ class FrenchTarot(Book):
             if petit == tariff.ATTACK:
                 raise DealError("chelem", "chelem_petit_attack")
 
+    def _every_trick(self, answers):
+        """Can the attack have these points and bouts after it took every trick (section 1)?
+
+        In a Garde contre the cards of the dog are the defence's: it may be any.
+        """
+        contract = answers.get("contract")
+        if contract is not None and self.tariff.contracts[contract].name == tariff.GARDE_CONTRE:
+            return True
+        return (answers["bouts"], answers["points"]) in tariff.EVERY_TRICK
+
     def _check_poignees(self, poignees):
-        trumps = tariff.POIGNEE_TRUMPS[self.seats]
-        shown = sum(trumps[poignee["size"]] for poignee in poignees if "size" in poignee)
+        rows = self.tariff.poignees
+        shown = sum(rows[poignee["size"]].trumps for poignee in poignees if "size" in poignee)
         if shown > tariff.ALL_TRUMPS:
             raise DealError("poignees", "poignee_trumps", shown)
 
     def counts(self, answers):
         return answers["taker"] != NOBODY
+
+    def passes_on(self, answers, players):
+        # "procède à la distribution tant que personne ne prend": who sits out, of the text of 2012.
+        sits_out = players > self.seats and self.tariff.same_dealer
+        return not sits_out or self.counts(answers)
 
     def score(self, answers):
         if answers["taker"] == NOBODY:
@@ -92,18 +101,19 @@ class FrenchTarot(Book):
 
     def _stake(self, answers, won, silenced):
         """U: what each defender pays the attack. `silenced`: camp whose poignées do not count."""
-        multiplier = tariff.MULTIPLIERS[answers["contract"]]
+        numbers = self.tariff
+        times = numbers.contracts[answers["contract"]].times
         # Half a point decides who wins; for the amount it is rounded up.
-        amount = (tariff.BASE + (abs(gap(answers)) + 1) // 2) * multiplier
+        amount = (numbers.base + (abs(gap(answers)) + 1) // 2) * times
         for poignee in answers.get("poignees", ()):
             if poignee["side"] != silenced:
-                amount += tariff.POIGNEE_POINTS[poignee["size"]]
+                amount += numbers.poignees[poignee["size"]].points
         stake = amount if won else -amount
         if "petit_au_bout" in answers:
-            petit = tariff.PETIT_AU_BOUT * multiplier
+            petit = numbers.petit_au_bout * times
             stake += petit if answers["petit_au_bout"] == tariff.ATTACK else -petit
         if "chelem" in answers:
-            stake += tariff.CHELEM_POINTS[answers["chelem"]]
+            stake += numbers.chelems[answers["chelem"]]
         return stake
 
     def _shares(self, answers, stake):
@@ -118,16 +128,6 @@ class FrenchTarot(Book):
         return points
 
 
-def _every_trick(answers):
-    """Can the attack have these points and bouts after it took every trick (rules, section 1)?
-
-    In a Garde contre the cards of the dog are the defence's: it may be any.
-    """
-    if answers.get("contract") == tariff.GARDE_CONTRE:
-        return True
-    return (answers["bouts"], answers["points"]) in tariff.EVERY_TRICK
-
-
 def _check_ruling(ruling):
     if "kind" not in ruling or "side" not in ruling or ruling["kind"] == rulings.ANNULLED:
         return
@@ -138,7 +138,7 @@ def _check_ruling(ruling):
         )
 
 
-FFT_4 = FrenchTarot("fft-4", 4, tournament=True)
-CH_3 = FrenchTarot("ch-3", 3)
-CH_4 = FrenchTarot("ch-4", 4)
-CH_5 = FrenchTarot("ch-5", 5)
+FFT_4 = FrenchTarot(tariffs.FFT_4)
+CH_3 = FrenchTarot(tariffs.CH_3)
+CH_4 = FrenchTarot(tariffs.CH_4)
+CH_5 = FrenchTarot(tariffs.CH_5)

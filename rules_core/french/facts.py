@@ -3,19 +3,18 @@
 from rules_core.french import tariff
 
 
-def facts(seats):
-    """What `Book.facts` returns, for a table of so many."""
-    trumps = tariff.POIGNEE_TRUMPS[seats]
+def facts(numbers):
+    """What `Book.facts` returns; `numbers`: the `Tariff`."""
     return {
         "all": tariff.ALL_POINTS // 2,
         "trumps": tariff.ALL_TRUMPS,
-        "base": tariff.BASE,
-        "petit": tariff.PETIT_AU_BOUT,
+        "base": numbers.base,
+        "petit": numbers.petit_au_bout,
         # With two bouts half a point too few, and half a point more than needed.
         "short": str(tariff.TARGETS[2] // 2 - 1) + "½",
         "over": str(tariff.TARGETS[2] // 2) + "½",
         "targets": tuple(zip(tariff.BOUTS, [target // 2 for target in tariff.TARGETS])),
-        "contracts": tuple(zip(tariff.CONTRACTS, tariff.MULTIPLIERS)),
-        "poignees": tuple(zip(tariff.POIGNEE_SIZES, trumps, tariff.POIGNEE_POINTS)),
-        "chelems": tuple(zip(tariff.CHELEMS, tariff.CHELEM_POINTS)),
+        "contracts": tuple([(row.name, row.times) for row in numbers.contracts]),
+        "poignees": tuple([(row.name, row.trumps, row.points) for row in numbers.poignees]),
+        "chelems": tuple(zip(tariff.CHELEMS, numbers.chelems)),
     }

@@ -5,11 +5,9 @@ from rules_core.french import rulings, tariff
 
 _PLAYED = (IsNot("taker", NOBODY),)
 
-_POIGNEES = Items(
-    "poignees",
-    (Choice("side", tariff.SIDES), Choice("size", tariff.POIGNEE_SIZES)),
-    limit=2,
-)
+# With so many players the taker has a partner.
+CALLING = 5
+
 _RULING = Group(
     "ruling",
     (
@@ -19,32 +17,35 @@ _RULING = Group(
 )
 
 
-def make_form(partner, ruling):
-    """The form; `partner`: the taker calls one (or plays alone), `ruling`: a referee may rule."""
+def make_form(numbers):
+    """The form of a rule book; `numbers`: its `Tariff`."""
+    size = Choice("size", tuple([poignee.name for poignee in numbers.poignees]))
     extras = [
         Choice("petit_au_bout", tariff.SIDES),
-        _POIGNEES,
+        Items("poignees", (Choice("side", tariff.SIDES), size), limit=2),
         Choice("chelem", tariff.CHELEMS),
     ]
-    if ruling:
+    if numbers.referee:
         extras.append(_RULING)
+    start, likely = 2 * numbers.start, 2 * numbers.likely
     form = [
         Seat("taker", nobody="passed"),
-        Choice("contract", tariff.CONTRACTS, when=_PLAYED),
+        Choice("contract", tuple([row.name for row in numbers.contracts]), when=_PLAYED),
         Choice("bouts", tariff.BOUTS, when=_PLAYED),
         Number(
             "points",
             low=By("bouts", tariff.LEAST_POINTS),
             high=By("bouts", tariff.MOST_POINTS),
-            start=By("bouts", tariff.LIKELY),
+            start=By("bouts", [target + start for target in tariff.TARGETS]),
             unit=2,
-            likely=By("bouts", tariff.ORDINARY),
+            likely=By("bouts", [(target - likely, target + likely) for target in tariff.TARGETS]),
             total=tariff.ALL_POINTS,
             held=("bout", "bouts"),
             when=_PLAYED,
         ),
         Menu("extras", tuple(extras), when=_PLAYED),
     ]
-    if partner:
+    if numbers.seats == CALLING:
+        # The taker calls a king, or plays alone.
         form.insert(1, Seat("partner", nobody="", when=_PLAYED))
     return tuple(form)

@@ -1,25 +1,21 @@
-"""The numbers of French Tarot (rules, section 1). Card points are counted in halves."""
+"""The numbers of French Tarot (rules, section 1): what a club may change is in a `Tariff`.
+
+Card points are counted in halves.
+"""
+
+from rules_core.event import NO_EVENT
 
 ATTACK = 0
 DEFENCE = 1
 SIDES = ("attack", "defence")
 
+# What can be played; in a Garde contre the dog is the defence's.
 CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")
-MULTIPLIERS = (1, 2, 4, 6)
-GARDE_CONTRE = 3
-BASE = 25
-PETIT_AU_BOUT = 10
+GARDE_CONTRE = "garde_contre"
 
 # By the bouts held at the end: what the taker's camp needs, in half points.
 TARGETS = (112, 102, 82, 72)
 BOUTS = (0, 1, 2, 3)
-
-# Contracts are won more often than lost, by some points: where the entry of the points starts.
-LIKELY = tuple(target + 10 for target in TARGETS)
-
-# A contract is rarely made or missed by more points than these: most likely a slip of a key.
-_FAR = 60
-ORDINARY = tuple((target - _FAR, target + _FAR) for target in TARGETS)
 
 # All card points, and those of one bout with the empty card that is counted beside it.
 ALL_POINTS = 182
@@ -29,13 +25,9 @@ LEAST_POINTS = tuple(BOUT_POINTS * bouts for bouts in BOUTS)
 MOST_POINTS = tuple(ALL_POINTS - BOUT_POINTS * (3 - bouts) for bouts in BOUTS)
 
 POIGNEE_SIZES = ("simple", "double", "triple")
-POIGNEE_POINTS = (20, 30, 40)
-# By the number of players: trumps to be shown, the Excuse counts.
-POIGNEE_TRUMPS = {3: (13, 15, 22), 4: (10, 13, 15), 5: (8, 10, 15)}
 ALL_TRUMPS = 22
 
 CHELEMS = ("announced_made", "made", "announced_failed", "defence")
-CHELEM_POINTS = (400, 200, -200, -200)
 # Made by the attack; made by the defence.
 CHELEM_ATTACK = (0, 1)
 CHELEM_DEFENCE = 3
@@ -43,6 +35,81 @@ CHELEM_DEFENCE = 3
 # owner keeps for an empty card.
 EVERY_TRICK = ((3, ALL_POINTS), (2, ALL_POINTS - BOUT_POINTS))
 
-# The tournament (section 1.1): positions and the deals of one, and the minutes for so many deals.
-SHAPES = ((5, 4), (6, 4), (7, 3))
-MINUTES = {3: 35, 4: 45}
+
+class Contract:
+    """A row of the table of contracts. `times`: what the points of the deal are multiplied by."""
+
+    def __init__(self, name, times):
+        self.name = name
+        self.times = times
+
+
+class Poignee:
+    """A row of the table of poignées. `trumps` that have to be shown, the Excuse counts."""
+
+    def __init__(self, name, trumps, points):
+        self.name = name
+        self.trumps = trumps
+        self.points = points
+
+
+# As the official rules have them; `poignees` says how they differ by the number of players.
+ALL_CONTRACTS = (
+    Contract("prise", 1),
+    Contract("garde", 2),
+    Contract("garde_sans", 4),
+    Contract("garde_contre", 6),
+)
+POIGNEE_POINTS = (20, 30, 40)
+
+
+def poignees(*trumps):
+    """The table of poignées from the trumps that each size needs."""
+    rows = zip(POIGNEE_SIZES, trumps, POIGNEE_POINTS)
+    return tuple([Poignee(*row) for row in rows])
+
+
+class Tariff:
+    """The numbers of a rule book.
+
+    `seats`: how many play; `tables`: how many may sit at a table; `contracts`, `poignees`: rows, in
+    the order of the form; `base`: points of any contract; `petit_au_bout`: of it, before they are
+    multiplied; `chelems`: points for the attack, in the order of CHELEMS; `referee`: does one rule
+    on faults; `same_dealer`: who sits out deals as long as nobody takes; `start`: so many points
+    above what is needed the entry of the points begins; `likely`: made or missed by more it is most
+    likely a slip of a key.
+    """
+
+    engine = "french"
+
+    def __init__(
+        self,
+        rules,
+        seats,
+        poignees,
+        names=(),
+        tables=None,
+        contracts=ALL_CONTRACTS,
+        base=25,
+        petit_au_bout=10,
+        chelems=(400, 200, -200, -200),
+        referee=False,
+        same_dealer=False,
+        start=5,
+        likely=30,
+        event=NO_EVENT,
+    ):
+        self.rules = rules
+        self.names = names
+        self.seats = seats
+        self.tables = tables or (seats,)
+        self.contracts = contracts
+        self.base = base
+        self.petit_au_bout = petit_au_bout
+        self.poignees = poignees
+        self.chelems = chelems
+        self.referee = referee
+        self.same_dealer = same_dealer
+        self.start = start
+        self.likely = likely
+        self.event = event

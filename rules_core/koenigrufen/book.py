@@ -30,19 +30,20 @@ class Koenigrufen(Book):
 
     texts = "koenigrufen"
     seats = 4
-    tables = (4, 5)
     has_money = True
     foresees = True
     deck = DECK
 
-    def __init__(self, rules, tariff, version=1):
-        self.id = rules
+    def __init__(self, tariff, version=1):
+        self.id = tariff.rules
         self.version = version
         self.tariff = tariff
+        self.event = tariff.event
         self.form = make_form(tariff)
 
-    def shapes(self, players):
-        return self.tariff.shapes.get(players, ())
+    @property
+    def tables(self):
+        return self.tariff.tables
 
     def known(self, ledger, dealer):
         return {"forehand": ledger.forehand(dealer)}

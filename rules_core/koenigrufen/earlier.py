@@ -6,4 +6,4 @@ from rules_core.koenigrufen.tirol import make_tariff
 
 # A game without the bird it needs could be entered as such, and in a Renonce the bonuses of
 # possession counted beside an announced Valat too.
-TIROL_1 = Koenigrufen("tirol", make_tariff(no_bird=AS_RENONCE, possession_in_renonce=True))
+TIROL_1 = Koenigrufen(make_tariff(no_bird=AS_RENONCE, possession_in_renonce=True))

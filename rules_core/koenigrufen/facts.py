@@ -18,7 +18,7 @@ def facts(tariff):
         "factors": ", ".join([str(factor) for factor in tariff.kontra_money[1:]]),
         "cents": tariff.cents,
         "declarers": tariff.declarers,
-        "renonce": tariff.trischaken_renonce,
+        "renonce": tariff.trischaken.renonce,
         "no_bird": tariff.no_bird,
         "all": ALL_THIRDS // THIRDS,
         "the_game": str(GAME_THIRDS // THIRDS) + "/" + str(GAME_THIRDS % THIRDS),

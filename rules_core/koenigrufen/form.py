@@ -32,11 +32,6 @@ ALL_THIRDS = 210
 THIRDS = 3  # of a point: the Blatt
 _MOST_COMPENSATION = 999
 
-# In a Trischaken everybody avoids tricks: hardly ever has one player 50 of the 70 points. A
-# compensation makes up for a game or two. What lies outside is most likely a slip of a key.
-_ORDINARY_THIRDS = (0, 150)
-_ORDINARY_COMPENSATION = (0, 30)
-
 # So many answers the box has arrows for.
 _MOST_OF_A_KIND = 4
 
@@ -77,7 +72,7 @@ def make_form(tariff):
             total=ALL_THIRDS,
             start=ALL_THIRDS // SEATS,
             unit=THIRDS,
-            likely=_ORDINARY_THIRDS,
+            likely=tariff.likely_thirds,
             when=(trischaken, Is("ending", PLAYED)),
         ),
     ]
@@ -88,7 +83,7 @@ def make_form(tariff):
                 SEATS,
                 high=_MOST_COMPENSATION,
                 zero_at="renonce",
-                likely=_ORDINARY_COMPENSATION,
+                likely=tariff.likely_compensation,
                 optional=True,
                 when=(renonce,),
             )

@@ -1,5 +1,6 @@
 """Krenglbach tournament 2018 (rules, section 2.1)."""
 
+from rules_core.event import Event
 from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.tariff import (
     BIRD,
@@ -14,10 +15,12 @@ from rules_core.koenigrufen.tariff import (
     Bonus,
     Game,
     Tariff,
+    Trischaken,
 )
-from rules_core.koenigrufen.trischaken import loser_pays
+from rules_core.koenigrufen.trischaken import LOSER_PAYS
 
 TARIFF = Tariff(
+    "krenglbach",
     games=(
         Game("rufer", 1, FOREHAND | PARTNER | GIVEN_UP),
         Game("besserrufer", 1, PARTNER | GIVEN_UP | WITH_BIRD),
@@ -50,12 +53,17 @@ TARIFF = Tariff(
     kontra_points=(1, 1, 1),
     kontra_money=(1, 2, 4),
     cents=1,
-    trischaken=loser_pays,
-    trischaken_renonce=3,
+    trischaken=Trischaken(LOSER_PAYS, value=3, two=2, three=1, renonce=3),
     no_bird=3,
-    # "Pro Tisch werden jeweils 3 Runden gespielt, dann wird ausgewertet und neu ausgelost": a table
-    # is one session, of twelve deals a player. At one of five each sits out three of them.
-    shapes={4: ((3, 12),), 5: ((3, 15),)},
+    event=Event(
+        # "Pro Tisch werden jeweils 3 Runden gespielt, dann wird ausgewertet und neu ausgelost": a
+        # table is one session, of twelve deals a player. At one of five each sits out three.
+        shapes=((4, 3, 12), (5, 3, 15)),
+        result="table",
+        ties=("best", "second", "third"),
+        stake=500,
+        shares=(50, 35, 15),
+    ),
 )
 
-KRENGLBACH = Koenigrufen("krenglbach", TARIFF)
+KRENGLBACH = Koenigrufen(TARIFF)

@@ -17,6 +17,7 @@ from rules_core.koenigrufen.tariff import (
     WON,
     YES,
 )
+from rules_core.koenigrufen.trischaken import settle
 
 SEATS = 4
 OPPONENTS = 3
@@ -30,7 +31,7 @@ def points_of(tariff, answers, factors):
     if ending in (RENONCE, NO_BIRD):
         return _renonce(tariff, answers, factors)
     if answers["game"] == tariff.trischaken_game:
-        return tariff.trischaken(answers["thirds"], answers["forehand"])
+        return settle(tariff.trischaken, answers["thirds"], answers["forehand"])
     if answers["game"] == tariff.negative:
         return _side_by_side(tariff, answers, factors)
     if ending == ABANDONED:
@@ -62,17 +63,20 @@ def _stake(tariff, answers, factors):
     game = tariff.games[answers["game"]]
     won = answers["ending"] == WON
     bonuses = answers.get("bonuses", ())
-    value = (game.value if won else game.lost) * factors[answers.get("kontra", 0)]
+    factor = factors[answers.get("kontra", 0)]
+    value = (game.value if won else game.lost) * factor
     stake = 0
-    valat_made = any(
-        tariff.bonuses[bonus["name"]].has(VALAT) and bonus["made"] == YES for bonus in bonuses
-    )
+    valats = [bonus for bonus in bonuses if tariff.bonuses[bonus["name"]].has(VALAT)]
+    valat_made = any(bonus["made"] == YES for bonus in valats)
     for bonus in bonuses:
         row = tariff.bonuses[bonus["name"]]
         amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
         if row.has(TIMES):
-            # The Valat takes the place of the game and of its Kontra.
+            # The Valat takes the place of the game, and of its Kontra where that does not stay.
             value = (game.value if won else game.lost) * amount
+            value *= factor if tariff.valat_kontra else 1
+        elif valats and tariff.announced_only and bonus["announced"] != YES and not row.has(VALAT):
+            continue
         elif not (valat_made and row.has(POSSESSION)):
             for_declarer = (bonus["side"] == DECLARER) == (bonus["made"] == YES)
             stake += amount if for_declarer else -amount
@@ -121,7 +125,9 @@ def _renonce(tariff, answers, factors):
     """Who is not at fault gets what he would have won; the ones at fault pay it."""
     at_fault = answers.get("renonce") or [answers["declarer"]]
     if answers["game"] == tariff.trischaken_game:
-        gains = [tariff.trischaken_renonce] * SEATS
+        scheme = tariff.trischaken
+        by_forehand = answers["forehand"] in at_fault
+        gains = [scheme.renonce_forehand if by_forehand else scheme.renonce] * SEATS
     elif answers["game"] == tariff.negative:
         gains = [0] * SEATS
         for seat, opponent, value, _ in _pairs(tariff, answers, factors):
@@ -145,7 +151,7 @@ def _gains(tariff, answers, factors):
         row = tariff.bonuses[bonus["name"]]
         amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
         if row.has(TIMES):
-            factor = amount
+            factor = amount * (factor if tariff.valat_kontra else 1)
         elif tariff.possession_in_renonce or not (valat and row.has(POSSESSION)):
             announced += amount
     gains = [game.lost * factor + announced] * SEATS

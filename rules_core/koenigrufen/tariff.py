@@ -1,7 +1,6 @@
-"""What a rule book of Königrufen consists of (rules, section 2): tables, no rules of its own.
+"""What a rule book of Königrufen consists of (rules, section 2): tables, no rules of its own."""
 
-Another rule book is another module with a `Tariff`, and a line in `rules_core/books.py`.
-"""
+from rules_core.event import NO_EVENT
 
 # The parties of a positive game.
 DECLARER = 0
@@ -24,6 +23,38 @@ NO_BIRD = 5
 # What there is beside the positive games.
 NEGATIVE = "negative"
 TRISCHAKEN = "trischaken"
+
+# The names that the texts of the box know.
+GAMES = (
+    "rufer",
+    "besserrufer",
+    "solorufer",
+    "dreier",
+    "farbendreier",
+    "sechserdreier",
+    "solodreier",
+    "farbensolo",
+)
+NEGATIVE_GAMES = (
+    "piccolo",
+    "zwiccolo",
+    "bettel",
+    "piccolo_ouvert",
+    "zwiccolo_ouvert",
+    "bettel_ouvert",
+)
+BONUSES = (
+    "pagat",
+    "uhu",
+    "kakadu",
+    "quapil",
+    "koenig_ultimo",
+    "trull",
+    "koenige",
+    "sack1",
+    "sack2",
+    "valat",
+)
 
 # Of a game.
 FOREHAND = 1  # only the forehand may declare it
@@ -76,21 +107,56 @@ class Bonus:
         return self.has(COLOUR) or not game.has(COLOUR)
 
 
-class Tariff:
-    """The numbers of a rule book.
+class Trischaken:
+    """How a Trischaken is settled, by one of the schemes of `trischaken`.
 
-    `games`: positive games in the order of the form; `negative_games`: (name, value);
-    `declarers`: how many may play negative games side by side; `bonuses`; `kontra_points` and
-    `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
-    `trischaken(thirds, forehand)`: the points of a Trischaken; `trischaken_renonce`: what each
-    regular seat gets after a Renonce there; `no_bird`: likewise after a game without the bird it
-    needs, None if that is not told from a Renonce; `possession_in_renonce`: do bonuses of
-    possession count there beside an announced Valat; `compensation`: may a Renonce carry one;
-    `shapes`: {how many sit at the table: `Book.shapes`}.
+    `value`: what one loser pays in all (LOSER_PAYS), or one player another (TWO_BY_TWO); `two`,
+    `three`: what each of two or three losers pays (LOSER_PAYS); `late_rounding`: is a half rounded
+    after the forehand's doubling, not before; `renonce`: what each regular seat gets after one,
+    `renonce_forehand`: likewise where the forehand is at fault.
     """
 
     def __init__(
         self,
+        scheme,
+        value,
+        renonce,
+        two=0,
+        three=0,
+        late_rounding=False,
+        renonce_forehand=None,
+    ):
+        self.scheme = scheme
+        self.value = value
+        self.two = two
+        self.three = three
+        self.late_rounding = late_rounding
+        self.renonce = renonce
+        self.renonce_forehand = renonce if renonce_forehand is None else renonce_forehand
+
+
+class Tariff:
+    """The numbers of a rule book.
+
+    `tables`: how many may sit at a table; `games`: positive games in the order of the form;
+    `negative_games`: (name, value); `declarers`: how many may play negative games side by side;
+    `bonuses`; `announced_only`: does nothing that is silent count beside a Valat; `valat_kontra`:
+    does the game's Kontra count when a Valat takes the game's place; `kontra_points` and
+    `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
+    `trischaken`: how one is settled; `no_bird`: what each other seat gets after a game without the
+    bird it needs, None if that is not told from a Renonce; `possession_in_renonce`: do bonuses of
+    possession count there beside an announced Valat; `compensation`: may a Renonce carry one;
+    `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of the
+    70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
+    likely a slip of a key.
+    """
+
+    engine = "koenigrufen"
+    seats = 4
+
+    def __init__(
+        self,
+        rules,
         games,
         negative_games,
         declarers,
@@ -99,12 +165,25 @@ class Tariff:
         kontra_money,
         cents,
         trischaken,
-        trischaken_renonce,
+        names=(),
+        tables=(4, 5),
+        announced_only=False,
+        valat_kontra=False,
         no_bird=None,
         possession_in_renonce=False,
         compensation=False,
-        shapes=None,
+        likely_thirds=(0, 150),
+        likely_compensation=(0, 30),
+        event=NO_EVENT,
     ):
+        self.rules = rules
+        self.names = names
+        self.tables = tables
+        self.announced_only = announced_only
+        self.valat_kontra = valat_kontra
+        self.likely_thirds = likely_thirds
+        self.likely_compensation = likely_compensation
+        self.event = event
         self.games = games
         self.negative_games = negative_games
         self.declarers = declarers
@@ -113,11 +192,9 @@ class Tariff:
         self.kontra_money = kontra_money
         self.cents = cents
         self.trischaken = trischaken
-        self.trischaken_renonce = trischaken_renonce
         self.no_bird = no_bird
         self.possession_in_renonce = possession_in_renonce
         self.compensation = compensation
-        self.shapes = shapes or {}
 
     @property
     def game_names(self):

@@ -1,5 +1,6 @@
 """Tiroler Cup 2023/24 (rules, section 2.2)."""
 
+from rules_core.event import Event
 from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.tariff import (
     BIRD,
@@ -14,13 +15,15 @@ from rules_core.koenigrufen.tariff import (
     Bonus,
     Game,
     Tariff,
+    Trischaken,
 )
-from rules_core.koenigrufen.trischaken import two_by_two
+from rules_core.koenigrufen.trischaken import TWO_BY_TWO
 
 
 def make_tariff(**readings):
     """The `Tariff`; `readings`: arguments of it, for a version that reads the text otherwise."""
     return Tariff(
+        "tirol",
         games=(
             Game("rufer", 1, FOREHAND | PARTNER | GIVEN_UP),
             Game("besserrufer", 1, PARTNER | GIVEN_UP | WITH_BIRD),
@@ -55,14 +58,18 @@ def make_tariff(**readings):
         kontra_points=(1, 2, 2, 2),
         kontra_money=(1, 2, 4, 8),
         cents=10,
-        trischaken=two_by_two,
-        trischaken_renonce=4,
+        trischaken=Trischaken(TWO_BY_TWO, value=2, renonce=4),
         compensation=True,
-        shapes={4: ((3, 16),), 5: ((3, 20),)},
+        event=Event(
+            shapes=((4, 3, 16), (5, 3, 20)),
+            ties=("best", "second", "encounter", "ranks"),
+            lots=True,
+            cup=(100, 200),
+        ),
         **readings,
     )
 
 
 TARIFF = make_tariff()
 
-TIROL = Koenigrufen("tirol", TARIFF, version=2)
+TIROL = Koenigrufen(TARIFF, version=2)

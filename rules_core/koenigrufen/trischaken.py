@@ -7,15 +7,24 @@ answer is the points of each seat; they add up to zero.
 # "Das Spiel": 35 points and 2 Blatt.
 GAME_THIRDS = 107
 
-# Tirol: what passes between two seats, and what the four get from the highest to the lowest.
-_PAYMENT = 2
-_RANKED = (-2, -2, 2, 2)
-# Three equal seats do not share alike with the fourth, who pays or is paid by each of them.
+LOSER_PAYS = "loser_pays"
+TWO_BY_TWO = "two_by_two"
+SCHEMES = (LOSER_PAYS, TWO_BY_TWO)
+
+# Tirol: what the four get from the highest to the lowest, in values; where three are equal, in
+# halves of it: they do not share alike with the fourth, who pays or is paid by each of them.
+_RANKED = (-1, -1, 1, 1)
 _THREE_HIGHEST = (-1, -1, -1, 3)
 _THREE_LOWEST = (-3, 1, 1, 1)
 
 
-def loser_pays(thirds, forehand):
+def settle(scheme, thirds, forehand):
+    """The points of each seat by a tariff's `Trischaken`."""
+    settled = loser_pays if scheme.scheme == LOSER_PAYS else two_by_two
+    return settled(scheme, thirds, forehand)
+
+
+def loser_pays(scheme, thirds, forehand):
     """Krenglbach: who has the most pays those without a trick, or else everybody."""
     losers = _highest(thirds)
     if forehand in losers:
@@ -26,38 +35,39 @@ def loser_pays(thirds, forehand):
     points = [0] * len(thirds)
     if len(losers) == 1:
         loser = losers[0]
-        value = 6 if thirds[loser] >= GAME_THIRDS else 3
-        each = -(-value // len(winners))  # a half is rounded up
-        if loser == forehand:
-            each *= 2
+        value = 2 * scheme.value if thirds[loser] >= GAME_THIRDS else scheme.value
+        times = 2 if loser == forehand else 1
+        if scheme.late_rounding:
+            each = -(-value * times // len(winners))  # what does not divide is rounded up
+        else:
+            each = -(-value // len(winners)) * times
         points[loser] = -each * len(winners)
     else:
-        # Two pay 2 each, three pay 1 each.
         for seat in losers:
-            points[seat] = -2 if len(losers) == 2 else -1
+            points[seat] = -(scheme.two if len(losers) == 2 else scheme.three)
         each = -sum(points) // len(winners)
     for seat in winners:
         points[seat] = each
     return points
 
 
-def two_by_two(thirds, forehand):
+def two_by_two(scheme, thirds, forehand):
     """Tirol: the game pays all, who has no trick collects from all, else two pay two."""
     payer = _payer(thirds, forehand)
     collectors = _without_trick(thirds)
     if payer is None and not collectors:
-        return _ranked(thirds)
+        return _ranked(thirds, scheme.value)
     points = [0] * len(thirds)
     if payer is not None:
         both = payer == forehand and thirds[payer] >= GAME_THIRDS
         for seat in range(len(thirds)):
             if seat != payer:
-                _pay(points, payer, seat, 2 * _PAYMENT if both else _PAYMENT)
+                _pay(points, payer, seat, 2 * scheme.value if both else scheme.value)
     for collector in collectors:
         for seat in range(len(thirds)):
             # Who pays all has paid.
             if thirds[seat] and seat != payer:
-                _pay(points, seat, collector, _PAYMENT)
+                _pay(points, seat, collector, scheme.value)
     return points
 
 
@@ -69,15 +79,15 @@ def _payer(thirds, forehand):
     return None
 
 
-def _ranked(thirds):
-    """Two pay two; equal seats share what falls to them."""
+def _ranked(thirds, value):
+    """Two pay two; equal seats share what falls to them. `value` is even."""
     order = sorted(range(len(thirds)), key=lambda seat: -thirds[seat])
     first, second, third, fourth = [thirds[seat] for seat in order]
-    amounts = list(_RANKED)
+    amounts = [share * value for share in _RANKED]
     if first == third:
-        amounts = _THREE_HIGHEST
+        amounts = [share * value // 2 for share in _THREE_HIGHEST]
     elif second == fourth:
-        amounts = _THREE_LOWEST
+        amounts = [share * value // 2 for share in _THREE_LOWEST]
     elif second == third:
         amounts[1] = amounts[2] = 0
     points = [0] * len(thirds)

@@ -14,7 +14,7 @@ from firmware.fonts.make_fonts import CHARACTERS
 from firmware.translations import help as helps
 from rules_core.books import RULE_IDS, book
 from rules_core.forms import Group, Ignored, Items, Menu
-from rules_core.koenigrufen.trischaken import loser_pays, two_by_two
+from rules_core.koenigrufen.trischaken import settle
 from tests.app.table import ALL_SEATS
 
 # The languages that explain one family only; they fall back to German for the others.
@@ -180,6 +180,12 @@ def test_numbers_come_from_the_tariff(code):
 
 
 def test_the_numbers_of_trischaken_that_are_written_out():
+    def loser_pays(thirds, forehand):
+        return settle(book("krenglbach").tariff.trischaken, thirds, forehand)
+
+    def two_by_two(thirds, forehand):
+        return settle(book("tirol").tariff.trischaken, thirds, forehand)
+
     # Krenglbach: 3, with the game 6, shared; two pay 2 each, three 1 each.
     assert loser_pays([30, 80, 50, 50], 0) == [1, -3, 1, 1]
     assert loser_pays([30, 107, 43, 30], 0) == [2, -6, 2, 2]

@@ -15,7 +15,9 @@ from rules_core.koenigrufen.krenglbach import TARIFF as KRENGLBACH
 from rules_core.koenigrufen.tirol import TARIFF as TIROL
 from rules_core.troccas import dealing
 from rules_core.troccas import deck as troccas_deck
-from rules_core.troccas.books import OWN_PAR, OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
+from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
+
+_OFFICIAL = book("fft-4").tariff
 
 _GAME_MARKS = (
     (koenigrufen.FOREHAND, "forehand only"),
@@ -106,21 +108,21 @@ def _targets():
 def _contracts():
     return [
         ("contract", "multiplier"),
-        *zip(_coded(french.CONTRACTS), map(str, french.MULTIPLIERS), strict=True),
+        *((f"`{row.name}`", str(row.times)) for row in _OFFICIAL.contracts),
     ]
 
 
 def _poignees():
-    players = sorted(french.POIGNEE_TRUMPS)
+    by_players = [book(rules).tariff for rules in ("ch-3", "ch-4", "ch-5")]
     return [
-        ("poignée", "points", *(f"trumps, {count} players" for count in players)),
+        ("poignée", "points", *(f"trumps, {tariff.seats} players" for tariff in by_players)),
         *(
             (
-                f"`{size}`",
-                str(french.POIGNEE_POINTS[index]),
-                *(str(french.POIGNEE_TRUMPS[count][index]) for count in players),
+                f"`{row.name}`",
+                str(row.points),
+                *(str(tariff.poignees[index].trumps) for tariff in by_players),
             )
-            for index, size in enumerate(french.POIGNEE_SIZES)
+            for index, row in enumerate(_OFFICIAL.poignees)
         ),
     ]
 
@@ -128,7 +130,7 @@ def _poignees():
 def _chelems():
     return [
         ("chelem", "points"),
-        *zip(_coded(french.CHELEMS), map(_signed, french.CHELEM_POINTS), strict=True),
+        *zip(_coded(french.CHELEMS), map(_signed, _OFFICIAL.chelems), strict=True),
     ]
 
 
@@ -188,7 +190,9 @@ def _negative_games(tariff):
 
 def _pars():
     rows = [(f"`troccas-{seats}`", PARTY_TOTAL, PARTY_PAR, "–") for seats in (4, 6)]
-    rows += [(f"`troccas-{seats}`", OWN_TOTAL, *par) for seats, par in sorted(OWN_PAR.items())]
+    for rules in ("troccas-3", "troccas-5"):
+        tariff = book(rules).tariff
+        rows.append((f"`{rules}`", OWN_TOTAL, tariff.par, tariff.skatist_par))
     return [
         ("book", "points", "par", "par of the Skatist"),
         *(tuple(map(str, row)) for row in rows),
@@ -207,7 +211,7 @@ def _shares():
     rows = []
     for players, rules, partner in sides:
         points = read_document({"rules": rules} | deal | partner).score().points
-        taker, second, *_, defender = [_times_u(value // french.BASE) for value in points]
+        taker, second, *_, defender = [_times_u(value // _OFFICIAL.base) for value in points]
         rows.append((players, taker, second if partner else "–", defender))
     return [("players", "taker", "partner", "each defender"), *rows]
 
@@ -219,9 +223,10 @@ def _times_u(times):
 
 def _dealing_rights():
     """From which debt on a party of four may demand what."""
+    tariff = book("troccas-4").tariff
     rows = []
     for right, demand in _DEMANDS:
-        debts = [debt for debt in range(_MANY + 1) if dealing.dealing_right(-debt) == right]
+        debts = [debt for debt in range(_MANY + 1) if dealing.dealing_right(tariff, -debt) == right]
         span = f"{debts[0]} to {debts[-1]}"
         rows.append((span if debts[-1] < _MANY else f"more than {debts[0] - 1}", demand))
     return [("debt", "the party may demand"), *rows]

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from rules_core.books import book
 from rules_core.documents import read_document, write_document
-from rules_core.koenigrufen.trischaken import loser_pays, two_by_two
+from rules_core.koenigrufen.trischaken import settle
 from tests.rules_core import vectors_koenigrufen
 from tests.rules_core.koenigrufen_reference import (
     contradictions,
@@ -174,12 +175,12 @@ def plain(value):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("settle", "reference"),
-    [(loser_pays, trischaken_krenglbach), (two_by_two, trischaken_tirol)],
-    ids=["krenglbach", "tirol"],
+    ("rules", "reference"),
+    [("krenglbach", trischaken_krenglbach), ("tirol", trischaken_tirol)],
 )
-def test_every_trischaken(settle, reference):
+def test_every_trischaken(rules, reference):
     """All ways in which four seats can share 210 thirds, ties and all, and every forehand."""
+    scheme = book(rules).tariff.trischaken
     tried = 0
     for first in range(210, 51, -1):
         for second in range(min(first, 210 - first), -1, -1):
@@ -187,7 +188,7 @@ def test_every_trischaken(settle, reference):
             for third in range(min(second, rest), (rest - 1) // 2, -1):
                 thirds = [first, second, third, rest - third]
                 for forehand in range(4):
-                    points = settle(thirds, forehand)
+                    points = settle(scheme, thirds, forehand)
                     assert points == reference(thirds, forehand), (thirds, forehand)
                     assert sum(points) == 0
                     tried += 1

@@ -4,9 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.koenigrufen.ranking import KRENGLBACH, TIROL, cup_points
 from rules_core.ranking import results_of
-from rules_core.tournaments import BY_POINTS, tournament
+from rules_core.tournaments import cup_points, tournament
+
+BY_POINTS = tournament("ch-3")
+KRENGLBACH = tournament("krenglbach")
+TIROL = tournament("tirol")
 
 
 def table(**points):
@@ -37,14 +40,13 @@ def test_points_first_and_equal_players_share_a_rank():
 
 @pytest.mark.parametrize("rules", ["fft-4", "ch-3", "ch-4", "ch-5", "troccas-4", "troccas-6"])
 def test_most_books_know_points_only(rules):
-    assert tournament(rules) is BY_POINTS
+    assert (tournament(rules).ties, tournament(rules).lots) == ((), False)
     assert ranking(tournament(rules), *alone(A=[3, 0], B=[2, 1])) == [(1, "A", ""), (1, "B", "")]
 
 
 def test_krenglbach_decides_by_the_best_then_the_second_then_the_third_table():
     """Rules 2.1: ties by the best, then second, then third table result."""
     tables = alone(A=[10, 20, 30], B=[31, 9, 20], C=[30, 25, 5], D=[61, 0, 0], E=[1, 1, 1])
-    assert tournament("krenglbach") is KRENGLBACH
     assert ranking(KRENGLBACH, *tables) == [
         (1, "D", ""),
         (2, "B", "best table"),
@@ -204,9 +206,8 @@ def test_books_without_stakes_have_no_prizes():
 def test_cup_points():
     """Rules 2.2: positive points only, above 100 every second one, at most 200."""
     cases = {-5: 0, 0: 0, 1: 1, 100: 100, 101: 100, 102: 101, 299: 199, 300: 200, 301: 200}
-    assert {points: cup_points(points) for points in cases} == cases
-    assert cup_points(900) == 200
-    assert TIROL.cup is cup_points
+    assert {points: cup_points(points, 100, 200) for points in cases} == cases
+    assert TIROL.cup(900) == 200
     assert KRENGLBACH.cup is None
 
 

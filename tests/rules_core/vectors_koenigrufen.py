@@ -18,8 +18,9 @@ from rules_core.koenigrufen.tariff import (
     Bonus,
     Game,
     Tariff,
+    Trischaken,
 )
-from rules_core.koenigrufen.trischaken import loser_pays
+from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.record import MAX_ANSWERS
 from rules_core.walker import Walk
 from tests.rules_core import vector_files
@@ -538,8 +539,8 @@ def check_the_longest_deal_fits_into_a_record():
 
 # A club's own rules, made up: the numbers are nowhere else.
 CLUB = Koenigrufen(
-    "club",
     Tariff(
+        "club",
         games=(
             Game("rufer", 3, FOREHAND | PARTNER | GIVEN_UP),
             Game("vogelrufer", 4, PARTNER | WITH_BIRD),
@@ -556,8 +557,7 @@ CLUB = Koenigrufen(
         kontra_points=(1, 3),
         kontra_money=(1, 2),
         cents=5,
-        trischaken=loser_pays,
-        trischaken_renonce=2,
+        trischaken=Trischaken(LOSER_PAYS, 3, renonce=2, two=2, three=1),
         no_bird=6,
     ),
 )
@@ -606,6 +606,7 @@ def _enter_deals(name):
 def plain(*games):
     """A rule book with neither solo nor Valat nor Kontra; all games are of one kind."""
     tariff = Tariff(
+        "club",
         games=tuple([Game(name, 2) for name in games]),
         negative_games=(("bettel", 5),),
         declarers=1,
@@ -613,10 +614,9 @@ def plain(*games):
         kontra_points=(1,),
         kontra_money=(1,),
         cents=1,
-        trischaken=loser_pays,
-        trischaken_renonce=2,
+        trischaken=Trischaken(LOSER_PAYS, 3, renonce=2, two=2, three=1),
     )
-    return Koenigrufen("club", tariff)
+    return Koenigrufen(tariff)
 
 
 # More games than the box has arrows.

@@ -53,8 +53,8 @@ def check_an_annulled_deal_says_who_deals_next():
     ledger = sheet.ledger
     first = sheet.write(PRISE)
     second = sheet.write(GARDE)
-    assert ledger.dealer_after_annulment(True) == 2
-    assert ledger.dealer_after_annulment(False) == 1
+    assert ledger.dealer_after_annulment(second, True) == 2
+    assert ledger.dealer_after_annulment(second, False) == 1
     again = sheet.annul(second)
     assert (ledger.dealer, ledger.played) == (1, 1)  # the same player deals again
     third = sheet.write(LOST)

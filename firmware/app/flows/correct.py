@@ -65,7 +65,7 @@ def _annul(box, line):
     if reason == CANCELLED:
         return
     passes, sentence = _what_follows(session.ledger, line, reason)
-    dealer = session.names[session.ledger.dealer_after_annulment(passes)]
+    dealer = session.names[session.ledger.dealer_after_annulment(line.sequence, passes)]
     title = text("correct.reason." + reason)
     screen = AssentScreen(title, sentence, text("correct.go_on"), whom=dealer)
     if box.ui.show(screen) == CANCELLED:

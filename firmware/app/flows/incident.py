@@ -14,7 +14,7 @@ from firmware.app.screens.seats import signed
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.forms import DONE
-from rules_core.incidents import USUAL_PENALTY, score_incident
+from rules_core.incidents import score_incident
 from rules_core.ledger import INCIDENT_KINDS
 from rules_core.record import ADJUST, PENALTY, WARNING
 
@@ -61,7 +61,7 @@ def _enter(box, kind, answers, director):
     title = text(_KINDS[kind])
 
     def ask_points(kept):
-        start = kept or USUAL_PENALTY
+        start = kept or session.book.event.penalty
         return ui.show(NumberScreen(text("incident.points"), 1, _MOST_POINTS, start))
 
     def ask_assent(_):

@@ -1,0 +1,59 @@
+"""How an evening is played by a tariff, apart from its deals: rounds, minutes, ranking, money."""
+
+
+class Event:
+    """What a rule book says of a tournament; what is left out it does not say.
+
+    `shapes`: (players at a table, rounds, deals of a round) each, the likeliest first; `minutes`:
+    (deals, minutes that are allowed for them) each; `all_agree`: only with the consent of everybody
+    at the table may an entry be changed; `penalty`: the points of a usual one; `second_warning`: is
+    it usual after that. What the desk ranks by (`rules_core.ranking`):
+    `result`: what a player gets in one session is called, "table" or "round"; `ties`: the names of
+    what decides between equal points, in this order; `lots`: is the lot the last of it; `cup`: up
+    to which points they count in full for a cup, and how many cup points there are at most; None:
+    there are none. Money in cents: `stake` of each player, `shares`: percent of the pot for the
+    first, the second ...; `prizes`: likewise, fixed sums.
+    """
+
+    def __init__(
+        self,
+        shapes=(),
+        minutes=(),
+        all_agree=False,
+        penalty=1,
+        second_warning=False,
+        result="round",
+        ties=(),
+        lots=False,
+        cup=None,
+        stake=0,
+        shares=(),
+        prizes=(),
+    ):
+        self.shapes = shapes
+        self.minutes = minutes
+        self.all_agree = all_agree
+        self.penalty = penalty
+        self.second_warning = second_warning
+        self.result = result
+        self.ties = ties
+        self.lots = lots
+        self.cup = cup
+        self.stake = stake
+        self.shares = shares
+        self.prizes = prizes
+
+    def shapes_at(self, players):
+        """`Book.shapes` at a table of so many."""
+        return tuple([shape[1:] for shape in self.shapes if shape[0] == players])
+
+    def minutes_for(self, deals):
+        """`Book.minutes` for so many deals."""
+        for number, minutes in self.minutes:
+            if number == deals:
+                return minutes
+        return 0
+
+
+# Of a rule book that says nothing of tournaments.
+NO_EVENT = Event()

@@ -1,0 +1,61 @@
+"""The numbers of Troccas (rules, section 3): what a club may change is in a tariff."""
+
+from rules_core.event import NO_EVENT
+
+# All card points, and what each party should have of them.
+PARTY_TOTAL = 72
+PARTY_PAR = 36
+# Each for himself: "Das ganze Spiel zählt dann 127 Punkte".
+OWN_TOTAL = 127
+
+
+class PartyTariff:
+    """Two parties, the even seats against the odd ones.
+
+    `match`: (least, most) points of the party that took no trick; `nine`: the debt from which on a
+    party may demand nine cards at a time, `all_at_once`: above which it may demand all of them,
+    None: it may not; `likely`: points of a party, what lies outside is most likely a slip of a key.
+    """
+
+    engine = "troccas"
+    parties = True
+
+    def __init__(
+        self,
+        rules,
+        seats,
+        match,
+        names=(),
+        nine=None,
+        all_at_once=None,
+        likely=(5, 67),
+        event=NO_EVENT,
+    ):
+        self.rules = rules
+        self.names = names
+        self.seats = seats
+        self.match = match
+        self.nine = nine
+        self.all_at_once = all_at_once
+        self.likely = likely
+        self.event = event
+
+
+class OwnTariff:
+    """Each for himself. `par`: what each should have who has not the scart; `likely`: as above."""
+
+    engine = "troccas"
+    parties = False
+
+    def __init__(self, rules, seats, par, likely, names=(), event=NO_EVENT):
+        self.rules = rules
+        self.names = names
+        self.seats = seats
+        self.par = par
+        self.likely = likely
+        self.event = event
+
+    @property
+    def skatist_par(self):
+        """What who has the scart should have: all the others leave."""
+        return OWN_TOTAL - (self.seats - 1) * self.par
