@@ -4,7 +4,7 @@ The integers stand in the order of the form. What is not asked is not stored; a 
 bit mask of the members that were answered, a list whose length may vary its length.
 """
 
-from rules_core.forms import Group, Items, Menu, Numbers, Seats
+from rules_core.forms import Group, Ignored, Items, Menu, Numbers, Seats
 
 
 def pack(form, answers):
@@ -100,3 +100,38 @@ def _unpack_one(question, reader):
             raise ValueError("there cannot be " + str(count) + " " + question.key)
         return [reader.take() for _ in range(count)]
     return reader.take()
+
+
+def most(form, answers):
+    """How many integers `pack` makes at the most of an entry that begins with these answers."""
+    total = 0
+    for question in form:
+        if question.applies(answers):
+            if isinstance(question, Menu):
+                members = [member for member in question.members if member.applies(answers)]
+                total += 1 + _most_of_all(members)
+            else:
+                total += _most_of(question)
+    return total
+
+
+def _most_of(question):
+    if isinstance(question, Ignored):
+        return 0
+    if isinstance(question, Items):
+        return 1 + question.limit * _most_of_all(question.form)
+    if isinstance(question, Group):
+        return _most_of_all(question.form)
+    if isinstance(question, Numbers):
+        return question.count
+    if isinstance(question, Seats):
+        return 1 + question.limit
+    return 1
+
+
+def _most_of_all(form):
+    """Likewise of all its questions; of those with the same key only one is asked."""
+    most_of = {}
+    for question in form:
+        most_of[question.key] = max(_most_of(question), most_of.get(question.key, 0))
+    return sum(most_of.values())

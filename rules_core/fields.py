@@ -271,12 +271,20 @@ class Object(Row):
         return self._made_by(**dict(zip(names, values)))
 
 
+class FieldError(ValueError):
+    """What is wrong with a value within others. `path`: its name and those around it; `reason`."""
+
+    def __init__(self, path, reason):
+        super().__init__(path + ": " + reason)
+        self.path = path
+        self.reason = reason
+
+
 def _named(name, function, *arguments):
     """Call a function of a kind; what it refuses is named."""
     try:
         return function(*arguments)
+    except FieldError as error:
+        raise FieldError(name + "." + error.path, error.reason)
     except ValueError as error:
-        separator = "." if getattr(error, "inner", False) else ": "
-        outer = ValueError(name + separator + str(error))
-        outer.inner = True
-        raise outer
+        raise FieldError(name, str(error))

@@ -17,7 +17,7 @@ class PartyTariff:
     None: it may not; `likely`: points of a party, what lies outside is most likely a slip of a key.
     """
 
-    engine = "troccas"
+    engine = "troccas-parties"
     parties = True
 
     def __init__(
@@ -44,7 +44,7 @@ class PartyTariff:
 class OwnTariff:
     """Each for himself. `par`: what each should have who has not the scart; `likely`: as above."""
 
-    engine = "troccas"
+    engine = "troccas-alone"
     parties = False
 
     def __init__(self, rules, seats, par, likely, names=(), event=NO_EVENT):

@@ -1,0 +1,65 @@
+"""A tariff of French Tarot as fields, and what cannot be in one."""
+
+from rules_core.fields import Flag, Integer, List, Named, Object, Row
+from rules_core.french.tariff import (
+    ALL_TRUMPS,
+    CHELEMS,
+    CONTRACTS,
+    POIGNEE_SIZES,
+    Contract,
+    Poignee,
+    Tariff,
+)
+from rules_core.tariff_fields import (
+    EVENT,
+    MOST,
+    NAMES,
+    NUMBER,
+    POSITIVE,
+    RULES,
+    TABLES,
+    faults_of_all,
+    faults_of_tables,
+    twice,
+)
+
+_CHELEM = Integer(-MOST, MOST)
+_CONTRACT = Object(Contract, (("name", Named(CONTRACTS)), ("times", Integer(1, 99))))
+_POIGNEE = Object(
+    Poignee,
+    (("name", Named(POIGNEE_SIZES)), ("trumps", Integer(1, ALL_TRUMPS)), ("points", NUMBER)),
+)
+
+TARIFF = Object(
+    Tariff,
+    (
+        RULES,
+        NAMES,
+        ("seats", Integer(3, 5)),
+        TABLES,
+        ("contracts", List(_CONTRACT, 1, len(CONTRACTS))),
+        ("base", POSITIVE),
+        ("petit_au_bout", NUMBER),
+        ("poignees", List(_POIGNEE, 1, len(POIGNEE_SIZES))),
+        ("chelems", Row(tuple([(name, _CHELEM) for name in CHELEMS]))),
+        ("referee", Flag()),
+        ("same_dealer", Flag()),
+        ("start", Integer(0, 55)),
+        ("likely", Integer(1, 91)),
+        EVENT,
+    ),
+)
+
+
+def faults(tariff):
+    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    yield from faults_of_all(tariff)
+    yield from faults_of_tables(tariff)
+    yield from twice("contracts", tariff.contracts)
+    yield from twice("poignees", tariff.poignees)
+    for index, row in enumerate(tariff.poignees):
+        if index and row.trumps <= tariff.poignees[index - 1].trumps:
+            path = "poignees[{}].trumps".format(index)
+            yield path, "must be more than for the poignée before"
+    if tariff.same_dealer and max(tariff.tables) == tariff.seats:
+        yield "same_dealer", "needs a table at which somebody sits out"

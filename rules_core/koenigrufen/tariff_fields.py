@@ -1,0 +1,180 @@
+"""A tariff of Königrufen as fields, and what cannot be in one."""
+
+from rules_core.answers import most
+from rules_core.fields import Flag, Integer, List, Marks, Maybe, Named, Object, Row
+from rules_core.koenigrufen.form import make_form
+from rules_core.koenigrufen.tariff import (
+    BIRD,
+    BONUSES,
+    COLOUR,
+    ENDINGS,
+    FOREHAND,
+    GAMES,
+    GIVEN_UP,
+    NEGATIVE_GAMES,
+    PARTNER,
+    POSSESSION,
+    SOLO,
+    TIMES,
+    VALAT,
+    WITH_BIRD,
+    Bonus,
+    Game,
+    Tariff,
+    Trischaken,
+)
+from rules_core.koenigrufen.trischaken import SCHEMES, TWO_BY_TWO
+from rules_core.record import MAX_ANSWERS
+from rules_core.tariff_fields import (
+    EVENT,
+    NAMES,
+    NUMBER,
+    POSITIVE,
+    RANGE,
+    RULES,
+    TABLES,
+    faults_of_all,
+    faults_of_range,
+    faults_of_tables,
+    twice,
+)
+
+GAME_MARKS = (
+    ("forehand", FOREHAND),
+    ("partner", PARTNER),
+    ("solo", SOLO),
+    ("colour", COLOUR),
+    ("given_up", GIVEN_UP),
+    ("with_bird", WITH_BIRD),
+)
+BONUS_MARKS = (
+    ("bird", BIRD),
+    ("partner", PARTNER),
+    ("colour", COLOUR),
+    ("possession", POSSESSION),
+    ("valat", VALAT),
+    ("times", TIMES),
+)
+# No announcement nor game is doubled more often than so.
+_FACTORS = List(Integer(1, 64), 1, 5)
+
+_GAME = Object(
+    Game,
+    (
+        ("name", Named(GAMES)),
+        ("value", POSITIVE),
+        ("lost", POSITIVE),
+        ("flags", Marks(GAME_MARKS)),
+    ),
+)
+_NEGATIVE_GAME = Row((("name", Named(NEGATIVE_GAMES)), ("value", POSITIVE)))
+_BONUS = Object(
+    Bonus,
+    (
+        ("name", Named(BONUSES)),
+        ("announced", POSITIVE),
+        ("silent", Maybe(POSITIVE)),
+        ("flags", Marks(BONUS_MARKS)),
+    ),
+)
+_TRISCHAKEN = Object(
+    Trischaken,
+    (
+        ("scheme", Named(SCHEMES)),
+        ("value", POSITIVE),
+        ("two", NUMBER),
+        ("three", NUMBER),
+        ("late_rounding", Flag()),
+        ("renonce", POSITIVE),
+        ("renonce_forehand", POSITIVE),
+    ),
+)
+
+TARIFF = Object(
+    Tariff,
+    (
+        RULES,
+        NAMES,
+        TABLES,
+        ("games", List(_GAME, 1, len(GAMES))),
+        ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),
+        ("declarers", Integer(1, 4)),
+        ("bonuses", List(_BONUS, 0, len(BONUSES))),
+        ("announced_only", Flag()),
+        ("valat_kontra", Flag()),
+        ("kontra_points", _FACTORS),
+        ("kontra_money", _FACTORS),
+        ("cents", NUMBER),
+        ("trischaken", _TRISCHAKEN),
+        ("no_bird", Maybe(POSITIVE)),
+        ("compensation", Flag()),
+        ("likely_thirds", RANGE),
+        ("likely_compensation", RANGE),
+        EVENT,
+    ),
+)
+
+
+def faults(tariff):
+    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    yield from faults_of_all(tariff)
+    yield from faults_of_tables(tariff)
+    yield from twice("games", tariff.games)
+    yield from twice("bonuses", tariff.bonuses)
+    names = [name for name, _ in tariff.negative_games]
+    if len(set(names)) < len(names):
+        yield "negative_games", "has a game twice"
+    yield from _faults_of_games(tariff)
+    yield from _faults_of_bonuses(tariff)
+    yield from _faults_of_kontra(tariff)
+    scheme = tariff.trischaken
+    if scheme.scheme == TWO_BY_TWO and scheme.value % 2:
+        yield "trischaken.value", "must be even, for it may have to be shared"
+    yield from faults_of_range("likely_thirds", tariff.likely_thirds)
+    yield from faults_of_range("likely_compensation", tariff.likely_compensation)
+    if _most_answers(tariff) > MAX_ANSWERS:
+        sentence = "ask more of one deal than a record holds: fewer bonuses, or fewer declarers"
+        yield "bonuses", sentence
+
+
+def _faults_of_games(tariff):
+    for index, game in enumerate(tariff.games):
+        path = "games[{}].flags".format(index)
+        if game.has(GIVEN_UP) and not game.has(PARTNER):
+            yield path, "given_up needs a partner whose king may lie in the talon"
+        birds = [bonus for bonus in tariff.bonuses if bonus.has(BIRD) and bonus.fits(game)]
+        if game.has(WITH_BIRD) and not birds:
+            yield path, "with_bird needs a bonus that is a bird in this game"
+
+
+def _faults_of_bonuses(tariff):
+    valats = 0
+    for index, bonus in enumerate(tariff.bonuses):
+        path = "bonuses[{}].flags".format(index)
+        valats += bonus.has(VALAT)
+        if bonus.has(TIMES) and not bonus.has(VALAT):
+            yield path, "times is for a valat only, which takes the place of the game"
+        if bonus.has(VALAT) and valats > 1:
+            yield path, "there can be one valat"
+        if not any(bonus.fits(game) for game in tariff.games):
+            yield path, "no game has this bonus"
+
+
+def _faults_of_kontra(tariff):
+    for name in ("kontra_points", "kontra_money"):
+        factors = getattr(tariff, name)
+        if factors[0] != 1:
+            yield name + "[0]", "must be 1: what is played without Kontra"
+        if list(factors) != sorted(factors):
+            yield name, "must not go down"
+    if len(tariff.kontra_points) != len(tariff.kontra_money):
+        yield "kontra_money", "must have as many levels as kontra_points"
+
+
+def _most_answers(tariff):
+    form = make_form(tariff)
+    return max(
+        most(form, {"game": game, "ending": ending})
+        for game in range(len(tariff.game_names))
+        for ending in range(len(ENDINGS))
+    )

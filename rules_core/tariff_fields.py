@@ -1,0 +1,105 @@
+"""What every tariff consists of, as fields, and what cannot be in any of them.
+
+What is wrong is told as (path, sentence): the path of the field as in the file of a tariff.
+"""
+
+from rules_core.event import Event
+from rules_core.fields import Flag, Integer, List, Maybe, Named, Object, PlainText, Row
+from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
+
+LANGUAGES = ("de", "en", "fr", "rm")
+MAX_NAME = 24  # characters: a line of the box's menus
+MOST = 999  # of any number of a tariff: totals stay within the display
+TIES = ("best", "second", "third", "encounter", "ranks")
+RESULTS = ("table", "round")
+
+_PLAYERS = Integer(3, MAX_SEATS)
+_CENTS = Integer(0, 1_000_000)
+
+RULES = ("rules", PlainText(MAX_RULES, shortest=1))
+NAMES = (
+    "names",
+    List(Row((("language", Named(LANGUAGES)), ("name", PlainText(MAX_NAME, 1)))), 0, 4),
+)
+TABLES = ("tables", List(_PLAYERS, 1, 3))
+NUMBER = Integer(0, MOST)
+POSITIVE = Integer(1, MOST)
+RANGE = Row((("low", NUMBER), ("high", NUMBER)))
+
+_SHAPE = Row((("players", _PLAYERS), ("rounds", Integer(1, 99)), ("deals", Integer(1, MAX_DEALS))))
+_MINUTES = Row((("deals", Integer(1, MAX_DEALS)), ("minutes", POSITIVE)))
+EVENT = (
+    "event",
+    Object(
+        Event,
+        (
+            ("shapes", List(_SHAPE, 0, 9)),
+            ("minutes", List(_MINUTES, 0, 9)),
+            ("all_agree", Flag()),
+            ("penalty", POSITIVE),
+            ("second_warning", Flag()),
+            ("result", Named(RESULTS)),
+            ("ties", List(Named(TIES), 0, len(TIES))),
+            ("lots", Flag()),
+            ("cup", Maybe(Row((("full", NUMBER), ("most", NUMBER))))),
+            ("stake", _CENTS),
+            ("shares", List(Integer(0, 100), 0, 10)),
+            ("prizes", List(_CENTS, 0, 30)),
+        ),
+    ),
+)
+
+# A rule id is a word in commands, documents and file names.
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+
+def faults_of_all(tariff):
+    """What is wrong with the fields that every tariff has."""
+    if any(letter not in _LETTERS for letter in tariff.rules):
+        yield "rules", "may have small letters, digits and hyphens only"
+    languages = [language for language, _ in tariff.names]
+    if len(set(languages)) < len(languages):
+        yield "names", "has a language twice"
+    event = tariff.event
+    for index, (players, _, _) in enumerate(event.shapes):
+        if players not in tables_of(tariff):
+            yield "event.shapes[{}].players".format(index), "is no number of players of `tables`"
+    if len({deals for deals, _ in event.minutes}) < len(event.minutes):
+        yield "event.minutes", "has a number of deals twice"
+    if len(set(event.ties)) < len(event.ties):
+        yield "event.ties", "has a criterion twice"
+    if event.cup is not None and event.cup[0] > event.cup[1]:
+        yield "event.cup", "counts more in full than there can be at most"
+    if sum(event.shares) > 100:
+        yield "event.shares", "come to more than 100 percent"
+    if event.shares and not event.stake:
+        yield "event.shares", "need a stake"
+
+
+def tables_of(tariff):
+    """How many may sit at a table."""
+    return getattr(tariff, "tables", (tariff.seats,))
+
+
+def faults_of_tables(tariff):
+    """What is wrong with `tables`: as many as play, or one more, who sits out when he deals."""
+    for index, players in enumerate(tariff.tables):
+        if players not in (tariff.seats, tariff.seats + 1):
+            sentence = "must be {}, or {} with one who sits out"
+            yield "tables[{}]".format(index), sentence.format(tariff.seats, tariff.seats + 1)
+    if len(set(tariff.tables)) < len(tariff.tables):
+        yield "tables", "has a number twice"
+
+
+def faults_of_range(path, limits):
+    """What is wrong with (low, high)."""
+    if limits[0] > limits[1]:
+        yield path, "goes from more to less"
+
+
+def twice(path, rows):
+    """A fault when two rows of a table have the same name."""
+    names = [row.name for row in rows]
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            yield "{}[{}].name".format(path, index), "stands there twice"

@@ -1,0 +1,114 @@
+"""Tariffs as bytes: what a club plays by, from a file to the box, in the log, and to any desk.
+
+A tariff is named by the *digest* of its bytes, which are the same wherever it is written.
+"""
+
+import hashlib
+
+from rules_core.codec import Reader, Writer
+from rules_core.errors import DealError
+from rules_core.fields import FieldError
+
+# What is written; a field added, moved or widened makes another version beside this one.
+VERSION = 1
+MAX_SIZE = 800  # bytes: it has to fit into a record
+DIGEST_SIZE = 8
+
+# The name of an engine in a file, where its fields are, where its rule book is made.
+ENGINES = (
+    (
+        "french",
+        "rules_core.french.tariff_fields",
+        "TARIFF",
+        "rules_core.french.books",
+        "FrenchTarot",
+    ),
+    (
+        "koenigrufen",
+        "rules_core.koenigrufen.tariff_fields",
+        "TARIFF",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "troccas-parties",
+        "rules_core.troccas.tariff_fields",
+        "PARTIES",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-alone",
+        "rules_core.troccas.tariff_fields",
+        "ALONE",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+)
+ENGINE_NAMES = tuple([line[0] for line in ENGINES])
+# What a rule book made from a file says is its version: that of its engine's form and scores.
+ENGINE_VERSION = 2
+
+
+def fields_of(engine):
+    """The `Object` kind of an engine's tariffs, by the engine's name."""
+    _, module, name, _, _ = ENGINES[ENGINE_NAMES.index(engine)]
+    return _load(module, name)
+
+
+def faults_of(tariff):
+    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    module = ENGINES[ENGINE_NAMES.index(tariff.engine)][1]
+    return _load(module, "faults")(tariff)
+
+
+def encode(tariff):
+    """The bytes of a tariff; FieldError or ValueError for what `decode` would refuse."""
+    writer = Writer()
+    writer.unsigned(VERSION)
+    writer.unsigned(ENGINE_NAMES.index(tariff.engine))
+    fields_of(tariff.engine).write(writer, tariff)
+    _verify(tariff, len(writer.data))
+    return bytes(writer.data)
+
+
+def decode(data):
+    """The tariff that `encode` made these bytes of; ValueError if it made none such."""
+    reader = Reader(data)
+    version = reader.unsigned()
+    if version != VERSION:
+        raise ValueError("a tariff of version {}, which is not known".format(version))
+    engine = reader.unsigned()
+    if engine >= len(ENGINES):
+        raise ValueError("a tariff of a game that is not known")
+    tariff = fields_of(ENGINE_NAMES[engine]).read(reader)
+    reader.finish()
+    _verify(tariff, len(data))
+    return tariff
+
+
+def _verify(tariff, size):
+    if size > MAX_SIZE:
+        raise ValueError("a tariff of {} bytes; there can be {}".format(size, MAX_SIZE))
+    for path, sentence in faults_of(tariff):
+        raise FieldError(path, sentence)
+
+
+def digest_of(data):
+    """What names the tariff of these bytes: 8 bytes."""
+    return hashlib.sha256(data).digest()[:DIGEST_SIZE]
+
+
+def book_of(tariff, version=ENGINE_VERSION):
+    """The rule book of a tariff that is none of the built-in ones.
+
+    DealError("version", ...) for a version of the engine that is not known.
+    """
+    if version != ENGINE_VERSION:
+        raise DealError("version", "version", tariff.rules, ENGINE_VERSION)
+    _, _, _, module, name = ENGINES[ENGINE_NAMES.index(tariff.engine)]
+    return _load(module, name)(tariff, version)
+
+
+def _load(module, name):
+    return getattr(__import__(module, None, None, (name,)), name)

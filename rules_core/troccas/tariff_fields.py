@@ -1,0 +1,56 @@
+"""The tariffs of Troccas as fields, and what cannot be in one."""
+
+from rules_core.fields import Integer, Maybe, Object, Row
+from rules_core.tariff_fields import (
+    EVENT,
+    NAMES,
+    RANGE,
+    RULES,
+    faults_of_all,
+    faults_of_range,
+)
+from rules_core.troccas.tariff import OWN_TOTAL, PARTY_TOTAL, OwnTariff, PartyTariff
+
+_POINTS = Integer(0, PARTY_TOTAL)
+_DEBT = Maybe(Integer(1, 999))
+
+PARTIES = Object(
+    PartyTariff,
+    (
+        RULES,
+        NAMES,
+        ("seats", Integer(4, 6)),
+        ("match", Row((("low", _POINTS), ("high", _POINTS)))),
+        ("nine", _DEBT),
+        ("all_at_once", _DEBT),
+        ("likely", RANGE),
+        EVENT,
+    ),
+)
+ALONE = Object(
+    OwnTariff,
+    (
+        RULES,
+        NAMES,
+        ("seats", Integer(3, 5)),
+        ("par", Integer(1, OWN_TOTAL)),
+        ("likely", RANGE),
+        EVENT,
+    ),
+)
+
+
+def faults(tariff):
+    """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
+    yield from faults_of_all(tariff)
+    yield from faults_of_range("likely", tariff.likely)
+    if not tariff.parties:
+        if tariff.skatist_par <= 0:
+            yield "par", "leaves nothing of {} for who has the scart".format(OWN_TOTAL)
+        return
+    if tariff.seats % 2:
+        yield "seats", "must be even: two parties play"
+    yield from faults_of_range("match", tariff.match)
+    nine, every = tariff.nine, tariff.all_at_once
+    if every is not None and (nine is None or every < nine):
+        yield "all_at_once", "must be a debt above that for nine cards"
