@@ -104,7 +104,7 @@ def _judge(record, before, judgement):
         return
     if record.kind == records.DEAL:
         _judge_deal(record.body, judgement)
-    elif record.kind in INCIDENTS and (session is None or not judge_session(session.body)):
+    elif record.kind in INCIDENTS and (session is None or judge_session(session.body).counted):
         players = None if session is None else len(session.body["players"])
         _judge_incident(record, judgement, players)
     if session is None:
