@@ -40,9 +40,10 @@ class Walk:
     """The way through a rule book's form.
 
     `question` is what is asked now (None: everything is answered); `give`, `open`, `remove` and
-    `done` answer it, `back` returns to the one before. An obvious question is answered and a
-    needed one of a menu opened without being asked for. `answers` holds what is complete so far:
-    it is what a draft keeps, and a walk made with it goes on at the first open question.
+    `done` answer it, `back` returns to the one before. Without being asked for an obvious question
+    is answered, a needed one of a menu opened, a menu that has nothing to offer passed over.
+    `answers` holds what is complete so far: it is what a draft keeps, and a walk made with it goes
+    on at the first open question.
 
     `known`: answers by question that are certain beforehand: such a question is not asked either.
     """
@@ -146,6 +147,15 @@ class Walk:
         """The questions of the current menu that can be answered as things stand."""
         return [member for member in self.question.members if self._can_open(member)]
 
+    def _has_nothing(self):
+        """Is it a menu of which nothing was answered, and nothing can be as things stand?"""
+        question = self.question
+        if not isinstance(question, Menu):
+            return False
+        if any(member.key in self.scope for member in question.members):
+            return False
+        return not any(self._can_open(member) for member in question.members)
+
     def _can_open(self, member):
         if not member.applies(self.scope):
             return False
@@ -190,7 +200,7 @@ class Walk:
         """One question back, its answer kept; False when this is the first one."""
         while True:
             if self._frames[-1].step_back():
-                if self._unasked() is None:
+                if self._unasked() is None and not self._has_nothing():
                     return True
             elif not self.in_menu:
                 self._settle()  # past what is not asked
@@ -283,6 +293,8 @@ class Walk:
             missing = question.missing(self.scope)
             if missing is not None:
                 self.open(missing)
+            elif self._has_nothing():
+                self._advance()
         elif question is not None:
             answer = self._unasked()
             if answer is not None:
