@@ -67,6 +67,28 @@ class Fixed:
         return reader.raw(self.size)
 
 
+class Octets:
+    """From `shortest` to `longest` bytes."""
+
+    def __init__(self, longest, shortest=0):
+        self.longest = longest
+        self.shortest = shortest
+
+    def check(self, value):
+        limits = self.shortest, self.longest
+        if not isinstance(value, (bytes, bytearray)) or not limits[0] <= len(value) <= limits[1]:
+            raise ValueError("must be {} to {} bytes".format(*limits))
+
+    def write(self, writer, value):
+        self.check(value)
+        writer.octets(value)
+
+    def read(self, reader):
+        value = reader.octets(self.longest)
+        self.check(value)
+        return value
+
+
 class Text:
     """A string of `shortest` to `longest` characters without control characters."""
 

@@ -12,6 +12,7 @@ from rules_core import answers as packing
 from rules_core import record as records
 from rules_core.books import book as find_book
 from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
+from rules_core.session import find_built_in
 
 INCIDENT_KINDS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.ADJUST: ADJUST}
 
@@ -72,7 +73,7 @@ class Ledger:
     """The account of a session (the body of its SESSION record).
 
     `read(sequence)`: gives a record of the session again, one that was applied before; ValueError
-    if it cannot be read any more.
+    if it cannot be read any more. `book`: of the session's tariff, None for a built-in one.
 
     A *place* is a player's at the table, a *seat* one of the deal. They are the same unless one
     more sits at the table than play: then the dealer sits out, and seat 0 is the player after him.
@@ -83,9 +84,9 @@ class Ledger:
     signed; `cleared`: the session counts for nothing any more.
     """
 
-    def __init__(self, session, read):
+    def __init__(self, session, read, book=None):
         self.session = session
-        self.book = find_book(session["rules"])
+        self.book = book or find_built_in(session["rules"], session["tariff"])
         self.players = len(session["players"])
         self.played = 0
         self.closed = False
@@ -236,7 +237,13 @@ class Ledger:
 
     def book_in(self, version):
         """The session's rule book in this version; DealError if it is not known."""
-        return self.book if version == self.book.version else find_book(self.book.id, version)
+        if version == self.book.version:
+            return self.book
+        if self.session["tariff"]:
+            from rules_core.tariffs import book_of  # only where there is a tariff
+
+            return book_of(self.book.tariff, version)
+        return find_book(self.book.id, version)
 
     def seating(self, dealer):
         """The place of every seat of a deal that the player at place `dealer` deals."""

@@ -14,7 +14,7 @@ Frame, little endian; B is the length of the body:
     22+B  2  total length, so that the last record can be found from the end of a file
 
 Format 3 is what is written. Read for ever are format 2, from before an annulment said who deals
-next, and format 1, from before rounds were signed.
+next and a session by which tariff it is played, and format 1, from before rounds were signed.
 
 The *digest* of a record is the first 8 bytes of the SHA-256 of all its bytes. Since every record
 carries the digest of the one before, a changed, missing or re-ordered record shows.
@@ -25,7 +25,7 @@ import hashlib
 
 from rules_core import session
 from rules_core.codec import Reader, Writer
-from rules_core.fields import Fixed, Flag, Integer, List, Maybe, PlainText, Text
+from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText, Text
 from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS, MIN_SEATS
 
 MAGIC = 0x53
@@ -40,6 +40,7 @@ PENALTY = 6
 ADJUST = 7
 CLOSE = 8
 CLEAR = 9
+TARIFF = 10
 
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
@@ -48,6 +49,7 @@ NO_DIGEST = bytes(DIGEST_SIZE)
 
 MAX_REASON = 80  # characters
 MAX_ANSWERS = 64
+MAX_TARIFF = 800  # bytes
 
 _BODY_AT = 18
 _MAX_SEQUENCE = 0xFFFFFFFF
@@ -112,12 +114,18 @@ _SESSION_1 = (
 )
 _IN_SESSION_2 = _IN_SESSION + (_DIRECTOR,)
 
-_FIELDS_2 = _kinds(session.FIELDS, PlainText, _IN_SESSION_2)
+_FIELDS_2 = _kinds(session.FIELDS_2, PlainText, _IN_SESSION_2)
 # What the table signed: the totals of every place, and how many deals counted.
 _FIELDS_2[CLOSE] = _IN_SESSION_2 + (("points", _LEDGER), _MONEY, ("played", _ANY_NUMBER))
 _FIELDS_2[CLEAR] = _IN_SESSION_2 + (("reason", PlainText(MAX_REASON)),)
 
+_OFFSET = Integer(0, 0x7FFFFFFF)
 _FIELDS = dict(_FIELDS_2)
+# Where the TARIFF record of its tariff is; 0 for a built-in one.
+_FIELDS[SESSION] = session.FIELDS + (("tariff_at", _OFFSET),)
+# A tariff that is not built in, before the first session that is played by it; `back`: where the
+# SESSION record before it is, 0 if there is none.
+_FIELDS[TARIFF] = (("back", _OFFSET), ("tariff", Octets(MAX_TARIFF, 1)))
 # Does the next player deal, as after a deal that was played?
 _FIELDS[ANNUL] = _FIELDS_2[ANNUL] + (("passes", Flag()),)
 
@@ -126,7 +134,7 @@ _FORMATS = {1: _kinds(_SESSION_1, Text, _IN_SESSION), 2: _FIELDS_2, FORMAT: _FIE
 
 
 # Kinds that belong to no session before them.
-_ON_ITS_OWN = (BEGIN, SESSION)
+ON_THEIR_OWN = (BEGIN, SESSION, TARIFF)
 
 
 class RecordError(ValueError):
@@ -214,10 +222,13 @@ def decode(data, offset=0):
         body = {"back": None}
         for name, field in fields[kind]:
             body[name] = _read(reader, name, field)
-        if kind not in _ON_ITS_OWN:
+        if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
         if kind == ANNUL:
             body.setdefault("passes", False)
+        elif kind == SESSION:
+            body.setdefault("tariff", "")
+            body.setdefault("tariff_at", 0)
         reader.finish()
         _check_body(kind, body, sequence)
     except ValueError as error:

@@ -5,6 +5,7 @@ SENTENCES = {
     "not_object": "This line is not a JSON object.",
     "rules": "There is no such rule book; known are {}.",
     "version": "The versions of {} that this program knows go up to {}.",
+    "tariff": "The tariff {} is not known here.",
     "unknown": "There is no such key in this kind of deal.",
     "missing": "This has to be given.",
     "not_asked": "This does not go with the rest of the deal.",

@@ -4,7 +4,8 @@ Said once for all who begin one: the start at the table, the desk's plan, the li
 field added, moved, widened or narrowed makes another format of the record (`rules_core.record`).
 """
 
-from rules_core.books import book as find_book
+from rules_core.books import book
+from rules_core.errors import DealError
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 
 MIN_SEATS = 2
@@ -25,9 +26,12 @@ LISTED = List(PlainText(MAX_NAME, shortest=1), 0, MAX_LISTED)
 
 _SEAT = Integer(0, MAX_SEATS - 1)
 
+# The digest of a tariff in hexadecimal, "" for a built-in one.
+TARIFF_NAME = PlainText(16)
+
 # In the order of the record. `dealer`: place of the first dealer, None: the table says at the first
 # deal; `scribe`: place of the player at the box; `label`: the desk's name for it, may be "".
-FIELDS = (
+FIELDS_2 = (
     ("rules", PlainText(MAX_RULES, shortest=1)),
     ("table", Integer(1, MAX_NUMBER)),
     ("round", Integer(1, MAX_NUMBER)),
@@ -38,14 +42,22 @@ FIELDS = (
     ("opponents_key", Flag()),
     ("label", PlainText(MAX_LABEL)),
 )
+FIELDS = FIELDS_2 + (("tariff", TARIFF_NAME),)
 NAMES = tuple(name for name, _ in FIELDS)
 
 
-def check_session(session):
+def find_built_in(rules, tariff):
+    """The built-in rule book of a session; DealError for one that is none."""
+    if tariff:
+        raise DealError("tariff", "tariff", tariff)
+    return book(rules)
+
+
+def check_session(session, find_book=find_built_in):
     """Raise ValueError, a sentence that names the field, unless `session` can be played.
 
-    `session`: a dict with the fields of FIELDS and no other. DealError is one, for a rule book
-    that is not known.
+    `session`: a dict with the fields of FIELDS and no other; `find_book(rules, tariff)`: its rule
+    book, DealError if it is not known, which is a ValueError.
     """
     if not isinstance(session, dict):
         raise ValueError("session: must have its fields by name")
@@ -56,7 +68,7 @@ def check_session(session):
         if name not in session:
             raise ValueError(name + ": missing")
         check_field(name, field, session[name])
-    tables = find_book(session["rules"]).tables
+    tables = find_book(session["rules"], session["tariff"]).tables
     players = len(session["players"])
     if players not in tables:
         numbers = " or ".join([str(number) for number in tables])

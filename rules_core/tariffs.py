@@ -8,10 +8,10 @@ import hashlib
 from rules_core.codec import Reader, Writer
 from rules_core.errors import DealError
 from rules_core.fields import FieldError
+from rules_core.record import MAX_TARIFF
 
 # What is written; a field added, moved or widened makes another version beside this one.
 VERSION = 1
-MAX_SIZE = 800  # bytes: it has to fit into a record
 DIGEST_SIZE = 8
 
 # The name of an engine in a file, where its fields are, where its rule book is made.
@@ -88,8 +88,8 @@ def decode(data):
 
 
 def _verify(tariff, size):
-    if size > MAX_SIZE:
-        raise ValueError("a tariff of {} bytes; there can be {}".format(size, MAX_SIZE))
+    if size > MAX_TARIFF:
+        raise ValueError("a tariff of {} bytes; there can be {}".format(size, MAX_TARIFF))
     for path, sentence in faults_of(tariff):
         raise FieldError(path, sentence)
 

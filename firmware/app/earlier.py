@@ -8,15 +8,15 @@ from rules_core.ledger import Ledger
 class EarlierSession(Account):
     """The session whose SESSION record is at `offset`; nothing is written to it any more.
 
-    DealError if its rule book is not known. `cut`: is there more of it that is not in the account,
+    ValueError if its rule book is not known. `cut`: is there more of it that is not in the account,
     since it cannot be read?
     """
 
-    def __init__(self, log, offset):
+    def __init__(self, log, books, offset):
         super().__init__()
         first = log.read(offset)
         records = EarlierRecords(log, offset, first)
-        self.ledger = Ledger(first.body, records.find)
+        self.ledger = Ledger(first.body, records.find, books.of_session(first.body))
         self.find = records.find
         for record in records.read():
             self.take(record)

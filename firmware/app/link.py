@@ -10,6 +10,7 @@ import json
 import sys
 
 from firmware.app.storage.files import StorageError
+from firmware.app.texts import language
 from rules_core.session import NAMES, check_listed, check_next, check_session
 
 # Bytes that become base64 at a time: a multiple of three, so that the pieces are one text.
@@ -19,8 +20,8 @@ _PIECE = 192
 class Link:
     """What a desk may do with this box.
 
-    box: the application, with its `board`, `log` (open), `settings`, `session`, `clock`, `pin`
-    and `next_seats`.
+    box: the application, with its `board`, `log` (open), `settings`, `session`, `clock`, `pin`,
+    `books` and `next_seats`.
     """
 
     def __init__(self, box):
@@ -29,6 +30,7 @@ class Link:
         self._settings = box.settings
         self._session = box.session
         self._clock = box.clock
+        self._books = box.books
         self._pin = box.pin
         self._next_seats = box.next_seats
 
@@ -112,11 +114,36 @@ class Link:
 
     def push_session(self, session):
         """Begin a session; the one with this label that is running already is left as it is."""
-        check_session(session)
+        if isinstance(session, dict) and "tariff" not in session:
+            session["tariff"] = ""  # an older desk knows of none
+        check_session(session, self._books.find)
         running = self._in_play()
         if running is not None and session["label"] and _same(session, running.body):
             return {"sequence": running.sequence}
         return {"sequence": self._session.begin(session).sequence}
+
+    def push_tariff(self, data):
+        """Keep a tariff (base64) to play by; its digest."""
+        try:
+            data = binascii.a2b_base64(data)
+        except (ValueError, TypeError):
+            raise ValueError("tariff: must be base64")
+        return {"digest": self._books.tariffs.keep(data)}
+
+    def tariffs(self):
+        """The tariffs that are kept, besides the built-in ones."""
+        kept = self._books.tariffs.all()
+        return {
+            "tariffs": [
+                {"rules": one.rules, "digest": one.digest, "name": one.name_in(language())}
+                for one in kept
+            ]
+        }
+
+    def drop_tariff(self, digest):
+        """Forget a tariff. What is played by it goes on: the log has it."""
+        self._books.tariffs.drop(digest)
+        return {}
 
     def push_players(self, players):
         """Replace the list of names from which the players of a session are chosen."""
@@ -220,6 +247,18 @@ def acknowledge(offset, clock):
 
 def push_session(session):
     _print("push_session", session)
+
+
+def push_tariff(data):
+    _print("push_tariff", data)
+
+
+def tariffs():
+    _print("tariffs")
+
+
+def drop_tariff(digest):
+    _print("drop_tariff", digest)
 
 
 def push_players(players):

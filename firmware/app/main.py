@@ -4,6 +4,7 @@ import gc
 
 from firmware.app import link
 from firmware.app.battery import Battery
+from firmware.app.books import Books
 from firmware.app.canvas import Canvas
 from firmware.app.clock import Clock
 from firmware.app.console import Console
@@ -39,7 +40,8 @@ class Box:
         use_language(self.settings["language"])
         ui.contrast(self.settings["contrast"])
         self.log = DealLog(board.fs, board.guard, self._stamp)
-        self.session = Session(self.log)
+        self.books = Books(board, self.log)
+        self.session = Session(self.log, self.books)
         self.log.open(board.unique_id, board.random(8), board.version)
         self.clock = Clock(board, self.log)
         self.battery = Battery(board)

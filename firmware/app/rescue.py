@@ -57,6 +57,18 @@ class RescueLink(Link):
         """Refused."""
         raise ValueError("the application of this box does not run; it takes no session")
 
+    def push_tariff(self, data):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it takes no tariff")
+
+    def tariffs(self):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it shows no tariffs")
+
+    def drop_tariff(self, digest):
+        """Refused."""
+        raise ValueError("the application of this box does not run; it keeps its tariffs")
+
     def push_players(self, players):
         """Refused."""
         raise ValueError("the application of this box does not run; it takes no players")

@@ -67,9 +67,10 @@ class Account:
 class Session(Account):
     """What is played at this table now: it follows the log."""
 
-    def __init__(self, log):
+    def __init__(self, log, books=None):
         super().__init__()
         self._log = log
+        self._books = books
         log.follow(self._take)
 
     def _take(self, record):
@@ -77,7 +78,7 @@ class Session(Account):
             self.ledger = None
             self.unfit = []
             try:
-                self.ledger = Ledger(record.body, self._log.find)
+                self.ledger = Ledger(record.body, self._log.find, self._book_of(record.body))
             except ValueError:
                 self.set_aside(record)
         elif self.ledger is not None:
@@ -108,8 +109,14 @@ class Session(Account):
     def _room(self):
         return MAX_RECORDS - len(self._log.entries)
 
+    def _book_of(self, body):
+        return None if not body["tariff"] else self._books.of_session(body)
+
     def begin(self, body):
-        """Start a session; returns its SESSION record."""
+        """Start a session; returns its SESSION record. The tariff of it goes before it."""
+        body = dict(body)
+        tariff = body.setdefault("tariff", "")
+        body["tariff_at"] = self._books.write_tariff(tariff) if tariff else 0
         return self._log.append(SESSION, body)
 
     def _append(self, kind, body):

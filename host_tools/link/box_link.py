@@ -1,5 +1,6 @@
 """The link to one box, whatever carries it: the calls, their arguments and their answers."""
 
+import binascii
 from abc import ABC, abstractmethod
 
 from host_tools.errors import LinkError
@@ -51,9 +52,29 @@ class BoxLink(ABC):
     def push_session(self, session):
         """Begin `session` (a dict, see docs/architecture.md) on the box; its sequence number.
 
-        Pushing the same session once more changes nothing if it has a label.
+        Pushing the same session once more changes nothing if it has a label. `tariff` may be left
+        out where there is none, and goes unsaid then: an older box does not know the word.
         """
+        if not session.get("tariff"):
+            session = {name: value for name, value in session.items() if name != "tariff"}
         return self._ask("push_session", session).number("sequence")
+
+    def push_tariff(self, data):
+        """Give the box a tariff (its bytes) to play by; its digest in hexadecimal."""
+        answer = self._ask("push_tariff", binascii.b2a_base64(data, newline=False).decode())
+        return answer.text("digest")
+
+    def tariffs(self):
+        """The tariffs that the box keeps: a list of {"rules", "digest", "name"}, all texts."""
+        answer = self._ask("tariffs")
+        return [
+            {key: one.text(key) for key in ("rules", "digest", "name")}
+            for one in answer.parts("tariffs")
+        ]
+
+    def drop_tariff(self, digest):
+        """Let the box forget the tariff of this digest (in hexadecimal)."""
+        self._ask("drop_tariff", digest)
 
     def push_players(self, names):
         """Give the box the list of names to choose the players from."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.app.books import Books
 from firmware.app.earlier import EarlierSession
 from firmware.app.storage.earlier import earlier_sessions
 from firmware.app.storage.log import PATH
@@ -79,7 +80,7 @@ def test_the_walk_leaves_the_session_in_play_as_it_was(fs):
     known = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_digest)
     content = fs.files[PATH]
     rounds(box.log)
-    EarlierSession(box.log, offset)
+    EarlierSession(box.log, Books(None, box.log), offset)
     now = (box.log.session, list(box.log.entries), box.log.next_sequence, box.log.last_digest)
     assert now == known
     assert fs.files[PATH] == content
@@ -109,7 +110,7 @@ def test_damage_within_a_round_does_not_hide_those_before(fs):
     spoil(fs, spoilt + 20)
     log = Box(fs, boot=2).log
     assert rounds(log) == [2, 1]
-    session = EarlierSession(log, offset)
+    session = EarlierSession(log, Books(None, log), offset)
     assert session.cut
     assert [line.number for line in session.ledger.deals] == [1]
 
@@ -129,7 +130,7 @@ def test_totals_and_deals_are_those_that_the_round_had(fs):
     second = box.log.entries[1][0]
     box.log.append(DEAL, deal(2, corrects=second) | {"points": [-80, -80, 240, -80]})
     begin(box, 2, deals=1)
-    session = EarlierSession(box.log, offset)
+    session = EarlierSession(box.log, Books(None, box.log), offset)
     assert (session.cut, session.unfit) == (False, [])
     points = [line.points for line in session.ledger.deals]
     expected = [list(deal(number)["points"]) for number in (1, 2, 3, 4)]
@@ -145,7 +146,7 @@ def test_a_record_that_does_not_fit_is_named(fs):
     offset = begin(box, 1, deals=1)
     odd = box.log.append(DEAL, deal(2) | {"rules": "ch-4"}).sequence
     begin(box, 2)
-    session = EarlierSession(box.log, offset)
+    session = EarlierSession(box.log, Books(None, box.log), offset)
     assert (session.cut, session.unfit, session.ledger.played) == (False, [odd], 1)
 
 
@@ -155,4 +156,4 @@ def test_an_unknown_rule_book_is_refused(fs):
     begin(box, 2)
     assert rounds(box.log) == [1]
     with pytest.raises(DealError):
-        EarlierSession(box.log, offset)
+        EarlierSession(box.log, Books(None, box.log), offset)

@@ -54,7 +54,7 @@ def _say(box, key):
 
 def _show(box, offset):
     try:
-        session = EarlierSession(box.log, offset)
+        session = EarlierSession(box.log, box.books, offset)
     except DealError:
         _say(box, "earlier.unknown")
         return

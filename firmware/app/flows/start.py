@@ -11,10 +11,10 @@ from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.texts import counted, text
+from firmware.app.texts import counted, language, text
 from firmware.app.ui import CANCELLED
 from rules_core.books import RULE_IDS
-from rules_core.books import book as find_book
+from rules_core.errors import DealError
 
 _MOST_TABLES = 99
 _MOST_ROUNDS = 99
@@ -39,13 +39,15 @@ def start_session(box):
         "round": min(last.get("round", 0) + 1, _MOST_ROUNDS),
     }
     if last:
-        answers["rules"] = last["rules"]
+        answers["rules"] = (last["rules"], last["tariff"])
         answers["sitting"] = len(last["players"])
     if not ask_as_it_goes(lambda known: _steps(box, known, last), answers):
         return
-    players = _players(answers)
+    rules, tariff = answers["rules"]
+    players = _players(answers, _sitting(answers, box.books.find(rules, tariff).tables))
     body = {
-        "rules": answers["rules"],
+        "rules": rules,
+        "tariff": tariff,
         "table": answers["table"],
         "round": answers["round"],
         "players": players,
@@ -87,14 +89,14 @@ def _gives_up(box):
 def _steps(box, answers, last):
     """What is asked about a session, as far as the answers so far tell; `last`: the last one."""
     ui = box.ui
-    rules = ("rules", lambda kept: _ask_rules(ui, kept))
-    if answers.get("rules") not in RULE_IDS:
+    rules = ("rules", lambda kept: _ask_rules(box, kept))
+    book = _book(box, answers)
+    if book is None:
         return [rules]
-    book = find_book(answers["rules"])
     steps = [rules]
     if len(book.tables) > 1:
         steps.append(("sitting", lambda kept: _ask_sitting(ui, book.tables, kept)))
-    sitting = _sitting(answers)
+    sitting = _sitting(answers, book.tables)
     names = box.settings["players"]
 
     def number(key, high):
@@ -114,7 +116,7 @@ def _steps(box, answers, last):
         return deals
 
     def ask_dealer(kept):
-        seating = Seating(_players(answers), _scribe(last, sitting))
+        seating = Seating(_players(answers, sitting), _scribe(last, sitting))
         return ask_seat(ui, seating, text("start.dealer"), kept)
 
     steps += [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
@@ -127,16 +129,23 @@ def _steps(box, answers, last):
         begin = _ask_begin(ui, answers, book.minutes(answers["deals"]), unfinished)
         if begin == CANCELLED or box.settings["opponents_key"]:
             return begin
-        table = book, _players(answers), _scribe(last, sitting)
+        table = book, _players(answers, sitting), _scribe(last, sitting)
         return agree_on_opponents(box, False, text("start.begin"), *table) or CANCELLED
 
     steps.append(("begin", ask_begin))
     return steps
 
 
-def _sitting(answers):
+def _book(box, answers):
+    """The rule book that was chosen; None if none was, or its tariff is not on the box any more."""
+    try:
+        return box.books.find(*answers["rules"]) if "rules" in answers else None
+    except DealError:
+        return None
+
+
+def _sitting(answers, tables):
     """How many sit at the table: what was said, or what the rule book leaves no choice about."""
-    tables = find_book(answers["rules"]).tables
     sitting = answers.get("sitting")
     return sitting if sitting in tables else tables[0]
 
@@ -147,8 +156,8 @@ def _scribe(last, sitting):
     return scribe if scribe < sitting else 0
 
 
-def _players(answers):
-    return [_name(answers["player" + str(place)]) for place in range(_sitting(answers))]
+def _players(answers, sitting):
+    return [_name(answers["player" + str(place)]) for place in range(sitting)]
 
 
 def _likely_deals(book, sitting, answers, last):
@@ -166,9 +175,13 @@ def _name(player):
     return player if isinstance(player, str) else "#" + str(player)
 
 
-def _ask_rules(ui, kept):
-    rows = [(text("rules." + rules), "", rules) for rules in RULE_IDS]
-    return ui.show(MenuScreen(text("start.rules"), rows, start=row_of(rows, kept)))
+def _ask_rules(box, kept):
+    """The built-in rule books, and what the desk has sent."""
+    rows = [(text("rules." + rules), "", (rules, "")) for rules in RULE_IDS]
+    for tariff in box.books.tariffs.all():
+        rows.append((tariff.name_in(language()), "", (tariff.rules, tariff.digest)))
+    screen = MenuScreen(text("start.rules"), rows, start=row_of(rows, kept), shorten=True)
+    return box.ui.show(screen)
 
 
 def _ask_sitting(ui, tables, kept):

@@ -7,7 +7,7 @@ session starts: what lies between is never read.
 from array import array
 
 from rules_core.ledger import MAX_RECORDS
-from rules_core.record import BEGIN, SESSION, RecordError
+from rules_core.record import BEGIN, SESSION, TARIFF, RecordError
 
 # BEGIN is 0: a SESSION record of a higher number has something before it.
 FIRST_SESSION = 1
@@ -21,7 +21,7 @@ def earlier_sessions(log, most):
     end = log.session_offset
     for _ in range(most):
         offset, record = log.before(end)
-        while record.body is None:  # written by a newer program
+        while record.body is None or record.kind == TARIFF:  # None: written by a newer program
             offset, record = log.before(offset)
         if record.kind == BEGIN:
             return
@@ -75,7 +75,8 @@ class EarlierRecords:
                 return
             self._offsets[self._count] = offset
             self._count += 1
-            yield record
+            if record.kind != TARIFF:
+                yield record
             before = record
             offset += record.size
 

@@ -16,7 +16,9 @@ from rules_core.record import (
     BEGIN,
     MAX_SIZE,
     NO_DIGEST,
+    ON_THEIR_OWN,
     SESSION,
+    TARIFF,
     RecordError,
     decode,
     decode_any,
@@ -89,7 +91,7 @@ class DealLog:
     `size`: bytes in the file. `next_sequence`, `last_digest`: what the next record carries.
     `boot`: the number of this boot, one more than that of the newest record: together with the
     uptime it orders records when the time of day is unknown, and costs no write at the start.
-    `session_offset`: where the last SESSION record is.
+    `session_offset`: where the last SESSION record is; `newest`: where the last record is.
     `identity`: digest of the BEGIN record (None if that is damaged). `session`: the last SESSION
     Record, None before the first; `entries`: the `Entries` after it.
     `newer`: how many records since that a newer program wrote; they count as links of the chain and
@@ -143,7 +145,8 @@ class DealLog:
     def append(self, kind, body):
         """Store a record; when this returns it is safe. Returns the Record.
 
-        `session`, `back` and, if it is not given, `director` (False) are filled in. ValueError for
+        `session`, `back` and, if it is not given, `director` (False) are filled in, with a TARIFF
+        only `back`, and in a session what a caller may leave out of it. ValueError for
         what no record can hold, StorageError when there is no room, when the session has all the
         records that it can have, or when the flash fails; the log is as it was then.
         """
@@ -152,8 +155,9 @@ class DealLog:
                 stored = self._catch_up(kind, body)
                 if stored is not None:
                     return stored
-            if kind == SESSION:
+            if kind in ON_THEIR_OWN:
                 self._check_room()
+                body = self._on_its_own(kind, body)
             else:
                 body = self._in_session(body)
                 if len(self.entries) == MAX_RECORDS:
@@ -238,12 +242,23 @@ class DealLog:
         self._scan()
         if self.next_sequence == known:
             return None
-        if self.session is not None:
-            offset = self.entries[-1][1] if self.entries else self.session_offset
-            body = body if kind == SESSION else self._in_session(body)
-            if self._refused == (self.next_sequence - 1, kind, body):
-                return self.read(offset)
+        if kind in ON_THEIR_OWN:
+            body = self._on_its_own(kind, body)
+        elif self.session is not None:
+            body = self._in_session(body)
+        if self._refused == (self.next_sequence - 1, kind, body):
+            return self.read(self.newest)
         raise StorageError("storage_failed")
+
+    def _on_its_own(self, kind, body):
+        """The body of a SESSION or TARIFF record with what the log knows of it."""
+        body = dict(body)
+        if kind == TARIFF:
+            body["back"] = self.session_offset
+        else:
+            body.setdefault("tariff", "")
+            body.setdefault("tariff_at", 0)
+        return body
 
     def _in_session(self, body):
         if self.session is None:
@@ -260,6 +275,7 @@ class DealLog:
 
     def _take(self, offset, record):
         """`record`, at `offset`, is the newest one."""
+        self.newest = offset
         self.next_sequence = record.sequence + 1
         self.last_digest = record.digest
         if record.kind == BEGIN:
@@ -268,6 +284,8 @@ class DealLog:
             self._pass_by(offset, record)
             return
         self._last_boot = record.stamp.boot
+        if record.kind == TARIFF:
+            return
         if record.kind == SESSION:
             self._begin(offset, record)
             self.newer = 0
@@ -293,6 +311,7 @@ class DealLog:
     def _clear(self):
         self.size = 0
         self.next_sequence = 0
+        self.newest = 0
         self.last_digest = NO_DIGEST
         self._last_boot = 0
         self.identity = None

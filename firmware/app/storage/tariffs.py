@@ -1,0 +1,133 @@
+"""The tariffs that the desk has sent: each in a small file, named by what it is played as.
+
+A tariff that is in use stands in the log besides: what is here is only what may be played next.
+"""
+
+import binascii
+
+from firmware.app.storage.files import StorageError, read_file, replace_file, storage_error
+from firmware.app.storage.sealed import seal, unseal
+from rules_core.tariffs import book_of, decode, digest_of
+
+# So many besides the built-in ones; a file takes a block of the flash.
+PLACES = 16
+_PATH = "tariff{}"
+MAX_SIZE = 2048  # bytes of a file
+
+
+class Kept:
+    """What is known of a tariff without decoding it. `rules`: its id; `names`: (language, name)
+    each; `digest`: in hexadecimal; `place`: which file it is in.
+    """
+
+    def __init__(self, place, rules, names, digest):
+        self.place = place
+        self.rules = rules
+        self.names = names
+        self.digest = digest
+
+    def name_in(self, language):
+        """Its name in a language, or the first one there is, or its id."""
+        for code, name in self.names:
+            if code == language:
+                return name
+        return self.names[0][1] if self.names else self.rules
+
+
+class Tariffs:
+    """`damage`: the places whose files cannot be read any more."""
+
+    def __init__(self, fs, guard):
+        self.damage = []
+        self._fs = fs
+        self._guard = guard
+
+    def all(self):
+        """What is kept (`Kept` each), in the order of the places."""
+        self.damage = []
+        kept = []
+        for place in range(PLACES):
+            content = self._read(place)
+            if content is not None:
+                kept.append(self._kept(place, content))
+        return kept
+
+    def keep(self, data):
+        """Keep the tariff of these bytes in the place of an older one with its id, or a free one.
+
+        Returns its digest. ValueError for what is no tariff, or none that can be played here, or
+        when there is no place left; StorageError.
+        """
+        tariff = decode(data)
+        try:
+            book_of(tariff)
+        except MemoryError:
+            raise ValueError("tariff: it needs more memory than the box has")
+        digest = _hex(digest_of(data))
+        place = self._place_for(tariff.rules)
+        content = {
+            "rules": tariff.rules,
+            "names": [list(row) for row in tariff.names],
+            "tariff": binascii.b2a_base64(data).decode().strip(),
+        }
+        with self._guard:
+            replace_file(self._fs, _PATH.format(place), seal(place, content))
+        if self.load(digest) != data:
+            raise StorageError("storage_failed")
+        return digest
+
+    def drop(self, digest):
+        """Forget a tariff; ValueError if there is none with this digest."""
+        for kept in self.all():
+            if kept.digest == digest:
+                with self._guard:
+                    self._remove(kept.place)
+                return
+        raise ValueError("tariff: the box has none of this digest")
+
+    def load(self, digest):
+        """The bytes of the tariff with this digest, None if it is not here."""
+        for place in range(PLACES):
+            content = self._read(place)
+            if content is not None:
+                data = binascii.a2b_base64(content["tariff"])
+                if _hex(digest_of(data)) == digest:
+                    return data
+        return None
+
+    def _place_for(self, rules):
+        kept = self.all()
+        for one in kept:
+            if one.rules == rules:
+                return one.place
+        taken = [one.place for one in kept] + self.damage
+        for place in range(PLACES):
+            if place not in taken:
+                return place
+        if self.damage:
+            return self.damage[0]
+        raise ValueError("tariff: the box keeps {} of them and has no place left".format(PLACES))
+
+    def _kept(self, place, content):
+        digest = _hex(digest_of(binascii.a2b_base64(content["tariff"])))
+        names = tuple([tuple(row) for row in content["names"]])
+        return Kept(place, content["rules"], names, digest)
+
+    def _read(self, place):
+        """What the file of a place says, None if there is none or it cannot be read."""
+        try:
+            data = read_file(self._fs, _PATH.format(place), MAX_SIZE)
+            return None if data is None else unseal(data)[1]
+        except (StorageError, ValueError):
+            self.damage.append(place)
+            return None
+
+    def _remove(self, place):
+        try:
+            self._fs.remove(_PATH.format(place))
+        except OSError as error:
+            raise storage_error(error)
+
+
+def _hex(digest):
+    return binascii.hexlify(digest).decode()
