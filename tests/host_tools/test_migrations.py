@@ -118,9 +118,11 @@ def test_the_copy_is_as_it_was(desk, old, capsys):
 def test_no_copy_is_written_over(desk, old):
     for _ in range(3):
         desk.write_bytes(old[0])
+        desk.with_name("desk.db.copying").write_bytes(b"the power went")
         Database(desk).close()
     assert len(copies(desk)) == 3
     assert {version_of(copy) for copy in copies(desk)} == {1}
+    assert not desk.with_name("desk.db.copying").exists()
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)

@@ -7,6 +7,7 @@ from contextlib import closing
 
 import pytest
 
+from firmware.app.rescue import RescueLink
 from host_tools.cli import main
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
@@ -227,8 +228,14 @@ def test_a_kind_of_record(evening, desk):
     assert DAMAGED in kinds(sync(TableBox(evening.path.parent), desk))
     _seal(data, offset, last)
     evening.path.write_bytes(data)
-    report = sync(TableBox(evening.path.parent), desk, everything=True)
+    box = TableBox(evening.path.parent)
+    report = sync(box, desk, everything=True)
     assert NEWER in kinds(report)
+    # The box does not know either how many deals count.
+    said = box.end.identify()
+    assert (said["session"]["label"], said["session"]["played"]) == ("old", None)
+    box.board.storage_fault = None
+    assert RescueLink(box.board).identify()["last"] == said["last"]
     with Database(desk) as database:
         assert load_sessions(database)[-1].left_out == 1
 
