@@ -2,21 +2,25 @@
 
 import binascii
 import json
+import random
 import sqlite3
 from contextlib import closing
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from firmware.app.rescue import RescueLink
 from host_tools.cli import main
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
-from host_tools.desk.findings import DAMAGED, ENTRY, NEWER
+from host_tools.desk.findings import DAMAGED, ENTRY, JUDGED, NEWER
 from host_tools.desk.intake import split
 from host_tools.desk.judge import judge_entry
 from host_tools.desk.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import NO_DIGEST, Stamp, decode, encode
+from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.host_tools.box import (
     BOX_ID,
     EVENING,
@@ -196,6 +200,34 @@ def test_a_format_of_records(updated, desk, tmp_path, capsys):
             assert (again.records, again.findings) == (0, [])
     Database(desk).close()
     assert contents(desk) == contents(whole)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 1 << 32))
+def test_any_log_of_two_formats(tmp_path_factory, seed):
+    """Whatever comes while only one is known: the program that knows both makes the same of it."""
+    rnd = random.Random(seed)
+    folder = tmp_path_factory.mktemp("any")
+    desk, whole = folder / "desk.db", folder / "whole.db"
+    log = hostile_log(rnd)
+    owner = decode(log[0]).body["box"]
+    middle = rnd.randint(1, len(log))
+    with knowing(rnd.choice((None, EARLIER, WITHOUT_TIROL)), rnd.choice(([1], [2]))):
+        take(log[:middle], owner, desk)
+        take(log, owner, desk)
+    take(log, owner, whole)
+    Database(desk).close()
+    now, then = contents(desk), contents(whole)
+    for found in (now, then):
+        found["box"] = [row[:1] for row in found["box"]]  # seen with another program
+        found["finding"] = [row for row in found["finding"] if row[1] in JUDGED]
+    assert now == then
+
+
+def take(log, owner, path):
+    """Have the desk collect these records from the box with the id `owner`."""
+    with Database(path) as database:
+        collect(LogLink(b"".join(log), box=owner), database, clock=lambda: EVENING)
 
 
 def test_records_of_the_format_come_one_after_the_other(updated, desk, tmp_path):
