@@ -97,7 +97,7 @@ class Database:
         if version == 0 and not tables:
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._create()
-        elif version == 0 or not set(schema.FIRST_TABLES) <= set(tables):
+        elif version <= 0 or not set(schema.FIRST_TABLES) <= set(tables):
             raise DeskError(f"{self.path} is the database of another program")
         elif version > schema.VERSION:
             raise DeskError(
@@ -111,24 +111,24 @@ class Database:
         if 0 < version < schema.VERSION:
             migrations.migrate(self)
         if version and check:
-            self._check_tables()
+            self._check_columns()
         if self.known() != knowledge():
             judge_anew(self)
 
     def _check_file(self):
-        """DeskError for damage in the file itself."""
+        """DeskError for damage. Entries and sessions may lack each other: they can be made anew."""
         found = self._column("PRAGMA integrity_check(1)")
         if found != ["ok"]:
             raise self._damaged(str(found[0]))
-
-    def _check_tables(self):
-        """DeskError for damage. Entries and sessions may lack each other: they can be made anew."""
-        for table, columns in schema.columns().items():
-            if self._column(f"SELECT name FROM pragma_table_info('{table}')") != columns:
-                raise self._damaged(f"the table {table} is not as it was made")
         for table in schema.SOURCES:
             if self._rows(f"PRAGMA foreign_key_check({table})"):
                 raise self._damaged(f"the table {table} refers to what is not there")
+
+    def _check_columns(self):
+        """DeskError unless every table is as today's program makes it."""
+        for table, columns in schema.columns().items():
+            if self._column(f"SELECT name FROM pragma_table_info('{table}')") != columns:
+                raise self._damaged(f"the table {table} is not as it was made")
 
     def _create(self):
         with self.transaction():

@@ -95,7 +95,7 @@ def test_a_folder(desk, capsys):
     assert "is it a file" in refused(capsys, desk)
 
 
-@pytest.mark.parametrize("version", [0, 1])
+@pytest.mark.parametrize("version", [-1, 0, 1])
 def test_the_database_of_another_program(desk, capsys, version):
     with closing(sqlite3.connect(desk)) as connection:
         connection.execute("CREATE TABLE recipe (name TEXT)")
@@ -107,7 +107,9 @@ def test_a_later_version(good, desk, capsys):
     shutil.copy(good, desk)
     with closing(sqlite3.connect(desk)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    assert "is of version 99" in refused(capsys, desk)
+    sentence = refused(capsys, desk)
+    assert "is of version 99, which a newer schreiber made" in sentence
+    assert "It was left as it is: update schreiber" in sentence
 
 
 def test_a_full_disk(good, desk, tmp_path):
