@@ -14,7 +14,8 @@ class Book:
     tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
     once when no later answer could go with it, so that nobody has to try them; `tables`: how many
     players may sit at a table, of whom the dealer sits out when they are more than play; `event`:
-    how a tournament is played by it.
+    how a tournament is played by it; `digest`: of its tariff in hexadecimal, "" where it is built
+    in.
     """
 
     id = ""
@@ -25,6 +26,7 @@ class Book:
     form = ()
     deck = None
     foresees = False
+    digest = ""
     event = NO_EVENT
 
     @property

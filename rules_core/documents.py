@@ -25,7 +25,7 @@ from rules_core.forms import (
 from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
 
 # What may stand in every document.
-_HEAD = ("rules", "version", "id")
+_HEAD = ("rules", "tariff", "version", "id")
 
 DEAL = "deal"
 INCIDENTS = (WARNING, PENALTY, ADJUST)
@@ -68,6 +68,8 @@ def read_document(document):
     if version is not None and not is_whole(version):
         raise DealError("version", "whole")
     book = find_book(rules, version)
+    if document.get("tariff") not in (None, book.digest):
+        raise DealError("tariff", "other_tariff")
     name = document.get("id")
     if name is not None and not isinstance(name, str):
         raise DealError("id", "text")
@@ -83,11 +85,12 @@ def read_document(document):
     players = body.get("players", book.seats)
     if not is_whole(players) or players not in book.tables:
         raise DealError("players", "choice", names(book.tables))
-    content = _read_incident(kinds[0], body[kinds[0]], players)
+    content = verify_incident(kinds[0], body[kinds[0]], players)
     return Entry(book, kinds[0], content, name, players)
 
 
-def _read_incident(kind, body, players):
+def verify_incident(kind, body, players):
+    """What an incident at a table of so many says; DealError names the field that is wrong."""
     keys = {WARNING: ("seat",), PENALTY: ("seat", "points"), ADJUST: ("points",)}[kind]
     if not isinstance(body, dict):
         raise DealError(kind, "object")
@@ -295,6 +298,8 @@ def _read_number(value, unit, path):
 def write_document(entry):
     """The document of an entry; reading it gives the same entry again."""
     document = {"rules": entry.rules}
+    if entry.book.digest:
+        document["tariff"] = entry.book.digest
     if not is_current(entry.book):
         document["version"] = entry.book.version
     if entry.name is not None:

@@ -86,7 +86,7 @@ class Ledger:
 
     def __init__(self, session, read, book=None):
         self.session = session
-        self.book = book or find_built_in(session["rules"], session["tariff"])
+        self.book = book or find_built_in(session["rules"], session.get("tariff", ""))
         self.players = len(session["players"])
         self.played = 0
         self.closed = False
@@ -239,7 +239,7 @@ class Ledger:
         """The session's rule book in this version; DealError if it is not known."""
         if version == self.book.version:
             return self.book
-        if self.session["tariff"]:
+        if self.book.digest:
             from rules_core.tariffs import book_of  # only where there is a tariff
 
             return book_of(self.book.tariff, version)

@@ -125,13 +125,16 @@ _FIELDS = dict(_FIELDS_2)
 _FIELDS[SESSION] = session.FIELDS + (("tariff_at", _OFFSET),)
 # A tariff that is not built in, before the first session that is played by it; `back`: where the
 # SESSION record before it is, 0 if there is none.
-_FIELDS[TARIFF] = (("back", _OFFSET), ("tariff", Octets(MAX_TARIFF, 1)))
+_FIELDS[TARIFF] = (("back", _OFFSET), ("data", Octets(MAX_TARIFF, 1)))
 # Does the next player deal, as after a deal that was played?
 _FIELDS[ANNUL] = _FIELDS_2[ANNUL] + (("passes", Flag()),)
 
 # A field added, moved or widened makes another format beside these.
 _FORMATS = {1: _kinds(_SESSION_1, Text, _IN_SESSION), 2: _FIELDS_2, FORMAT: _FIELDS}
 
+
+# What goes without saying, and what older formats had no field for.
+_UNSAID = {ANNUL: {"passes": False}, SESSION: {"tariff": "", "tariff_at": 0}}
 
 # Kinds that belong to no session before them.
 ON_THEIR_OWN = (BEGIN, SESSION, TARIFF)
@@ -185,6 +188,7 @@ def encode(kind, body, sequence, previous, stamp, form=FORMAT):
     """
     if kind not in _FORMATS[form]:
         raise ValueError("kind: unknown")
+    body = _completed(kind, body)
     _check_place(kind, sequence, previous)
     writer = Writer()
     writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
@@ -224,11 +228,7 @@ def decode(data, offset=0):
             body[name] = _read(reader, name, field)
         if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
-        if kind == ANNUL:
-            body.setdefault("passes", False)
-        elif kind == SESSION:
-            body.setdefault("tariff", "")
-            body.setdefault("tariff_at", 0)
+        body = _completed(kind, body)
         reader.finish()
         _check_body(kind, body, sequence)
     except ValueError as error:
@@ -353,6 +353,11 @@ def _framed_size(data, offset, known=True):
 
 def _little(data, offset, size):
     return int.from_bytes(bytes(data[offset : offset + size]), "little")
+
+
+def _completed(kind, body):
+    """The body with what goes without saying."""
+    return dict(_UNSAID[kind], **body) if kind in _UNSAID else body
 
 
 def _write(writer, name, field, value):

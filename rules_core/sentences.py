@@ -6,6 +6,7 @@ SENTENCES = {
     "rules": "There is no such rule book; known are {}.",
     "version": "The versions of {} that this program knows go up to {}.",
     "tariff": "The tariff {} is not known here.",
+    "other_tariff": "These rules have another tariff, or none.",
     "unknown": "There is no such key in this kind of deal.",
     "missing": "This has to be given.",
     "not_asked": "This does not go with the rest of the deal.",

@@ -3,6 +3,7 @@
 A tariff is named by the *digest* of its bytes, which are the same wherever it is written.
 """
 
+import binascii
 import hashlib
 
 from rules_core.codec import Reader, Writer
@@ -99,6 +100,11 @@ def digest_of(data):
     return hashlib.sha256(data).digest()[:DIGEST_SIZE]
 
 
+def hexadecimal(digest):
+    """A digest as sessions, documents and people name it: 16 letters and digits."""
+    return binascii.hexlify(digest).decode()
+
+
 def book_of(tariff, version=ENGINE_VERSION):
     """The rule book of a tariff that is none of the built-in ones.
 
@@ -107,7 +113,9 @@ def book_of(tariff, version=ENGINE_VERSION):
     if version != ENGINE_VERSION:
         raise DealError("version", "version", tariff.rules, ENGINE_VERSION)
     _, _, _, module, name = ENGINES[ENGINE_NAMES.index(tariff.engine)]
-    return _load(module, name)(tariff, version)
+    book = _load(module, name)(tariff, version)
+    book.digest = hexadecimal(digest_of(encode(tariff)))
+    return book
 
 
 def _load(module, name):

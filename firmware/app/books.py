@@ -1,7 +1,5 @@
 """The rule book of a session: a built-in one, or that of a tariff from the desk."""
 
-import binascii
-
 from rules_core.books import RULE_IDS
 from rules_core.errors import DealError
 from rules_core.record import TARIFF
@@ -29,7 +27,7 @@ class Books:
         record = self._log.read(body["tariff_at"])
         if record.kind != TARIFF:
             raise ValueError("tariff: it is not where the session says")
-        return self._made(body["rules"], body["tariff"], record.body["tariff"])
+        return self._made(body["rules"], body["tariff"], record.body["data"])
 
     def find(self, rules, tariff):
         """The rule book that a session may begin with, by rule id and digest ("": built in).
@@ -53,14 +51,14 @@ class Books:
         data = self.tariffs.load(tariff)
         if data is None:
             raise DealError("tariff", "tariff", tariff)
-        self._log.append(TARIFF, {"tariff": data})
+        self._log.append(TARIFF, {"data": data})
         return self._log.newest
 
     def _made(self, rules, tariff, data):
-        from rules_core.tariffs import book_of, decode, digest_of
+        from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 
         if self._kept is None or self._kept[0] != tariff:
-            if binascii.hexlify(digest_of(data)).decode() != tariff:
+            if hexadecimal(digest_of(data)) != tariff:
                 raise ValueError("tariff: it is another one than the session says")
             book = book_of(decode(data))
             if book.id != rules or rules in RULE_IDS:

@@ -114,8 +114,6 @@ class Link:
 
     def push_session(self, session):
         """Begin a session; the one with this label that is running already is left as it is."""
-        if isinstance(session, dict) and "tariff" not in session:
-            session["tariff"] = ""  # an older desk knows of none
         check_session(session, self._books.find)
         running = self._in_play()
         if running is not None and session["label"] and _same(session, running.body):
@@ -185,7 +183,7 @@ class Link:
 
 
 def _same(session, body):
-    return all(session[name] == body[name] for name in NAMES)
+    return all(session.get(name, "") == body[name] for name in NAMES)
 
 
 def whole(name, value, low, high):

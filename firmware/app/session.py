@@ -1,5 +1,6 @@
 """The session in play: the log's records of it and the ledger they add up to."""
 
+from firmware.app.books import Books
 from firmware.app.storage.files import StorageError
 from rules_core.ledger import MAX_RECORDS, Ledger
 from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, SESSION
@@ -65,12 +66,16 @@ class Account:
 
 
 class Session(Account):
-    """What is played at this table now: it follows the log."""
+    """What is played at this table now: it follows the log.
+
+    `books`: the `Books` of the box; without them no session by another tariff than the built-in
+    ones can begin.
+    """
 
     def __init__(self, log, books=None):
         super().__init__()
         self._log = log
-        self._books = books
+        self._books = books or Books(None, log)
         log.follow(self._take)
 
     def _take(self, record):

@@ -49,7 +49,7 @@ def list_deals(sessions):
     for session in sessions:
         for entry in session.entries:
             deal = entry.number if entry.number is not None else ""
-            words = describe(name_seats(entry.document, session.rules, session.seated(entry)))
+            words = describe(name_seats(entry.document, entry.book, session.seated(entry)))
             points = ", ".join(_points(session, entry))
             yield [
                 session.table,

@@ -101,7 +101,7 @@ def _show_rankings(sessions, decisions, args):
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
         show_table(f"Standings, {rules}", tuple(columns), rows, NUMBERS)
         said += notes.about_ranking(rules, sessions, ranking)
-        pots += notes.pot(rules, ranking, decisions)
+        pots += notes.pot(rules, sessions, ranking, decisions)
     if prizes:
         said += pots or ["the rule books of these sessions have no prizes"]
     return said

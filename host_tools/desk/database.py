@@ -15,7 +15,8 @@ from host_tools.desk.knowledge import judge_anew, knowledge
 from host_tools.desk.writer_note import WriterNote
 from host_tools.errors import DeskError
 from host_tools.plain import shorten, tell
-from rules_core.record import CLEAR, SESSION
+from rules_core.record import BEGIN, CLEAR, SESSION, TARIFF, RecordError, decode
+from rules_core.tariffs import digest_of, hexadecimal
 
 # Who finds the database locked waits so long in silence, then says for whom, and then for so many
 # times as long in all.
@@ -421,6 +422,17 @@ class Database:
         """The raw bytes of the record at `offset`, or None."""
         return self._value("SELECT raw FROM record WHERE log = ? AND offset = ?", log, offset)
 
+    def tariff(self, digest):
+        """The bytes of the tariff of this digest (hexadecimal), None if no box has brought it."""
+        for (raw,) in self._rows("SELECT raw FROM record WHERE kind = ?", TARIFF):
+            try:
+                data = decode(raw).body["data"]
+            except (RecordError, TypeError):  # damaged, or of a newer program
+                continue
+            if hexadecimal(digest_of(data)) == digest:
+                return data
+        return None
+
     def row_at(self, log, offset):
         """Row id of the record at `offset`, or None."""
         return self._value("SELECT id FROM record WHERE log = ? AND offset = ?", log, offset)
@@ -497,10 +509,12 @@ class Database:
         """Are there sessions or entries among the records of a log that have no readable form?"""
         return bool(
             self._value(
-                "SELECT count(*) FROM record WHERE log = ? AND sequence > 0"
+                "SELECT count(*) FROM record WHERE log = ? AND kind NOT IN (?, ?)"
                 " AND id NOT IN (SELECT record FROM session)"
                 " AND id NOT IN (SELECT record FROM entry)",
                 log,
+                BEGIN,
+                TARIFF,
             )
         )
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from host_tools.desk.books import Books
 from host_tools.errors import unexpected
 from host_tools.words import plural
 from rules_core import record as records
-from rules_core.books import book as find_book
-from rules_core.documents import DEAL, Entry, read_document, write_document
+from rules_core.documents import DEAL, Entry, verify_incident, write_document
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import Ledger
@@ -23,13 +23,15 @@ INCIDENTS = {
 class Before:
     """What stands in the log before a record, as far as its judgement needs it.
 
-    `session`: the Record of its session, None if it is missing; `corrected_counts`: does the record
-    that it corrects or annuls exist, in this session, in the totals?; `cleared`: was the session
+    `session`: the Record of its session, None if it is missing; `books`: the desk's `Books`;
+    `corrected_counts`: does the record that it corrects or annuls exist, in this session, in the
+    totals?; `cleared`: was the session
     cleared?; `counted()`: the Records of the session that are in the totals, in their order;
     `has_unknown()`: are there others in it that only a newer program can judge?
     """
 
     session: records.Record | None
+    books: Books
     corrected_counts: bool
     cleared: bool
     counted: Callable[[], list]
@@ -72,13 +74,16 @@ class Judgement:
         self.counted = False
 
 
-def judge_session(body):
-    """The `Judgement` of the body of a SESSION record."""
+def judge_session(body, books):
+    """The `Judgement` of the body of a SESSION record; `books`: the desk's."""
     judgement = Judgement()
     try:
-        book = find_book(body["rules"])
-    except DealError:
-        judgement.postpone(f"this program does not know the rule book {body['rules']!r}")
+        book = books.of_session(body)
+    except DealError as error:
+        if error.field == "tariff":
+            judgement.postpone(f"the tariff {body['tariff']} of {body['rules']!r} is missing")
+        else:
+            judgement.postpone(f"this program does not know the rule book {body['rules']!r}")
         return judgement
     players = len(body["players"])
     if players not in book.tables:
@@ -99,18 +104,21 @@ def judge_entry(record, before):
 
 def _judge(record, before, judgement):
     session = before.session
-    if session is not None and judge_session(session.body).unknown:
+    if session is None:
+        body, table = {"rules": record.body.get("rules"), "tariff": ""}, Judgement()
+    else:
+        body, table = session.body, judge_session(session.body, before.books)
+    if table.unknown:
         judgement.postpone()  # what is wrong with its session has been said there
         return
     if record.kind == records.DEAL:
-        _judge_deal(record.body, judgement)
-    elif record.kind in INCIDENTS and (session is None or judge_session(session.body).counted):
-        players = None if session is None else len(session.body["players"])
-        _judge_incident(record, judgement, players)
+        _judge_deal(record.body, judgement, before.books, body)
+    elif record.kind in INCIDENTS and table.counted:
+        _judge_incident(record, judgement, before.books, body)
     if session is None:
         judgement.refuse("the session that it belongs to is missing")
     else:
-        _judge_place(record.body, session.body, judgement)
+        _judge_place(record.body, body, table, judgement)
     if record.body.get("corrects") is not None and not before.corrected_counts:
         message = f"it corrects record {record.body['corrects']}, which is no deal here"
         if before.has_unknown():
@@ -124,24 +132,24 @@ def _judge(record, before, judgement):
         if judgement.counted and before.has_unknown():
             judgement.postpone("some of what it signs was written by a newer program")
         elif judgement.counted:
-            _judge_signature(record, session.body, before.counted(), judgement)
+            _judge_signature(record, body, before, judgement)
 
 
-def _judge_place(body, session, judgement):
-    """Does the record fit to the table of its session?"""
+def _judge_place(body, session, table, judgement):
+    """Does the record fit to its session, of which `table` is the Judgement?"""
     if body.get("rules", session["rules"]) != session["rules"]:
         judgement.refuse("it is of another rule book than its session")
-    elif judgement.counted and not judge_session(session).counted:
+    elif judgement.counted and not table.counted:
         judgement.refuse("its session cannot be")
     elif body.get("dealer", 0) >= len(session["players"]):
         judgement.refuse(f"seat {body['dealer']} dealt at a table of {len(session['players'])}")
 
 
-def _judge_deal(body, judgement):
+def _judge_deal(body, judgement, books, session):
     judgement.points = body["points"]
     judgement.money = body["money"]
     try:
-        book = find_book(body["rules"], body["version"])
+        book = books.of_session(session | {"rules": body["rules"]}, body["version"])
     except DealError as error:
         judgement.postpone(_unknown(body, error))
         return
@@ -166,26 +174,29 @@ def _judge_deal(body, judgement):
         )
 
 
-def _judge_incident(record, judgement, players):
-    """`players`: how many sit at the table, None if that is not known."""
+def _judge_incident(record, judgement, books, session):
+    """`session`: the body of its SESSION record, with no players if that is missing."""
     kind, keys = INCIDENTS[record.kind]
     content = {key: record.body[key] for key in keys}
     try:
-        book = find_book(record.body["rules"])
-        document = write_document(Entry(book, kind, content, players=players))
-        score = read_document(document).score()
+        book = books.of_session(session | {"rules": record.body["rules"]})
+        players = len(session["players"]) if "players" in session else book.seats
+        verify_incident(kind, content, players)
+        entry = Entry(book, kind, content, players=players)
+        score = entry.score()
     except DealError as error:
         judgement.refuse(f"its entry cannot be: {error}")
         return
-    judgement.document = document
+    judgement.document = write_document(entry)
     judgement.points = list(score.points)
     judgement.money = score.money
 
 
-def _judge_signature(record, session, counted, judgement):
+def _judge_signature(record, session, before, judgement):
     """Did the table sign what its entries add up to?"""
+    counted = before.counted()
     known = {entry.sequence: entry for entry in counted}
-    ledger = Ledger(session, known.__getitem__)
+    ledger = Ledger(session, known.__getitem__, before.books.of_session(session))
     for entry in counted:
         ledger.apply(entry)
     body = record.body

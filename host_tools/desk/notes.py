@@ -2,10 +2,9 @@
 
 from collections import Counter, defaultdict
 
-from host_tools.desk.standings import LOT_TO_DRAW, players_of
+from host_tools.desk.standings import LOT_TO_DRAW, players_of, tournament_of
 from host_tools.words import amount, plural
 from rules_core.incidents import ADJUST, PENALTY
-from rules_core.tournaments import tournament
 
 _NAMED = 6  # so many are named one by one
 
@@ -92,7 +91,7 @@ def twice_in_a_round(sessions):
         if session.cleared is not None or not session.recorded:
             continue
         for player in players_of(session):
-            tables[session.rules, session.day, session.round, player].append(session.table)
+            tables[session.played_by, session.day, session.round, player].append(session.table)
     twice = [
         f"{player} (round {number}, tables {' and '.join(str(table) for table in at)})"
         for (_, _, number, player), at in tables.items()
@@ -105,25 +104,38 @@ def twice_in_a_round(sessions):
 def about_ranking(rules, sessions, ranking):
     """What is open or unusual in the `ranking` (Standings) of one rule book."""
     ranked = [line for line in ranking if line.rank is not None]
-    played = [session for session in sessions if session.rules == rules and session.cleared is None]
+    played = _played(rules, sessions)
     yield from _unequal_deals(rules, ranked)
     if all(session.over for session in played):
         yield from _lots(rules, ranked)
     days = {session.day for session in played}
-    if tournament(rules).cup and len(days) > 1:
+    if played and tournament_of(played).cup and len(days) > 1:
         yield f"{rules}: {len(days)} days are ranked as one tournament; --date chooses a day"
 
 
-def pot(rules, ranking, decisions):
+def pot(rules, sessions, ranking, decisions):
     """What the players have paid in, and what the prizes leave of it; of a book that has prizes."""
-    stake = tournament(rules).stake
+    stake = tournament_of(_played(rules, sessions)).stake
     if not stake:
         return
     prizes = [line.prize for line in ranking if line.rank is not None]
     stakes = decisions.paid(len(ranking))
     left = stakes * stake - sum(prizes)
     sentence = f"{rules}: the pot of {plural(stakes, 'stake')} is {amount(stakes * stake)}"
-    yield f"{sentence}, of which {amount(left)} is left over" if left else sentence
+    if left > 0:
+        sentence += f", of which {amount(left)} is left over"
+    elif left < 0:
+        sentence += f", and the prizes come to {amount(-left)} more"
+    yield sentence
+
+
+def _played(rules, sessions):
+    """The sessions that are played by these rules (`Session.played_by`) and were not cleared."""
+    return [
+        session
+        for session in sessions
+        if session.played_by == rules and session.cleared is None and session.book is not None
+    ]
 
 
 def _unequal_deals(rules, ranked):

@@ -2,7 +2,6 @@
 
 from host_tools.desk.standings import Decisions, players_of
 from host_tools.errors import SchreiberError, UsageError
-from rules_core.tournaments import tournament
 
 
 def add_ranking_arguments(parser):
@@ -43,7 +42,7 @@ def ranking_decisions(args, sessions):
     for name in (*args.out, *args.lot):
         if name not in players:
             raise SchreiberError(f"nobody is called {name!r} in these sessions")
-    books = sorted({session.rules for session in sessions})
-    if args.lot and not any(tournament(rules).lots for rules in books):
+    books = sorted({session.played_by for session in sessions})
+    if args.lot and not any(session.event.lots for session in sessions):
         raise SchreiberError(f"--lot: {', '.join(books)} draws no lots; players stay ex aequo")
     return Decisions(tuple(args.out), tuple(args.lot), args.stakes)

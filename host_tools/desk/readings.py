@@ -4,6 +4,7 @@
 in after all, and when a program opens the database that knows more than the one before it.
 """
 
+from host_tools.desk.books import Books
 from host_tools.desk.findings import ENTRY, JUDGED, NEWER, SESSION
 from host_tools.desk.judge import Before, Judgement, judge_entry, judge_session
 from host_tools.desk.times import local_time
@@ -31,6 +32,7 @@ class Readings:
 
     def __init__(self, database, log, find, now):
         self._database = database
+        self._books = Books(database)
         self._log = log
         self._find = find
         self._now = now
@@ -71,7 +73,7 @@ class Readings:
             self._read_newer(log, row, offset, record, raw, tell)
         elif record.kind == records.SESSION:
             self._read_session(row, record, received, tell)
-        elif record.kind != records.BEGIN:
+        elif record.kind not in records.ON_THEIR_OWN:
             self._read_entry(log, row, record, tell)
         if self._open:
             for (kind, message), finding in self._open.get((offset, raw), {}).items():
@@ -101,7 +103,7 @@ class Readings:
         self._database.store_entry(row, session, judgement)
 
     def _read_session(self, row, record, received, tell):
-        judgement = judge_session(record.body)
+        judgement = judge_session(record.body, self._books)
         for complaint in judgement.complaints:
             kind = NEWER if judgement.unknown else SESSION
             tell(kind, f"{_place(record.body)}: {complaint}")
@@ -112,6 +114,7 @@ class Readings:
         session_row, session = self._session_of(log, record)
         before = Before(
             session,
+            self._books,
             self._corrected_counts(log, record),
             self._is_cleared(session_row),
             lambda: self._counted(session_row),

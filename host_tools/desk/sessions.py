@@ -8,14 +8,19 @@ import json
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from host_tools.desk.books import Books
 from host_tools.desk.times import local_time
 from host_tools.errors import unexpected
 from host_tools.words import plural
 from rules_core import record as records
-from rules_core.books import book as find_book
+from rules_core.book import Book
 from rules_core.errors import DealError
+from rules_core.event import NO_EVENT
 from rules_core.ledger import INCIDENT_KINDS, Ledger
 from rules_core.record import RecordError, decode
+
+# So much of a digest tells two tariffs of one club from each other.
+_SHORT = 8
 
 
 @dataclass
@@ -28,7 +33,7 @@ class Entry:
     where at the table each of these seats is, which are all unless one sat out; `reason`: of an
     incident or an annulment, else ""; `director`: entered with the director's PIN, None from an
     older box that asked nobody; `cleared`: why its session was, None if it counts; `sound`: scored
-    again with the same result.
+    again with the same result; `book`: the rule book in the version that it was entered by.
     """
 
     id: str
@@ -47,6 +52,7 @@ class Entry:
     director: bool | None = False
     cleared: str | None = None
     sound: bool = True
+    book: Book | None = None
 
     @property
     def state(self):
@@ -80,6 +86,8 @@ class Session:
     as the table signed them; `ended`: were they signed before all deals were
     played; `cleared`: why the session counts for nothing, None if it counts;
     `others_agree`: must somebody else than the scribe agree to what is entered there?
+    `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is
+    not known.
     """
 
     box: bytes
@@ -101,11 +109,23 @@ class Session:
     troubles: list = field(default_factory=list)
     cleared: str | None = None
     others_agree: bool = True
+    tariff: str = ""
+    book: Book | None = None
 
     @property
     def counts(self):
         """Is it added up, and was it not cleared?"""
         return self.points is not None and self.cleared is None
+
+    @property
+    def played_by(self):
+        """What it is ranked with: its rule book, and by which tariff if that is not built in."""
+        return f"{self.rules} ({self.tariff[:_SHORT]})" if self.tariff else self.rules
+
+    @property
+    def event(self):
+        """What its rule book says of a tournament."""
+        return NO_EVENT if self.book is None else self.book.event
 
     @property
     def names(self):
@@ -141,10 +161,11 @@ class Session:
 def load_sessions(database, table=None, round_number=None, label=None, day=None):
     """The `Session`s that match every filter given, in the order of play."""
     rows = database.sessions(table, round_number, label, day)
-    return [_load(database, row) for row in rows]
+    books = Books(database)
+    return [_load(database, books, row) for row in rows]
 
 
-def _load(database, row):
+def _load(database, books, row):
     session = Session(
         box=row["unique_id"],
         rules=row["rules"],
@@ -160,14 +181,18 @@ def _load(database, row):
         body = decode(row["raw"]).body
         session.players = list(body["players"])
         by_sequence = {}
-        session.others_agree = body["opponents_key"] or find_book(body["rules"]).all_agree
-        ledger = Ledger(body, lambda sequence: by_sequence[sequence][1])
+        session.tariff = body["tariff"]
+        session.book = books.of_session(body)
+        session.others_agree = body["opponents_key"] or session.book.all_agree
+        ledger = Ledger(body, lambda sequence: by_sequence[sequence][1], session.book)
         _add_up(session, ledger, rows, by_sequence)
-    except DealError:
+    except DealError as error:
         _leave_out(session, rows)
-        session.troubles.append(
-            f"this program does not know its rule book {session.rules!r}; update schreiber"
-        )
+        if error.field == "tariff":
+            trouble = f"the tariff {session.tariff} of {session.rules!r} is missing"
+        else:
+            trouble = f"this program does not know its rule book {session.rules!r}"
+        session.troubles.append(f"{trouble}; update schreiber")
     except RecordError:
         _leave_out(session, rows)
         session.troubles.append(_damaged("its beginning"))
@@ -237,7 +262,9 @@ def _entries(ledger, by_sequence):
     reasons = _reasons(by_sequence)
     for line in ledger.deals:
         first = _first(line.sequence, by_sequence)
-        deal = _entry(*by_sequence[line.sequence], "deal", line, ledger.seating(line.dealer))
+        row, record = by_sequence[line.sequence]
+        deal = _entry(row, record, "deal", line, ledger.seating(line.dealer))
+        deal.book = ledger.book_in(record.body["version"])
         deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
         deal.corrected, deal.annulled = line.corrected, line.annulled
         deal.reason = reasons[first] if line.annulled else ""
@@ -248,6 +275,7 @@ def _entries(ledger, by_sequence):
         score = ledger.incident_score(incident)
         happened = _entry(entry, record, kind, score, range(ledger.players))
         happened.reason = record.body["reason"]
+        happened.book = ledger.book
         placed.append((record.sequence, happened))
     return [entry for _, entry in sorted(placed, key=lambda pair: pair[0])]
 

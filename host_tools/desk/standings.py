@@ -6,7 +6,7 @@ The rule book says who is ahead of whom; here the results of the players are put
 from collections import defaultdict
 from dataclasses import dataclass
 
-from rules_core.tournaments import tournament
+from rules_core.tournaments import tournament_of as by_event
 
 # What is said of players between whom nothing has decided.
 EX_AEQUO = "ex aequo"
@@ -53,7 +53,7 @@ class Standing:
 
 
 def rank_players(sessions, decisions=None):
-    """The ranking of each rule book: {rule id: [Standing, best first, who is out at the end]}.
+    """The ranking by each rule book: {`Session.played_by`: [Standing, best first, out at the end]}.
 
     A player is who has the same name at every table; without a name, his seat at his table. Two
     seats of one session with the same name are two players, told apart by their places.
@@ -63,12 +63,15 @@ def rank_players(sessions, decisions=None):
     known = [session for session in sessions if session.counts and session.recorded]
     return {
         rules: _rank(
-            tournament(rules),
-            [session for session in known if session.rules == rules],
-            decisions or Decisions(),
+            [session for session in known if session.played_by == rules], decisions or Decisions()
         )
-        for rules in sorted({session.rules for session in known})
+        for rules in sorted({session.played_by for session in known})
     }
+
+
+def tournament_of(sessions):
+    """The `Tournament` of sessions that are played by the same rules."""
+    return by_event(sessions[0].event)
 
 
 def players_of(session):
@@ -80,7 +83,8 @@ def players_of(session):
     ]
 
 
-def _rank(rules, sessions, decisions):
+def _rank(sessions, decisions):
+    rules = tournament_of(sessions)
     lines = _add_up(sessions)
     tables = [list(zip(players_of(session), session.points, strict=True)) for session in sessions]
     places = rules.rank(tables, decisions.out, decisions.drawn)
@@ -93,7 +97,7 @@ def _rank(rules, sessions, decisions):
         if place.shared:
             line.tie = LOT_TO_DRAW if rules.lots else EX_AEQUO
         line.cup = rules.cup(line.points) if rules.cup else None
-        line.prize = prize if rules.shares else None
+        line.prize = prize if rules.shares or rules.fixed else None
         ranked.append(line)
     return ranked + [lines[player] for player in sorted(lines)]
 

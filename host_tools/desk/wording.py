@@ -1,7 +1,5 @@
 """Deals and incidents in words, for people."""
 
-from rules_core.books import book as find_book
-from rules_core.errors import DealError
 from rules_core.forms import Group, Items, Seat, Seats, flat
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 
@@ -13,7 +11,7 @@ def describe(document):
     """
     parts = []
     for key, value in document.items():
-        if key in ("rules", "version", "players") or value is None or value == []:
+        if key in ("rules", "tariff", "version", "players") or value is None or value == []:
             continue
         name = key.replace("_", " ")
         if isinstance(value, dict):
@@ -31,23 +29,21 @@ def _item(item):
     return describe(item) if isinstance(item, dict) else str(item)
 
 
-def name_seats(document, rules, names):
+def name_seats(document, book, names):
     """The document with names in the place of seats, for `describe`: a `seat` becomes a `player`.
 
     names: one a seat. The points of an adjustment go: without their players they say nothing, and
     whoever shows an entry shows those too. A document of a rule book that is not known stays as it
-    is.
+    is; `book`: the session's, None if that is not known.
     """
     if ADJUST in document:
         return document | {ADJUST: {"reason": document[ADJUST]["reason"]}}
     for kind in (WARNING, PENALTY):
         if kind in document:
             return document | {kind: _named(document[kind], {"seat"}, names)}
-    try:
-        form = find_book(rules, document.get("version")).form
-    except DealError:
+    if book is None:
         return document
-    return _name_answers(form, document, names)
+    return _name_answers(book.form, document, names)
 
 
 def _name_answers(form, body, names):

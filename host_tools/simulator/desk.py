@@ -52,17 +52,17 @@ def _session(session):
         "title": f"Table {session.table}, round {session.round}: "
         f"{session.played} of {session.deals} deals",
         "players": names,
-        "entries": [_entry(entry, session.rules, names) for entry in reversed(session.entries)],
+        "entries": [_entry(entry, names) for entry in reversed(session.entries)],
     }
 
 
-def _entry(entry, rules, names):
+def _entry(entry, names):
     """`points`: one a player, null for who sat out."""
     seated = [names[place] for place in entry.places]
     return {
         "id": entry.id,
         "number": entry.number,
-        "summary": summary(entry.document, rules, seated),
+        "summary": summary(entry.document, entry.book, seated),
         "state": plain(entry.state),
         "annulled": entry.annulled,
         "points": entry.at_table(entry.points, len(names)),
@@ -74,6 +74,6 @@ def _called(name):
     return f"Player {name}" if name.isdigit() else plain(name)
 
 
-def summary(document, rules, names):
+def summary(document, book, names):
     """A document in one line of words, with the players' names in the place of their seats."""
-    return describe(name_seats(document, rules, names)).replace("_", " ")
+    return describe(name_seats(document, book, names)).replace("_", " ")

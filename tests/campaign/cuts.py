@@ -15,6 +15,7 @@ from functools import cache
 from itertools import pairwise
 from types import SimpleNamespace
 
+from firmware.app.books import Books
 from firmware.app.clock import Clock
 from firmware.app.link import Link
 from firmware.app.session import Session
@@ -207,7 +208,8 @@ class Box:
         self.settled = len(flash.journal)
         self.guard = NoGuard()
         self.log = DealLog(self.fs, self.guard, self._stamp)
-        self.session = Session(self.log)
+        self.books = Books(self, self.log)
+        self.session = Session(self.log, self.books)
         self.log.open(self.unique_id, bytes(8), self.version)
         self.settings = Settings(self.fs, self.guard)
         self.draft = Draft(self.fs, self.guard)
@@ -220,6 +222,7 @@ class Box:
             log=self.log,
             settings=self.settings,
             session=self.session,
+            books=self.books,
             clock=self.table_clock,
             pin=self.pin,
             next_seats=self.next_seats,

@@ -2,6 +2,7 @@
 
 import errno
 
+from firmware.app.books import Books
 from firmware.app.clock import Clock
 from firmware.app.link import Link
 from firmware.app.session import Session
@@ -47,6 +48,7 @@ def session(**changes):
         "scribe": 1,
         "opponents_key": True,
         "label": "evening",
+        "tariff": "",
     } | changes
 
 
@@ -86,7 +88,8 @@ class TableBox:
         self.settings = Settings(files, NoGuard())
         self.log = DealLog(files, NoGuard(), self._stamp)
         self.log.open(unique_id, nonce, self.board.version)
-        self.session = Session(self.log)
+        self.books = Books(self.board, self.log)
+        self.session = Session(self.log, self.books)
         self.next_seats = NextSeats(files, NoGuard())
         self.clock = Clock(self.board, self.log)
         self.pin = Pin(self.board)

@@ -402,7 +402,7 @@ def test_setup_one_table(tmp_path, serve, desk, capsys):
     box = TableBox(tmp_path / "a")
     assert box.log.next_sequence == 2
     expected = session(players=["Anna", "Beat", "Carl", "Dörte"], deals=4, dealer=2, scribe=0)
-    assert box.log.session.body == expected | {"label": "final", "back": None}
+    assert box.log.session.body == expected | {"label": "final", "back": None, "tariff_at": 0}
 
 
 def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys):

@@ -56,7 +56,7 @@ def test_pull_is_capped_by_the_box(box):
 def test_a_session_is_pushed_and_begun(box):
     sequence = box.link().push_session(session())
     assert box.log.session.sequence == sequence
-    assert box.log.session.body == session() | {"back": None}
+    assert box.log.session.body == session() | {"back": None, "tariff_at": 0}
 
 
 def test_the_desk_starts_the_clock_of_a_round_once(box):
@@ -142,6 +142,8 @@ def test_a_session_that_cannot_be_is_refused(box, changes):
 
 def test_a_session_with_something_missing_is_refused(box):
     for field in NAMES_OF_FIELDS:
+        if field == "tariff":
+            continue  # an older desk does not know the word
         incomplete = session()
         del incomplete[field]
         with pytest.raises(LinkError, match=field):

@@ -6,6 +6,7 @@ from host_tools.desk import notes
 from host_tools.desk.collect import collect
 from host_tools.desk.sessions import Session, load_sessions
 from host_tools.desk.standings import Decisions, rank_players
+from rules_core.books import RULE_IDS, book
 from tests.host_tools.box import EVENING, GARDE, TableBox
 
 
@@ -23,7 +24,10 @@ def one(points, players=("A", "B", "C", "D"), **fields):
         "played": 4,
         "sat_at": [4] * len(players),
     }
-    return Session(**(known | fields))
+    session = Session(**(known | fields))
+    if session.rules in RULE_IDS:
+        session.book = book(session.rules)
+    return session
 
 
 def ranks(sessions, rules="fft-4"):
@@ -189,7 +193,7 @@ def test_a_session_in_which_nothing_was_recorded_is_no_result():
     lines = rank_players([empty, first], Decisions())["krenglbach"]
     assert [line.player for line in lines] == ["A", "B", "C", "D"]
     assert (lines[0].results, lines[0].sessions) == ([9], 1)
-    assert list(notes.pot("krenglbach", lines, Decisions())) == [
+    assert list(notes.pot("krenglbach", [first, empty], lines, Decisions())) == [
         "krenglbach: the pot of 4 stakes is 20.00"
     ]
     assert list(notes.twice_in_a_round([first, empty])) == []
@@ -230,17 +234,18 @@ def test_two_tables_in_one_round_are_pointed_out():
 def test_the_pot_is_told(stakes, note):
     decisions = Decisions(stakes=stakes)
     ranking = rank_players(KRENGLBACH, decisions)["krenglbach"]
-    assert list(notes.pot("krenglbach", ranking, decisions)) == [note]
+    assert list(notes.pot("krenglbach", KRENGLBACH, ranking, decisions)) == [note]
 
 
 def test_what_is_left_of_the_pot_is_told():
     decisions = Decisions(stakes=1)
-    ranking = rank_players(evening("krenglbach", {"A": 0, "B": 0, "C": 0}), decisions)
-    assert list(notes.pot("krenglbach", ranking["krenglbach"], decisions)) == [
+    sessions = evening("krenglbach", {"A": 0, "B": 0, "C": 0})
+    ranking = rank_players(sessions, decisions)
+    assert list(notes.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
         "krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
     ]
     ranking = rank_players([one([0] * 4)])["fft-4"]
-    assert list(notes.pot("fft-4", ranking, Decisions())) == []
+    assert list(notes.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []
 
 
 def test_nothing_played_nothing_ranked():

@@ -48,8 +48,8 @@ def test_every_vector_has_its_own_name():
 
 
 def test_every_sentence_is_said_by_some_vector():
-    """Else a sentence is out of use, or its rule without a test; those of counting aside."""
-    said = {"count_figures", "count_empties"}
+    """Else a sentence is out of use, or its rule without a test; counting and sessions aside."""
+    said = {"count_figures", "count_empties", "tariff"}
     for vector in all_vectors():
         try:
             read_document(vector["deal"])

@@ -30,6 +30,8 @@ SESSION = {
     "scribe": 1,
     "opponents_key": True,
     "label": "Frühlingsturnier, Samstag",
+    "tariff": "",
+    "tariff_at": 0,
 }
 DEAL = {
     "rules": "fft-4",
@@ -105,6 +107,8 @@ CLOSE = {
 CLEAR = {"session": 1, "back": 53, "director": True, "reason": "Falscher Tisch"}
 OPEN = dict(SESSION)
 OPEN["dealer"] = None
+TARIFF = {"back": 53, "data": b"\x01\x01\x04club"}
+BY_TARIFF = dict(SESSION, rules="club", tariff="d70972bbd4936881", tariff_at=4711)
 
 # One of every kind in the order of the golden files: kind, body, sequence, previous, stamp.
 RECORDS = (
@@ -120,6 +124,9 @@ RECORDS = (
     (record.CLOSE, CLOSE, 9, PREVIOUS, Stamp(5, 1 << 20, 1767229600)),
     (record.CLEAR, CLEAR, 10, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, OPEN, 11, PREVIOUS, Stamp(5, 1 << 20, 0)),
+    # What format 2 had not.
+    (record.TARIFF, TARIFF, 12, PREVIOUS, Stamp(5, 1 << 20, 0)),
+    (record.SESSION, BY_TARIFF, 13, PREVIOUS, Stamp(5, 1 << 20, 0)),
 )
 
 # Changes to a record of RECORDS that must be refused: position there, field, value.
@@ -181,6 +188,13 @@ REFUSED = (
     (8, "played", 10000),
     (8, "money", [0, 0, 0]),
     (9, "reason", "x" * 81),
+    (11, "data", b""),
+    (11, "data", bytes(801)),
+    (11, "data", "x"),
+    (11, "back", -1),
+    (12, "tariff", "x" * 17),
+    (12, "tariff", None),
+    (12, "tariff_at", -1),
 )
 
 
@@ -201,8 +215,8 @@ def check_golden_decodes():
 
 def check_older_formats_decode():
     """They have no answer to what was not asked in their time."""
-    assert len(golden(1)) == len(RECORDS) - 3
-    assert len(golden(2)) == len(RECORDS)
+    assert len(golden(1)) == len(RECORDS) - 5
+    assert len(golden(2)) == len(RECORDS) - 2
     for form in (1, 2):
         for data, fields in zip(golden(form), RECORDS):  # noqa: B905 (both VMs)
             assert data[1] == form
@@ -278,7 +292,7 @@ def check_frame_reasons():
     for offset, value, reason in (
         (0, 0x54, "no record"),
         (1, 4, "unknown format"),
-        (2, 10, "unknown kind"),
+        (2, 11, "unknown kind"),
         (3, 1, "reserved byte in use"),
         (5, 4, "too long"),
         (4, data[4] + 1, "cut short"),
@@ -302,6 +316,8 @@ def check_refused_fields():
 def check_missing_fields():
     for kind, body, sequence, previous, stamp in RECORDS:
         for name in body:
+            if name in ("passes", "tariff", "tariff_at"):
+                continue  # go without saying
             short = dict(body)
             del short[name]
             message = _message(encode, kind, short, sequence, previous, stamp)
@@ -339,6 +355,8 @@ def check_largest():
         "points": [-(1 << 31) + 1] * MAX_SEATS,
         "money": [(1 << 31) - 1] * MAX_SEATS,
         "reason": MAX_REASON * CARD,
+        "tariff": 16 * CARD,
+        "data": bytes(record.MAX_TARIFF),
     }
     for kind, body, _, previous, _ in RECORDS[1:]:
         body = {name: longest.get(name, value) for name, value in body.items()}

@@ -252,13 +252,7 @@ class DealLog:
 
     def _on_its_own(self, kind, body):
         """The body of a SESSION or TARIFF record with what the log knows of it."""
-        body = dict(body)
-        if kind == TARIFF:
-            body["back"] = self.session_offset
-        else:
-            body.setdefault("tariff", "")
-            body.setdefault("tariff_at", 0)
-        return body
+        return dict(body, back=self.session_offset) if kind == TARIFF else body
 
     def _in_session(self, body):
         if self.session is None:

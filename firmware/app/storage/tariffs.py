@@ -7,7 +7,8 @@ import binascii
 
 from firmware.app.storage.files import StorageError, read_file, replace_file, storage_error
 from firmware.app.storage.sealed import seal, unseal
-from rules_core.tariffs import book_of, decode, digest_of
+from rules_core.books import RULE_IDS
+from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 
 # So many besides the built-in ones; a file takes a block of the flash.
 PLACES = 16
@@ -59,11 +60,13 @@ class Tariffs:
         when there is no place left; StorageError.
         """
         tariff = decode(data)
+        if tariff.rules in RULE_IDS:
+            raise ValueError("rules: a built-in rule book has this id")
         try:
             book_of(tariff)
         except MemoryError:
             raise ValueError("tariff: it needs more memory than the box has")
-        digest = _hex(digest_of(data))
+        digest = hexadecimal(digest_of(data))
         place = self._place_for(tariff.rules)
         content = {
             "rules": tariff.rules,
@@ -91,7 +94,7 @@ class Tariffs:
             content = self._read(place)
             if content is not None:
                 data = binascii.a2b_base64(content["tariff"])
-                if _hex(digest_of(data)) == digest:
+                if hexadecimal(digest_of(data)) == digest:
                     return data
         return None
 
@@ -109,7 +112,7 @@ class Tariffs:
         raise ValueError("tariff: the box keeps {} of them and has no place left".format(PLACES))
 
     def _kept(self, place, content):
-        digest = _hex(digest_of(binascii.a2b_base64(content["tariff"])))
+        digest = hexadecimal(digest_of(binascii.a2b_base64(content["tariff"])))
         names = tuple([tuple(row) for row in content["names"]])
         return Kept(place, content["rules"], names, digest)
 
@@ -127,7 +130,3 @@ class Tariffs:
             self._fs.remove(_PATH.format(place))
         except OSError as error:
             raise storage_error(error)
-
-
-def _hex(digest):
-    return binascii.hexlify(digest).decode()
