@@ -1,0 +1,63 @@
+"""A club's tariff at the table: chosen from the menu, played by, kept in the log."""
+
+import pytest
+
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.tariffs import Tariffs
+from rules_core.record import SESSION, TARIFF
+from tests.app.table import session
+from tests.tariff_club import RULES, packed
+
+# From home to the list of rule books, and there to the last one, which is the club's.
+TO_RULES = "back down*5 ok\n"
+TO_CLUB = "down*6\n"
+# Four at the table, table, round, players, deals; who deals; begin.
+BEGIN_IT = "ok*8\nright\nok\n"
+
+
+@pytest.fixture
+def at_club(make_table):
+    """Makes a table that has the club's tariff; returns it and the digest."""
+
+    def make(language="de"):
+        table = make_table(language, session("krenglbach", dealer=3, opponents_key=False))
+        table.pull_plug()
+        digest = Tariffs(table.fs, NoGuard()).keep(packed()[0])
+        table.power_on()
+        table.settle()
+        return table, digest
+
+    return make
+
+
+def test_a_session_by_it_is_begun_and_played_at_the_table(at_club):
+    table, digest = at_club()
+    table.play(TO_RULES + TO_CLUB + "ok\n" + BEGIN_IT)
+    body = table.session().body
+    assert (body["rules"], body["tariff"]) == (RULES, digest)
+    assert [record.kind for record in all_records(table)][-2:] == [TARIFF, SESSION]
+    # What the log has is enough, though the desk takes the tariff away.
+    table.pull_plug()
+    Tariffs(table.fs, NoGuard()).drop(digest)
+    table.power_on()
+    table.settle()
+    assert table.session().book.digest == digest
+    assert table.session().book.facts()["games"][6] == ("solodreier", 10)
+
+
+def test_it_is_offered_by_its_name(make_table, language, look):
+    table = make_table(language)
+    table.pull_plug()
+    Tariffs(table.fs, NoGuard()).keep(packed()[0])
+    table.power_on()
+    table.settle()
+    table.play("ok\ndown*10\npicture start-rules-club.txt", look(table))
+
+
+def all_records(table):
+    log = table.open_log()
+    offset = 0
+    while offset < log.size:
+        record = log.read(offset)
+        yield record
+        offset += record.size
