@@ -1,38 +1,48 @@
-"""Rule id -> rule book. A new rule book is a package beside `french` and a line in `SHELF`.
+"""Rule id -> rule book: an engine and a built-in tariff. A new tariff is a line in `SHELF`.
 
-Where a book's form, checks or scores change, its `version` goes up and the version before goes to
+Where an engine's form, checks or scores change, its `version` goes up and the line before goes to
 `EARLIER`: what was entered by it is read, checked and scored by it for ever.
 
-A book is loaded when it is first asked for: the device holds only the one that is played.
+A book is made when it is first asked for: the device holds only the one that is played.
 """
 
 from rules_core.errors import DealError
 
-# Rule id, the module that holds it and its name there.
+# The module of an engine and its name there, and where its tariffs are.
+FRENCH = ("rules_core.french.books", "FrenchTarot")
+KOENIGRUFEN = ("rules_core.koenigrufen.book", "Koenigrufen")
+PARTIES = ("rules_core.troccas.books", "PartyTroccas")
+ALONE = ("rules_core.troccas.books", "OwnTroccas")
+_FRENCH_TARIFFS = "rules_core.french.tariffs"
+_TROCCAS_TARIFFS = "rules_core.troccas.tariffs"
+
+# Rule id, version, the module of the tariff and its name there, the engine.
 SHELF = (
-    ("fft-4", "rules_core.french.books", "FFT_4"),
-    ("ch-3", "rules_core.french.books", "CH_3"),
-    ("ch-4", "rules_core.french.books", "CH_4"),
-    ("ch-5", "rules_core.french.books", "CH_5"),
-    ("krenglbach", "rules_core.koenigrufen.krenglbach", "KRENGLBACH"),
-    ("tirol", "rules_core.koenigrufen.tirol", "TIROL"),
-    ("troccas-4", "rules_core.troccas.books", "TROCCAS_4"),
-    ("troccas-6", "rules_core.troccas.books", "TROCCAS_6"),
-    ("troccas-3", "rules_core.troccas.books", "TROCCAS_3"),
-    ("troccas-5", "rules_core.troccas.books", "TROCCAS_5"),
+    ("fft-4", 2, (_FRENCH_TARIFFS, "FFT_4"), FRENCH),
+    ("ch-3", 2, (_FRENCH_TARIFFS, "CH_3"), FRENCH),
+    ("ch-4", 2, (_FRENCH_TARIFFS, "CH_4"), FRENCH),
+    ("ch-5", 2, (_FRENCH_TARIFFS, "CH_5"), FRENCH),
+    ("krenglbach", 1, ("rules_core.koenigrufen.krenglbach", "TARIFF"), KOENIGRUFEN),
+    ("tirol", 2, ("rules_core.koenigrufen.tirol", "TARIFF"), KOENIGRUFEN),
+    ("troccas-4", 2, (_TROCCAS_TARIFFS, "TROCCAS_4"), PARTIES),
+    ("troccas-6", 2, (_TROCCAS_TARIFFS, "TROCCAS_6"), PARTIES),
+    ("troccas-3", 1, (_TROCCAS_TARIFFS, "TROCCAS_3"), ALONE),
+    ("troccas-5", 1, (_TROCCAS_TARIFFS, "TROCCAS_5"), ALONE),
 )
 RULE_IDS = tuple(line[0] for line in SHELF)
 
-# Rule id, version, the module that holds it and its name there.
+# Likewise what they were before.
 EARLIER = (
-    ("fft-4", 1, "rules_core.french.earlier", "FFT_4_1"),
-    ("ch-3", 1, "rules_core.french.earlier", "CH_3_1"),
-    ("ch-4", 1, "rules_core.french.earlier", "CH_4_1"),
-    ("ch-5", 1, "rules_core.french.earlier", "CH_5_1"),
-    ("tirol", 1, "rules_core.koenigrufen.earlier", "TIROL_1"),
-    ("troccas-4", 1, "rules_core.troccas.earlier", "TROCCAS_4_1"),
-    ("troccas-6", 1, "rules_core.troccas.earlier", "TROCCAS_6_1"),
+    ("fft-4", 1, (_FRENCH_TARIFFS, "FFT_4"), FRENCH),
+    ("ch-3", 1, (_FRENCH_TARIFFS, "CH_3"), FRENCH),
+    ("ch-4", 1, (_FRENCH_TARIFFS, "CH_4"), FRENCH),
+    ("ch-5", 1, (_FRENCH_TARIFFS, "CH_5"), FRENCH),
+    ("tirol", 1, ("rules_core.koenigrufen.tirol", "TARIFF_1"), KOENIGRUFEN),
+    ("troccas-4", 1, (_TROCCAS_TARIFFS, "TROCCAS_4"), PARTIES),
+    ("troccas-6", 1, (_TROCCAS_TARIFFS, "TROCCAS_6"), PARTIES),
 )
+
+_made = {}
 
 
 def book(rules, version=None):
@@ -40,18 +50,17 @@ def book(rules, version=None):
 
     DealError("rules", ...) or DealError("version", ...) if there is none.
     """
-    for rule_id, module, name in SHELF:
-        if rule_id == rules:
-            found = _load(module, name)
+    for line in SHELF:
+        if line[0] == rules:
             break
     else:
         raise DealError("rules", "rules", ", ".join(RULE_IDS))
-    if version is None or version == found.version:
-        return found
-    for rule_id, number, module, name in EARLIER:
-        if rule_id == rules and number == version:
-            return _load(module, name)
-    raise DealError("version", "version", rules, found.version)
+    if version is None or version == line[1]:
+        return _book_of(line)
+    for earlier in EARLIER:
+        if earlier[0] == rules and earlier[1] == version:
+            return _book_of(earlier)
+    raise DealError("version", "version", rules, line[1])
 
 
 def is_current(book):
@@ -59,5 +68,13 @@ def is_current(book):
     return (book.id, book.version) not in [line[:2] for line in EARLIER]
 
 
-def _load(module, name):
+def load(module, name):
+    """What is called `name` in a module, which is loaded if need be."""
     return getattr(__import__(module, None, None, (name,)), name)
+
+
+def _book_of(line):
+    if line not in _made:
+        _, version, tariff, engine = line
+        _made[line] = load(*engine)(load(*tariff), version)
+    return _made[line]

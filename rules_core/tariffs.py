@@ -6,6 +6,7 @@ A tariff is named by the *digest* of its bytes, which are the same wherever it i
 import binascii
 import hashlib
 
+from rules_core.books import load
 from rules_core.codec import Reader, Writer
 from rules_core.errors import DealError
 from rules_core.fields import FieldError
@@ -54,13 +55,13 @@ ENGINE_VERSION = 2
 def fields_of(engine):
     """The `Object` kind of an engine's tariffs, by the engine's name."""
     _, module, name, _, _ = ENGINES[ENGINE_NAMES.index(engine)]
-    return _load(module, name)
+    return load(module, name)
 
 
 def faults_of(tariff):
     """(path, sentence) of everything that is wrong with a tariff whose fields are right."""
     module = ENGINES[ENGINE_NAMES.index(tariff.engine)][1]
-    return _load(module, "faults")(tariff)
+    return load(module, "faults")(tariff)
 
 
 def encode(tariff):
@@ -113,10 +114,6 @@ def book_of(tariff, version=ENGINE_VERSION):
     if version != ENGINE_VERSION:
         raise DealError("version", "version", tariff.rules, ENGINE_VERSION)
     _, _, _, module, name = ENGINES[ENGINE_NAMES.index(tariff.engine)]
-    book = _load(module, name)(tariff, version)
+    book = load(module, name)(tariff, version)
     book.digest = hexadecimal(digest_of(encode(tariff)))
     return book
-
-
-def _load(module, name):
-    return getattr(__import__(module, None, None, (name,)), name)

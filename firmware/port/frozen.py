@@ -11,12 +11,17 @@ from firmware.port.version import version
 FOLDER = BUILD / "frozen"
 
 PACKAGES = ("rules_core", "firmware", "hardware")
-# Starts of paths that stay on the PC: this build, what makes the fonts, the hardware workshop.
+# Starts of paths that stay on the PC: this build, what makes the fonts, the hardware workshop, and
+# of the rules what only the desk asks for: JSON documents, the count of a pile in one, rankings.
 LEFT_OUT = (
     "firmware/port/",
     "firmware/fonts/make",
     "firmware/fonts/source",
     "hardware/workshop/",
+    "rules_core/documents.py",
+    "rules_core/count.py",
+    "rules_core/ranking.py",
+    "rules_core/tournaments.py",
 )
 
 VERSION_MODULE = '''"""The version of this image."""

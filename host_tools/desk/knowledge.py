@@ -19,10 +19,7 @@ from rules_core.record import known_kinds
 def knowledge():
     """What is known, each a line: a kind of record in a format, a rule book in a version."""
     lines = [f"record {form} {kind}" for form, kinds in known_kinds().items() for kind in kinds]
-    for rules, *_ in books.SHELF:
-        lines.append(f"rules {rules} {books.book(rules).version}")
-    for rules, version, *_ in books.EARLIER:
-        lines.append(f"rules {rules} {version}")
+    lines += [f"rules {rules} {version}" for rules, version, *_ in books.SHELF + books.EARLIER]
     return "\n".join(sorted(lines))
 
 

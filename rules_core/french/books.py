@@ -3,7 +3,7 @@
 from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.forms import NOBODY
-from rules_core.french import rulings, tariff, tariffs
+from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
 from rules_core.french.facts import facts
 from rules_core.french.form import make_form
@@ -136,9 +136,3 @@ def _check_ruling(ruling):
         raise DealError(
             "ruling.side", "ruling_side", rulings.KINDS[kind], rulings.sides_at_fault(kind)[0]
         )
-
-
-FFT_4 = FrenchTarot(tariffs.FFT_4)
-CH_3 = FrenchTarot(tariffs.CH_3)
-CH_4 = FrenchTarot(tariffs.CH_4)
-CH_5 = FrenchTarot(tariffs.CH_5)

@@ -1,7 +1,6 @@
 """Krenglbach tournament 2018 (rules, section 2.1)."""
 
 from rules_core.event import Event
-from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.tariff import (
     BIRD,
     COLOUR,
@@ -65,5 +64,3 @@ TARIFF = Tariff(
         shares=(50, 35, 15),
     ),
 )
-
-KRENGLBACH = Koenigrufen(TARIFF)

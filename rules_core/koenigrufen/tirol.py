@@ -1,8 +1,8 @@
 """Tiroler Cup 2023/24 (rules, section 2.2)."""
 
 from rules_core.event import Event
-from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.tariff import (
+    AS_RENONCE,
     BIRD,
     COLOUR,
     FOREHAND,
@@ -72,4 +72,6 @@ def make_tariff(**readings):
 
 TARIFF = make_tariff()
 
-TIROL = Koenigrufen(TARIFF, version=2)
+# In version 1 a game without the bird it needs could be entered as such, and in a Renonce the
+# bonuses of possession counted beside an announced Valat too.
+TARIFF_1 = make_tariff(no_bird=AS_RENONCE, possession_in_renonce=True)

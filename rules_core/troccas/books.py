@@ -4,7 +4,6 @@ from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.forms import Menu, Numbers, Party, Seat
 from rules_core.score import Score
-from rules_core.troccas import tariffs
 from rules_core.troccas.dealing import AS_USUAL, dealing_right
 from rules_core.troccas.deck import OWN_DECK, PARTY_DECK
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
@@ -94,9 +93,3 @@ class OwnTroccas(Book):
         points = [own - self.tariff.par for own in answers["points"]]
         points[answers["skatist"]] += self.tariff.par - self.tariff.skatist_par
         return Score(points)
-
-
-TROCCAS_4 = PartyTroccas(tariffs.TROCCAS_4)
-TROCCAS_6 = PartyTroccas(tariffs.TROCCAS_6)
-TROCCAS_3 = OwnTroccas(tariffs.TROCCAS_3)
-TROCCAS_5 = OwnTroccas(tariffs.TROCCAS_5)

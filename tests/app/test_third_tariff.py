@@ -38,7 +38,8 @@ NEW = {
 @pytest.fixture(params=NEW)
 def tariff(request, monkeypatch):
     """The name of a made-up tariff that stands on the shelf, with its new texts."""
-    line = ("club", vectors_koenigrufen.__name__, request.param)
+    name = request.param + "_TARIFF"
+    line = ("club", 1, (vectors_koenigrufen.__name__, name), books.KOENIGRUFEN)
     monkeypatch.setattr(books, "SHELF", (*books.SHELF, line))
     load = texts._load
     new = tuple((key, key.rpartition(".")[2]) for key in NEW[request.param])

@@ -1,5 +1,6 @@
 """What goes into the image, and when it is compiled again."""
 
+import ast
 import os
 
 import pytest
@@ -27,6 +28,19 @@ def test_the_build_itself_and_what_makes_the_fonts_stay_out(driver):
     assert not [name for name in names if name.startswith(outside)]
     assert (ROOT / "firmware/fonts/make_fonts.py").exists()
     assert "firmware/fonts/make_fonts.py" not in names
+
+
+def test_nothing_frozen_asks_for_what_was_left_out(driver):
+    files = frozen.contents()
+    ours = {name for name in files if name.startswith(("firmware/", "rules_core/", "hardware/"))}
+    assert "rules_core/documents.py" not in files and "rules_core/ledger.py" in files
+    for name in ours:
+        for node in ast.walk(ast.parse(files[name])):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_core"):
+                path = node.module.replace(".", "/")
+                wanted = {f"{path}/{alias.name}.py" for alias in node.names} | {f"{path}.py"}
+                assert wanted & ours or f"{path}/__init__.py" in ours, (name, node.module)
+                assert not wanted & set(frozen.LEFT_OUT), (name, node.module)
 
 
 def test_the_version_is_frozen(driver):

@@ -538,29 +538,28 @@ def check_the_longest_deal_fits_into_a_record():
 
 
 # A club's own rules, made up: the numbers are nowhere else.
-CLUB = Koenigrufen(
-    Tariff(
-        "club",
-        games=(
-            Game("rufer", 3, FOREHAND | PARTNER | GIVEN_UP),
-            Game("vogelrufer", 4, PARTNER | WITH_BIRD),
-            Game("dreier", 7, lost=9),
-            Game("solo", 11, SOLO),
-        ),
-        negative_games=(("bettel", 5),),
-        declarers=2,
-        bonuses=(
-            Bonus("pagat", 4, 2, BIRD),
-            Bonus("mond", 3, None),
-            Bonus("valat", 5, 3, VALAT | TIMES),
-        ),
-        kontra_points=(1, 3),
-        kontra_money=(1, 2),
-        cents=5,
-        trischaken=Trischaken(LOSER_PAYS, 3, renonce=2, two=2, three=1),
-        no_bird=6,
+CLUB_TARIFF = Tariff(
+    "club",
+    games=(
+        Game("rufer", 3, FOREHAND | PARTNER | GIVEN_UP),
+        Game("vogelrufer", 4, PARTNER | WITH_BIRD),
+        Game("dreier", 7, lost=9),
+        Game("solo", 11, SOLO),
     ),
+    negative_games=(("bettel", 5),),
+    declarers=2,
+    bonuses=(
+        Bonus("pagat", 4, 2, BIRD),
+        Bonus("mond", 3, None),
+        Bonus("valat", 5, 3, VALAT | TIMES),
+    ),
+    kontra_points=(1, 3),
+    kontra_money=(1, 2),
+    cents=5,
+    trischaken=Trischaken(LOSER_PAYS, 3, renonce=2, two=2, three=1),
+    no_bird=6,
 )
+CLUB = Koenigrufen(CLUB_TARIFF)
 
 
 def check_a_third_tariff_is_a_table():
@@ -588,13 +587,13 @@ def check_a_third_tariff_is_a_table():
         assert error.field == "bonuses[0].announced"
     else:
         raise AssertionError("a silent bonus of no value")
-    _enter_deals("CLUB")
+    _enter_deals("CLUB_TARIFF")
 
 
 def _enter_deals(name):
     """Enter deals at random by a rule book of this module."""
     shelf = books.SHELF
-    line = ("club", __name__, name)
+    line = ("club", 1, (__name__, name), books.KOENIGRUFEN)
     books.SHELF = shelf + (line,)  # noqa: RUF005 (both VMs)
     try:
         for seed in range(100):
@@ -621,6 +620,7 @@ def plain(*games):
 
 # More games than the box has arrows.
 PLAIN = plain("eins", "zwei", "drei", "vier", "fuenf")
+PLAIN_TARIFF = PLAIN.tariff
 
 
 def check_a_tariff_may_lack_what_the_others_have():
@@ -631,7 +631,7 @@ def check_a_tariff_may_lack_what_the_others_have():
     assert (CLUB.facts()["valat"], PLAIN.facts()["valat"]) == (5, None)
     lost = {"forehand": 0, "game": 4, "declarer": 2, "ending": 1}
     assert PLAIN.score(lost).points == [2, 2, -6, 2]
-    _enter_deals("PLAIN")
+    _enter_deals("PLAIN_TARIFF")
 
 
 def asked(rules, answers):
