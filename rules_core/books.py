@@ -8,38 +8,94 @@ A book is made when it is first asked for: the device holds only the one that is
 
 from rules_core.errors import DealError
 
-# The module of an engine and its name there, and where its tariffs are.
-FRENCH = ("rules_core.french.books", "FrenchTarot")
-KOENIGRUFEN = ("rules_core.koenigrufen.book", "Koenigrufen")
-PARTIES = ("rules_core.troccas.books", "PartyTroccas")
-ALONE = ("rules_core.troccas.books", "OwnTroccas")
-_FRENCH_TARIFFS = "rules_core.french.tariffs"
-_TROCCAS_TARIFFS = "rules_core.troccas.tariffs"
-
-# Rule id, version, the module of the tariff and its name there, the engine.
+# Rule id, version; the module and the name of what makes the tariff, then of the engine. They are
+# written out, since constants stay in the flash of the device.
 SHELF = (
-    ("fft-4", 2, (_FRENCH_TARIFFS, "FFT_4"), FRENCH),
-    ("ch-3", 2, (_FRENCH_TARIFFS, "CH_3"), FRENCH),
-    ("ch-4", 2, (_FRENCH_TARIFFS, "CH_4"), FRENCH),
-    ("ch-5", 2, (_FRENCH_TARIFFS, "CH_5"), FRENCH),
-    ("krenglbach", 1, ("rules_core.koenigrufen.krenglbach", "TARIFF"), KOENIGRUFEN),
-    ("tirol", 2, ("rules_core.koenigrufen.tirol", "TARIFF"), KOENIGRUFEN),
-    ("troccas-4", 2, (_TROCCAS_TARIFFS, "TROCCAS_4"), PARTIES),
-    ("troccas-6", 2, (_TROCCAS_TARIFFS, "TROCCAS_6"), PARTIES),
-    ("troccas-3", 1, (_TROCCAS_TARIFFS, "TROCCAS_3"), ALONE),
-    ("troccas-5", 1, (_TROCCAS_TARIFFS, "TROCCAS_5"), ALONE),
+    ("fft-4", 2, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-3", 2, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
+    ("ch-4", 2, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-5", 2, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
+    (
+        "krenglbach",
+        1,
+        "rules_core.koenigrufen.krenglbach",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "tirol",
+        2,
+        "rules_core.koenigrufen.tirol",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "troccas-4",
+        2,
+        "rules_core.troccas.tariffs",
+        "troccas_4",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-6",
+        2,
+        "rules_core.troccas.tariffs",
+        "troccas_6",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-3",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_3",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+    (
+        "troccas-5",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_5",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
 )
 RULE_IDS = tuple(line[0] for line in SHELF)
 
 # Likewise what they were before.
 EARLIER = (
-    ("fft-4", 1, (_FRENCH_TARIFFS, "FFT_4"), FRENCH),
-    ("ch-3", 1, (_FRENCH_TARIFFS, "CH_3"), FRENCH),
-    ("ch-4", 1, (_FRENCH_TARIFFS, "CH_4"), FRENCH),
-    ("ch-5", 1, (_FRENCH_TARIFFS, "CH_5"), FRENCH),
-    ("tirol", 1, ("rules_core.koenigrufen.tirol", "TARIFF_1"), KOENIGRUFEN),
-    ("troccas-4", 1, (_TROCCAS_TARIFFS, "TROCCAS_4"), PARTIES),
-    ("troccas-6", 1, (_TROCCAS_TARIFFS, "TROCCAS_6"), PARTIES),
+    ("fft-4", 1, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-3", 1, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
+    ("ch-4", 1, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-5", 1, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
+    (
+        "tirol",
+        1,
+        "rules_core.koenigrufen.tirol",
+        "tariff_1",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "troccas-4",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_4",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-6",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_6",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
 )
 
 _made = {}
@@ -75,6 +131,6 @@ def load(module, name):
 
 def _book_of(line):
     if line not in _made:
-        _, version, tariff, engine = line
-        _made[line] = load(*engine)(load(*tariff), version)
+        _, version, module, tariff, engine_module, engine = line
+        _made[line] = load(engine_module, engine)(load(module, tariff)(), version)
     return _made[line]

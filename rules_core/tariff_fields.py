@@ -3,8 +3,9 @@
 What is wrong is told as (path, sentence): the path of the field as in the file of a tariff.
 """
 
+from rules_core.compound_fields import Named, Object, Row
 from rules_core.event import Event
-from rules_core.fields import Flag, Integer, List, Maybe, Named, Object, PlainText, Row
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 
 LANGUAGES = ("de", "en", "fr", "rm")

@@ -8,8 +8,8 @@ import hashlib
 
 from rules_core.books import load
 from rules_core.codec import Reader, Writer
+from rules_core.compound_fields import FieldError
 from rules_core.errors import DealError
-from rules_core.fields import FieldError
 from rules_core.record import MAX_TARIFF
 
 # What is written; a field added, moved or widened makes another version beside this one.

@@ -1,6 +1,7 @@
 """A tariff of French Tarot as fields, and what cannot be in one."""
 
-from rules_core.fields import Flag, Integer, List, Named, Object, Row
+from rules_core.compound_fields import Named, Object, Row
+from rules_core.fields import Flag, Integer, List
 from rules_core.french.tariff import (
     ALL_TRUMPS,
     CHELEMS,

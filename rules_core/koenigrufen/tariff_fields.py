@@ -1,7 +1,8 @@
 """A tariff of Königrufen as fields, and what cannot be in one."""
 
 from rules_core.answers import most
-from rules_core.fields import Flag, Integer, List, Marks, Maybe, Named, Object, Row
+from rules_core.compound_fields import Marks, Named, Object, Row
+from rules_core.fields import Flag, Integer, List, Maybe
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,

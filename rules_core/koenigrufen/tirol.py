@@ -20,7 +20,7 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import TWO_BY_TWO
 
 
-def make_tariff(**readings):
+def tariff(**readings):
     """The `Tariff`; `readings`: arguments of it, for a version that reads the text otherwise."""
     return Tariff(
         "tirol",
@@ -70,8 +70,10 @@ def make_tariff(**readings):
     )
 
 
-TARIFF = make_tariff()
+def tariff_1():
+    """Likewise as it was read in version 1.
 
-# In version 1 a game without the bird it needs could be entered as such, and in a Renonce the
-# bonuses of possession counted beside an announced Valat too.
-TARIFF_1 = make_tariff(no_bird=AS_RENONCE, possession_in_renonce=True)
+    A game without the bird it needs could be entered as such, and in a Renonce the bonuses of
+    possession counted beside an announced Valat too.
+    """
+    return tariff(no_bird=AS_RENONCE, possession_in_renonce=True)

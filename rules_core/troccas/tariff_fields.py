@@ -1,6 +1,7 @@
 """The tariffs of Troccas as fields, and what cannot be in one."""
 
-from rules_core.fields import Integer, Maybe, Object, Row
+from rules_core.compound_fields import Object, Row
+from rules_core.fields import Integer, Maybe
 from rules_core.tariff_fields import (
     EVENT,
     NAMES,

@@ -38,8 +38,8 @@ NEW = {
 @pytest.fixture(params=NEW)
 def tariff(request, monkeypatch):
     """The name of a made-up tariff that stands on the shelf, with its new texts."""
-    name = request.param + "_TARIFF"
-    line = ("club", 1, (vectors_koenigrufen.__name__, name), books.KOENIGRUFEN)
+    name = request.param.lower() + "_tariff"
+    line = ("club", 1, vectors_koenigrufen.__name__, name, *books.SHELF[4][4:])
     monkeypatch.setattr(books, "SHELF", (*books.SHELF, line))
     load = texts._load
     new = tuple((key, key.rpartition(".")[2]) for key in NEW[request.param])

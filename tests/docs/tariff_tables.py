@@ -11,8 +11,6 @@ from rules_core.french import rulings
 from rules_core.french import tariff as french
 from rules_core.koenigrufen import deck as koenigrufen_deck
 from rules_core.koenigrufen import tariff as koenigrufen
-from rules_core.koenigrufen.krenglbach import TARIFF as KRENGLBACH
-from rules_core.koenigrufen.tirol import TARIFF as TIROL
 from rules_core.troccas import dealing
 from rules_core.troccas import deck as troccas_deck
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
@@ -55,8 +53,8 @@ def expected():
     """Page name -> (heading, table) for all that stand in it, in this order."""
     return {
         "french-tarot": french_tables(),
-        "krenglbach": koenigrufen_tables(KRENGLBACH),
-        "tirol": koenigrufen_tables(TIROL),
+        "krenglbach": koenigrufen_tables(book("krenglbach").tariff),
+        "tirol": koenigrufen_tables(book("tirol").tariff),
         "troccas": troccas_tables(),
     }
 

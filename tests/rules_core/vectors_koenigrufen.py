@@ -538,7 +538,7 @@ def check_the_longest_deal_fits_into_a_record():
 
 
 # A club's own rules, made up: the numbers are nowhere else.
-CLUB_TARIFF = Tariff(
+_CLUB = Tariff(
     "club",
     games=(
         Game("rufer", 3, FOREHAND | PARTNER | GIVEN_UP),
@@ -559,7 +559,12 @@ CLUB_TARIFF = Tariff(
     trischaken=Trischaken(LOSER_PAYS, 3, renonce=2, two=2, three=1),
     no_bird=6,
 )
-CLUB = Koenigrufen(CLUB_TARIFF)
+CLUB = Koenigrufen(_CLUB)
+
+
+def club_tariff():
+    """What the shelf makes it of."""
+    return _CLUB
 
 
 def check_a_third_tariff_is_a_table():
@@ -587,13 +592,13 @@ def check_a_third_tariff_is_a_table():
         assert error.field == "bonuses[0].announced"
     else:
         raise AssertionError("a silent bonus of no value")
-    _enter_deals("CLUB_TARIFF")
+    _enter_deals("club_tariff")
 
 
 def _enter_deals(name):
     """Enter deals at random by a rule book of this module."""
     shelf = books.SHELF
-    line = ("club", 1, (__name__, name), books.KOENIGRUFEN)
+    line = ("club", 1, __name__, name, "rules_core.koenigrufen.book", "Koenigrufen")
     books.SHELF = shelf + (line,)  # noqa: RUF005 (both VMs)
     try:
         for seed in range(100):
@@ -620,7 +625,11 @@ def plain(*games):
 
 # More games than the box has arrows.
 PLAIN = plain("eins", "zwei", "drei", "vier", "fuenf")
-PLAIN_TARIFF = PLAIN.tariff
+
+
+def plain_tariff():
+    """What the shelf makes it of."""
+    return PLAIN.tariff
 
 
 def check_a_tariff_may_lack_what_the_others_have():
@@ -631,7 +640,7 @@ def check_a_tariff_may_lack_what_the_others_have():
     assert (CLUB.facts()["valat"], PLAIN.facts()["valat"]) == (5, None)
     lost = {"forehand": 0, "game": 4, "declarer": 2, "ending": 1}
     assert PLAIN.score(lost).points == [2, 2, -6, 2]
-    _enter_deals("PLAIN_TARIFF")
+    _enter_deals("plain_tariff")
 
 
 def asked(rules, answers):

@@ -3,7 +3,7 @@
 from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from rules_core.troccas.dealing import ALL_AT_ONCE, AS_USUAL, NINE_AT_A_TIME, dealing_right
-from rules_core.troccas.tariffs import TROCCAS_4
+from rules_core.troccas.tariffs import troccas_4
 from rules_core.walker import Walk
 from tests.rules_core import vector_files
 
@@ -141,7 +141,7 @@ def check_dealing_rights():
         (-19, ALL_AT_ONCE),
         (-100, ALL_AT_ONCE),
     ):
-        assert dealing_right(TROCCAS_4, total) == right, total
+        assert dealing_right(troccas_4(), total) == right, total
 
 
 def check_one_party_is_asked():

@@ -1,0 +1,109 @@
+"""Kinds of fields beside those of `fields`: names, marks, rows of a table and objects.
+
+Only tariffs have them: a device that plays by a built-in one does not load them.
+"""
+
+
+class Named:
+    """One of `names`; its place among them is what is written, so that they may only grow."""
+
+    def __init__(self, names):
+        self.names = names
+
+    def check(self, value):
+        if value not in self.names:
+            raise ValueError("must be one of: " + ", ".join(self.names))
+
+    def write(self, writer, value):
+        self.check(value)
+        writer.unsigned(self.names.index(value))
+
+    def read(self, reader):
+        place = reader.unsigned()
+        if place >= len(self.names):
+            raise ValueError("must be one of: " + ", ".join(self.names))
+        return self.names[place]
+
+
+class Marks:
+    """Any of some marks, as the sum of their bits. `marks`: (name, bit) of each."""
+
+    def __init__(self, marks):
+        self.marks = marks
+
+    def check(self, value):
+        known = sum(bit for _, bit in self.marks)
+        if not isinstance(value, int) or isinstance(value, bool) or value & ~known:
+            names = ", ".join(name for name, _ in self.marks)
+            raise ValueError("must be some of: " + names)
+
+    def write(self, writer, value):
+        self.check(value)
+        writer.unsigned(value)
+
+    def read(self, reader):
+        value = reader.unsigned()
+        self.check(value)
+        return value
+
+
+class Row:
+    """Several values of different kinds as a tuple. `columns`: (name, kind) of each."""
+
+    def __init__(self, columns):
+        self.columns = columns
+
+    def values(self, value):
+        """The value of each column."""
+        if not isinstance(value, (list, tuple)) or len(value) != len(self.columns):
+            raise ValueError("must have {} values".format(len(self.columns)))
+        return value
+
+    def make(self, values):
+        """What has these values."""
+        return tuple(values)
+
+    def check(self, value):
+        for (name, kind), part in zip(self.columns, self.values(value)):
+            _named(name, kind.check, part)
+
+    def write(self, writer, value):
+        for (name, kind), part in zip(self.columns, self.values(value)):
+            _named(name, kind.write, writer, part)
+
+    def read(self, reader):
+        return self.make([_named(name, kind.read, reader) for name, kind in self.columns])
+
+
+class Object(Row):
+    """Likewise as the attributes of an object; `make(**values)` makes one."""
+
+    def __init__(self, made_by, columns):
+        super().__init__(columns)
+        self._made_by = made_by
+
+    def values(self, value):
+        return [getattr(value, name) for name, _ in self.columns]
+
+    def make(self, values):
+        names = [name for name, _ in self.columns]
+        return self._made_by(**dict(zip(names, values)))
+
+
+class FieldError(ValueError):
+    """What is wrong with a value within others. `path`: its name and those around it; `reason`."""
+
+    def __init__(self, path, reason):
+        super().__init__(path + ": " + reason)
+        self.path = path
+        self.reason = reason
+
+
+def _named(name, function, *arguments):
+    """Call a function of a kind; what it refuses is named."""
+    try:
+        return function(*arguments)
+    except FieldError as error:
+        raise FieldError(name + "." + error.path, error.reason)
+    except ValueError as error:
+        raise FieldError(name, str(error))
