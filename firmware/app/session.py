@@ -96,9 +96,15 @@ class Session(Account):
             return None
         return self.ledger.session
 
-    def known_of(self, dealer):
-        """What need not be asked of a deal that the player at place `dealer` deals."""
-        return self.book.known(self.ledger, dealer)
+    def known_of(self, dealer, answers=None):
+        """What need not be asked of a deal that the player at place `dealer` deals.
+
+        `answers`: those given so far, if any. What they say otherwise was entered when it was still
+        asked for, and is asked for again.
+        """
+        known = self.book.known(self.ledger, dealer)
+        answers = answers or {}
+        return {key: known[key] for key in known if answers.get(key, known[key]) == known[key]}
 
     @property
     def full(self):

@@ -30,8 +30,9 @@ _HEAD = f"""\
 
 Ten ordinary deals of each rule book, and the fewest presses that enter them: from the
 screen on which the box waits until the deal is stored, with the OK and the opponents' key that
-confirm it. The scribe sits in seat 0, which is also the forehand in Königrufen. `↑ × 3`: pressed
-three times. Beside a number the opponents' key is the half point or the Blatt.
+confirm it. The scribe sits in seat 0, which is also the forehand in Königrufen. With three or
+five players of Troccas the dealer has the scart and is not asked for. `↑ × 3`: pressed three
+times. Beside a number the opponents' key is the half point or the Blatt.
 
 Made by `{COMMAND}` on the application's own screens; the tests check
 that it is current.
@@ -100,10 +101,10 @@ def _parties(rules):
 
 
 def _alone(rules, *deals):
-    """Deals of Troccas each for himself: the Skatist and everybody's points."""
+    """Deals of Troccas each for himself: the Skatist, who deals, and everybody's points."""
     return tuple(
         (
-            ", ".join(map(str, points)) + f"; seat {skatist} has the scart",
+            ", ".join(map(str, points)) + f"; seat {skatist} deals",
             {"rules": rules, "skatist": skatist, "points": list(points)},
         )
         for skatist, points in deals

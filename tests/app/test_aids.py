@@ -22,7 +22,7 @@ TO_POINTS = "down left right\n"
 # From home to the points of the first of a Trischaken, of a party, of one of three.
 TO_THIRDS = "ok down right left\n"
 TO_PARTY = "ok\n"
-TO_OWN = "ok down\n"
+TO_OWN = "ok\n"
 
 MORE_OF_FRACTIONS = "hold opponents 500\n"
 CONFIRM = "\nwait 300\nok opponents\n"
@@ -222,12 +222,12 @@ def test_none_comes_after_the_most_unless_the_key_is_held():
             "right\n" + MORE_OF_FRACTIONS + "left\nleft down left*3\nok\nok\nok ok",
             91 - (4.5 + 4 * 4.5 + 2 * 3.5 + 32 * 0.5),
         ),
-        ("troccas-4", TO_PARTY + "opponents\n", "left\nright*4 down right\nok\nok ok", [29, 43]),
+        ("troccas-4", TO_PARTY + "opponents\n", "left\nright*4 down right\nok\nok", [29, 43]),
         # The other party's cards.
         (
             "troccas-4",
             TO_PARTY + "opponents\n",
-            "right\nopponents left\nright*4 down right\nok\nok\nok ok",
+            "right\nopponents left\nright*4 down right\nok\nok\nok",
             [43, 29],
         ),
     ],
@@ -247,8 +247,8 @@ def test_the_thirds_of_a_player_can_be_counted(make_table):
     assert document["thirds"][0] == 2 * 13 + 10 + 10
 
 
-# The answer to who has the scart, by seat; Anna is at the box.
-SKATIST = {0: "down", 1: "right", 2: "left"}
+# Who has the scart: the dealer.
+SKATIST = range(3)
 # A pile as it is proposed, without a figure: 25 cards, and the scart of three where it belongs.
 PROPOSED = 25
 
@@ -256,8 +256,8 @@ PROPOSED = 25
 @pytest.mark.parametrize("skatist", SKATIST)
 def test_the_pile_of_the_skatist_counts_three_less(make_table, skatist):
     """What is proposed for it has three cards more, and makes the same."""
-    table = make_table("de", session("troccas-3"))
-    table.play(f"ok {SKATIST[skatist]}\n")
+    table = make_table("de", session("troccas-3", dealer=skatist))
+    table.play(TO_OWN)
     table.play("opponents left\nright*3\nok\nok\n" * 2 + CONFIRM)
     counted = PROPOSED + 3 * 4
     assert points_of_the_only_deal(table) == [counted, counted, 127 - 2 * counted]
@@ -266,8 +266,8 @@ def test_the_pile_of_the_skatist_counts_three_less(make_table, skatist):
 @pytest.mark.parametrize("skatist", SKATIST)
 def test_the_scart_is_in_the_pile_of_whose_points_are_asked_for(make_table, skatist):
     """Of the points of the last seat as well, which help with those of the one before."""
-    table = make_table("de", session("troccas-3"))
-    table.play(f"ok {SKATIST[skatist]}")
+    table = make_table("de", session("troccas-3", dealer=skatist))
+    table.play(TO_OWN)
     # A card more than what is proposed.
     table.play("opponents left\nup right\nok\nok")
     # The last one's pile: all fives and 25 cards in all, or 28 with the scart.
@@ -276,10 +276,10 @@ def test_the_scart_is_in_the_pile_of_whose_points_are_asked_for(make_table, skat
     assert points_of_the_only_deal(table) == [first, 127 - first - last, last]
 
 
-def piles_shown(table, skatist):
+def piles_shown(table):
     """The counting of every seat's pile as the box first shows it, the last one's as a help."""
     shown = []
-    table.play(f"ok {SKATIST[skatist]}")
+    table.play(TO_OWN)
     for way in (
         "opponents left",
         "back ok\nopponents left",
@@ -291,7 +291,8 @@ def piles_shown(table, skatist):
 
 
 def test_one_pile_of_a_deal_is_shown_with_the_scart(make_table):
-    shown = [piles_shown(make_table("de", session("troccas-3")), skatist) for skatist in SKATIST]
+    tables = [make_table("de", session("troccas-3", dealer=skatist)) for skatist in SKATIST]
+    shown = [piles_shown(table) for table in tables]
     for seat in SKATIST:
         first, second = (shown[skatist][seat] for skatist in SKATIST if skatist != seat)
         assert first == second != shown[seat][seat]
@@ -313,7 +314,7 @@ def test_backing_out_of_what_helps_changes_nothing(make_table):
     ("rules", "way", "keys", "points"),
     [
         ("fft-4", TO_POINTS + MORE_OF_FRACTIONS, "right\ndown opponents\nok\nok ok", 46.5),
-        ("troccas-4", TO_PARTY + "opponents\n", "right\nup*4\nok\nok ok", [32, 40]),
+        ("troccas-4", TO_PARTY + "opponents\n", "right\nup*4\nok\nok", [32, 40]),
         # The second of three: the third's points.
         ("troccas-3", TO_OWN + "ok opponents\n", "right\ndown*3\nok\nok", [42, 45, 40]),
     ],
@@ -400,7 +401,8 @@ def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
 )
 def test_what_is_unlikely_can_be_entered_all_the_same(make_table, document):
     entry = read_document(document)
-    table = make_table("de", session(document["rules"]))
+    dealer = document.get("skatist", 3)
+    table = make_table("de", session(document["rules"], dealer=dealer))
     table.play(typist.enter_deal(entry))
     ((stored, points),) = table.documents()
     assert points == entry.score().points
@@ -464,7 +466,7 @@ SCENES = {
     ),
     # Anna has the scart, and Zoë's points help with Béat's.
     "alone": (
-        session("troccas-3"),
+        session("troccas-3", dealer=0),
         f"""
         {TO_OWN}
         opponents left

@@ -155,6 +155,24 @@ def test_a_correction_is_by_the_version_that_entered_the_deal(make_table):
     assert [document for document, _ in table.documents()] == [old | {"points": 48}, new]
 
 
+@pytest.mark.parametrize("rules", ["troccas-3", "troccas-5"])
+def test_a_skatist_who_was_not_the_dealer_is_asked_for(make_table, rules):
+    """He was entered when the box still asked for him; the first player deals."""
+    points = [40, 50, 37] if rules == "troccas-3" else [20, 30, 27, 20, 30]
+    of_the_dealer = {"rules": rules, "skatist": 0, "points": points}
+    table = make_table("de", session(rules, dealer=0), [of_the_dealer | {"skatist": 1}])
+    correct = CHOOSE + "down ok\n"
+    points_asked = "ok\n" * (ALL_SEATS[rules] - 1)
+    table.play(correct + "ok\n" + points_asked + CONFIRM)
+    assert [document["skatist"] for document, _ in table.documents()] == [1]
+    leave(table)
+    table.play(correct + ("down\n" if rules == "troccas-3" else "up ok\n") + points_asked + CONFIRM)
+    assert [document for document, _ in table.documents()] == [of_the_dealer]
+    leave(table)
+    table.play(correct + points_asked + CONFIRM)  # now there is no need to
+    assert [document for document, _ in table.documents()] == [of_the_dealer]
+
+
 def test_who_is_asked_sees_who_is_warned(make_table):
     asked = []
     for arrow in ("right", "up", "left"):

@@ -355,17 +355,18 @@ PLACES = {
         start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
+    assent: "correct.again correct.never correct.passes",
     assent_alone: """
         clear.about clock.waits director.only opponents.off opponents.on selftest.about
     """,
     safe: "safe.sentence safe.draft",
     title: """
-        battery.title clear.title clock.how_many clock.title clock.up damage.title dealing.title
-        desk.title director.title earlier.title fault.title home.incident home.menu home.welcome
-        incident.adjust incident.penalty incident.points incident.second incident.stored
-        incident.warning incident.why information.title lookback.title next.title over.full
-        over.sign over.signed over.title over.title.one pin.title result.money safe.title
-        selftest.beep selftest.display selftest.failed selftest.passed selftest.title
+        battery.title clear.title clock.how_many clock.title clock.up correct.reason. damage.title
+        dealing.title desk.title director.title earlier.title fault.title home.incident home.menu
+        home.welcome incident.adjust incident.penalty incident.points incident.second
+        incident.stored incident.warning incident.why information.title lookback.title next.title
+        over.ended over.full over.sign over.signed over.title over.title.one pin.title result.money
+        safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
         settings.brightness settings.language settings.opponents settings.sound settings.title
         start.dealer start.deals start.player start.round start.rules start.shapes start.sitting
         start.table storage.title table.title totals.title totals.title.one
@@ -382,18 +383,18 @@ PLACES = {
     """,
     question: "home.start incident.penalty incident.warning",
     footer: """
-        back clear.confirm clock.resume count.take director.here incident.done incident.store keep
-        opponents.change pin.next remove selftest.start start.begin start.so_many start.so_many.one
+        back clear.confirm clock.resume correct.go_on count.take director.here incident.done
+        incident.store keep opponents.change pin.next remove selftest.start start.begin
+        start.so_many start.so_many.one
     """,
     bar: "confirm.both confirm.opponents",
     row: """
         add back change clear.reason. clear.title clock.begin clock.left clock.other clock.pause
         clock.remove clock.resume correct.annul correct.correct correct.reason. dealing.title
-        director.adjust director.title earlier.damaged home. incident.adjust incident.no_penalty
-        incident.warning
-        language. level. no over.another over.sign over.start over.totals remove rules.
-        selftest.heard selftest.not_fitted selftest.not_heard settings. start.by_number start.go_on
-        start.not_yet yes
+        director.adjust director.end director.title earlier.damaged home. incident.adjust
+        incident.no_penalty incident.warning language. level. no over.another over.sign over.start
+        over.totals remove rules. selftest.heard selftest.not_fitted selftest.not_heard settings.
+        start.by_number start.go_on start.not_yet yes
     """,
     reason: "incident.reason.",
     setting: """

@@ -5,7 +5,7 @@ import pytest
 from rules_core.documents import read_document, write_document
 from tests.app import typist
 from tests.app.key_presses import COMMAND, DEALS, PAGE, page
-from tests.app.table import session
+from tests.app.table import ALL_SEATS, session
 
 TEN = 10
 
@@ -19,7 +19,8 @@ def test_the_deals_of_the_page_are_entered_by_their_keys(make_table, rules):
     assert len(DEALS[rules]) == TEN
     for _, document in DEALS[rules]:
         entry = read_document(document)
-        table = make_table("de", session(rules))
+        dealer = document.get("skatist", ALL_SEATS[rules] - 1)
+        table = make_table("de", session(rules, dealer=dealer))
         table.play(typist.enter_deal(entry))
         assert list(table.documents()) == [(write_document(entry), entry.score().points)]
         table.pull_plug()

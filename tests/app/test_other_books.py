@@ -49,21 +49,21 @@ COUNTED = [
     ("tirol", DREIER, 10),
     ("tirol", BETTEL, 11),
     ("tirol", TRISCHAKEN, 19),
-    ("troccas-4", {"points": [36, 36]}, 5),
-    ("troccas-4", {"points": [40, 32]}, 9),
-    ("troccas-4", {"points": [51, 21]}, 11),
-    ("troccas-4", {"points": [25, 47]}, 7),
+    ("troccas-4", {"points": [36, 36]}, 4),
+    ("troccas-4", {"points": [40, 32]}, 8),
+    ("troccas-4", {"points": [51, 21]}, 10),
+    ("troccas-4", {"points": [25, 47]}, 6),
     ("troccas-4", {"points": [67, 5], "match": 0}, 11),
 ]
 
-# A deal of each book that asks much.
+# A deal of each book that asks much; the last player deals.
 LONG = {
     "krenglbach": BESSERRUFER | {"bonuses": [PAGAT | {"kontra": 2}, KINGS], "kontra": 1},
     "tirol": TRISCHAKEN,
     "troccas-4": {"points": [67, 5], "match": 0},
     "troccas-6": {"points": [5, 67], "match": 1},
-    "troccas-3": {"skatist": 1, "points": [40, 50, 37]},
-    "troccas-5": {"skatist": 1, "points": [20, 30, 27, 20, 30]},
+    "troccas-3": {"skatist": 2, "points": [40, 50, 37]},
+    "troccas-5": {"skatist": 4, "points": [20, 30, 27, 20, 30]},
 }
 
 

@@ -255,8 +255,7 @@ TROCCAS = {
         picture points.txt
         right
         picture points-other.txt
-        ok
-        picture extras-none.txt
+        ok                 # there is nothing to add: the score
         back
         right*2 up ok      # 67 : 5, as after a match
         picture extras.txt
@@ -303,8 +302,6 @@ TROCCAS = {
         {"body": session("troccas-3")},
         """
         ok
-        picture skatist-three.txt
-        left
         picture points-three.txt
         ok
         picture points-three-last.txt
@@ -316,15 +313,30 @@ TROCCAS = {
         {"body": session("troccas-5"), "deals": [{"skatist": 1, "points": [20, 30, 27, 20, 30]}]},
         """
         picture home-five.txt
-        ok
-        picture skatist-five.txt
-        down ok ok ok ok
+        ok*4
         picture points-five-last.txt
         ok
         picture result-five.txt
-        back*5
+        back*4
         back down ok
         picture lookback-five.txt
+        """,
+    ),
+    # Somebody else than the dealer was entered as the Skatist, when he was still asked for.
+    "three-corrected": (
+        {"body": session("troccas-3"), "deals": [{"skatist": 1, "points": [40, 50, 37]}]},
+        """
+        back down ok ok
+        down ok
+        picture skatist-three.txt
+        """,
+    ),
+    "five-corrected": (
+        {"body": session("troccas-5"), "deals": [{"skatist": 1, "points": [20, 30, 27, 20, 30]}]},
+        """
+        back down ok ok
+        down ok
+        picture skatist-five.txt
         """,
     ),
 }

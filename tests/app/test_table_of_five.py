@@ -79,11 +79,11 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
         down*2 ok          # a penalty
         down*4 ok          # of the fifth player
         ok                 # a breach of the rules
-        ok                 # 100 points
+        ok                 # one point, as is usual
         wait 300
         ok opponents
     """)
-    assert totals(table) == [-4, -4, 8, 8, -108]
+    assert totals(table) == [-4, -4, 8, 8, -9]
     table.play("""
         back down*4 ok     # the director's menu
         wait 300
@@ -96,6 +96,6 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
         wait 300
         ok opponents
     """)
-    assert totals(table) == [-4, -4, 8, 8, -89]
+    assert totals(table) == [-4, -4, 8, 8, 10]
     kinds = [record.kind for record in table.session().ledger.incidents]
     assert kinds == [PENALTY, ADJUST]

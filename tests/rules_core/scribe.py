@@ -177,15 +177,17 @@ def check_result(walk):
 def first_open(book, kept):
     """The question at which a walk with these answers goes on: the slow way.
 
-    It is the menu, or before it the first question without an answer or with one that does not
-    stand beside those before it.
+    It is the menu, if that has anything to offer, or before it the first question without an
+    answer or with one that does not stand beside those before it.
     """
     answers = {}
     for question in book.form:
         if not question.applies(answers):
             continue
         if isinstance(question, Menu):
-            return question
+            if offers(book, answers, kept, question):
+                return question
+            continue
         standing = all_standing(book, answers, question) if is_obvious(question) else ()
         if len(standing) != 1 and question.key not in kept:
             return question
@@ -197,6 +199,22 @@ def first_open(book, kept):
     return None
 
 
+def offers(book, answers, kept, menu):
+    """Was anything of a menu answered, or can it be after these answers?"""
+    for member in menu.members:
+        if member.key in kept:
+            return True
+        if not member.applies(answers):
+            continue
+        # A question of several parts always has an answer that stands.
+        if not isinstance(member, Choice):
+            return True
+        said = [answer for answer in member.candidates() if answer != member.default]
+        if any(stands(book, answers, member.key, answer) for answer in said):
+            return True
+    return False
+
+
 def is_obvious(question):
     """May the question go unasked?"""
     return isinstance(question, (Seat, Choice)) and question.obvious
@@ -204,16 +222,18 @@ def is_obvious(question):
 
 def all_standing(book, answers, question):
     """The seats that can be the answer to a seat question after these answers."""
-    standing = []
-    for seat in range(book.seats):
-        trial = copy(answers)
-        trial[question.key] = seat
-        try:
-            book.verify(trial)
-        except DealError:
-            continue
-        standing.append(seat)
-    return standing
+    return [seat for seat in range(book.seats) if stands(book, answers, question.key, seat)]
+
+
+def stands(book, answers, key, answer):
+    """Does the answer to a question stand beside these answers?"""
+    trial = copy(answers)
+    trial[key] = answer
+    try:
+        book.verify(trial)
+    except DealError:
+        return False
+    return True
 
 
 def copy(value):

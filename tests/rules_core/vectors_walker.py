@@ -208,6 +208,44 @@ def check_done_refuses_what_no_longer_stands():
     assert walk.question is None
 
 
+def check_menu_that_has_nothing_to_offer_is_passed_over():
+    """Forward and back, and when an interrupted walk goes on; Troccas knows a match and no more."""
+    walk = Walk(book("troccas-4"))
+    walk.give([40, 32])
+    assert walk.question is None
+    assert walk.back()
+    assert walk.question.key == "points" and walk.kept == [40, 32]
+    assert not walk.back()
+    assert walk.question.key == "points"
+    assert Walk(book("troccas-4"), {"points": [40, 32]}).question is None
+    walk.give([67, 5])
+    assert walk.question.key == "extras"
+    assert [member.key for member in walk.members()] == ["match"]
+    walk.done()
+    assert walk.question is None
+    assert walk.back()
+    assert walk.question.key == "extras"
+
+
+def check_menu_with_an_answer_that_no_longer_stands_is_asked():
+    walk = Walk(book("troccas-4"), {"points": [67, 5], "match": 0})
+    assert walk.question.key == "extras"
+    assert walk.back()
+    walk.give([40, 32])
+    assert walk.question.key == "extras" and walk.members() == []
+    try:
+        walk.done()
+    except DealError as error:
+        assert error.field == "match"
+    else:
+        raise AssertionError("nobody made a match with 32 points on the other side")
+    walk.remove(walk.question.members[0])
+    walk.done()
+    assert walk.question is None
+    assert walk.back()
+    assert walk.question.key == "points"
+
+
 def check_restored_walk_goes_on_at_the_open_question():
     for answers, key in (
         ({}, "taker"),

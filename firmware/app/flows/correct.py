@@ -34,13 +34,7 @@ def _correct(box, line):
     session = box.session
     record = session.find(line.sequence)
     answers = session.answers(record)
-    # What was entered otherwise, when it was still asked for, is asked for again.
-    known = {
-        key: answer
-        for key, answer in session.known_of(line.dealer).items()
-        if answers.get(key) == answer
-    }
-    walk = Walk(session.book_of(record), answers, known)
+    walk = Walk(session.book_of(record), answers, session.known_of(line.dealer, answers))
     while walk.back():
         pass
 

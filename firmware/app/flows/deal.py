@@ -36,7 +36,7 @@ def enter_deal(box, draft=None, seat=None, dealer=None):
     book, answers = session.book, None
     if draft is not None:
         book, answers = ledger.book_in(draft["version"]), draft["answers"]
-    walk = Walk(book, answers, session.known_of(dealer))
+    walk = Walk(book, answers, session.known_of(dealer, answers))
     if seat is not None:
         walk.give(seat)
     context = Context(str(ledger.number), session.names[dealer])
