@@ -8,6 +8,7 @@ from pathlib import Path
 from host_tools.errors import UsageError
 from host_tools.plain import shorten
 from host_tools.strict_json import StrictJsonError, load
+from rules_core.books import book
 from rules_core.errors import DealError
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -19,6 +20,26 @@ def add_file_argument(parser):
     parser.add_argument(
         "file", metavar="FILE", nargs="?", default="-", help="JSON Lines; - (the default): stdin"
     )
+
+
+def add_rules_argument(parser):
+    """Add the argument that names tariffs besides those that are known; see `find_books`."""
+    parser.add_argument(
+        "--rules",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="documents of this rule book (a file, or the id of a cup) are answered, too",
+    )
+
+
+def find_books(args):
+    """How the rule book of a document is found: `rules_core.books.book`, or with `--rules`."""
+    if not args.rules:
+        return book
+    from host_tools.tariffs.shelf import book_finder
+
+    return book_finder(args.rules)
 
 
 def answer_file(name, answer):

@@ -80,14 +80,14 @@ class Object(Row):
 
     def __init__(self, made_by, columns):
         super().__init__(columns)
-        self._made_by = made_by
+        self.made_by = made_by
 
     def values(self, value):
         return [getattr(value, name) for name, _ in self.columns]
 
     def make(self, values):
         names = [name for name, _ in self.columns]
-        return self._made_by(**dict(zip(names, values)))
+        return self.made_by(**dict(zip(names, values)))
 
 
 class FieldError(ValueError):

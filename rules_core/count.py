@@ -9,14 +9,17 @@ _KEYS = ("rules", "id", "cards", "figures")
 _KEYS_WITH_SCART = _KEYS + ("skatist",)
 
 
-def count_document(document):
-    """The answer to {"rules", "cards", "figures", "skatist"}: a dict with the points; DealError."""
+def count_document(document, books=find_book):
+    """The answer to {"rules", "cards", "figures", "skatist"}: a dict with the points; DealError.
+
+    `books(rules)`: the rule book, as `rules_core.books.book` finds it.
+    """
     if not isinstance(document, dict):
         raise DealError("", "not_object")
     rules = document.get("rules")
     if rules is None:
         raise DealError("rules", "missing")
-    deck = find_book(rules).deck
+    deck = books(rules).deck
     known = _KEYS_WITH_SCART if deck.scart else _KEYS
     for key in document:
         if key not in known and document[key] is not None:

@@ -57,8 +57,11 @@ class Entry:
         return score_incident(self.kind, self.content, self.book, self.players)
 
 
-def read_document(document):
-    """The `Entry` of a document; DealError names the field that is wrong."""
+def read_document(document, books=find_book):
+    """The `Entry` of a document; DealError names the field that is wrong.
+
+    `books(rules, version)`: the rule book, as `rules_core.books.book` finds it.
+    """
     if not isinstance(document, dict):
         raise DealError("", "not_object")
     rules = document.get("rules")
@@ -67,7 +70,7 @@ def read_document(document):
     version = document.get("version")
     if version is not None and not is_whole(version):
         raise DealError("version", "whole")
-    book = find_book(rules, version)
+    book = books(rules, version)
     if document.get("tariff") not in (None, book.digest):
         raise DealError("tariff", "other_tariff")
     name = document.get("id")

@@ -22,6 +22,9 @@ or, if the pack does not hold such a pile, what is wrong with it:
   {"error": {"field": "figures.king", "message": "..."}}
 
 Exit status: 0 every line was counted, 1 some were refused, 2 FILE cannot be read.
+
+example:
+  schreiber count --rules our-club.toml piles.jsonl
 """
 
 
@@ -29,11 +32,13 @@ def add_arguments(parser):
     """Add the arguments of `schreiber count`."""
     parser.epilog = EPILOG
     json_lines.add_file_argument(parser)
+    json_lines.add_rules_argument(parser)
 
 
 def run(args):
     """Answer every line of the file on standard output; 1 if any line was refused."""
-    return json_lines.answer_file(args.file, count_document)
+    books = json_lines.find_books(args)
+    return json_lines.answer_file(args.file, lambda document: count_document(document, books))
 
 
 def answer_line(line):

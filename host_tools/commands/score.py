@@ -1,6 +1,7 @@
 """`schreiber score`: score deals given as JSON documents. Needs the standard library only."""
 
 from host_tools import json_lines
+from rules_core.books import book
 from rules_core.documents import read_document
 
 NAME = "score"
@@ -14,8 +15,9 @@ or, if the deal cannot be right, what is wrong with it:
 
 Exit status: 0 every line was scored, 1 some were refused, 2 FILE cannot be read.
 
-example:
+examples:
   schreiber export documents | schreiber score
+  schreiber score --rules our-club.toml deals.jsonl
 """
 
 
@@ -23,11 +25,13 @@ def add_arguments(parser):
     """Add the arguments of `schreiber score`."""
     parser.epilog = EPILOG
     json_lines.add_file_argument(parser)
+    json_lines.add_rules_argument(parser)
 
 
 def run(args):
     """Answer every line of the file on standard output; 1 if any line was refused."""
-    return json_lines.answer_file(args.file, score_document)
+    books = json_lines.find_books(args)
+    return json_lines.answer_file(args.file, lambda document: score_document(document, books))
 
 
 def answer_line(line):
@@ -35,9 +39,9 @@ def answer_line(line):
     return json_lines.answer_line(line, score_document)
 
 
-def score_document(document):
-    """The answer to one document; DealError."""
-    return write_score(read_document(document).score())
+def score_document(document, books=book):
+    """The answer to one document by the rule book that `books` finds; DealError."""
+    return write_score(read_document(document, books).score())
 
 
 def write_score(score):

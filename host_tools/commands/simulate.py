@@ -50,14 +50,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; 0."""
+    folder = args.folder or database_path().parent / "simulator"
+    serve_box(folder, args.port, browser=not args.no_browser)
+    return 0
+
+
+def serve_box(folder, port, browser, greet=None):
+    """Serve the page on `port`, or the next free one, until Ctrl-C.
+
+    `greet(link)` is called once, when the application of the box has started.
+    """
     # Server and display driver are not needed for the other commands, nor for `--help`.
     try:
         from host_tools.simulator.serving import serve
     except ModuleNotFoundError as error:
         raise SchreiberError(_remedy(error.name)) from error
-    folder = args.folder or database_path().parent / "simulator"
-    serve(folder, range(args.port, args.port + PORTS_TRIED), browser=not args.no_browser)
-    return 0
+    serve(folder, range(port, port + PORTS_TRIED), browser, greet)
 
 
 def _port(text):

@@ -15,7 +15,7 @@ from pathlib import Path
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from firmware.app.storage.log import PATH as LOG
-from host_tools.errors import SchreiberError
+from host_tools.errors import LinkError, SchreiberError
 from host_tools.simulator.box import KEY_CODES, SimulatedBox, run_firmware
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.fingers import Fingers, Flood
@@ -27,6 +27,8 @@ DATABASE = "desk.db"
 
 # How long nobody has pressed a key before the desk looks for new deals by itself.
 REST_S = 0.3
+# How soon it is looked again whether the application has started.
+START_S = 0.05
 # Pause between two pictures, so that a burst of bus transactions is one picture.
 FRAME_S = 0.01
 
@@ -50,10 +52,13 @@ _ASLEEP = "The display is asleep. The first press only wakes it."
 _SIMULATOR = web.AppKey("simulator", object)
 
 
-def make_app(folder, application=run_firmware):
-    """The web application for the box in `folder` (a Path): it runs while this is served."""
+def make_app(folder, application=run_firmware, greet=None):
+    """The web application for the box in `folder` (a Path): it runs while this is served.
+
+    `greet(link)`: called once in a thread of its own, when the application of the box has started.
+    """
     app = web.Application(middlewares=[_only_from_here])
-    app[_SIMULATOR] = Simulator(Path(folder), application)
+    app[_SIMULATOR] = Simulator(Path(folder), application, greet)
     app.add_routes(
         [
             web.get("/", _index),
@@ -71,7 +76,8 @@ class Simulator:
     for the box's own thread and the slow calls handed to other threads.
     """
 
-    def __init__(self, folder, application):
+    def __init__(self, folder, application, greet=None):
+        self._greet = greet
         self._box = SimulatedBox(folder, application, self._seen, self._ended)
         self._desk = Desk(folder / DATABASE)
         self._overview = self._desk.overview()
@@ -97,7 +103,24 @@ class Simulator:
         self._publish_desk()
         self._box.power_on()
         self._publish_box()
+        if self._greet is not None:
+            self._spawn(self._call_on_start(self._greet))
         self._look_soon()
+
+    async def _call_on_start(self, greet):
+        """Call it with the link as soon as there is one; what goes wrong is told on the page."""
+        while self._box.running:
+            try:
+                link = self._box.link()
+            except LinkError:
+                await asyncio.sleep(START_S)
+                continue
+            try:
+                await asyncio.to_thread(greet, link)
+            except SchreiberError as error:
+                self._message, self._wrong = f"{error}.", True
+                self._publish_desk()
+            return
 
     async def stop(self):
         """Take the power away and say good-bye to all pages."""

@@ -12,23 +12,25 @@ from host_tools.errors import SchreiberError
 from host_tools.simulator.server import HOST, make_app
 
 
-def serve(folder, ports, browser=True):
+def serve(folder, ports, browser=True, greet=None):
     """Serve the box in `folder` on the first free port of `ports`, until Ctrl-C.
 
-    SchreiberError if no port is free or the folder is in use or cannot be used.
+    `greet(link)`: called once, when the application of the box has started. SchreiberError if no
+    port is free or the folder is in use or cannot be used.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with _claimed(folder):
-            asyncio.run(_serve(folder, ports, browser))
+            asyncio.run(_serve(folder, ports, browser, greet))
     except KeyboardInterrupt:
         print(f"\nThe box is switched off. Its deals are kept in {folder}")
     except OSError as error:
         raise SchreiberError(f"{error.filename or folder}: {error.strerror}") from error
 
 
-async def _serve(folder, ports, browser):
-    runner = web.AppRunner(make_app(folder), access_log=None, shutdown_timeout=1)
+async def _serve(folder, ports, browser, greet):
+    app = make_app(folder, greet=greet)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
         address = f"http://{HOST}:{await _listen(runner, ports)}/"

@@ -1,0 +1,219 @@
+"""`schreiber rules`: the tariffs there are, and those of one's own as files."""
+
+import argparse
+from copy import copy
+from pathlib import Path
+
+from host_tools.commands import simulate
+from host_tools.desk.database import database_path
+from host_tools.errors import LinkError, SchreiberError, UsageError, unexpected
+from host_tools.plain import plain, quote, tell
+from host_tools.tables import show_table
+from host_tools.tariffs import shelf
+from host_tools.tariffs.difference import description, difference
+from host_tools.tariffs.keys import engine_name
+from host_tools.tariffs.write import write
+from host_tools.words import box_name, plural
+from rules_core.tariff_fields import tables_of
+from rules_core.tariffs import digest_of, encode
+
+NAME = "rules"
+HELP = "show rule books, make one of your own, try it and send it to the boxes"
+
+EPILOG = """\
+A rule book is an engine (the game) and a tariff (its numbers). A tariff is a file that you can read
+and change: docs/tariffs.md shows how. RULES is the id of a rule book that 'schreiber rules list'
+shows, or a file.
+
+Exit status: 0 all is well, 1 a file has faults or a box refused, 2 RULES cannot be found or read.
+
+examples:
+  schreiber rules list
+  schreiber rules show ooe-2023
+  schreiber rules new our-club --from krenglbach     makes our-club.toml here
+  schreiber rules check our-club.toml
+  schreiber rules diff krenglbach our-club.toml
+  schreiber rules try our-club.toml
+  schreiber rules send our-club.toml                 to all boxes plugged in
+"""
+
+COLUMNS = ("id", "name", "game", "players", "digest", "from")
+ORIGINS = {"box": "every box", "cup": "a file of ours"}
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber rules`."""
+    parser.epilog = EPILOG
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+
+    def action(name, function, text, **options):
+        added = actions.add_parser(name, help=text, description=text, **options)
+        added.set_defaults(action=function)
+        return added
+
+    action("list", list_all, "all rule books that need no file of yours")
+    show = action("show", show_one, "what a rule book says")
+    show.add_argument("rules", metavar="RULES")
+    show.add_argument("--toml", action="store_true", help="as the file of a tariff")
+    new = action(
+        "new",
+        make_new,
+        "make a file to change, like another rule book",
+        epilog="example: schreiber rules new our-club --from krenglbach",
+    )
+    new.add_argument("id", metavar="ID", help="small letters, digits, hyphens; 16 at most")
+    new.add_argument("--from", dest="source", metavar="RULES", required=True)
+    new.add_argument("--to", metavar="FILE", type=Path, help="default: ID.toml in this folder")
+    check = action("check", check_files, "tell every fault of a file, with its line")
+    check.add_argument("files", metavar="FILE", nargs="+")
+    diff = action("diff", show_difference, "what differs between two, in words")
+    diff.add_argument("old", metavar="RULES")
+    diff.add_argument("new", metavar="RULES")
+    trial = action("try", try_out, "the box in your browser, with this tariff on it")
+    trial.add_argument("rules", metavar="RULES")
+    trial.add_argument(
+        "--folder", metavar="DIR", type=Path, help="where box and desk keep their files"
+    )
+    trial.add_argument("--no-browser", action="store_true", help="only say where the page is")
+    send = action("send", send_to_boxes, "put a tariff onto the boxes")
+    send.add_argument("rules", metavar="RULES")
+    send.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked for; 0, or 1 if a file has faults or a box refused."""
+    return args.action(args)
+
+
+def list_all(args):
+    """A line for every rule book that is known without a file; 0."""
+    rows = []
+    for rules in shelf.known_ids():
+        found = shelf.find(rules)
+        tariff = found.tariff
+        players = ", ".join(str(number) for number in tables_of(tariff))
+        name = shelf.name_of(tariff)
+        digest = shelf.digest_text(tariff)
+        origin = ORIGINS[found.origin]
+        rows.append((rules, name, engine_name(tariff.engine), players, digest, origin))
+    show_table("Rule books", COLUMNS, rows)
+    return 0
+
+
+def show_one(args):
+    """Everything a rule book says; 0."""
+    found = shelf.find(args.rules)
+    if args.toml:
+        print(write(found.tariff), end="")
+        return 0
+    print(f"{found.tariff.rules}: {plain(engine_name(found.tariff.engine))}")
+    for line in description(found.tariff):
+        print(f"  {plain(line)}")
+    print(f"  digest: {shelf.digest_text(found.tariff)}")
+    comment = [] if found.path is None else shelf.heading(found.path)
+    if comment:
+        print("\n" + "\n".join(plain(line) for line in comment))
+    return 0
+
+
+def make_new(args):
+    """Write the file of a tariff like another one; 0. UsageError if it cannot be made."""
+    if args.id in shelf.known_ids():
+        raise UsageError(f"there is a rule book {args.id} already; choose another id")
+    source = shelf.find(args.source).tariff
+    tariff = copy(source)
+    tariff.rules = args.id
+    tariff.names = [("de", args.id)]
+    try:
+        encode(tariff)
+    except ValueError as error:
+        raise UsageError(f"{quote(args.id)} cannot be an id: {error}") from None
+    path = args.to or Path(args.id + shelf.SUFFIX)
+    head = (f"{args.id}: like {source.rules} so far. What is behind a # explains the line below.",)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(write(tariff, head))
+    except FileExistsError:
+        raise UsageError(f"{path} is there already; nothing was written") from None
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
+    print(plain(f"{path} is like {source.rules}; change it, then: schreiber rules check {path}"))
+    return 0
+
+
+def check_files(args):
+    """Tell every fault of the files; 1 if there is one."""
+    status = 0
+    for name in args.files:
+        tariff, faults = shelf.check(name)
+        for fault in faults:
+            print(plain(f"{name}:{fault.line}: {fault.sentence}"))
+        if faults:
+            status = 1
+            tell(f"{name}: {plural(len(faults), 'fault')}")
+        else:
+            data = encode(tariff)
+            print(plain(f"{name}: {tariff.rules} can be played ({digest_of(data).hex()})"))
+    return status
+
+
+def show_difference(args):
+    """What differs, a line each; 0."""
+    old, new = shelf.find(args.old).tariff, shelf.find(args.new).tariff
+    sentences = difference(old, new)
+    for sentence in sentences:
+        print(plain(sentence))
+    if not sentences:
+        print("They say the same.")
+    return 0
+
+
+def try_out(args):
+    """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
+    data = encode(shelf.find(args.rules).tariff)
+    folder = args.folder or database_path().parent / "try"
+    simulate.serve_box(folder, simulate.PORT, not args.no_browser, lambda link: push(link, data))
+    return 0
+
+
+def send_to_boxes(args):
+    """Put the tariff onto all boxes; 1 if that failed on one."""
+    from host_tools.link.mpremote_link import MpremoteLink
+    from host_tools.link.ports import chosen
+
+    tariff = shelf.find(args.rules).tariff
+    ports = chosen(args.ports)
+    if not ports:
+        raise SchreiberError("no box is plugged in; plug one in or name its port")
+    return send(ports, MpremoteLink, tariff)
+
+
+def send(ports, open_link, tariff):
+    """Put `tariff` onto the boxes at `ports`, over `open_link(port)`; 1 if one failed."""
+    status = 0
+    for port in ports:
+        try:
+            with open_link(port) as link:
+                box = box_name(link.identify().box)
+                digest = push(link, encode(tariff))
+        except SchreiberError as error:
+            status = 1
+            tell(error.sentence)
+        except Exception as error:
+            # Whatever this box did to the program: the others are to have theirs.
+            status = 1
+            tell(f"{port}: {unexpected(error)}")
+        else:
+            print(plain(f"{box} at {port}: {tariff.rules} can be played ({digest})"))
+    return status
+
+
+def push(link, data):
+    """Put a tariff (its bytes) onto the box; the digest it is known by there.
+
+    LinkError if the box refuses, or names it otherwise than we do: then it has another one.
+    """
+    digest = link.push_tariff(data)
+    if digest != digest_of(data).hex():
+        raise LinkError(f"{link.name}: the box has taken the tariff for another one")
+    return digest

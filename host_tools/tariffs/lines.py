@@ -1,0 +1,121 @@
+"""In which line of a TOML file something stands: `tomllib`, which reads it, does not tell."""
+
+import re
+import tomllib
+from bisect import bisect
+
+_TOKEN = re.compile(
+    r"""
+    (?P<comment>\#[^\n]*)
+    | (?P<newline>\n)
+    | (?P<text>\"{3}(?:\\.|[^\\])*?\"{3,5} | '{3}.*?'{3,5} | "(?:\\.|[^"\\\n])*" | '[^'\n]*')
+    | (?P<mark>[\[\]{},=.])
+    | (?P<bare>[^\s\[\]{},=.\#"']+)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_KEY = ("bare", "text")
+
+
+class Lines:
+    """The lines of a text that `tomllib` has read without complaint."""
+
+    def __init__(self, text):
+        self._ends = [match.start() for match in re.finditer("\n", text)]
+        # What stands in a line: its kind and itself.
+        self._tokens = [
+            (match.lastgroup, match.group(), 1 + bisect(self._ends, match.start() - 1))
+            for match in _TOKEN.finditer(text)
+            if match.lastgroup != "comment"
+        ]
+        self._next = 0
+        self._lines = {}
+        self._read_all()
+
+    def line_of(self, place):
+        """The line of a place (`places`); where it has none, of what it lies in, at last 1."""
+        while place:
+            if place in self._lines:
+                return self._lines[place]
+            place = place[:-1]
+        return 1
+
+    def _read_all(self):
+        table = ()
+        lists = {}  # how many tables of a list of tables there were
+        while self._next < len(self._tokens):
+            kind, text, line = self._tokens[self._next]
+            if text == "[" and kind == "mark":
+                self._next += 1
+                is_list = self._sees("[")
+                self._next += is_list
+                table = self._key()
+                self._skip("]", "]" if is_list else None)
+                if is_list:
+                    lists[table] = lists.get(table, -1) + 1
+                    table += (lists[table],)
+                self._found(table, line)
+            elif kind in _KEY:
+                self._pair(table)
+            else:
+                self._next += 1
+
+    def _pair(self, table):
+        """A key, the sign of equality and a value."""
+        line = self._tokens[self._next][2]
+        place = table + self._key()
+        self._found(place, line)
+        self._skip("=")
+        self._value(place)
+
+    def _value(self, place):
+        if self._sees("["):
+            self._next += 1
+            index = 0
+            while not self._sees("]"):
+                if self._sees(","):
+                    index += 1
+                elif self._tokens[self._next][0] != "newline":
+                    self._found((*place, index), self._tokens[self._next][2])
+                    self._value((*place, index))
+                    continue
+                self._next += 1
+            self._next += 1
+        elif self._sees("{"):
+            self._next += 1
+            while not self._sees("}"):
+                if self._tokens[self._next][0] in _KEY:
+                    self._pair(place)
+                else:
+                    self._next += 1
+            self._next += 1
+        else:
+            # A number with a point, or a date with a space, is more than one token.
+            while self._at_key() or self._sees("."):
+                self._next += 1
+
+    def _key(self):
+        """A key with its parts: `event.minutes`."""
+        parts = ()
+        while self._at_key() or self._sees("."):
+            kind, text, _ = self._tokens[self._next]
+            if kind == "bare":
+                parts += (text,)
+            elif kind == "text":
+                parts += (tomllib.loads("key = " + text)["key"],)
+            self._next += 1
+        return parts
+
+    def _found(self, place, line):
+        for size in range(1, len(place) + 1):
+            self._lines.setdefault(place[:size], line)
+
+    def _at_key(self):
+        return self._next < len(self._tokens) and self._tokens[self._next][0] in _KEY
+
+    def _sees(self, mark):
+        return self._next < len(self._tokens) and self._tokens[self._next][:2] == ("mark", mark)
+
+    def _skip(self, *marks):
+        for mark in marks:
+            self._next += mark is not None and self._sees(mark)

@@ -1,0 +1,221 @@
+"""What a TOML file says -> a tariff, and everything that is wrong with it.
+
+A fault is (place, sentence), see `places`. There is a function for every kind of field:
+(kind, value, place, faults) -> what goes into the tariff, WRONG after a fault was told.
+"""
+
+import difflib
+import inspect
+
+from host_tools.plain import quote
+from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
+from rules_core.fields import (
+    Flag,
+    Integer,
+    List,
+    Marks,
+    Maybe,
+    Named,
+    Object,
+    PlainText,
+    Row,
+)
+from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
+
+ENGINE = "engine"
+WRONG = object()
+_NUMBER_SIZE = 9  # digits of a key that is a number
+
+
+def parse(document, taken=()):
+    """(tariff, faults) of what `tomllib` has read; the tariff is None if there are faults.
+
+    `taken`: ids that this one may not have.
+    """
+    faults = []
+    document = dict(document)
+    engine = document.pop(ENGINE, None)
+    if engine is None:
+        return None, [((), f"{ENGINE} is missing: one of {', '.join(ENGINE_NAMES)}")]
+    if engine not in ENGINE_NAMES:
+        sentence = f"must be one of: {', '.join(ENGINE_NAMES)}"
+        return None, [((ENGINE,), sentence + _nearest(engine, ENGINE_NAMES))]
+    kind = fields_of(engine)
+    tariff = _object(kind, document, (), faults)
+    if tariff is WRONG:
+        return None, faults
+    if tariff.rules in taken:
+        # What says so is scored by the numbers that every box has.
+        sentence = f"{tariff.rules} is a rule book of every box; a file needs an id of its own"
+        faults.append((("rules",), sentence))
+    for path, sentence in faults_of(tariff):
+        faults.append((place_of(kind, tariff, path), sentence))
+    if not faults:
+        try:
+            encode(tariff)
+        except ValueError as error:  # it is too long
+            faults.append(((), str(error)))
+    return (None, faults) if faults else (tariff, [])
+
+
+def optional(kind):
+    """The columns of an `Object` that may be left out, with what stands in their place."""
+    parameters = inspect.signature(kind.made_by).parameters
+    return {
+        name: parameters[name].default
+        for name, _ in kind.columns
+        if parameters[name].default is not inspect.Parameter.empty
+    }
+
+
+def _any(kind, value, place, faults):
+    return _PARSERS[type(kind)](kind, value, place, faults)
+
+
+def _leaf(kind, value, place, faults):
+    try:
+        kind.check(value)
+    except ValueError as error:
+        shown = str(value).lower() if isinstance(value, bool) else quote(value)
+        faults.append((place, f"{error}, not {shown}"))
+        return WRONG
+    return value
+
+
+def _named(kind, value, place, faults):
+    if isinstance(value, str) and value in kind.names:
+        return value
+    sentence = "must be one of: " + ", ".join(kind.names)
+    faults.append((place, sentence + _nearest(value, kind.names)))
+    return WRONG
+
+
+def _marks(kind, value, place, faults):
+    if not isinstance(value, list):
+        faults.append((place, "must be a list, as " + str([name for name, _ in kind.marks[:2]])))
+        return WRONG
+    bits = dict(kind.marks)
+    names = Named(tuple(bits))
+    marks = 0
+    before = len(faults)
+    for index, name in enumerate(value):
+        known = _named(names, name, (*place, index), faults)
+        if known is not WRONG:
+            if marks & bits[known]:
+                faults.append(((*place, index), "stands there twice"))
+            marks |= bits[known]
+    return marks if len(faults) == before else WRONG
+
+
+def _maybe(kind, value, place, faults):
+    # TOML has no word for nothing.
+    return None if value is False else _any(kind.field, value, place, faults)
+
+
+def _list(kind, value, place, faults):
+    if is_table(kind):
+        return _table(kind, value, place, faults)
+    if not isinstance(value, list):
+        faults.append((place, "must be a list in brackets: [ ... ]"))
+        return WRONG
+    before = len(faults)
+    _check_number(kind, value, place, faults)
+    items = [_any(kind.item, item, (*place, index), faults) for index, item in enumerate(value)]
+    return items if len(faults) == before else WRONG
+
+
+def _table(kind, value, place, faults):
+    """Rows by their names."""
+    if not isinstance(value, dict):
+        faults.append((place, f"must be a table: [{text_of(place)}] and a line for each"))
+        return WRONG
+    before = len(faults)
+    _check_number(kind, value, place, faults)
+    rows = [_row_of_table(kind.item, key, row, place, faults) for key, row in value.items()]
+    return rows if len(faults) == before else WRONG
+
+
+def _row_of_table(kind, key, value, place, faults):
+    (first, key_kind), *rest = kind.columns
+    place = (*place, key)
+    if isinstance(key_kind, Integer) and key.isdecimal() and len(key) <= _NUMBER_SIZE:
+        key = int(key)
+    name = _any(key_kind, key, place, faults)
+    if name is WRONG:
+        return WRONG
+    column = only_column(kind)
+    if column is not None:
+        values = {first: name, rest[0][0]: _any(column, value, place, faults)}
+    else:
+        values = _columns(kind, rest, value, place, faults)
+        values = WRONG if values is WRONG else {first: name, **values}
+    wrong = values is WRONG or any(part is WRONG for part in values.values())
+    return WRONG if wrong else _made(kind, values)
+
+
+def _check_number(kind, value, place, faults):
+    if not kind.shortest <= len(value) <= kind.longest:
+        sentence = f"must have {kind.shortest} to {kind.longest} of them, not {len(value)}"
+        faults.append((place, sentence))
+
+
+def _object(kind, value, place, faults):
+    values = _columns(kind, kind.columns, value, place, faults)
+    return WRONG if values is WRONG else _made(kind, values)
+
+
+def _made(kind, values):
+    if isinstance(kind, Object):
+        return kind.made_by(**values)
+    return kind.make([values[name] for name, _ in kind.columns])
+
+
+def _columns(kind, columns, value, place, faults):
+    """{column: value} of those that are given; WRONG if one is wrong or missing."""
+    if not isinstance(value, dict):
+        names = ", ".join(word(name) for name, _ in columns)
+        faults.append((place, f"must be a table with: {names}"))
+        return WRONG
+    before = len(faults)
+    known = {word(name): name for name, _ in columns}
+    kinds = dict(columns)
+    values = {}
+    missing = [key for key in known if key not in value]
+    may_miss = optional(kind) if isinstance(kind, Object) else {}
+    for key, part in value.items():
+        if key in known:
+            values[known[key]] = _any(kinds[known[key]], part, (*place, key), faults)
+            continue
+        # Who has misspelt a key has not forgotten it.
+        meant = _meant(key, missing)
+        missing = [other for other in missing if other != meant]
+        faults.append(((*place, key), "is not known here" + _nearest(key, known)))
+    for key in missing:
+        if known[key] not in may_miss:
+            faults.append((place, f"{key} is missing"))
+    return values if len(faults) == before else WRONG
+
+
+def _meant(name, names):
+    """Which of the names may have been meant, None if it is like none of them."""
+    close = difflib.get_close_matches(str(name)[:60], list(names), 1)
+    return close[0] if close else None
+
+
+def _nearest(name, names):
+    """Likewise as the end of a sentence."""
+    meant = _meant(name, names)
+    return "" if meant is None else f"; is it {meant}?"
+
+
+_PARSERS = {
+    Integer: _leaf,
+    Flag: _leaf,
+    PlainText: _leaf,
+    Named: _named,
+    Marks: _marks,
+    Maybe: _maybe,
+    List: _list,
+    Row: _object,
+    Object: _object,
+}

@@ -1,0 +1,120 @@
+"""Which tariffs there are: those that every box has, those of cups beside them, and files."""
+
+import difflib
+from collections import namedtuple
+from pathlib import Path
+
+import rules_core
+from host_tools.errors import SchreiberError, UsageError
+from host_tools.plain import plain, quote
+from host_tools.tariffs.file import read_file
+from rules_core import books
+from rules_core.books import RULE_IDS
+from rules_core.tariffs import book_of, digest_of, encode
+
+CUPS = Path(rules_core.__file__).parent / "cups"
+SUFFIX = ".toml"
+
+# `origin`: "box", "cup" or "file"; `path`: of its file, None where there is none.
+Found = namedtuple("Found", ("tariff", "origin", "path"))
+
+
+class FaultyError(SchreiberError):
+    """A file that is no tariff; `faults`: everything that is wrong with it."""
+
+    def __init__(self, path, faults):
+        more = f", and {len(faults) - 1} more" if len(faults) > 1 else ""
+        super().__init__(f"{path}:{faults[0].line}: {faults[0].sentence}{more}")
+        self.path = path
+        self.faults = faults
+
+
+def cup_ids():
+    """The ids of the cups, in alphabetical order."""
+    return sorted(path.stem for path in CUPS.glob("*" + SUFFIX))
+
+
+def known_ids():
+    """The ids that need no file: of every box, and of the cups."""
+    return [*RULE_IDS, *cup_ids()]
+
+
+def find(word):
+    """What an id or the name of a file means: `Found`.
+
+    UsageError if there is neither, FaultyError for a file with faults.
+    """
+    if word in RULE_IDS:
+        return Found(books.book(word).tariff, "box", None)
+    if word in cup_ids():
+        path = CUPS / (word + SUFFIX)
+        return Found(_sound(path), "cup", path)
+    path = Path(word)
+    if path.suffix != SUFFIX and not _exists(path):
+        close = difflib.get_close_matches(word, known_ids(), 1)
+        hint = f"; is it {close[0]}?" if close else "; 'schreiber rules list' shows all"
+        raise UsageError(f"there is no rule book and no file {quote(word)}{hint}")
+    return Found(_sound(path), "file", path)
+
+
+def check(path):
+    """(tariff, faults) of a file to play by, whose id may not be that of a box's own rule book.
+
+    UsageError if it cannot be read.
+    """
+    return read_file(path, taken=RULE_IDS)
+
+
+def book_finder(words):
+    """`rules_core.books.book`, with the tariffs that ids or files mean besides.
+
+    UsageError if two of them have the same id.
+    """
+    tariffs = {}
+    for word in words:
+        found = find(word)
+        other = tariffs.setdefault(found.tariff.rules, found.tariff)
+        if encode(other) != encode(found.tariff):
+            raise UsageError(f"{plain(str(word))}: there is another {other.rules} already")
+
+    def find_book(rules, version=None):
+        if rules not in tariffs or rules in RULE_IDS:
+            return books.book(rules, version)
+        return book_of(tariffs[rules], *([] if version is None else [version]))
+
+    return find_book
+
+
+def digest_text(tariff):
+    """The name of a tariff among all that there are: 16 hexadecimal digits."""
+    return digest_of(encode(tariff)).hex()
+
+
+def name_of(tariff):
+    """What a rule book is called: in German, or in the first language that it has a name in."""
+    names = dict(tariff.names)
+    return names.get("de") or next(iter(names.values()), tariff.rules)
+
+
+def heading(path):
+    """The comment at the top of a file: sources, what is open."""
+    lines = []
+    for line in path.read_text(encoding="utf-8-sig").splitlines():
+        if not line.startswith("#"):
+            break
+        lines.append(line.removeprefix("#").removeprefix(" "))
+    return lines
+
+
+def _sound(path):
+    tariff, faults = check(path)
+    if faults:
+        raise FaultyError(plain(str(path)), faults)
+    return tariff
+
+
+def _exists(path):
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name that no file can have
+        return False

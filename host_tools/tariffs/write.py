@@ -1,0 +1,123 @@
+"""A tariff -> its TOML file: one page, every key with a comment; reading it gives the tariff."""
+
+import json
+import re
+
+from host_tools.tariffs.keys import engine_name, meaning
+from host_tools.tariffs.parse import ENGINE, optional
+from host_tools.tariffs.places import is_table, only_column, text_of, word
+from rules_core.fields import Flag, List, Marks, Maybe, Named, Object, PlainText, Row
+from rules_core.tariffs import fields_of
+
+_WIDTH = 96  # characters of a comment's line
+
+
+def write(tariff, head=()):
+    """The text of a file; `head`: lines of a comment above it."""
+    engine = tariff.engine
+    lines = [f"# {line}".rstrip() for line in head]
+    if head:
+        lines.append("")
+    lines += [f"# {engine_name(engine)}", f'{ENGINE} = "{engine}"']
+    _table(engine, fields_of(engine), tariff, (), lines)
+    return "\n".join(lines) + "\n"
+
+
+def _table(engine, kind, value, place, lines):
+    """The keys of an object: first its values, then the tables within it."""
+    tables = []
+    for (name, column), part in zip(kind.columns, kind.values(value), strict=True):
+        if part is None and optional(kind).get(name, False) is None:
+            part = False  # it says nothing; that it could is shown
+        if is_table(column) or isinstance(column, Object):
+            tables.append((name, column, part))
+        else:
+            _explain(engine, (*place, word(name)), lines)
+            lines.append(f"{word(name)} = {_inline(column, part)}")
+    for name, column, part in tables:
+        here = (*place, word(name))
+        lines.append("")
+        _explain(engine, here, lines)
+        if isinstance(column, Object):
+            lines.append(f"[{text_of(here)}]")
+            _table(engine, column, part, here, lines)
+        else:
+            _explain_columns(engine, column.item, here, lines)
+            lines.append(f"[{text_of(here)}]")
+            lines += _rows(column.item, part)
+
+
+def _rows(kind, rows):
+    """A line for each row of a table, the values below each other."""
+    column = only_column(kind)
+    pairs = []
+    for row in rows:
+        name, *rest = kind.values(row)
+        text = _fields(kind, row, skip=1) if column is None else _inline(column, rest[0])
+        pairs.append((_key(str(name)), text))
+    width = max((len(name) for name, _ in pairs), default=0)
+    return [f"{name:<{width}} = {text}" for name, text in pairs]
+
+
+def _fields(kind, row, skip=0):
+    """The columns of a row in braces, without those that go without saying."""
+    columns = list(zip(kind.columns, kind.values(row), strict=True))[skip:]
+    if isinstance(kind, Object):
+        given = dict(zip(dict(kind.columns), kind.values(row), strict=True))
+        columns = [pair for pair in columns if not _unsaid(kind, given, pair[0][0])]
+    parts = [f"{word(name)} = {_inline(column, value)}" for (name, column), value in columns]
+    return "{ " + ", ".join(parts) + " }"
+
+
+def _unsaid(kind, given, name):
+    """Would the row have this value without being told?"""
+    if name not in optional(kind):
+        return False
+    others = {key: value for key, value in given.items() if key != name}
+    return getattr(kind.made_by(**others), name) == given[name]
+
+
+def _inline(kind, value):
+    if isinstance(kind, Maybe) and value is not None and value is not False:
+        return _inline(kind.field, value)
+    if value is None or value is False:
+        return "false"
+    if isinstance(kind, Flag):
+        return "true"
+    if isinstance(kind, (Named, PlainText)):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(kind, Marks):
+        return _list([json.dumps(name) for name, bit in kind.marks if value & bit])
+    if isinstance(kind, Row):
+        return _fields(kind, value)
+    if isinstance(kind, List):
+        return _list([_inline(kind.item, item) for item in value])
+    return str(value)
+
+
+def _list(items):
+    if any(item.startswith("{") for item in items):
+        return "[\n" + "".join(f"  {item},\n" for item in items) + "]"
+    return "[" + ", ".join(items) + "]"
+
+
+def _key(name):
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name)
+
+
+def _explain_columns(engine, row, place, lines):
+    if only_column(row) is None:
+        for name, _ in row.columns[1:]:
+            _explain(engine, (*place, word(name)), lines, word(name) + ": ")
+
+
+def _explain(engine, place, lines, before=""):
+    """A comment of as many lines as it takes."""
+    line = "# " + before
+    for part in meaning(engine, text_of(place)).split():
+        if len(line) + len(part) > _WIDTH:
+            lines.append(line.rstrip())
+            line = "#   "
+        line += part + " "
+    if line.strip() != "#":
+        lines.append(line.rstrip())
