@@ -10,7 +10,9 @@ from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 
 LANGUAGES = ("de", "en", "fr", "rm")
 MAX_NAME = 24  # characters: a line of the box's menus
-MOST = 999  # of any number of a tariff: totals stay within the display
+MOST = 999  # of any number of a tariff
+# Of a deal, in points or cents: what a seat gets in the longest session fits into a record.
+MOST_WORTH = 0x7FFFFFFF // MAX_DEALS
 TIES = ("best", "second", "third", "encounter", "ranks")
 RESULTS = ("table", "round")
 

@@ -28,6 +28,8 @@ from rules_core.koenigrufen.trischaken import SCHEMES, TWO_BY_TWO
 from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
     EVENT,
+    MOST,
+    MOST_WORTH,
     NAMES,
     NUMBER,
     POSITIVE,
@@ -133,6 +135,7 @@ def faults(tariff):
         yield "trischaken.value", "must be even, for it may have to be shared"
     yield from faults_of_range("likely_thirds", tariff.likely_thirds)
     yield from faults_of_range("likely_compensation", tariff.likely_compensation)
+    yield from _faults_of_worth(tariff)
     if _most_answers(tariff) > MAX_ANSWERS:
         sentence = "ask more of one deal than a record holds: fewer bonuses, or fewer declarers"
         yield "bonuses", sentence
@@ -170,6 +173,46 @@ def _faults_of_kontra(tariff):
             yield name, "must not go down"
     if len(tariff.kontra_points) != len(tariff.kontra_money):
         yield "kontra_money", "must have as many levels as kontra_points"
+
+
+def _faults_of_worth(tariff):
+    ledgers = (
+        ("kontra_points", tariff.kontra_points, 1),
+        ("cents", tariff.kontra_money, tariff.cents),
+    )
+    for path, factors, unit in ledgers:
+        worth = unit * _most_worth(tariff, max(factors))
+        if worth > MOST_WORTH:
+            sentence = "a deal could come to {}, and there is room for {}"
+            yield path, sentence.format(worth, MOST_WORTH)
+
+
+def _most_worth(tariff, factor):
+    """No seat gets or pays more for a deal than this, whatever happens. `factor`: of Kontra.
+
+    The declarer has three opponents; after a Renonce he gets as much, and two others once each.
+    Of negative games side by side there are four pairs at the most, and each pays either way.
+    """
+    scheme = tariff.trischaken
+    trischaken = 12 * max(scheme.value, scheme.two, scheme.three)
+    trischaken = max(trischaken, 3 * max(scheme.renonce, scheme.renonce_forehand))
+    negative = 8 * factor * max([value for _, value in tariff.negative_games])
+    positive = 5 * max([_most_stake(tariff, game, factor) for game in tariff.games])
+    others = 3 * (tariff.no_bird or 0)
+    return max(trischaken, negative, positive, others) + (3 * MOST if tariff.compensation else 0)
+
+
+def _most_stake(tariff, game, factor):
+    """What one opponent pays for a game with every bonus, all announced, all with Kontra."""
+    value = max(game.value, game.lost) * factor
+    stake = 0
+    for bonus in tariff.bonuses:
+        worth = max(bonus.announced, bonus.silent or 0) * factor
+        if bonus.has(TIMES):
+            value = max(game.value, game.lost) * worth * (factor if tariff.valat_kontra else 1)
+        elif bonus.fits(game):
+            stake += 2 * worth if game.has(SOLO) else worth
+    return value + stake
 
 
 def _most_answers(tariff):

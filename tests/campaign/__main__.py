@@ -56,6 +56,12 @@ CAMPAIGNS = {
     "hostile": Campaign(
         "tests.campaign.hostile", 2000, "cases", "hostile logs, boxes, answers and files"
     ),
+    "tariffs": Campaign(
+        "tests.campaign.tariffs",
+        500,
+        "cases",
+        "changed files and bytes of tariffs, and play by them",
+    ),
     "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in evenings at random"),
 }
 

@@ -6,6 +6,7 @@ walker promises is asserted.
 
 import json
 
+from rules_core.books import book as find_book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
 from rules_core.forms import Choice, Items, Menu, Number, Numbers, Seat, Seats
@@ -14,9 +15,12 @@ from rules_core.walker import Walk
 from tests.rules_core.random_numbers import pick
 
 
-def enter_deal(book, choose, steps):
-    """The finished walk of a deal that took about `steps` detours."""
-    scribe = _Scribe(book, choose)
+def enter_deal(book, choose, steps, books=find_book):
+    """The finished walk of a deal that took about `steps` detours.
+
+    `books`: how the rule book of its document is found.
+    """
+    scribe = _Scribe(book, choose, books)
     for _ in range(choose(steps + 1)):
         scribe.wander()
     scribe.finish()
@@ -24,8 +28,9 @@ def enter_deal(book, choose, steps):
 
 
 class _Scribe:
-    def __init__(self, book, choose):
+    def __init__(self, book, choose, books):
         self.walk = Walk(book)
+        self._books = books
         self._book = book
         self._choose = choose
         self._changed_mind = False
@@ -47,7 +52,7 @@ class _Scribe:
                 self._done()
             else:
                 self._answer()
-        check_result(self.walk)
+        check_result(self.walk, self._books)
 
     def _answer(self):
         question = self.walk.question
@@ -160,7 +165,7 @@ class _Scribe:
         assert self.walk.in_menu == (missing is not None)
 
 
-def check_result(walk):
+def check_result(walk, books=find_book):
     """What a finished walk leads to is right in every part."""
     book = walk.book
     answers = walk.result()
@@ -169,7 +174,7 @@ def check_result(walk):
     score = book.score(answers)
     assert len(score.points) == book.seats and sum(score.points) == 0
     document = write_document(Entry(book, DEAL, answers))
-    entry = read_document(document)
+    entry = read_document(document, books)
     assert entry.content == answers, document
     assert write_document(entry) == document
 
