@@ -15,6 +15,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _KEY = ("bare", "text")
+_DEEPEST = 8  # steps of a place; no tariff has so many, and what lies deeper is passed over
 
 
 class Lines:
@@ -69,30 +70,47 @@ class Lines:
         self._value(place)
 
     def _value(self, place):
-        if self._sees("["):
+        if len(place) > _DEEPEST:
+            self._pass_over()
+        elif self._sees("["):
             self._next += 1
-            index = 0
-            while not self._sees("]"):
-                if self._sees(","):
-                    index += 1
-                elif self._tokens[self._next][0] != "newline":
-                    self._found((*place, index), self._tokens[self._next][2])
-                    self._value((*place, index))
-                    continue
-                self._next += 1
-            self._next += 1
+            self._items(place)
         elif self._sees("{"):
             self._next += 1
-            while not self._sees("}"):
-                if self._tokens[self._next][0] in _KEY:
+            while self._more("}"):
+                if self._at_key():
                     self._pair(place)
                 else:
                     self._next += 1
-            self._next += 1
+            self._skip("}")
         else:
             # A number with a point, or a date with a space, is more than one token.
             while self._at_key() or self._sees("."):
                 self._next += 1
+
+    def _items(self, place):
+        """What stands in a list, up to its end."""
+        index = 0
+        while self._more("]"):
+            kind, text, line = self._tokens[self._next]
+            if kind in _KEY or text in ("[", "{"):
+                self._found((*place, index), line)
+                self._value((*place, index))
+                continue
+            index += text == ","
+            self._next += 1
+        self._skip("]")
+
+    def _pass_over(self):
+        """A value that nobody asks about, with all its brackets."""
+        depth = 0
+        while self._next < len(self._tokens):
+            kind, text, _ = self._tokens[self._next]
+            if kind == "mark":
+                depth += (text in ("[", "{")) - (text in ("]", "}"))
+            if depth < 0 or (depth == 0 and text in (",", "\n")):
+                return
+            self._next += 1
 
     def _key(self):
         """A key with its parts: `event.minutes`."""
@@ -112,6 +130,9 @@ class Lines:
 
     def _at_key(self):
         return self._next < len(self._tokens) and self._tokens[self._next][0] in _KEY
+
+    def _more(self, end):
+        return self._next < len(self._tokens) and not self._sees(end)
 
     def _sees(self, mark):
         return self._next < len(self._tokens) and self._tokens[self._next][:2] == ("mark", mark)
