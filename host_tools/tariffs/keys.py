@@ -4,7 +4,10 @@
 _COMMON = {
     "rules": ("id", "the word by which commands, boxes and files name this rule book"),
     "names": ("name", "what it is called in each language, at most 24 letters; the box shows it"),
-    "tables": ("players at a table", "how many may sit at a table; one more than play: he deals"),
+    "tables": (
+        "players at a table",
+        "how many may sit at a table; where one more sits than play the dealer is out",
+    ),
     "event": ("event", "how an evening is played, apart from its deals"),
     "event.shapes": ("shape", "the usual evenings, the likeliest first"),
     "event.shapes.players": ("players", "how many sit at the table"),
@@ -13,7 +16,7 @@ _COMMON = {
     "event.minutes": ("minutes", "deals of a round = the minutes allowed for them"),
     "event.all_agree": (
         "all must agree",
-        "may an entry be changed only if everybody at the table agrees",
+        "is an entry changed only if everybody at the table agrees",
     ),
     "event.penalty": ("usual penalty", "the points of a usual penalty"),
     "event.second_warning": (
@@ -153,8 +156,8 @@ _NAMES = {
     "rm": "Romansh",
     "koenig_ultimo": "König ultimo",
     "koenige": "Vier Könige",
-    "sack1": "Sack (46 points)",
-    "sack2": "Großer Sack (56 points)",
+    "sack1": "Sack I (46)",
+    "sack2": "Sack II (56)",
     "simple": "Simple poignée",
     "double": "Double poignée",
     "triple": "Triple poignée",
