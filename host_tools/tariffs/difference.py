@@ -36,6 +36,8 @@ def _differences(engine, kind, old, new, place, before):
     columns = zip(kind.columns, kind.values(old), kind.values(new), strict=True)
     for (name, column), was, is_now in columns:
         here = (*place, word(name))
+        if name == "lost" and was == old.value and is_now == new.value:
+            continue  # a game lost is as much as a game won: that was told
         if isinstance(column, Object):
             yield from _differences(engine, column, was, is_now, here, before)
         elif is_table(column):
@@ -60,21 +62,13 @@ def _of_tables(engine, kind, old, new, place):
                 )
                 yield f"{called}: {change}"
         else:
-            yield from _of_rows(engine, kind, row, is_now[name], place, called)
+            yield from _differences(engine, kind, row, is_now[name], place, called)
     for name, row in is_now.items():
         if name not in was:
             yield f"{_called(engine, place, name)}: new, {_named_row(kind, row)[1]}"
     common = [name for name in was if name in is_now]
     if common != [name for name in is_now if name in was]:
-        yield f"{key_name(engine, text_of(place))}: offered in another order"
-
-
-def _of_rows(engine, kind, old, new, place, called):
-    for sentence in _differences(engine, kind, old, new, place, called):
-        # Where a game lost is as much as a game won, once is enough.
-        follows = sentence.startswith(f"{called}, when lost: ")
-        if not follows or old.lost != old.value or new.lost != new.value:
-            yield sentence
+        yield f"{key_name(engine, text_of(place))}: in another order"
 
 
 def _called(engine, place, name):

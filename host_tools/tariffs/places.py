@@ -45,21 +45,18 @@ def place_of(kind, value, path):
     `kind`, `value`: of the whole tariff. Of a path that leads nowhere it is as far as it leads.
     """
     place = ()
-    named = None  # the row of a table whose name was the last step
     for step in re.findall(r"\w+", path):
         while isinstance(kind, Maybe):
             kind = kind.field
         if isinstance(kind, List) and step.isdecimal() and int(step) < len(value):
             value = value[int(step)]
-            named = kind.item if is_table(kind) else None
+            place += (str(kind.item.values(value)[0]) if is_table(kind) else int(step),)
             kind = kind.item
-            place += (int(step),) if named is None else (str(kind.values(value)[0]),)
         elif isinstance(kind, Row) and step in dict(kind.columns):
             index = list(dict(kind.columns)).index(step)
             value = kind.values(value)[index]
-            if named is None or (index > 0 and only_column(named) is None):
-                place += (word(step),)
-            kind, named = kind.columns[index][1], None
+            place += (word(step),)
+            kind = kind.columns[index][1]
         else:
             break
     return place

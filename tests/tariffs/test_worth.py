@@ -39,3 +39,11 @@ def test_too_much_is_told_where_it_is_set():
     text = OOE.replace("[1, 1, 1, 1]", "[1, 16, 32, 64]").replace("value = 8", "value = 999")
     _, faults = read_text(text)
     assert text.splitlines()[faults[0].line - 1].startswith("kontra_points")
+
+
+def test_what_a_campaign_has_found():
+    """Every number as high as it may be: a record could not hold what a Dreier comes to."""
+    text = OOE.replace("kontra_money = [1, 2, 4, 8]", "kontra_money = [1, 64, 64, 64]")
+    text = text.replace("cents = 10", "cents = 999").replace("value = 4", "value = 999")
+    _, [fault] = read_text(text)
+    assert text.splitlines()[fault.line - 1] == "cents = 999"
