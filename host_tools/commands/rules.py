@@ -170,10 +170,18 @@ def show_difference(args):
 
 def try_out(args):
     """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
-    data = encode(shelf.find(args.rules).tariff)
+    data = encode(_own(args.rules))
     folder = args.folder or database_path().parent / "try"
     simulate.serve_box(folder, simulate.PORT, not args.no_browser, lambda link: push(link, data))
     return 0
+
+
+def _own(word):
+    """The tariff of an id or a file; UsageError for one that every box has."""
+    found = shelf.find(word)
+    if found.origin == "box":
+        raise UsageError(f"every box has {word}; make a file of your own: schreiber rules new")
+    return found.tariff
 
 
 def send_to_boxes(args):
@@ -181,7 +189,7 @@ def send_to_boxes(args):
     from host_tools.link.mpremote_link import MpremoteLink
     from host_tools.link.ports import chosen
 
-    tariff = shelf.find(args.rules).tariff
+    tariff = _own(args.rules)
     ports = chosen(args.ports)
     if not ports:
         raise SchreiberError("no box is plugged in; plug one in or name its port")

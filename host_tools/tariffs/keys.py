@@ -24,7 +24,11 @@ _COMMON = {
         "does the usual penalty follow the second warning",
     ),
     "event.result": ("a result is called", "what a player gets in one session is called so"),
-    "event.ties": ("ties", "what decides between equal points, in this order"),
+    "event.ties": (
+        "ties",
+        "what decides between equal points, in this order; best, second, third: of a player's "
+        "results; encounter: the tables where they sat together; ranks: those at all tables",
+    ),
     "event.lots": ("lot", "is the lot drawn when nothing else has decided"),
     "event.cup": ("cup points", "how points become cup points; false: there are none"),
     "event.cup.full": ("counted in full", "up to so many points all count, above every second"),

@@ -262,6 +262,16 @@ def test_send_needs_a_box_and_a_sound_file(capsys, monkeypatch, folder):
     assert "x.toml:1: engine is missing" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("action", ["send", "try"])
+def test_what_every_box_has_is_not_put_there(capsys, monkeypatch, action):
+    monkeypatch.setattr("host_tools.link.ports.chosen", lambda ports: ["a"])
+    monkeypatch.setattr("host_tools.link.mpremote_link.MpremoteLink", None)
+    monkeypatch.setattr(command.simulate, "serve_box", None)
+    status, lines, [said] = run(capsys, action, "tirol")
+    assert (status, lines) == (2, [])
+    assert "every box has tirol" in said
+
+
 def test_try_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
     served = []
     monkeypatch.setattr(command.simulate, "serve_box", lambda *given: served.append(given))
