@@ -130,9 +130,10 @@ def make_new(args):
         raise UsageError(f"{quote(args.id)} cannot be an id: {error}") from None
     path = args.to or Path(args.id + shelf.SUFFIX)
     head = (f"{args.id}: like {source.rules} so far. What is behind a # explains the line below.",)
+    text = write(tariff, head)
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(write(tariff, head))
+            file.write(text)
     except FileExistsError:
         raise UsageError(f"{path} is there already; nothing was written") from None
     except OSError as error:

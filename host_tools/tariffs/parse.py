@@ -43,7 +43,7 @@ def parse(document, taken=()):
     kind = fields_of(engine)
     tariff = _object(kind, document, (), faults)
     if tariff is WRONG:
-        return None, faults
+        return None, [_astray(kind, *fault) for fault in faults]
     if tariff.rules in taken:
         # What says so is scored by the numbers that every box has.
         sentence = f"{tariff.rules} is a rule book of every box; a file needs an id of its own"
@@ -56,6 +56,13 @@ def parse(document, taken=()):
         except ValueError as error:  # it is too long
             faults.append(((), str(error)))
     return (None, faults) if faults else (tariff, [])
+
+
+def _astray(kind, place, sentence):
+    """The fault, said better of a key of the tariff that stands below the head of a table."""
+    if len(place) > 1 and place[-1] in [word(name) for name, _ in kind.columns]:
+        sentence = "has to stand above the first line in brackets: it belongs to no table"
+    return place, sentence
 
 
 def optional(kind):

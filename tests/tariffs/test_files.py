@@ -265,6 +265,25 @@ def test_what_cannot_be_read(tmp_path):
             read_file(name)
 
 
+@pytest.mark.parametrize("table", ["[event.minutes]", "[event]", "[games]", "[bonuses]", "[names]"])
+def test_a_key_at_the_end_is_told_where_it_belongs(table):
+    text = changed("cents = 1\n", "", KRENGLBACH)
+    text = changed(table + "\n", table + "\ncents = 1\n", text)
+    missing, fault = [told for told in faults(text) if "cents" in told.sentence]
+    assert (missing.line, missing.sentence) == (1, "cents is missing")
+    assert fault.line == line_of("cents", text)
+    assert fault.sentence.endswith(
+        "cents: has to stand above the first line in brackets: it belongs to no table"
+    )
+
+
+def test_no_key_means_one_thing_above_and_another_in_a_table():
+    for engine in ENGINE_NAMES:
+        keys = list(keys_of(fields_of(engine)))
+        above = {key for key in keys if "." not in key}
+        assert not above & {key.rpartition(".")[2] for key in keys if "." in key}
+
+
 def test_an_id_that_every_box_has_is_not_for_a_file(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(KRENGLBACH, encoding="utf-8")
