@@ -1,6 +1,5 @@
 """`schreiber rules` as a director calls it, and what it does with the boxes."""
 
-import asyncio
 import json
 from copy import copy
 
@@ -8,14 +7,12 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.commands import rules as command
-from host_tools.errors import LinkError, RefusalError
-from host_tools.simulator.server import make_app
+from host_tools.errors import RefusalError
 from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
 from host_tools.tariffs.write import write
 from rules_core.books import RULE_IDS
 from rules_core.koenigrufen.krenglbach import TARIFF as KRENGLBACH
 from rules_core.tariffs import decode, digest_of, encode
-from tests.patience import HANGS_S
 
 SOLODREIER = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
 
@@ -281,34 +278,3 @@ def test_try_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
     link = FakeLink("simulated")
     greet(link)
     assert decode(link.given[0]).rules == "ours"
-
-
-@pytest.mark.parametrize("error", [None, LinkError("the simulated box: no room")])
-def test_the_page_calls_on_the_box_when_it_has_started(folder, error):
-    """Once, when there is a link; what the box refuses is told on the page."""
-    from aiohttp.test_utils import TestClient, TestServer
-
-    links = []
-
-    def greet(link):
-        links.append(link.identify().box)
-        if error is not None:
-            raise error
-
-    async def open_page():
-        server = TestServer(make_app(folder / "box", greet=greet))
-        async with (
-            TestClient(server) as client,
-            client.ws_connect("/box") as page,
-            asyncio.timeout(HANGS_S),
-        ):
-            while not links:
-                await asyncio.sleep(0.01)
-            while error is not None:
-                message = await page.receive_json()
-                if message["type"] == "desk" and "no room" in message["message"]:
-                    assert message["wrong"]
-                    break
-
-    asyncio.run(open_page())
-    assert len(links) == 1
