@@ -2,7 +2,8 @@
 
 from host_tools.tariffs.keys import engine_name, key_name, row_name
 from host_tools.tariffs.places import is_table, only_column, text_of, word
-from rules_core.fields import Flag, List, Marks, Maybe, Named, Object, Row
+from rules_core.compound_fields import Marks, Named, Object, Row
+from rules_core.fields import Flag, List, Maybe
 from rules_core.tariffs import fields_of
 
 

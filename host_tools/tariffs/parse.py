@@ -9,17 +9,8 @@ import inspect
 
 from host_tools.plain import quote
 from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
-from rules_core.fields import (
-    Flag,
-    Integer,
-    List,
-    Marks,
-    Maybe,
-    Named,
-    Object,
-    PlainText,
-    Row,
-)
+from rules_core.compound_fields import Marks, Named, Object, Row
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
 
 ENGINE = "engine"

@@ -7,7 +7,8 @@ left beside the name it is all that stands there: `piccolo = 2`.
 
 import re
 
-from rules_core.fields import List, Maybe, Named, Row
+from rules_core.compound_fields import Named, Row
+from rules_core.fields import List, Maybe
 
 # What the core calls otherwise than a director would.
 _WORDS = {"flags": "marks"}

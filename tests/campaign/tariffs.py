@@ -17,7 +17,8 @@ from host_tools.tariffs.difference import description, difference
 from host_tools.tariffs.file import read_bytes, read_text
 from host_tools.tariffs.shelf import find, known_ids
 from host_tools.tariffs.write import write
-from rules_core.fields import Flag, Integer, List, Marks, Maybe, Named, PlainText, Row
+from rules_core.compound_fields import Marks, Named, Row
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariff_fields import MOST_WORTH
 from rules_core.tariffs import book_of, decode, encode, fields_of
 from rules_core.tournaments import tournament_of

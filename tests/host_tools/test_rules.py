@@ -10,8 +10,7 @@ from host_tools.commands import rules as command
 from host_tools.errors import RefusalError
 from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
 from host_tools.tariffs.write import write
-from rules_core.books import RULE_IDS
-from rules_core.koenigrufen.krenglbach import TARIFF as KRENGLBACH
+from rules_core.books import RULE_IDS, book
 from rules_core.tariffs import decode, digest_of, encode
 
 SOLODREIER = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
@@ -26,7 +25,7 @@ def folder(tmp_path, monkeypatch):
 @pytest.fixture
 def ours(folder):
     """A file in which a Solodreier is worth ten."""
-    tariff = copy(KRENGLBACH)
+    tariff = copy(book("krenglbach").tariff)
     tariff.rules = "ours"
     text = write(tariff)
     text = text.replace("solodreier    = { value = 8,", "solodreier    = { value = 10,")
@@ -51,7 +50,7 @@ def test_list_shows_every_rule_book_that_needs_no_file(capsys):
     assert krenglbach[2:] == [
         "Königrufen",
         "4, 5",
-        digest_of(encode(KRENGLBACH)).hex(),
+        digest_of(encode(book("krenglbach").tariff)).hex(),
         "every box",
     ]
 
@@ -68,7 +67,7 @@ def test_show_says_what_a_rule_book_says(capsys, ours):
 
 
 def test_new_is_like_another_and_can_be_played(capsys, folder):
-    before = encode(KRENGLBACH)
+    before = encode(book("krenglbach").tariff)
     status, [line], _ = run(capsys, "new", "our-club", "--from", "krenglbach")
     assert (status, line.split()[0]) == (0, "our-club.toml")
     tariff = find("our-club.toml").tariff
@@ -78,7 +77,7 @@ def test_new_is_like_another_and_can_be_played(capsys, folder):
         "German: new, our-club",
     ]
     assert run(capsys, "check", "our-club.toml")[0] == 0
-    assert encode(KRENGLBACH) == before
+    assert encode(book("krenglbach").tariff) == before
     assert run(capsys, "new", "other", "--from", "our-club.toml", "--to", "deep.txt")[0] == 0
     assert find("deep.txt").tariff.rules == "other"
 

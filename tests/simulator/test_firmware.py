@@ -10,6 +10,7 @@ from host_tools.emulator.pictures import BLANK
 from host_tools.simulator.box import ScriptedBox
 from host_tools.simulator.desk import Desk, summary
 from host_tools.simulator.server import DATABASE, make_app
+from rules_core.books import book
 from tests.simulator.test_server import Page
 
 # The questions of a new round, the first dealer, and the last look.
@@ -126,8 +127,10 @@ def test_new_deals_reach_the_page_by_themselves(box, tmp_path):
 def test_a_summary_has_names_in_the_place_of_seats():
     names = ["Anna", "Beat", "Carla", "Dario"]
     document = {"rules": "fft-4", "taker": 2, "contract": "garde_sans", "bouts": 2, "points": 49.5}
-    assert summary(document, "fft-4", names) == (
+    assert summary(document, book("fft-4"), names) == (
         "taker Carla, contract garde sans, bouts 2, points 49.5"
     )
     penalty = {"rules": "fft-4", "penalty": {"seat": 1, "points": 20, "reason": "revoke"}}
-    assert summary(penalty, "fft-4", names) == "penalty (player Beat, points 20, reason revoke)"
+    assert (
+        summary(penalty, book("fft-4"), names) == "penalty (player Beat, points 20, reason revoke)"
+    )
