@@ -12,7 +12,8 @@ class Book:
     `id` names it in documents and records, `version` goes up with every change to form, checks or
     scores (see `rules_core.books`), `texts` is the stem of the device's text keys, `has_money`
     tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
-    once when no later answer could go with it, so that nobody has to try them; `tables`: how many
+    once when no later answer could go with it, so that nobody has to try them; `variants`: stems of
+    help texts for what rule books of the same game do in different ways; `tables`: how many
     players may sit at a table, of whom the dealer sits out when they are more than play; `event`:
     how a tournament is played by it; `digest`: of its tariff in hexadecimal, "" where it is built
     in.
@@ -26,6 +27,7 @@ class Book:
     form = ()
     deck = None
     foresees = False
+    variants = ()
     digest = ""
     event = NO_EVENT
 

@@ -4,7 +4,7 @@ from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.forms import NOBODY
 from rules_core.koenigrufen.deck import DECK
-from rules_core.koenigrufen.facts import facts
+from rules_core.koenigrufen.facts import facts, variants
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.scoring import points_of
 from rules_core.koenigrufen.tariff import (
@@ -47,6 +47,10 @@ class Koenigrufen(Book):
 
     def known(self, ledger, dealer):
         return {"forehand": ledger.forehand(dealer)}
+
+    @property
+    def variants(self):
+        return variants(self.tariff)
 
     def facts(self):
         return facts(self.tariff)

@@ -1,7 +1,14 @@
 """The numbers of a tariff of Königrufen by name, for texts that explain them."""
 
 from rules_core.koenigrufen.form import ALL_THIRDS, THIRDS
-from rules_core.koenigrufen.tariff import COLOUR, FOREHAND, POSSESSION, VALAT
+from rules_core.koenigrufen.tariff import (
+    COLOUR,
+    FOREHAND,
+    POSSESSION,
+    TIMES,
+    VALAT,
+    WITH_BIRD,
+)
 from rules_core.koenigrufen.trischaken import GAME_THIRDS
 
 
@@ -18,11 +25,46 @@ def facts(tariff):
         "factors": ", ".join([str(factor) for factor in tariff.kontra_money[1:]]),
         "cents": tariff.cents,
         "declarers": tariff.declarers,
+        "points_factors": ", ".join([str(factor) for factor in tariff.kontra_points[1:]]),
+        "pot": tariff.trischaken.value,
+        "pot_twice": 2 * tariff.trischaken.value,
+        "pot_half": tariff.trischaken.value // 2,
+        "two": tariff.trischaken.two,
+        "three": tariff.trischaken.three,
         "renonce": tariff.trischaken.renonce,
+        "renonce_forehand": tariff.trischaken.renonce_forehand,
         "no_bird": tariff.no_bird,
         "all": ALL_THIRDS // THIRDS,
         "the_game": str(GAME_THIRDS // THIRDS) + "/" + str(GAME_THIRDS % THIRDS),
     }
+
+
+def variants(tariff):
+    """What `Book.variants` returns for a tariff."""
+    valats = [bonus for bonus in tariff.bonuses if bonus.has(VALAT)]
+    times = any(bonus.has(TIMES) for bonus in valats)
+    scheme = tariff.trischaken
+    found = [_kontra(tariff.kontra_points)]
+    if valats:
+        found.append("valat_times" if times else "valat_added")
+    if times and not tariff.valat_kontra:
+        found.append("kontra_falls")
+    if valats and tariff.announced_only:
+        found.append("announced_only")
+    if any(game.has(WITH_BIRD) for game in tariff.games):
+        found.append("bird_renonce" if tariff.no_bird is None else "no_bird")
+    if scheme.renonce_forehand != scheme.renonce:
+        found.append("renonce_forehand")
+    found.append("side_by_side" if tariff.declarers > 1 else "one_declarer")
+    found.append(scheme.scheme)
+    return tuple(found)
+
+
+def _kontra(factors):
+    """How far Kontra reaches into the points: not at all, once, or with every level."""
+    if factors[-1] == 1:
+        return "kontra_money"
+    return "kontra_simple" if factors[1] == factors[-1] == 2 else "kontra_full"
 
 
 def _valat(tariff):

@@ -16,6 +16,7 @@ class PartyTroccas(Book):
     """
 
     texts = "troccas"
+    variants = ("parties",)
     deck = PARTY_DECK
 
     def __init__(self, tariff, version=2):
@@ -62,6 +63,7 @@ class OwnTroccas(Book):
     """Each for himself; the Skatist has the scart of three cards."""
 
     texts = "troccas"
+    variants = ("alone",)
     deck = OWN_DECK
 
     def __init__(self, tariff, version=1):

@@ -1,5 +1,6 @@
 """Help: every question of every book has it; it fits, tells the decisions and no stale number."""
 
+import copy
 import importlib
 import re
 from pathlib import Path
@@ -12,9 +13,12 @@ from firmware.app.flows.help import help_text
 from firmware.app.screens.message import MessageScreen
 from firmware.fonts.make_fonts import CHARACTERS
 from firmware.translations import help as helps
+from host_tools.tariffs.shelf import cup_ids, find
 from rules_core.books import RULE_IDS, book
 from rules_core.forms import Group, Ignored, Items, Menu
-from rules_core.koenigrufen.trischaken import settle
+from rules_core.koenigrufen.tariff import Trischaken
+from rules_core.koenigrufen.trischaken import LOSER_PAYS
+from rules_core.tariffs import book_of
 from tests.app.table import ALL_SEATS
 
 # The languages that explain one family only; they fall back to German for the others.
@@ -59,13 +63,10 @@ FREE = {
     "french.petit_au_bout": "1",
     "french.ruling.kind": "0",
     "koenigrufen.thirds": "0",
-    "krenglbach.thirds": "3 6 2 1",
-    "krenglbach.side_by_side": "0",
-    "tirol.thirds": "1 2 4 2 2 3 2 0 1 1",
-    "troccas-4.points": "3 1",
-    "troccas-6.points": "3 1",
-    "troccas-3.points": "3",
-    "troccas-5.points": "3",
+    "side_by_side.side_by_side": "0",
+    "two_by_two.thirds": "1 2 3 0",  # of a list, and what two in the middle get
+    "parties.points": "3 1",
+    "alone.points": "3",
 }
 
 
@@ -85,6 +86,32 @@ def paths(form, before=""):
 
 def questions():
     return [(rules, path) for rules in RULE_IDS for path in sorted(set(paths(book(rules).form)))]
+
+
+def full():
+    """A tariff in which every level of Kontra counts in the points."""
+    tariff = copy.copy(book("tirol").tariff)
+    tariff.rules, tariff.kontra_points = "full", (1, 2, 4, 8)
+    return tariff
+
+
+# The built-in ones, cups of which some do what none of these does, and one more.
+ALL_BOOKS = [book(rules) for rules in RULE_IDS]
+ALL_BOOKS += [book_of(find(cup).tariff) for cup in cup_ids()]
+ALL_BOOKS.append(book_of(full()))
+
+
+def club():
+    """A rule book with a Trischaken of numbers that are nowhere else."""
+    tariff = copy.copy(book("krenglbach").tariff)
+    tariff.rules = "club"
+    tariff.trischaken = Trischaken(LOSER_PAYS, 10, renonce=3, two=6, three=3)
+    return book_of(tariff)
+
+
+def stems_of(found):
+    """Where the help of a rule book stands."""
+    return (found.texts, *found.variants)
 
 
 def texts_of(code):
@@ -132,14 +159,19 @@ def test_every_question_is_explained_in_the_language_itself(code):
         (rules, path)
         for rules, path in questions()
         if explains(code, rules)
-        and not {f"{book(rules).texts}.{path}", f"{rules}.{path}"} & set(known)
+        and not {f"{stem}.{path}" for stem in stems_of(book(rules))} & set(known)
     ]
     assert lacking == []
 
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_every_text_is_about_a_question(code):
-    asked = {f"{stem}.{path}" for rules, path in questions() for stem in (book(rules).texts, rules)}
+    asked = {
+        f"{stem}.{path}"
+        for found in ALL_BOOKS
+        for path in paths(found.form)
+        for stem in stems_of(found)
+    }
     assert sorted(set(texts_of(code)) - asked) == []
 
 
@@ -148,8 +180,13 @@ def test_the_languages_say_the_same(code):
     """The same questions, numbers and decisions."""
     german = texts_of("de")
     own = texts_of(code)
-    stems = ONLY.get(code, ("",))
-    assert set(own) == {key for key in german if key.startswith(stems)}
+    stems = {
+        stem
+        for found in ALL_BOOKS
+        if found.texts in ONLY.get(code, (found.texts,))
+        for stem in stems_of(found)
+    }
+    assert set(own) == {key for key in german if key.partition(".")[0] in stems}
     for key, text in own.items():
         assert placeholders(text) == placeholders(german[key]), key
         assert (MARK[code] in text) == (MARK["de"] in german[key]), key
@@ -179,26 +216,22 @@ def test_numbers_come_from_the_tariff(code):
         assert sorted(written) == sorted(FREE.get(key, "").split()), key
 
 
-def test_the_numbers_of_trischaken_that_are_written_out():
-    def loser_pays(thirds, forehand):
-        return settle(book("krenglbach").tariff.trischaken, thirds, forehand)
+@pytest.mark.parametrize("code", ["de", "en", "fr"])
+def test_trischaken_is_explained_with_the_numbers_of_the_tariff(code):
+    """The order of the numbers as they are paid; what is made of them is tested with the scores."""
+    texts.use_language(code)
+    said = [re.findall(r"\d+", help_text(found, "thirds")) for found in (club(), book("tirol"))]
+    loser_pays, two_by_two = [" ".join(numbers) for numbers in said]
+    assert loser_pays.endswith("10 35 2 20 6 3")
+    assert "2 35 2 4" in two_by_two
 
-    def two_by_two(thirds, forehand):
-        return settle(book("tirol").tariff.trischaken, thirds, forehand)
 
-    # Krenglbach: 3, with the game 6, shared; two pay 2 each, three 1 each.
-    assert loser_pays([30, 80, 50, 50], 0) == [1, -3, 1, 1]
-    assert loser_pays([30, 107, 43, 30], 0) == [2, -6, 2, 2]
-    assert loser_pays([80, 50, 40, 40], 0) == [-6, 2, 2, 2]
-    assert loser_pays([30, 80, 80, 20], 0) == [2, -2, -2, 2]
-    assert loser_pays([30, 60, 60, 60], 0) == [3, -1, -1, -1]
-    # Tirol: 2 to each, 4 with both; equal ones share.
-    assert two_by_two([80, 50, 40, 40], 0) == [-6, 2, 2, 2]
-    assert two_by_two([110, 50, 30, 20], 0) == [-12, 4, 4, 4]
-    assert two_by_two([70, 80, 60, 0], 0) == [-2, -2, -2, 6]
-    assert two_by_two([50, 70, 50, 40], 0) == [0, -2, 0, 2]
-    assert two_by_two([60, 60, 60, 30], 0) == [-1, -1, -1, 3]
-    assert two_by_two([40, 90, 40, 40], 0) == [1, -3, 1, 1]
+@pytest.mark.parametrize("code", texts.LANGUAGES)
+@pytest.mark.parametrize("found", ALL_BOOKS, ids=lambda found: found.id)
+def test_every_question_of_every_tariff_has_help(code, found):
+    texts.use_language(code)
+    for path in set(paths(found.form)):
+        assert "{" not in help_text(found, path)
 
 
 def test_a_language_that_leaves_a_game_out_shows_the_german_help():

@@ -1,8 +1,8 @@
 """Help at a question: what the rule book says about it, and how it is read where it is silent.
 
 The texts of a language are `HELP` of `firmware/translations/help/<code>.py`: what concerns a whole
-family of rule books stands at `<stem>.<path>`, what concerns one book besides at
-`<rule id>.<path>`. For a language that leaves texts out, `firmware.app.texts.FALLBACK` stands in.
+family of rule books stands at `<stem>.<path>`, what some of them do in their own way at
+`<variant>.<path>`. For a language that leaves texts out, `firmware.app.texts.FALLBACK` stands in.
 """
 
 from firmware.app.flows.labels import Labels
@@ -24,7 +24,7 @@ def help_text(book, path):
         codes.append(FALLBACK[codes[0]])
     tables = [_help(code) for code in codes]
     found = []
-    for stem in (book.texts, book.id):
+    for stem in (book.texts,) + book.variants:
         for table in tables:
             pattern = find(table, stem + "." + path)
             if pattern is not None:

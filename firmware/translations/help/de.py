@@ -28,7 +28,18 @@ _SIMPLE_DOUBLING = const(
     " Kontra."
 )
 
+_FULL_DOUBLING = const(
+    "In den Punkten zählt es mal {points_factors}, im Geld ({cents} Cent der Punkt) mal {factors}."
+)
+
 HELP = (
+    ("alone.points", _ALONE),
+    ("announced_only.bonuses.name", "Neben einem Valat zählt nur, was angesagt war."),
+    (
+        "bird_renonce.ending",
+        "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
+        "Lesart: mit dem Vogel, den er ansagte.",
+    ),
     (
         "french.bouts",
         "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei des Nehmers am"
@@ -37,11 +48,11 @@ HELP = (
     ),
     (
         "french.chelem",
-        "Alle Stiche, also alle Punkte; bei den Gegnern kann nur die Excuse bleiben und, bei Garde"
-        " contre, der Hund. Von jedem Gegner:\n"
+        "Alle Stiche, also alle Punkte; bei den Gegnern kann nur die Excuse bleiben und, bei"
+        " Garde contre, der Hund. Von jedem Gegner:\n"
         "{chelems}\n"
-        "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner alle"
-        " Stiche, zählt das wie ein verfehlter.",
+        "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner"
+        " alle Stiche, zählt das wie ein verfehlter.",
     ),
     (
         "french.contract",
@@ -125,6 +136,11 @@ HELP = (
     ),
     ("koenigrufen.bonuses.side", "Wer ihn ansagte oder still machte."),
     (
+        "koenigrufen.compensation",
+        "Was einer zusätzlich bekommt; der Fehlbare zahlt es, in Punkten und Geld. Meist niemand:"
+        " OK.",
+    ),
+    (
         "koenigrufen.declarer",
         "Der Pfeil zeigt auf den Spieler. Wer allein spielt, rechnet mit jedem der drei anderen"
         " ab.",
@@ -188,86 +204,43 @@ HELP = (
         "Punkte/Blatt eines Spielers; drei Blatt sind ein Punkt. Wer keinen Stich hat: 0. Den"
         " Letzten rechnet das Gerät aus; alle zusammen haben {all}.",
     ),
-    ("krenglbach.bonuses.kontra", _DOUBLING),
+    ("kontra_falls.bonuses.name", "Das Kontra des Valats bleibt, das des Spiels fällt weg."),
+    ("kontra_falls.kontra", "Lesart: bei einem Valat fällt das des Spiels weg."),
+    ("kontra_full.bonuses.kontra", _FULL_DOUBLING),
+    ("kontra_full.declarers.kontra", _FULL_DOUBLING),
+    ("kontra_full.kontra", _FULL_DOUBLING),
+    ("kontra_money.bonuses.kontra", _DOUBLING),
+    ("kontra_money.declarers.kontra", _DOUBLING),
+    ("kontra_money.kontra", _DOUBLING),
+    ("kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING),
+    ("kontra_simple.declarers.kontra", _SIMPLE_DOUBLING),
+    ("kontra_simple.kontra", _SIMPLE_DOUBLING),
     (
-        "krenglbach.bonuses.name",
-        "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle. Sein Kontra bleibt, das"
-        " des Spiels fällt weg.\n"
-        "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos. Angesagt"
-        " und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren; sagte der"
-        " Spieler an, mit dem Wert verloren.",
+        "loser_pays.thirds",
+        "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt {pot}, mit dem Spiel"
+        " ({the_game}) {pot_twice}, für jeden aufgerundet; die Vorhand doppelt. Zwei mit gleich"
+        " viel zahlen je {two}, drei je {three}.\n"
+        "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
     ),
-    ("krenglbach.declarers.kontra", _DOUBLING),
     (
-        "krenglbach.ending",
+        "no_bird.ending",
         "Kein Vogel: wer den Besserrufer ohne Vogel in der Hand ansagte, zahlt jedem {no_bird}.\n"
         "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
     ),
+    ("one_declarer.side_by_side", "Genau einer spielt; es gibt kein Bei."),
+    ("parties.points", _RULED),
+    ("renonce_forehand.renonce", "Ist es die Vorhand, zahlt sie dort jedem {renonce_forehand}."),
     (
-        "krenglbach.kontra",
-        "Kontra gilt nur für das Geld ({cents} Cent der Punkt): es zählt mal {factors}. Die Punkte"
-        " ändert es nicht.\n"
-        "Lesart: bei einem Valat fällt das des Spiels weg.",
-    ),
-    ("krenglbach.renonce", "Ein angesagter Valat gilt als gemacht."),
-    (
-        "krenglbach.side_by_side",
+        "side_by_side.side_by_side",
         "Bei: bis zu {declarers} spielen nebeneinander, wenn ihre Spiele gleich viel wert sind."
         " Untereinander rechnen sie nicht ab.\n"
         "Lesart: spielen alle, schreiben alle 0.",
     ),
-    (
-        "krenglbach.thirds",
-        "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt 3, mit dem Spiel"
-        " ({the_game}) 6, für jeden aufgerundet; die Vorhand doppelt. Zwei mit gleich viel zahlen"
-        " je 2, drei je 1.\n"
-        "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
-    ),
-    ("tirol.bonuses.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.bonuses.name",
-        "Valat kommt zum Spiel dazu, im Solo doppelt. Ist er gemacht, zählen nicht:\n"
-        "{possession}\n"
-        "Lesart: ein verfehlter Valat sagt nichts über das Spiel; wer ihn macht, hat es"
-        " gewonnen.\n"
-        "Der Kakadu heißt auch Maus.",
-    ),
-    (
-        "tirol.compensation",
-        "Was einer zusätzlich bekommt; der Fehlbare zahlt es, in Punkten und Geld. Meist niemand:"
-        " OK.",
-    ),
-    ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.ending",
-        "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
-        "Lesart: mit dem Vogel, den er ansagte.",
-    ),
-    ("tirol.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.renonce",
-        "Ein angesagter Valat gilt als gemacht: Trull, Könige und Sack zählen daneben nicht.",
-    ),
-    ("tirol.side_by_side", "Genau einer spielt; es gibt kein Bei."),
-    (
-        "tirol.thirds",
-        "Lesart, so fügen wir die Sätze zusammen:\n"
-        "1. Wer allein am meisten hat, zahlt jedem 2, wenn er Vorhand ist oder das Spiel"
-        " ({the_game}) hat, und jedem 4, wenn beides.\n"
-        "2. Wer keinen Stich hat, bekommt 2 von jedem, der einen hat; niemand zahlt zweimal.\n"
-        "3. Sonst zahlen die zwei mit den meisten je 2 an die beiden anderen. Gleiche teilen: zwei"
-        " in der Mitte bekommen 0; die drei höchsten zahlen je 1; die drei niedrigsten bekommen je"
-        " 1.",
-    ),
-    ("troccas-3.points", _ALONE),
-    ("troccas-4.points", _RULED),
-    ("troccas-5.points", _ALONE),
-    ("troccas-6.points", _RULED),
     ("troccas.extras", "Machte eine Partei alle Stiche, war es ein Matsch. Sonst: OK."),
     (
         "troccas.match",
-        "Wer alle Stiche machte. Narr und Skat gehören dann der anderen Partei; in den Punkten ist"
-        " das schon gezählt.\n"
+        "Wer alle Stiche machte. Narr und Skat gehören dann der anderen Partei; in den Punkten"
+        " ist das schon gezählt.\n"
         "Lesart: der Matsch ändert die Punkte nicht, er wird nur vermerkt.",
     ),
     ("troccas.points", "Alle zusammen haben {total} Punkte; den Letzten rechnet das Gerät aus."),
@@ -275,4 +248,34 @@ HELP = (
         "troccas.skatist",
         "Wer den Skat hat. Er soll {skatist_par} Punkte machen, jeder andere {par}.",
     ),
+    (
+        "two_by_two.thirds",
+        "Lesart, so fügen wir die Sätze zusammen:\n"
+        "1. Wer allein am meisten hat, zahlt jedem {pot}, wenn er Vorhand ist oder das Spiel"
+        " ({the_game}) hat, und jedem {pot_twice}, wenn beides.\n"
+        "2. Wer keinen Stich hat, bekommt {pot} von jedem, der einen hat; niemand zahlt zweimal.\n"
+        "3. Sonst zahlen die zwei mit den meisten je {pot} an die beiden anderen. Gleiche teilen:"
+        " zwei in der Mitte bekommen 0; die drei höchsten zahlen je {pot_half}; die drei"
+        " niedrigsten bekommen je {pot_half}.",
+    ),
+    (
+        "valat_added.bonuses.name",
+        "Valat kommt zum Spiel dazu, im Solo doppelt. Ist er gemacht, zählen nicht:\n"
+        "{possession}\n"
+        "Lesart: ein verfehlter Valat sagt nichts über das Spiel; wer ihn macht, hat es"
+        " gewonnen.\n"
+        "Der Kakadu heißt auch Maus.",
+    ),
+    (
+        "valat_added.renonce",
+        "Ein angesagter Valat gilt als gemacht: Trull, Könige und Sack zählen daneben nicht.",
+    ),
+    (
+        "valat_times.bonuses.name",
+        "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle.\n"
+        "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos."
+        " Angesagt und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren;"
+        " sagte der Spieler an, mit dem Wert verloren.",
+    ),
+    ("valat_times.renonce", "Ein angesagter Valat gilt als gemacht."),
 )

@@ -26,7 +26,19 @@ _SIMPLE_DOUBLING = const(
     "Our reading: in the points only the simple doubling counts; Re and Sub count there as Kontra."
 )
 
+_FULL_DOUBLING = const(
+    "In the points it counts times {points_factors}, in the money ({cents} cents a point) times"
+    " {factors}."
+)
+
 HELP = (
+    ("alone.points", _ALONE),
+    ("announced_only.bonuses.name", "Beside a Valat only what was announced counts."),
+    (
+        "bird_renonce.ending",
+        "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
+        "Our reading: with the bird that he announced.",
+    ),
     (
         "french.bouts",
         "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at the end count."
@@ -35,8 +47,8 @@ HELP = (
     ),
     (
         "french.chelem",
-        "Every trick, so all the points; only the Excuse can stay with the defence and, in a Garde"
-        " contre, the dog. From each defender:\n"
+        "Every trick, so all the points; only the Excuse can stay with the defence and, in a"
+        " Garde contre, the dog. From each defender:\n"
         "{chelems}\n"
         "Our reading: one that failed costs even if the contract is won. When the defence takes"
         " every trick, that counts like one that failed.",
@@ -57,8 +69,8 @@ HELP = (
     ),
     (
         "french.petit_au_bout",
-        "Who takes the last trick with the petit (trump 1) gets {petit} points times the contract,"
-        " whoever wins.",
+        "Who takes the last trick with the petit (trump 1) gets {petit} points times the"
+        " contract, whoever wins.",
     ),
     (
         "french.poignees.side",
@@ -68,8 +80,8 @@ HELP = (
         "french.poignees.size",
         "Trumps needed / points:\n"
         "{poignees}\n"
-        "The Excuse counts as a trump. The points go to the winner of the deal, whoever showed it;"
-        " they are not multiplied.\n"
+        "The Excuse counts as a trump. The points go to the winner of the deal, whoever showed"
+        " it; they are not multiplied.\n"
         "Our reading: several poignées add up, those of both camps too. Nobody can show more than"
         " {trumps} trumps.",
     ),
@@ -99,14 +111,14 @@ HELP = (
     (
         "french.ruling.side",
         "Who made the fault. Who has won is decided by the contract alone, before any premium.\n"
-        "Our reading: a fault that the code does not know of this camp is not offered; the referee"
-        " can annul the deal.",
+        "Our reading: a fault that the code does not know of this camp is not offered; the"
+        " referee can annul the deal.",
     ),
     (
         "french.taker",
         "The arrow points at the taker.\n"
-        "Our reading: when all pass, everyone scores 0, the deal does not count towards the number"
-        " to play, and the next player deals.",
+        "Our reading: when all pass, everyone scores 0, the deal does not count towards the"
+        " number to play, and the next player deals.",
     ),
     (
         "koenigrufen.bonuses.announced",
@@ -124,6 +136,11 @@ HELP = (
         "Value announced / silent:\n{bonuses}\nDouble in a solo. In colour games only:\n{colour}",
     ),
     ("koenigrufen.bonuses.side", "Who announced it, or made it silently."),
+    (
+        "koenigrufen.compensation",
+        "What somebody gets on top; the one at fault pays it, in points and money. Mostly nobody:"
+        " OK.",
+    ),
     (
         "koenigrufen.declarer",
         "The arrow points at the declarer. Who plays alone settles with each of the three others.",
@@ -181,82 +198,41 @@ HELP = (
     ("koenigrufen.side_by_side", "Who plays a negative game. Each settles with each opponent."),
     (
         "koenigrufen.thirds",
-        "Points/Blatt of a player; three Blatt are a point. Who has no trick: 0. The box works out"
-        " the last one; all together have {all}.",
+        "Points/Blatt of a player; three Blatt are a point. Who has no trick: 0. The box works"
+        " out the last one; all together have {all}.",
     ),
-    ("krenglbach.bonuses.kontra", _DOUBLING),
+    ("kontra_falls.bonuses.name", "The Valat's own Kontra stays, the game's falls away."),
+    ("kontra_falls.kontra", "Our reading: with a Valat that of the game falls away."),
+    ("kontra_full.bonuses.kontra", _FULL_DOUBLING),
+    ("kontra_full.declarers.kontra", _FULL_DOUBLING),
+    ("kontra_full.kontra", _FULL_DOUBLING),
+    ("kontra_money.bonuses.kontra", _DOUBLING),
+    ("kontra_money.declarers.kontra", _DOUBLING),
+    ("kontra_money.kontra", _DOUBLING),
+    ("kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING),
+    ("kontra_simple.declarers.kontra", _SIMPLE_DOUBLING),
+    ("kontra_simple.kontra", _SIMPLE_DOUBLING),
     (
-        "krenglbach.bonuses.name",
-        "Valat counts so many times the game's value, in its place. Its Kontra stays, that of the"
-        " game falls away.\n"
-        "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"
-        " and failed it costs the announcing side {valat} times, and that side has lost; if the"
-        " declarer announced it, by the value when lost.",
+        "loser_pays.thirds",
+        "Who has most pays those without a trick, else everybody: {pot}, with the game"
+        " ({the_game}) {pot_twice}, shared, rounded up for each; the forehand double. Two equal"
+        " ones pay {two} each, three {three} each.\n"
+        "Our reading: if the forehand is among the equal ones, it alone loses.",
     ),
-    ("krenglbach.declarers.kontra", _DOUBLING),
     (
-        "krenglbach.ending",
+        "no_bird.ending",
         "No bird: who declared a Besserrufer without a bird in hand pays each {no_bird}.\n"
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
     ),
+    ("one_declarer.side_by_side", "Exactly one plays; there is no side by side."),
+    ("parties.points", _RULED),
+    ("renonce_forehand.renonce", "If it was the forehand, it pays each {renonce_forehand} there."),
     (
-        "krenglbach.kontra",
-        "Kontra touches only the money ({cents} cent a point), times {factors}. The points stay as"
-        " they are.\n"
-        "Our reading: with a Valat the Kontra of the game falls away.",
-    ),
-    ("krenglbach.renonce", "An announced Valat counts as made."),
-    (
-        "krenglbach.side_by_side",
+        "side_by_side.side_by_side",
         "Side by side: up to {declarers} may play if their games have the same value. They do not"
         " settle with each other.\n"
         "Our reading: if all play, all score 0.",
     ),
-    (
-        "krenglbach.thirds",
-        "Who has most pays those without a trick, else everybody: 3, with the game ({the_game}) 6,"
-        " shared, rounded up for each; the forehand double. Two equal ones pay 2 each, three 1"
-        " each.\n"
-        "Our reading: if the forehand is among the equal ones, it alone loses.",
-    ),
-    ("tirol.bonuses.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.bonuses.name",
-        "Valat is added to the game, double in a solo. When it is made, these do not count:\n"
-        "{possession}\n"
-        "Our reading: a Valat that failed says nothing about the game; who makes it has won it.\n"
-        "The Kakadu is also called Maus.",
-    ),
-    (
-        "tirol.compensation",
-        "What somebody gets on top; the one at fault pays it, in points and money. Mostly nobody:"
-        " OK.",
-    ),
-    ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.ending",
-        "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
-        "Our reading: with the bird that he announced.",
-    ),
-    ("tirol.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.renonce",
-        "An announced Valat counts as made: Trull, kings and Sack do not count beside it.",
-    ),
-    ("tirol.side_by_side", "Exactly one plays; there is no side by side."),
-    (
-        "tirol.thirds",
-        "Our reading, how we combine the sentences:\n"
-        "1. Who alone has most pays each 2 if he is the forehand or has the game ({the_game}), and"
-        " each 4 if both.\n"
-        "2. Who has no trick gets 2 from everyone who has one; nobody pays twice.\n"
-        "3. Else the two with most pay 2 each to the other two. Equal ones share: two in the"
-        " middle get 0; the three highest pay 1 each; the three lowest get 1 each.",
-    ),
-    ("troccas-3.points", _ALONE),
-    ("troccas-4.points", _RULED),
-    ("troccas-5.points", _ALONE),
-    ("troccas-6.points", _RULED),
     ("troccas.extras", "If a party took every trick it was a match. Else: OK."),
     (
         "troccas.match",
@@ -269,4 +245,33 @@ HELP = (
         "troccas.skatist",
         "Who has the scart. He should make {skatist_par} points, everyone else {par}.",
     ),
+    (
+        "two_by_two.thirds",
+        "Our reading, how we combine the sentences:\n"
+        "1. Who alone has most pays each {pot} if he is the forehand or has the game"
+        " ({the_game}), and each {pot_twice} if both.\n"
+        "2. Who has no trick gets {pot} from everyone who has one; nobody pays twice.\n"
+        "3. Else the two with most pay {pot} each to the other two. Equal ones share: two in the"
+        " middle get 0; the three highest pay {pot_half} each; the three lowest get {pot_half}"
+        " each.",
+    ),
+    (
+        "valat_added.bonuses.name",
+        "Valat is added to the game, double in a solo. When it is made, these do not count:\n"
+        "{possession}\n"
+        "Our reading: a Valat that failed says nothing about the game; who makes it has won it.\n"
+        "The Kakadu is also called Maus.",
+    ),
+    (
+        "valat_added.renonce",
+        "An announced Valat counts as made: Trull, kings and Sack do not count beside it.",
+    ),
+    (
+        "valat_times.bonuses.name",
+        "Valat counts so many times the game's value, in its place.\n"
+        "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"
+        " and failed it costs the announcing side {valat} times, and that side has lost; if the"
+        " declarer announced it, by the value when lost.",
+    ),
+    ("valat_times.renonce", "An announced Valat counts as made."),
 )

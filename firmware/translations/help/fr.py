@@ -31,7 +31,19 @@ _SIMPLE_DOUBLING = const(
     " Kontra."
 )
 
+_FULL_DOUBLING = const(
+    "Dans les points, il compte {points_factors} fois, dans l’argent ({cents} centimes le point)"
+    " {factors} fois."
+)
+
 HELP = (
+    ("alone.points", _ALONE),
+    ("announced_only.bonuses.name", "À côté d’un Valat, seul ce qui était annoncé compte."),
+    (
+        "bird_renonce.ending",
+        "Besserrufer sans oiseau en main : une renonce du déclarant comme une autre.\n"
+        "Notre lecture : avec l’oiseau qu’il a annoncé.",
+    ),
     (
         "french.bouts",
         "Les bouts sont le 1 et le 21 d’atout et l’Excuse. Comptent ceux du camp du preneur à la"
@@ -50,8 +62,8 @@ HELP = (
         "french.contract",
         "Le contrat compte fois :\n"
         "{contracts}\n"
-        "On multiplie {base} points et l’écart avec le nombre à faire, aussi le petit au bout ; ni"
-        " les poignées ni le chelem.",
+        "On multiplie {base} points et l’écart avec le nombre à faire, aussi le petit au bout ;"
+        " ni les poignées ni le chelem.",
     ),
     ("french.extras", "Ce qui s’ajoute au contrat. S’il n’y a rien eu : OK."),
     (
@@ -135,6 +147,11 @@ HELP = (
     ),
     ("koenigrufen.bonuses.side", "Qui l’a annoncée, ou faite sans l’annoncer."),
     (
+        "koenigrufen.compensation",
+        "Ce que quelqu’un reçoit en plus ; le fautif le paie, en points et en argent. Le plus"
+        " souvent personne : OK.",
+    ),
+    (
         "koenigrufen.declarer",
         "La flèche montre le déclarant. Qui joue seul règle avec chacun des trois autres.",
     ),
@@ -154,8 +171,8 @@ HELP = (
     (
         "koenigrufen.ending",
         "Le jeu est à qui a {the_game} points (points/Blatt).\n"
-        "Renonce : qui n’est pas fautif reçoit ce que le jeu gagné lui aurait rapporté avec toutes"
-        " les annonces ; le fautif paie.\n"
+        "Renonce : qui n’est pas fautif reçoit ce que le jeu gagné lui aurait rapporté avec"
+        " toutes les annonces ; le fautif paie.\n"
         "Abandonné (Rufer, Besserrufer, roi au talon) : le déclarant paie à chacun le jeu et"
         " toutes ses annonces, réussies ou non.\n"
         "Notre lecture : ni primes non annoncées, ni annonces de la défense, ni Kontra n’y"
@@ -171,8 +188,8 @@ HELP = (
         "koenigrufen.game",
         "Valeur, et s’il en est une autre, la valeur perdue :\n"
         "{games}\n"
-        "Seule la Vorhand peut annoncer {forehand} et Trischaken. Au Besserrufer, il faut annoncer"
-        " un oiseau. En solo, les primes comptent double.",
+        "Seule la Vorhand peut annoncer {forehand} et Trischaken. Au Besserrufer, il faut"
+        " annoncer un oiseau. En solo, les primes comptent double.",
     ),
     ("koenigrufen.kontra", "Sur le jeu ; les annonces ont le leur."),
     (
@@ -197,80 +214,38 @@ HELP = (
         "Points/Blatt d’un joueur ; trois Blatt font un point. Qui n’a pas de pli : 0. Le boîtier"
         " calcule le dernier ; tous ensemble ont {all}.",
     ),
-    ("krenglbach.bonuses.kontra", _DOUBLING),
+    ("kontra_falls.bonuses.name", "Le Kontra du Valat reste, celui du jeu tombe."),
+    ("kontra_falls.kontra", "Notre lecture : avec un Valat, celui du jeu tombe."),
+    ("kontra_full.bonuses.kontra", _FULL_DOUBLING),
+    ("kontra_full.declarers.kontra", _FULL_DOUBLING),
+    ("kontra_full.kontra", _FULL_DOUBLING),
+    ("kontra_money.bonuses.kontra", _DOUBLING),
+    ("kontra_money.declarers.kontra", _DOUBLING),
+    ("kontra_money.kontra", _DOUBLING),
+    ("kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING),
+    ("kontra_simple.declarers.kontra", _SIMPLE_DOUBLING),
+    ("kontra_simple.kontra", _SIMPLE_DOUBLING),
     (
-        "krenglbach.bonuses.name",
-        "Le Valat compte tant de fois la valeur du jeu, à sa place. Son Kontra reste, celui du jeu"
-        " tombe.\n"
-        "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
-        " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu ;"
-        " si c’est le déclarant, avec la valeur perdue.",
+        "loser_pays.thirds",
+        "Qui a le plus paie à ceux sans pli, sinon à tous : {pot} à partager, avec le jeu"
+        " ({the_game}) {pot_twice}, arrondi vers le haut pour chacun ; la Vorhand paie double."
+        " Deux à égalité paient {two} chacun, trois {three} chacun.\n"
+        "Notre lecture : si la Vorhand est parmi les égaux, elle seule perd.",
     ),
-    ("krenglbach.declarers.kontra", _DOUBLING),
     (
-        "krenglbach.ending",
+        "no_bird.ending",
         "Sans oiseau : qui a annoncé le Besserrufer sans oiseau en main paie {no_bird} à chacun.\n"
         "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
     ),
+    ("one_declarer.side_by_side", "Un seul joue ; il n’y a pas de Bei."),
+    ("parties.points", _RULED),
+    ("renonce_forehand.renonce", "Si c’est la Vorhand, elle y paie {renonce_forehand} à chacun."),
     (
-        "krenglbach.kontra",
-        "Le Kontra ne vaut que pour l’argent ({cents} centime le point) : il y compte fois"
-        " {factors}. Il ne change pas les points.\n"
-        "Notre lecture : avec un Valat, le Kontra du jeu tombe.",
-    ),
-    ("krenglbach.renonce", "Un Valat annoncé compte comme réussi."),
-    (
-        "krenglbach.side_by_side",
+        "side_by_side.side_by_side",
         "Bei : jusqu’à {declarers} jouent côte à côte, si leurs jeux ont la même valeur. Entre"
         " eux, ils ne règlent rien.\n"
         "Notre lecture : si tous jouent, tous marquent 0.",
     ),
-    (
-        "krenglbach.thirds",
-        "Qui a le plus paie à ceux sans pli, sinon à tous : 3 à partager, avec le jeu ({the_game})"
-        " 6, arrondi vers le haut pour chacun ; la Vorhand paie double. Deux à égalité paient 2"
-        " chacun, trois 1 chacun.\n"
-        "Notre lecture : si la Vorhand est parmi les égaux, elle seule perd.",
-    ),
-    ("tirol.bonuses.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.bonuses.name",
-        "Le Valat s’ajoute au jeu, en solo il compte double. S’il est réussi, ne comptent pas :\n"
-        "{possession}\n"
-        "Notre lecture : un Valat manqué ne dit rien du jeu ; qui le réussit l’a gagné.\n"
-        "Le Kakadu s’appelle aussi Maus.",
-    ),
-    (
-        "tirol.compensation",
-        "Ce que quelqu’un reçoit en plus ; le fautif le paie, en points et en argent. Le plus"
-        " souvent personne : OK.",
-    ),
-    ("tirol.declarers.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.ending",
-        "Besserrufer sans oiseau en main : une renonce du déclarant comme une autre.\n"
-        "Notre lecture : avec l’oiseau qu’il a annoncé.",
-    ),
-    ("tirol.kontra", _SIMPLE_DOUBLING),
-    (
-        "tirol.renonce",
-        "Un Valat annoncé compte comme réussi : à côté, Trull, rois et Sack ne comptent pas.",
-    ),
-    ("tirol.side_by_side", "Un seul joue ; il n’y a pas de Bei."),
-    (
-        "tirol.thirds",
-        "Notre lecture, voici comment nous assemblons les phrases :\n"
-        "1. Qui seul a le plus paie 2 à chacun, s’il est Vorhand ou s’il a le jeu ({the_game}), et"
-        " 4 à chacun si c’est les deux.\n"
-        "2. Qui n’a pas de pli reçoit 2 de chacun qui en a un ; personne ne paie deux fois.\n"
-        "3. Sinon, les deux qui ont le plus paient 2 chacun aux deux autres. Les égaux partagent :"
-        " deux au milieu reçoivent 0 ; les trois plus hauts paient 1 chacun ; les trois plus bas"
-        " reçoivent 1 chacun.",
-    ),
-    ("troccas-3.points", _ALONE),
-    ("troccas-4.points", _RULED),
-    ("troccas-5.points", _ALONE),
-    ("troccas-6.points", _RULED),
     ("troccas.extras", "Si un camp a fait tous les plis, c’est un match. Sinon : OK."),
     (
         "troccas.match",
@@ -283,4 +258,33 @@ HELP = (
         "troccas.skatist",
         "Qui a le scart. Il doit faire {skatist_par} points, chacun des autres {par}.",
     ),
+    (
+        "two_by_two.thirds",
+        "Notre lecture, voici comment nous assemblons les phrases :\n"
+        "1. Qui seul a le plus paie {pot} à chacun, s’il est Vorhand ou s’il a le jeu"
+        " ({the_game}), et {pot_twice} à chacun si c’est les deux.\n"
+        "2. Qui n’a pas de pli reçoit {pot} de chacun qui en a un ; personne ne paie deux fois.\n"
+        "3. Sinon, les deux qui ont le plus paient {pot} chacun aux deux autres. Les égaux"
+        " partagent : deux au milieu reçoivent 0 ; les trois plus hauts paient {pot_half} chacun"
+        " ; les trois plus bas reçoivent {pot_half} chacun.",
+    ),
+    (
+        "valat_added.bonuses.name",
+        "Le Valat s’ajoute au jeu, en solo il compte double. S’il est réussi, ne comptent pas :\n"
+        "{possession}\n"
+        "Notre lecture : un Valat manqué ne dit rien du jeu ; qui le réussit l’a gagné.\n"
+        "Le Kakadu s’appelle aussi Maus.",
+    ),
+    (
+        "valat_added.renonce",
+        "Un Valat annoncé compte comme réussi : à côté, Trull, rois et Sack ne comptent pas.",
+    ),
+    (
+        "valat_times.bonuses.name",
+        "Le Valat compte tant de fois la valeur du jeu, à sa place.\n"
+        "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
+        " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu ;"
+        " si c’est le déclarant, avec la valeur perdue.",
+    ),
+    ("valat_times.renonce", "Un Valat annoncé compte comme réussi."),
 )

@@ -21,10 +21,8 @@ _ALONE = const(
 )
 
 HELP = (
-    ("troccas-3.points", _ALONE),
-    ("troccas-4.points", _RULED),
-    ("troccas-5.points", _ALONE),
-    ("troccas-6.points", _RULED),
+    ("alone.points", _ALONE),
+    ("parties.points", _RULED),
     ("troccas.extras", "Sch’ina partida ha fatg tut las chartas, è quai in match. Uschiglio: OK."),
     (
         "troccas.match",
