@@ -4,6 +4,8 @@ A new version of a rule book that refuses one of these deals gets others: the ol
 folders that were made with them.
 """
 
+from tests.tariff_club import packed
+
 SIMPLE = {"side": "attack", "size": "simple"}
 DOUBLE = {"side": "defence", "size": "double"}
 
@@ -147,6 +149,22 @@ def krenglbach_five(table):
     table.warn(4)
     table.penalise(0, 2)
     table.adjust(0, 0, 0, 4, -4)
+    table.close()
+
+
+def club(table):
+    """By a tariff that the desk has sent; a deal that broke the rules, a round ended early."""
+    table.begin_by(packed()[0], 4, deals=12, dealer=3, label="Wirtshaus")
+    table.deal(forehand=0, game="solodreier", declarer=2, won=True, kontra=1)
+    table.deal(forehand=1, game="trischaken", thirds=[110, 60, 40, 0])
+    table.deal(forehand=2, game="dreier", declarer=0, won=False)
+    table.annul(2, passes=True)
+    table.deal(forehand=3, game="farbensolo", declarer=3, won=True, bonuses=[bonus("valat")])
+    table.close(director=True)
+    # The tariff stands in the log once, for both rounds.
+    table.begin_by(packed()[0], 4, deals=1, dealer=0, label="Wirtshaus", round=2)
+    table.deal(forehand=1, game="rufer", declarer=1, partner=3, won=True)
+    table.penalise(2, 3)
     table.close()
 
 
@@ -297,4 +315,5 @@ EVENINGS = {
     "troccas-4": troccas_4,
     "troccas-5": troccas_5,
     "troccas-6": troccas_6,
+    "club": club,
 }

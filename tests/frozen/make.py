@@ -31,6 +31,7 @@ from tests.frozen import reading  # noqa: E402
 from tests.frozen.evenings import EVENINGS  # noqa: E402
 from tests.frozen.table import NAMES, Table  # noqa: E402
 from tests.host_tools.box import EVENING  # noqa: E402
+from tests.tariff_club import packed  # noqa: E402
 
 # Deals that were interrupted: the log behind which they come, and what the scribe has answered;
 # a key stands for what he has chosen in the menu.
@@ -41,7 +42,9 @@ INTERRUPTED = (
     ("krenglbach-five", (2, 1, 3)),
     ("krenglbach", (1, 0, 2, 0, 1, 0, 1, "kontra", 1)),
     ("tirol", (0,)),
-    ("troccas-4", ([40, 32],)),
+    ("troccas-4", ([67, 5],)),
+    ("troccas-3", ()),
+    ("club", (1, 0, 2)),
 )
 
 PIN = "4711"
@@ -90,9 +93,9 @@ def _write_log(folder, name, play):
 def _check_questions(session, log):
     """Stop unless each question of the form has an answer in the log.
 
-    At a table of five there may be fewer: the log of four has the others.
+    At a table of five, or by a club's tariff, there may be fewer: other logs have the rest.
     """
-    if session.ledger.players > session.book.seats:
+    if session.ledger.players > session.book.seats or session.book.digest:
         return
     given = set()
     for record in log.records():
@@ -162,6 +165,7 @@ def _write_flash(folder):
             box.pin.is_right(wrong)
         box.next_seats.save(box.log.session.sequence, FOLLOWING)
         FaultFiles(box.board.fs, NoGuard()).keep(REPORT)
+        box.books.tariffs.keep(packed()[0])
         paths = sorted(path for path in flash.iterdir() if path.name != LOG)
         files = {path.name: path.read_bytes() for path in paths}
         alone = {
@@ -173,6 +177,7 @@ def _write_flash(folder):
             "clock": reading.clock_of(box),
             "next": reading.next_seats_of(box),
             "reports": reading.reports_of(box),
+            "tariffs": reading.tariffs_of(box),
             "pin": PIN,
         }
     lines = [{"path": path, "file": data.hex()} for path, data in files.items()]
@@ -200,7 +205,7 @@ def _write_desk(folder):
     with tempfile.TemporaryDirectory() as place:
         path = Path(place, "desk.db")
         with reading.in_utc(), Database(path) as database:
-            for name in reading.DESK:
+            for name in (*reading.DESK, reading.CLUB):
                 box = reading.box_with(Path(place, name), reading.desk_log(folder, name))
                 reading.sync(box.link(), database)
         (folder / reading.DATABASE).write_text(reading.dump(path), encoding="utf-8")

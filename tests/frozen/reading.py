@@ -31,6 +31,7 @@ DATABASE = "desk.sql"
 # database of the desk, where one more piece of a record lay behind the last log.
 FLASH = "fft-4"
 DESK = ("fft-4", "tirol-five")
+CLUB = "club"  # likewise, since there are tariffs
 TORN = bytes.fromhex("530203001a000d000000")
 
 # What the desk says from its database: the name of the text, and the command.
@@ -158,6 +159,11 @@ def next_seats_of(box):
     return box.next_seats.load(box.log.session.sequence)
 
 
+def tariffs_of(box):
+    """The tariffs that the desk has sent."""
+    return [[one.rules, one.digest, one.name_in("de")] for one in box.books.tariffs.all()]
+
+
 def reports_of(box):
     """The files with reports of errors."""
     return FaultFiles(box.board.fs, NoGuard()).names()
@@ -166,7 +172,7 @@ def reports_of(box):
 def asked_after(box, entry):
     """The key of the question with which the deal of a draft goes on."""
     session = box.session
-    known = session.known_of(entry["dealer"])
+    known = session.known_of(entry["dealer"], entry["answers"])
     book = session.ledger.book_in(entry["version"])
     return Walk(book, dict(entry["answers"]), known).question.key
 

@@ -4,6 +4,7 @@ import hashlib
 
 from rules_core.documents import read_document
 from rules_core.record import PENALTY, WARNING
+from rules_core.tariffs import decode
 from tests.host_tools.box import TableBox, session
 
 NAMES = ["Anna", "Béat", "Zoë", "Jürg", "Łucja", "Gian-Andrea"]
@@ -33,6 +34,11 @@ class Table:
         self._pass_time()
         self.box.session.begin(session(rules=rules, players=NAMES[:players], **fields))
 
+    def begin_by(self, data, players, **fields):
+        """Begin a session by the tariff of these bytes, which the desk has sent."""
+        digest = self.box.books.tariffs.keep(data)
+        self.begin(decode(data).rules, players, tariff=digest, **fields)
+
     def switch_off_and_on(self):
         """The box is off for a while; its uptime begins anew."""
         seconds = self.box.board.seconds
@@ -60,10 +66,10 @@ class Table:
         line = self.ledger.deals[deal]
         self.box.session.correct(line, entry.content, entry.score(), director)
 
-    def annul(self, deal, reason="verworfen", director=False):
-        """Strike a deal out."""
+    def annul(self, deal, reason="verworfen", passes=False, director=False):
+        """Strike a deal out; `passes`: the next player deals all the same."""
         self._pass_time()
-        self.box.session.annul(self.ledger.deals[deal], reason, director)
+        self.box.session.annul(self.ledger.deals[deal], reason, passes, director)
 
     def warn(self, place):
         """Warn the player at a place."""
@@ -96,7 +102,8 @@ class Table:
 
     def _entry(self, document):
         self._pass_time()
-        return read_document({"rules": self.box.session.book.id} | document)
+        book = self.box.session.book
+        return read_document({"rules": book.id} | document, lambda rules, version: book)
 
     def _pass_time(self):
         self.box.board.ticks += 1000 * BETWEEN_S

@@ -10,7 +10,8 @@ from firmware.app.storage.log import PATH as LOG
 from host_tools.desk import schema
 from host_tools.desk.database import Database
 from rules_core.books import RULE_IDS, book
-from rules_core.record import BEGIN, CLEAR, DEAL, FORMAT
+from rules_core.record import DEAL, FORMAT, known_kinds
+from rules_core.tariffs import ENGINE_VERSION
 from tests.frozen import make, reading
 
 VERSIONS = reading.versions()
@@ -88,8 +89,9 @@ def test_what_is_written_today_is_frozen():
             if record.kind == DEAL:
                 versions.add((record.body["rules"], record.body["version"]))
     assert formats == {FORMAT}
-    assert kinds == set(range(BEGIN, CLEAR + 1))
-    assert versions == {(rules, book(rules).version) for rules in RULE_IDS}
+    assert kinds == set(known_kinds()[FORMAT])
+    built_in = {(rules, book(rules).version) for rules in RULE_IDS}
+    assert versions == built_in | {(reading.CLUB, ENGINE_VERSION)}
     dump = (newest / reading.DATABASE).read_text(encoding="utf-8")
     assert f"PRAGMA user_version = {schema.VERSION};" in dump
 
@@ -163,6 +165,7 @@ def test_the_small_files_of_a_box(tmp_path, folder):
     assert_says([reading.clock_of(box)], [says["clock"]])
     assert reading.next_seats_of(box) == says["next"]
     assert reading.reports_of(box) == says["reports"]
+    assert reading.tariffs_of(box) == says.get("tariffs", [])
     assert (box.settings.damage, box.next_seats.damage) == ([], None)
     for path, settings in says["settings_alone"].items():
         box = reading.box_with(tmp_path / path, log, {path: files[path]})
