@@ -48,22 +48,22 @@ hardware: $(READY)
 	$(VENV)/bin/python -m hardware.workshop build
 
 firmware:
-	@$(PYTHON) -m firmware.port.build firmware
+	@$(PYTHON) -m firmware.image.build firmware
 
 micropython-unix:
-	@$(PYTHON) -m firmware.port.build unix
+	@$(PYTHON) -m firmware.image.build unix
 
 emulator: $(READY)
 	@$(VENV)/bin/python -m host_tools.emulator.native
 
 libraries:
-	@$(PYTHON) -m firmware.port.libraries
+	@$(PYTHON) -m firmware.image.libraries
 
 clean:
 	rm -rf build
 
 $(VENV)/bin/python:
-	$(PYTHON) -m firmware.port.toolchain venv
+	$(PYTHON) -m firmware.image.toolchain venv
 	$(PYTHON) -m venv $(VENV)
 
 $(SIMULATOR): pyproject.toml | $(VENV)/bin/python

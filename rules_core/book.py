@@ -1,6 +1,6 @@
 """What every rule book has, whatever the game."""
 
-from rules_core import answers as packing
+from rules_core import packing
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 from rules_core.forms import NOBODY, Choice, Group, Items, Number, Numbers, Seat, Seats, flat

@@ -5,7 +5,7 @@ class DealError(ValueError):
     """A deal, an incident or a document that the rule book refuses.
 
     `field` is the key at fault with the path to it (`poignees[0].size`), `key` names the sentence
-    in `rules_core.sentences` (and in the device's translations), `details` fill its gaps.
+    in `rules_core.error_messages` (and in the device's translations), `details` fill its gaps.
     """
 
     def __init__(self, field, key, *details):
@@ -17,7 +17,7 @@ class DealError(ValueError):
     @property
     def message(self):
         """The sentence, in English."""
-        from rules_core.sentences import SENTENCES  # loaded only when something is refused
+        from rules_core.error_messages import SENTENCES  # loaded only when something is refused
 
         return SENTENCES[self.key].format(*self.details)
 

@@ -8,7 +8,7 @@ laid out once.
 
 from array import array
 
-from rules_core import answers as packing
+from rules_core import packing
 from rules_core import record as records
 from rules_core.books import book as find_book
 from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from firmware.port.paths import IMAGE, UNIX_VM
-from host_tools.simulator import stand_ins
+from firmware.image.paths import IMAGE, UNIX_VM
+from host_tools.simulator import stubs
 from tests import scratch
 
 pytest_plugins = ("tests.golden",)
@@ -18,7 +18,7 @@ pytest_plugins = ("tests.golden",)
 settings.register_profile("same_every_time", derandomize=True, deadline=None)
 settings.load_profile("same_every_time")
 
-stand_ins.install()
+stubs.install()
 
 # Simulated boxes keep their flash in folders.
 if "TMPDIR" not in os.environ and (folder := scratch.memory()):

@@ -13,7 +13,7 @@ RULES_CORE_MAY_IMPORT = {"rules_core", "array", "hashlib", "binascii"}
 BOARD_MODULE = ROOT / "firmware/device/board.py"
 HARDWARE_MODULES = {"machine", "rp2"}
 # The VM's own start-up script mounts the flash before there is an application.
-BOOT_SCRIPTS = ROOT / "firmware/port"
+BOOT_SCRIPTS = ROOT / "firmware/image"
 # Makes pictures and prints from the tables of the hardware; it stays on the PC.
 WORKSHOP = ROOT / "hardware/workshop"
 

@@ -9,7 +9,7 @@ TESTS = Path(__file__).parent
 # Names for what a compiler makes; who wants it asks for the fixture, which marks the test.
 PATHS = re.compile(r"\b(IMAGE|UNIX_VM)\b")
 # It builds the image anew, and asks for the fixture as well.
-BUILDER = TESTS / "port" / "test_image.py"
+BUILDER = TESTS / "image" / "test_image.py"
 
 
 def test_the_mark_is_on_what_asks_for_something_built(request):

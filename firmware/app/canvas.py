@@ -1,6 +1,6 @@
 """Draws into display memory: text in the fonts, symbols, bars and frames."""
 
-from firmware.app import kernels
+from firmware.app import raster
 from firmware.fonts import big, bold, small
 from firmware.fonts.symbols import SYMBOLS
 
@@ -36,22 +36,22 @@ class Canvas:
 
     def clear(self):
         """Darkens everything."""
-        kernels.paint(self, 0, 0, self.width, self.height, 0)
+        raster.paint(self, 0, 0, self.width, self.height, 0)
 
     def fill(self, x, y, width, height, ink=1):
         """Fills a rectangle."""
-        kernels.paint(self, x, y, width, height, ink)
+        raster.paint(self, x, y, width, height, ink)
 
     def invert(self, x, y, width, height):
         """Makes lit pixels dark and dark ones lit."""
-        kernels.paint(self, x, y, width, height, kernels.INVERT)
+        raster.paint(self, x, y, width, height, raster.INVERT)
 
     def frame(self, x, y, width, height, ink=1):
         """Draws the outline of a rectangle, one pixel thick."""
-        kernels.paint(self, x, y, width, 1, ink)
-        kernels.paint(self, x, y + height - 1, width, 1, ink)
-        kernels.paint(self, x, y + 1, 1, height - 2, ink)
-        kernels.paint(self, x + width - 1, y + 1, 1, height - 2, ink)
+        raster.paint(self, x, y, width, 1, ink)
+        raster.paint(self, x, y + height - 1, width, 1, ink)
+        raster.paint(self, x, y + 1, 1, height - 2, ink)
+        raster.paint(self, x + width - 1, y + 1, 1, height - 2, ink)
 
     def text(self, s, x, y, font=SMALL, width=None, align=LEFT, ink=1, shorten=False):
         """Draws one line of text; `y` is the top of its line box, `font.height` pixels high.
@@ -75,15 +75,15 @@ class Canvas:
             if not shorten:
                 self.report("overflow", s)
             stop = x + width - self.measure(_ELLIPSIS, font)
-            end = kernels.set_text(self, font, s, x, baseline, stop, ink)
+            end = raster.set_text(self, font, s, x, baseline, stop, ink)
             rest = _ELLIPSIS if end > x else s
-            kernels.set_text(self, font, rest, end, baseline, x + width, ink)
+            raster.set_text(self, font, rest, end, baseline, x + width, ink)
             return
         if align == CENTRE:
             x += (width - natural) // 2
         elif align == RIGHT:
             x += width - natural
-        kernels.set_text(self, font, s, x, baseline, _FAR, ink)
+        raster.set_text(self, font, s, x, baseline, _FAR, ink)
 
     def glyph(self, name, x, y, font=SMALL, ink=1):
         """Draws the symbol `name` of `firmware.fonts.symbols` as a text of one character."""
@@ -92,7 +92,7 @@ class Canvas:
     def measure(self, s, font=SMALL):
         """Width of a text in pixels, the gap behind its last character included."""
         self.missing = 0
-        width = kernels.set_text(self, font, s, 0, 0, _FAR, kernels.MEASURE)
+        width = raster.set_text(self, font, s, 0, 0, _FAR, raster.MEASURE)
         if self.missing:
             self.report("glyph", chr(self.missing))
         return width

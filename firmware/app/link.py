@@ -20,7 +20,7 @@ _PIECE = 192
 class Link:
     """What a desk may do with this box.
 
-    box: the application, with its `board`, `log` (open), `settings`, `session`, `clock`, `pin`,
+    box: the application, with its `board`, `log` (open), `settings`, `session`, `timer`, `pin`,
     `books` and `next_seats`.
     """
 
@@ -29,7 +29,7 @@ class Link:
         self._log = box.log
         self._settings = box.settings
         self._session = box.session
-        self._clock = box.clock
+        self._timer = box.timer
         self._books = box.books
         self._pin = box.pin
         self._next_seats = box.next_seats
@@ -106,7 +106,7 @@ class Link:
         return {"offset": offset, "data": self._log.pull(offset, size)}
 
     def acknowledge(self, offset, clock):
-        """Remember that a desk has the log up to `offset`, since `clock` (Unix seconds)."""
+        """Remember that a desk has the log up to `offset`, since `timer` (Unix seconds)."""
         whole("offset", offset, 0, self._log.size)
         whole("clock", clock, 0, 1 << 40)
         self._settings.change(synced=offset, synced_clock=clock)
@@ -164,7 +164,7 @@ class Link:
         """Start the clock of the round, unless it has been; the minutes allowed, and those left."""
         if self._session.body is None:
             raise ValueError("session: none has begun")
-        clock = self._clock
+        clock = self._timer
         clock.follow(self._session.book)
         if clock.minutes and not clock.started:
             clock.start()

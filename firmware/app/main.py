@@ -6,12 +6,12 @@ from firmware.app import link
 from firmware.app.battery import Battery
 from firmware.app.books import Books
 from firmware.app.canvas import Canvas
-from firmware.app.clock import Clock
 from firmware.app.console import Console
 from firmware.app.faults import FaultFiles
 from firmware.app.flows.home import home
 from firmware.app.held import BOOT_LOADER, SAFE_START, held_keys
 from firmware.app.rescue import RescueLink
+from firmware.app.round_timer import RoundTimer
 from firmware.app.safe_start import safe_start
 from firmware.app.screens.message import MessageScreen
 from firmware.app.session import Session
@@ -43,7 +43,7 @@ class Box:
         self.books = Books(board, self.log)
         self.session = Session(self.log, self.books)
         self.log.open(board.unique_id, board.random(8), board.version)
-        self.clock = Clock(board, self.log)
+        self.timer = RoundTimer(board, self.log)
         self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)
         self.next_seats = NextSeats(board.fs, board.guard)

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from hardware.workshop import case, check, made
+from hardware.workshop import case, check, outputs
 from hardware.workshop.paths import BUILD, COMMAND, ROOT
 
 
@@ -17,7 +17,7 @@ def main():
     found = check.faults() + check.solid_faults()
     if what == "check":
         found += [
-            f"{path.relative_to(ROOT)} is not current: run `{COMMAND}`" for path in made.stale()
+            f"{path.relative_to(ROOT)} is not current: run `{COMMAND}`" for path in outputs.stale()
         ]
     for fault in found:
         print(fault, file=sys.stderr)
@@ -27,7 +27,7 @@ def main():
 
 def build():
     """Write the made files, and prints and pixel pictures into build/hardware."""
-    files = made.texts() | made.drawn()
+    files = outputs.texts() | outputs.drawn()
     for path, text in files.items():
         path.write_text(text, encoding="utf-8", newline="\n")
     BUILD.mkdir(parents=True, exist_ok=True)

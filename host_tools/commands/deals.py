@@ -1,9 +1,9 @@
 """`schreiber deals`: every deal that came from the boxes."""
 
-from host_tools.desk import notes
+from host_tools.desk import caveats
+from host_tools.desk.describe import describe, name_seats
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.times import minute
-from host_tools.desk.wording import describe, name_seats
 from host_tools.plain import tell
 from host_tools.tables import show_table
 
@@ -39,7 +39,7 @@ def run(args):
         tell("no session matches")
         return 0
     show_table("Deals", COLUMNS, list_deals(sessions), ("table", "round", "deal"))
-    for sentence in notes.troubles(sessions):
+    for sentence in caveats.troubles(sessions):
         tell(sentence)
     return 0
 

@@ -4,13 +4,13 @@ import os
 import sys
 from pathlib import Path
 
-from host_tools.desk import notes
+from host_tools.desk import caveats
 from host_tools.desk.export import write_deals, write_documents, write_standings
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.errors import SchreiberError, UsageError
+from host_tools.formatting import plural
 from host_tools.plain import tell
-from host_tools.words import plural
 
 NAME = "export"
 HELP = "write deals or standings as CSV or JSON documents"
@@ -60,7 +60,7 @@ def run(args):
         write(sys.stdout)
     else:
         _replace(args.output, write)
-    for sentence in notes.troubles(sessions):
+    for sentence in caveats.troubles(sessions):
         tell(sentence)
     left_out = sum(session.left_out for session in sessions)
     if left_out:

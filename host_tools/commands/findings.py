@@ -2,8 +2,8 @@
 
 from host_tools.desk.database import Database, add_database_argument, database_path
 from host_tools.desk.times import local_time, minute
+from host_tools.formatting import box_name
 from host_tools.tables import show_table
-from host_tools.words import box_name
 
 NAME = "findings"
 HELP = "list what was not as it should be in the boxes' logs"

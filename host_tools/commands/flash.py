@@ -1,7 +1,7 @@
 """`schreiber flash`: put the firmware onto a box."""
 
+from host_tools.formatting import box_name
 from host_tools.plain import plain
-from host_tools.words import box_name
 
 NAME = "flash"
 HELP = "put the firmware onto a box and verify it; the log is never touched"
@@ -43,7 +43,7 @@ def run(args):
 
 def flash_box(bench, target=None, image=None):
     """Flash the box at `target` of `bench` with the image in a file."""
-    from firmware.port.paths import IMAGE
+    from firmware.image.paths import IMAGE
     from host_tools.flash.flasher import flash
     from host_tools.flash.image import read_image
 

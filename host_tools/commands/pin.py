@@ -4,8 +4,8 @@ import getpass
 import sys
 
 from host_tools.errors import SchreiberError, UsageError, unexpected
+from host_tools.formatting import box_name
 from host_tools.plain import tell
-from host_tools.words import box_name
 from rules_core.pin import check_pin
 
 NAME = "pin"

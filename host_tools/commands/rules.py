@@ -7,13 +7,13 @@ from pathlib import Path
 from host_tools.commands import simulate
 from host_tools.desk.database import database_path
 from host_tools.errors import LinkError, SchreiberError, UsageError, unexpected
+from host_tools.formatting import box_name, plural
 from host_tools.plain import plain, quote, tell
 from host_tools.tables import show_table
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
 from host_tools.tariffs.keys import engine_name
 from host_tools.tariffs.write import write
-from host_tools.words import box_name, plural
 from rules_core.tariff_fields import tables_of
 from rules_core.tariffs import digest_of, encode
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_plan, seats_after
 from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
+from host_tools.formatting import box_name, plural
 from host_tools.plain import plain, shorten
-from host_tools.words import box_name, plural
 
 BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 16
 

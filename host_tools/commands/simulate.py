@@ -78,6 +78,6 @@ def _port(text):
 def _remedy(module):
     remedies = {
         "aiohttp": 'the page needs aiohttp; pip install "schreiber[simulator]" installs it',
-        "ssd1306": "the display driver is missing; python3 -m firmware.port.libraries fetches it",
+        "ssd1306": "the display driver is missing; python3 -m firmware.image.libraries fetches it",
     }
     return remedies.get(module, f"the simulator needs the module {module!r}")

@@ -1,12 +1,12 @@
 """`schreiber standings`: the ranking of the players."""
 
-from host_tools.desk import notes
+from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.standings import rank_players
+from host_tools.formatting import amount
 from host_tools.plain import tell
 from host_tools.tables import show_table
-from host_tools.words import amount
 
 NAME = "standings"
 HELP = "show who has how many points"
@@ -71,18 +71,18 @@ def add_arguments(parser):
 def run(args):
     """Show the ranking, or every table; 0."""
     sessions = selected_sessions(args)
-    said = [*notes.troubles(sessions), *notes.cleared(sessions)]
-    said += notes.unfinished(sessions)
-    said += notes.ended(sessions)
-    said += notes.unsigned(sessions)
+    said = [*caveats.troubles(sessions), *caveats.cleared(sessions)]
+    said += caveats.unfinished(sessions)
+    said += caveats.ended(sessions)
+    said += caveats.unsigned(sessions)
     if not sessions:
         said.append("no session matches")
     elif args.tables:
         show_table("Tables", TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
     else:
-        said += notes.twice_in_a_round(sessions)
+        said += caveats.twice_in_a_round(sessions)
         said += _show_rankings(sessions, ranking_decisions(args, sessions), args)
-        said += notes.awarded(sessions)
+        said += caveats.awarded(sessions)
     unsound = sum(session.unsound for session in sessions)
     if unsound:
         said.append(f"entries not confirmed: {unsound}; see 'schreiber findings'")
@@ -100,8 +100,8 @@ def _show_rankings(sessions, decisions, args):
         columns = _columns(ranking, args.results, prizes)
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
         show_table(f"Standings, {rules}", tuple(columns), rows, NUMBERS)
-        said += notes.about_ranking(rules, sessions, ranking)
-        pots += notes.pot(rules, sessions, ranking, decisions)
+        said += caveats.about_ranking(rules, sessions, ranking)
+        pots += caveats.pot(rules, sessions, ranking, decisions)
     if prizes:
         said += pots or ["the rule books of these sessions have no prizes"]
     return said

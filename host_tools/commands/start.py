@@ -3,8 +3,8 @@
 import sys
 
 from host_tools.errors import SchreiberError, unexpected
+from host_tools.formatting import box_name, plural
 from host_tools.plain import plain
-from host_tools.words import box_name, plural
 
 NAME = "start"
 HELP = "start the clock of the round on all boxes now"

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from host_tools.desk.database import Database, add_database_argument, database_path
 from host_tools.errors import SchreiberError, unexpected
+from host_tools.formatting import box_name, plural
 from host_tools.plain import plain
-from host_tools.words import box_name, plural
 
 NAME = "sync"
 HELP = "bring what is new on the boxes to the desk, checked and scored again"

@@ -8,8 +8,8 @@ numbers.
 import csv
 from datetime import datetime
 
+from host_tools.desk.describe import describe
 from host_tools.desk.standings import rank_players
-from host_tools.desk.wording import describe
 from host_tools.plain import cell, json_line
 
 

@@ -24,7 +24,7 @@ from host_tools.desk.findings import (
 )
 from host_tools.desk.readings import Readings, stored_record
 from host_tools.desk.times import local_time
-from host_tools.words import box_name, plural
+from host_tools.formatting import box_name, plural
 from rules_core import record as records
 from rules_core.record import NO_DIGEST, RecordError, decode_any, locate
 

@@ -10,8 +10,8 @@ import time
 from host_tools.desk.findings import DAMAGED, Finding
 from host_tools.desk.intake import Piece, split
 from host_tools.desk.readings import Readings, stored_record
+from host_tools.formatting import plural
 from host_tools.plain import tell
-from host_tools.words import plural
 from rules_core import books
 from rules_core.record import known_kinds
 

@@ -4,8 +4,8 @@ from datetime import date
 
 from host_tools.desk.database import Database, add_database_argument, database_path
 from host_tools.desk.sessions import load_sessions, newer
+from host_tools.formatting import box_name
 from host_tools.plain import tell
-from host_tools.words import box_name
 
 
 def add_selection_arguments(parser):

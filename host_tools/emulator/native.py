@@ -13,8 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 
-from firmware.port.process import BuildError, run
-from firmware.port.toolchain import ensure
+from firmware.image.process import BuildError, run
+from firmware.image.toolchain import ensure
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 COMPILE = ("gcc", "-O3", "-std=c99", "-shared", "-fPIC", "-Wl,-strip-all")

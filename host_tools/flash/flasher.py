@@ -5,7 +5,7 @@ from pathlib import Path
 
 from host_tools.errors import LinkError, SchreiberError
 from host_tools.flash.bench import is_boot_drive
-from host_tools.words import box_name
+from host_tools.formatting import box_name
 
 DRIVE_S = 30  # for the boot loader's drive to be mounted
 RETURN_S = 60  # for the box to start and answer; a blank one formats its flash first

@@ -5,7 +5,7 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
-from firmware.port import uf2
+from firmware.image import uf2
 from host_tools.errors import SchreiberError
 
 # The upper 1408 kB of the flash are the filesystem with the log; an image ends below.

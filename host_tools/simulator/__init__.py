@@ -1,11 +1,11 @@
 """The box without the image: the firmware's application on CPython, and a page that shows it."""
 
-from host_tools.simulator import stand_ins
+from host_tools.simulator import stubs
 
 # Before anything here imports the firmware, whose modules import those of MicroPython.
-stand_ins.install()
+stubs.install()
 
-from firmware.app import kernels  # noqa: E402
-from host_tools.simulator.stand_ins import drawing  # noqa: E402
+from firmware.app import raster  # noqa: E402
+from host_tools.simulator.stubs import drawing  # noqa: E402
 
-drawing.remember(kernels)
+drawing.remember(raster)

@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 
 from firmware.app import link
-from firmware.port.version import version
+from firmware.image.version import version
 from hardware import pins
 from host_tools.emulator.pictures import BLANK
 from host_tools.errors import LinkError, SchreiberError

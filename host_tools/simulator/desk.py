@@ -2,9 +2,9 @@
 
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
+from host_tools.desk.describe import describe, name_seats
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
-from host_tools.desk.wording import describe, name_seats
 from host_tools.plain import plain
 
 

@@ -16,10 +16,10 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from firmware.app.storage.log import PATH as LOG
 from host_tools.errors import LinkError, SchreiberError
+from host_tools.formatting import plural
 from host_tools.simulator.box import KEY_CODES, SimulatedBox, run_firmware
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.fingers import Fingers, Flood
-from host_tools.words import plural
 
 HOST = "127.0.0.1"
 WEB = Path(__file__).parent / "web"

@@ -1,6 +1,5 @@
 """A tariff of Königrufen as fields, and what cannot be in one."""
 
-from rules_core.answers import most
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe
 from rules_core.koenigrufen.form import make_form
@@ -25,6 +24,7 @@ from rules_core.koenigrufen.tariff import (
     Trischaken,
 )
 from rules_core.koenigrufen.trischaken import SCHEMES, TWO_BY_TWO
+from rules_core.packing import most
 from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
     EVENT,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.app.clock import Clock
 from firmware.app.flows import deal
+from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.draft import BAD_PATH, PATH, Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.sealed import seal
@@ -270,7 +270,7 @@ def test_the_flash_of_version_1_is_read(make_table):
     assert points == [318, -106, -106, -106]
     assert table.board.beeps == 1
     log = table.open_log()
-    clock = Clock(table.board, log)
+    clock = RoundTimer(table.board, log)
     clock.follow(table.session().book)
     assert (clock.damage, clock.minutes, clock.running, clock.left) == (None, 45, False, 40)
     assert not (table.flash / BAD_PATH).exists()

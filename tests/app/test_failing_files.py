@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from firmware.app.clock import PATH as CLOCK
+from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.settings import PATHS as SETTINGS

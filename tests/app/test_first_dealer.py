@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from firmware.app.clock import PATH as CLOCK
+from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.sealed import seal, unseal
 from tests.app.table import NAMES, OTHER_SEATS, session

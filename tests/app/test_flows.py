@@ -126,7 +126,7 @@ def test_a_session_is_begun_at_the_table(make_table):
     table = make_table("de")
     table.play(BEGIN)
     begun = session(names=["#17", "#18", "#19", "#20"], table=5, round=2, deals=20, dealer=3)
-    assert table.session().body == begun | {"back": None}
+    assert table.session().body == begun | {"back": None, "tariff": "", "tariff_at": 0}
 
 
 def test_going_back_to_rules_for_fewer_players(make_table):

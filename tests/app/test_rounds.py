@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from firmware.app.clock import MOST_MINUTES, PATH
 from firmware.app.console import SILENCE_MS
+from firmware.app.round_timer import MOST_MINUTES, PATH
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.sealed import unseal
 from firmware.app.texts import LANGUAGES

@@ -17,8 +17,8 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from importlib import import_module
 
-from firmware.port.paths import ROOT
-from host_tools.simulator import stand_ins
+from firmware.image.paths import ROOT
+from host_tools.simulator import stubs
 
 FOLDER = ROOT / "build" / "campaign"
 SECONDS = 60
@@ -68,7 +68,7 @@ CAMPAIGNS = {
 
 def work(module, seed, count):
     """In a process of its own: what its `run` says; if it raises, that is a failure."""
-    stand_ins.install()
+    stubs.install()
     try:
         return import_module(module).run(seed, count)
     except Exception:

@@ -16,8 +16,8 @@ from itertools import pairwise
 from types import SimpleNamespace
 
 from firmware.app.books import Books
-from firmware.app.clock import Clock
 from firmware.app.link import Link
+from firmware.app.round_timer import RoundTimer
 from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard, read_file
@@ -214,7 +214,7 @@ class Box:
         self.settings = Settings(self.fs, self.guard)
         self.draft = Draft(self.fs, self.guard)
         self._entry = self.log.next_sequence, self.draft.load(self.log.next_sequence)
-        self.table_clock = Clock(self, self.log)
+        self.table_clock = RoundTimer(self, self.log)
         self.pin = Pin(PinBoard(self.fs, self.promise, chance.random()))
         self.next_seats = NextSeats(self.fs, self.guard)
         parts = SimpleNamespace(
@@ -223,7 +223,7 @@ class Box:
             settings=self.settings,
             session=self.session,
             books=self.books,
-            clock=self.table_clock,
+            timer=self.table_clock,
             pin=self.pin,
             next_seats=self.next_seats,
         )

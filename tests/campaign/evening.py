@@ -7,8 +7,8 @@ from pkgutil import iter_modules
 from unittest.mock import patch
 
 from firmware.app import flows
-from firmware.app.clock import Clock
 from firmware.app.flows import storing
+from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.log import PATH
 from firmware.app.storage.settings import Settings
 from host_tools.emulator.script import Press, Script
@@ -47,7 +47,7 @@ class Evening(Monkey):
 
         def stored(box, context, write, *arguments, **fields):
             done = whole(box, context, write, *arguments, **fields)
-            if done and not isinstance(getattr(write, "__self__", None), (Clock, Settings)):
+            if done and not isinstance(getattr(write, "__self__", None), (RoundTimer, Settings)):
                 log = self._log()
                 if len(log) <= len(self._promised) or not log.startswith(self._promised):
                     found.append("what was said to be stored is not in the log")

@@ -6,7 +6,7 @@ What was said to be stored is in the log, to the byte; the table is reached; tro
 import errno
 
 from firmware.app import main
-from firmware.app.clock import PATH as CLOCK
+from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import BAD_PATH
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.files import NoGuard

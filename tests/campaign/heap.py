@@ -7,7 +7,7 @@ what a session needs is laid out when it begins.
 
 import re
 
-from firmware.port.paths import IMAGE
+from firmware.image.paths import IMAGE
 from host_tools.bench.entries import GARDE
 from host_tools.bench.evening import flash_with_deals, open_log
 from host_tools.emulator.box import EmulatedBox

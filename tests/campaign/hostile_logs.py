@@ -7,7 +7,7 @@ import random
 import sqlite3
 
 from host_tools.commands.deals import list_deals
-from host_tools.desk import notes
+from host_tools.desk import caveats
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.export import write_deals, write_documents, write_standings
@@ -273,10 +273,10 @@ def show_all(database):
     write_standings(sessions, file)
     write_documents(sessions, file)
     ranking = rank_players(sessions)
-    told = [*notes.unfinished(sessions), *notes.twice_in_a_round(sessions)]
-    told += [*notes.cleared(sessions), *notes.awarded(sessions)]
+    told = [*caveats.unfinished(sessions), *caveats.twice_in_a_round(sessions)]
+    told += [*caveats.cleared(sessions), *caveats.awarded(sessions)]
     for rules, lines in ranking.items():
-        told += notes.about_ranking(rules, sessions, lines)
+        told += caveats.about_ranking(rules, sessions, lines)
     told += [row["message"] for row in database.findings()]
     told += [str(value) for row in list_deals(sessions) for value in row]
     for sentence in told:

@@ -6,7 +6,7 @@ a second reckoning does not agree with.
 
 import random
 
-from firmware.port.paths import IMAGE
+from firmware.image.paths import IMAGE
 from host_tools.bench.evening import flash_with_deals, open_log
 from host_tools.emulator.box import EmulatedBox, EmulatorError
 from host_tools.emulator.filesystem import FlashFiles

@@ -2,7 +2,7 @@
 
 import random
 
-from firmware.port.paths import IMAGE
+from firmware.image.paths import IMAGE
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox, EmulatorError
 from tests.campaign.aftermath import wrong_on

@@ -11,7 +11,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
-from firmware.port.paths import ROOT
+from firmware.image.paths import ROOT
 from host_tools.bench.entries import PASSED
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox

@@ -2,10 +2,10 @@
 
 import pytest
 
-from firmware.app import kernels
+from firmware.app import raster
 
 
 @pytest.fixture(autouse=True)
 def own_kernels(monkeypatch):
     for name in ("set_text", "paint"):
-        monkeypatch.setattr(kernels, name, getattr(kernels, name).__wrapped__)
+        monkeypatch.setattr(raster, name, getattr(raster, name).__wrapped__)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.port.paths import LIBRARIES, ROOT
+from firmware.image.paths import LIBRARIES, ROOT
 from tests.display import on_both
 from tests.patience import HANGS_S
 

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from firmware.port.process import BuildError
+from firmware.image.process import BuildError
 from host_tools.emulator import native
 
 pytestmark = pytest.mark.usefixtures("compiler")

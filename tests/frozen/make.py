@@ -11,13 +11,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from host_tools.simulator import stand_ins
+from host_tools.simulator import stubs
 
-stand_ins.install()
+stubs.install()
 
-from firmware.app.clock import Clock  # noqa: E402
 from firmware.app.faults import FaultFiles  # noqa: E402
 from firmware.app.flows.deal import draft_of  # noqa: E402
+from firmware.app.round_timer import RoundTimer  # noqa: E402
 from firmware.app.storage.draft import PATH as DRAFT  # noqa: E402
 from firmware.app.storage.draft import Draft  # noqa: E402
 from firmware.app.storage.files import NoGuard  # noqa: E402
@@ -193,7 +193,7 @@ def _change_settings(box):
 
 def _start_clock(box):
     """Let the clock of the round run for twenty minutes and stop it."""
-    clock = Clock(box.board, box.log)
+    clock = RoundTimer(box.board, box.log)
     clock.follow(box.session.book)
     clock.allow(45)
     box.board.ticks += 20 * 60_000

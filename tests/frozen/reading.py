@@ -9,8 +9,8 @@ import time
 from contextlib import closing, contextmanager, redirect_stdout
 from pathlib import Path
 
-from firmware.app.clock import Clock
 from firmware.app.faults import FaultFiles
+from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH
 from firmware.app.storage.settings import FIELDS
@@ -148,7 +148,7 @@ def settings_of(box):
 
 def clock_of(box):
     """The clock of the session in play, and why it could not be read."""
-    clock = Clock(box.board, box.log)
+    clock = RoundTimer(box.board, box.log)
     clock.follow(box.session.book)
     names = ("minutes", "left", "running", "started", "waits", "damage")
     return {name: getattr(clock, name) for name in names}

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.port import uf2
-from firmware.port.paths import BOARD
+from firmware.image import uf2
+from firmware.image.paths import BOARD
 from host_tools.cli import main
 from host_tools.commands.flash import flash_box
 from host_tools.errors import LinkError, SchreiberError

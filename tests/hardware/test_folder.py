@@ -9,7 +9,7 @@ import pytest
 from firmware.app import keys
 from hardware import pins
 from hardware import power as figures
-from hardware.workshop import breadboard, case, check, circuit, made, parts, power
+from hardware.workshop import breadboard, case, check, circuit, outputs, parts, power
 from hardware.workshop import pins as pin_table
 from hardware.workshop.paths import HARDWARE, ROOT
 from host_tools.emulator import pictures
@@ -28,7 +28,7 @@ def test_nothing_is_wrong():
 
 
 def test_what_is_made_is_current():
-    assert made.stale() == []
+    assert outputs.stale() == []
 
 
 def test_schematic_is_current():
@@ -349,7 +349,7 @@ def test_every_picture_and_page_is_linked():
 
 def test_a_page_without_its_section_is_told():
     with pytest.raises(ValueError, match="one section 'pins'"):
-        made.fill("nothing here", {"pins": "x"})
+        outputs.fill("nothing here", {"pins": "x"})
 
 
 def test_the_workshop_is_looked_at():

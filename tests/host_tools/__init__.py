@@ -1,5 +1,5 @@
 """The device's modules are imported here, also by a process of its own: see `repl_box`."""
 
-from host_tools.simulator import stand_ins
+from host_tools.simulator import stubs
 
-stand_ins.install()
+stubs.install()

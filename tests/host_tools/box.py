@@ -3,8 +3,8 @@
 import errno
 
 from firmware.app.books import Books
-from firmware.app.clock import Clock
 from firmware.app.link import Link
+from firmware.app.round_timer import RoundTimer
 from firmware.app.session import Session
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import PATH, DealLog
@@ -91,7 +91,7 @@ class TableBox:
         self.books = Books(self.board, self.log)
         self.session = Session(self.log, self.books)
         self.next_seats = NextSeats(files, NoGuard())
-        self.clock = Clock(self.board, self.log)
+        self.timer = RoundTimer(self.board, self.log)
         self.pin = Pin(self.board)
         self.end = Link(self)
 

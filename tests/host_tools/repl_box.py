@@ -13,10 +13,10 @@ import traceback
 from pathlib import Path
 
 from firmware.app import link as device
-from host_tools.simulator import stand_ins
+from host_tools.simulator import stubs
 
 # MicroPython's modules, before anything of the firmware is imported.
-stand_ins.install()
+stubs.install()
 
 from tests.host_tools.box import BOX_ID, TableBox  # noqa: E402
 

@@ -66,10 +66,10 @@ def test_the_desk_starts_the_clock_of_a_round_once(box):
     assert box.link().start_clock() == (45, 45)
     box.board.ticks += 5 * 60_000
     assert box.link().start_clock() == (45, 40)
-    assert box.clock.running
+    assert box.timer.running
     box.link().push_session(session(deals=24, label="no limit"))
     assert box.link().start_clock() == (0, 0)
-    assert not box.clock.running
+    assert not box.timer.running
 
 
 def test_a_clock_that_cannot_be_kept_is_refused(box, monkeypatch):
@@ -78,7 +78,7 @@ def test_a_clock_that_cannot_be_kept_is_refused(box, monkeypatch):
     def fail():
         raise StorageError("storage_full")
 
-    monkeypatch.setattr(box.clock, "save", fail)
+    monkeypatch.setattr(box.timer, "save", fail)
     with pytest.raises(LinkError, match="cannot store it: storage full"):
         box.link().start_clock()
 
@@ -254,7 +254,7 @@ def test_one_bad_box_does_not_keep_the_others_from_starting(tmp_path, capsys):
         return boxes[port].link()
 
     assert start_clocks(["a", "gone", "b"], open_link) == 1
-    assert all(box.clock.running for box in boxes.values())
+    assert all(box.timer.running for box in boxes.values())
     told = capsys.readouterr()
     assert told.err == "schreiber: gone: it cannot be opened\n"
     assert [line.split(", ", 1)[1] for line in told.out.splitlines()] == [

@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from host_tools.desk import notes
+from host_tools.desk import caveats
 from host_tools.desk.collect import collect
 from host_tools.desk.export import write_deals, write_documents
 from host_tools.desk.findings import ENTRY
@@ -114,9 +114,9 @@ def test_a_session_that_was_cleared_is_not_ranked(box, database):
     assert {line.player: line.points for line in ranking} == dict(
         zip(("Anna", "Beat", "Carl", "Dora"), again.points, strict=True)
     )
-    assert list(notes.cleared(sessions)) == ["table 3 round 1: cleared, wrong table"]
-    assert list(notes.twice_in_a_round(sessions)) == []
-    assert list(notes.unfinished(sessions)) == ["not finished: table 3 round 1 (1 of 24)"]
+    assert list(caveats.cleared(sessions)) == ["table 3 round 1: cleared, wrong table"]
+    assert list(caveats.twice_in_a_round(sessions)) == []
+    assert list(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (1 of 24)"]
     assert [entry.state for entry in cleared.entries] == ["cleared: wrong table"]
     file = io.StringIO()
     write_documents(sessions, file)
@@ -144,7 +144,7 @@ def test_every_penalty_and_adjustment_is_listed_with_who_agreed(box, database):
     box.begin(rules="ch-4", table=4, opponents_key=False, label="club")
     box.session.blame(records.PENALTY, 0, 10, "late")
     sync(box, database)
-    assert list(notes.awarded(load_sessions(database))) == [
+    assert list(caveats.awarded(load_sessions(database))) == [
         "adjustment at table 3 round 1: Anna +5, Beat -5 for ruling (the director)",
         "penalty at table 3 round 1: Dora -100 for late (the table agreed)",
         "penalty at table 4 round 1: Anna -10 for late (the scribe alone)",
@@ -167,7 +167,7 @@ def test_of_an_older_box_nobody_knows_who_agreed(box, database):
     box = TableBox(box.path.parent)
     assert sync(box, database).findings == []
     sessions = load_sessions(database)
-    assert list(notes.awarded(sessions)) == [
+    assert list(caveats.awarded(sessions)) == [
         "penalty at table 3 round 1: Anna -10 for late (not confirmed)"
     ]
     file = io.StringIO()
@@ -181,7 +181,7 @@ def test_every_one_of_many_penalties_is_listed(box, database):
     for points in range(1, 61):
         box.session.blame(records.PENALTY, 3, points, "late")
     sync(box, database)
-    assert list(notes.awarded(load_sessions(database))) == [
+    assert list(caveats.awarded(load_sessions(database))) == [
         f"penalty at table 3 round 1: Dora -{points} for late (the table agreed)"
         for points in range(1, 61)
     ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.desk import notes
+from host_tools.desk import caveats
 from host_tools.desk.collect import collect
 from host_tools.desk.sessions import Session, load_sessions
 from host_tools.desk.standings import Decisions, rank_players
@@ -44,7 +44,7 @@ def evening(rules, *tables, **fields):
 
 def about(rules, sessions, decisions=None):
     ranking = rank_players(sessions, decisions)[rules]
-    return list(notes.about_ranking(rules, sessions, ranking))
+    return list(caveats.about_ranking(rules, sessions, ranking))
 
 
 def test_best_first_and_ties_share_a_rank():
@@ -170,21 +170,21 @@ def test_who_has_played_less_is_named():
 
 def test_unfinished_sessions_are_named_and_many_counted():
     sessions = [one([0] * 4, table=number, played=number) for number in (3, 4, 5)]
-    assert list(notes.unfinished(sessions)) == ["not finished: table 3 round 1 (3 of 4)"]
+    assert list(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (3 of 4)"]
     many = [one([0] * 4, table=number, played=0) for number in range(9)]
-    [note] = notes.unfinished(many)
+    [note] = caveats.unfinished(many)
     assert note.endswith("table 5 round 1 (0 of 4) and 3 more")
-    assert list(notes.unfinished([one(None, rules="bridge", played=0)])) == []
+    assert list(caveats.unfinished([one(None, rules="bridge", played=0)])) == []
 
 
 def test_a_session_that_the_director_ended_is_no_unfinished_one():
     session = one([0] * 4, table=3, played=2, ended=True)
-    assert list(notes.unfinished([session])) == []
-    assert list(notes.ended([session])) == ["ended early: table 3 round 1 (2 of 4)"]
-    assert list(notes.unsigned([session])) == ["not signed: table 3 round 1"]
+    assert list(caveats.unfinished([session])) == []
+    assert list(caveats.ended([session])) == ["ended early: table 3 round 1 (2 of 4)"]
+    assert list(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
     session.signed = True
-    assert list(notes.unsigned([session])) == []
-    assert list(notes.ended([one([0] * 4, ended=False), one([0] * 4, played=2)])) == []
+    assert list(caveats.unsigned([session])) == []
+    assert list(caveats.ended([one([0] * 4, ended=False), one([0] * 4, played=2)])) == []
 
 
 def test_a_session_in_which_nothing_was_recorded_is_no_result():
@@ -193,10 +193,10 @@ def test_a_session_in_which_nothing_was_recorded_is_no_result():
     lines = rank_players([empty, first], Decisions())["krenglbach"]
     assert [line.player for line in lines] == ["A", "B", "C", "D"]
     assert (lines[0].results, lines[0].sessions) == ([9], 1)
-    assert list(notes.pot("krenglbach", [first, empty], lines, Decisions())) == [
+    assert list(caveats.pot("krenglbach", [first, empty], lines, Decisions())) == [
         "krenglbach: the pot of 4 stakes is 20.00"
     ]
-    assert list(notes.twice_in_a_round([first, empty])) == []
+    assert list(caveats.twice_in_a_round([first, empty])) == []
     assert rank_players([empty]) == {}
 
 
@@ -217,10 +217,10 @@ def test_two_tables_in_one_round_are_pointed_out():
     first = one([0] * 4, ("A", "B", "C", "D"))
     second = one([0] * 4, ("E", "F", "A", "G"), table=2)
     later = one([0] * 4, ("A", "B", "C", "E"), table=2, round=2)
-    assert list(notes.twice_in_a_round([first, second, later])) == [
+    assert list(caveats.twice_in_a_round([first, second, later])) == [
         "more than one session in a round: A (round 1, tables 1 and 2); each counts as a result"
     ]
-    assert list(notes.twice_in_a_round([first, later])) == []
+    assert list(caveats.twice_in_a_round([first, later])) == []
 
 
 @pytest.mark.parametrize(
@@ -234,18 +234,18 @@ def test_two_tables_in_one_round_are_pointed_out():
 def test_the_pot_is_told(stakes, note):
     decisions = Decisions(stakes=stakes)
     ranking = rank_players(KRENGLBACH, decisions)["krenglbach"]
-    assert list(notes.pot("krenglbach", KRENGLBACH, ranking, decisions)) == [note]
+    assert list(caveats.pot("krenglbach", KRENGLBACH, ranking, decisions)) == [note]
 
 
 def test_what_is_left_of_the_pot_is_told():
     decisions = Decisions(stakes=1)
     sessions = evening("krenglbach", {"A": 0, "B": 0, "C": 0})
     ranking = rank_players(sessions, decisions)
-    assert list(notes.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
+    assert list(caveats.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
         "krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
     ]
     ranking = rank_players([one([0] * 4)])["fft-4"]
-    assert list(notes.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []
+    assert list(caveats.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []
 
 
 def test_nothing_played_nothing_ranked():
@@ -289,12 +289,12 @@ def test_a_round_is_signed_as_long_as_its_totals_stand(box, database):
     collect(box.link(), database, clock=lambda: EVENING)
     [session] = load_sessions(database)
     assert session.finished and not session.signed
-    assert list(notes.unsigned([session])) == ["not signed: table 3 round 1"]
+    assert list(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
     box.session.close()
     collect(box.link(), database, clock=lambda: EVENING)
     [session] = load_sessions(database)
     assert session.signed
-    assert list(notes.unsigned([session])) == []
+    assert list(caveats.unsigned([session])) == []
     box.penalise(1, 20)
     collect(box.link(), database, clock=lambda: EVENING)
     [session] = load_sessions(database)
@@ -305,4 +305,4 @@ def test_a_round_that_is_not_over_need_not_be_signed(box, database):
     box.begin(deals=2)
     box.play(GARDE)
     collect(box.link(), database, clock=lambda: EVENING)
-    assert list(notes.unsigned(load_sessions(database))) == []
+    assert list(caveats.unsigned(load_sessions(database))) == []

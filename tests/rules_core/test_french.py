@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 
 from rules_core.documents import read_document, write_document
+from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError
-from rules_core.sentences import SENTENCES
 from tests.rules_core import vectors_french
 from tests.rules_core.french_deals import possible_deals, well_formed_deals
 from tests.rules_core.french_reference import SEATS, contradictions, scored

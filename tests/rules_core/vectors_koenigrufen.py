@@ -1,7 +1,6 @@
 """What Königrufen must do on every VM: plain functions, no test framework."""
 
 from rules_core import books
-from rules_core.answers import pack
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
@@ -21,6 +20,7 @@ from rules_core.koenigrufen.tariff import (
     Trischaken,
 )
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
+from rules_core.packing import pack
 from rules_core.record import MAX_ANSWERS
 from rules_core.walker import Walk
 from tests.rules_core import vector_files

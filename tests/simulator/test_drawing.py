@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.app import kernels
+from firmware.app import raster
 from firmware.app.canvas import BIG, BOLD, SMALL
 
 TEXTS = ("", "Solo", "−12½", "Zwölf ẞ „x“", "日本", "Spiel 99/99 · 12345")
@@ -24,7 +24,7 @@ def targets(chance):
 
 def same(name, chance, *arguments):
     remembered, drawn = targets(chance)
-    kernel = getattr(kernels, name)
+    kernel = getattr(raster, name)
     assert kernel(remembered, *arguments) == kernel.__wrapped__(drawn, *arguments)
     assert remembered == drawn
 
@@ -34,7 +34,7 @@ def test_texts(seed):
     chance = random.Random(seed)
     for _ in range(200):
         place = (chance.randrange(-20, 130), chance.randrange(-9, 70), chance.choice((40, 0x3FFF)))
-        ink = chance.choice((0, 1, kernels.MEASURE))
+        ink = chance.choice((0, 1, raster.MEASURE))
         same(
             "set_text", chance, chance.choice((SMALL, BOLD, BIG)), chance.choice(TEXTS), *place, ink
         )
@@ -45,4 +45,4 @@ def test_rectangles(seed):
     chance = random.Random(seed)
     for _ in range(200):
         place = [chance.randrange(-9, 70) for _ in range(4)]
-        same("paint", chance, *place, chance.choice((0, 1, kernels.INVERT)))
+        same("paint", chance, *place, chance.choice((0, 1, raster.INVERT)))

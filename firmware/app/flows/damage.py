@@ -22,7 +22,7 @@ def _sentences(box):
         yield text("damage.unfit", sequence)
     if box.draft.damage is not None:
         yield text("damage.draft")
-    if box.clock.damage is not None:
+    if box.timer.damage is not None:
         yield text("damage.clock")
     if box.pin.damage is not None:
         yield text("pin.unreadable")

@@ -1,8 +1,8 @@
 """A deal: ask, compute, have it confirmed, store."""
 
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.clock import begin_clock
 from firmware.app.flows.closed import by_director
+from firmware.app.flows.round_timer import begin_clock
 from firmware.app.flows.storing import logged, report_draft
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen

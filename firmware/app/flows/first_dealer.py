@@ -1,7 +1,7 @@
 """The first deal of a session that leaves open who deals: the table says so before it."""
 
-from firmware.app.flows.clock import begin_clock
 from firmware.app.flows.deal import enter_deal
+from firmware.app.flows.round_timer import begin_clock
 from firmware.app.flows.seating import Seating, ask_seat
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED

@@ -1,7 +1,7 @@
 """Home: the table. An arrow starts the deal of the player it points at, back opens the menu."""
 
 from firmware.app.battery import GOOD
-from firmware.app.flows import clock
+from firmware.app.flows import round_timer
 from firmware.app.flows.closed import may_change
 from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
@@ -37,12 +37,12 @@ def home(box):
     """Show the table for ever; return only through an exception."""
     draft = interrupted_deal(box)
     if box.session.body is not None:
-        clock.follow_session(box)
+        round_timer.follow_session(box)
     report_damage(box)
     if draft is not None:
         go_on(box, draft)
     if box.session.body is not None:
-        clock.ask_to_go_on(box)
+        round_timer.ask_to_go_on(box)
     said = None
     while True:
         report_battery(box)
@@ -90,7 +90,7 @@ def _has_earlier(box):
 def _table(box):
     """Show the table once and do what is chosen there."""
     session = box.session
-    clock.follow_session(box)
+    round_timer.follow_session(box)
     key = box.ui.show(_table_screen(box, take_notice(box)))
     if key == BACK:
         _menu(box)
@@ -121,7 +121,7 @@ def _table_screen(box, notice):
     ledger = session.ledger
     title = notice or text("table.title", body["table"], body["round"])
     short = SYMBOLS["tick"] if notice else text("table.short", body["table"], body["round"])
-    timed = box.clock.minutes and not session.over
+    timed = box.timer.minutes and not session.over
     if session.over and notice:
         progress = "" if ledger.signed else text("table.complete")
     elif session.over:
@@ -137,7 +137,7 @@ def _table_screen(box, notice):
         ledger.points,
         ledger.dealer,
         progress,
-        box.clock if timed else None,
+        box.timer if timed else None,
         notice is not None,
         short,
     )
@@ -175,7 +175,7 @@ def _menu(box):
         (text("home.totals"), "", _totals),
         (text("home.lookback"), "", look_back),
         (text("home.incident"), "", report_incident),
-        (text("clock.title"), clock.detail(box.clock), clock.change_clock),
+        (text("clock.title"), round_timer.detail(box.timer), round_timer.change_clock),
         (text("director.title"), "", direct),
         (text("home.start"), "", start_session),
         (text("home.settings"), "", change_settings),

@@ -1,0 +1,192 @@
+"""Build the image, or the same MicroPython for the PC.
+
+    python3 -m firmware.image.build firmware    -> build/schreiber.uf2
+    python3 -m firmware.image.build unix        -> build/micropython
+
+What is up to date is left alone; after a change of a Python file only that file is compiled.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from firmware.image import frozen, libraries, sources, toolchain, uf2
+from firmware.image.paths import BOARD, BUILD, CACHE, HERE, IMAGE, UNIX_VM
+from firmware.image.process import BuildError, run
+
+RP2_BUILD = BUILD / "pico"
+UNIX_BUILD = BUILD / "unix"
+MPY_CROSS_BUILD = BUILD / "mpy-cross"
+JOBS = f"-j{os.cpu_count()}"
+
+# The image's flash ends where the filesystem begins.
+FLASH_BYTES = 2048 * 1024
+STORAGE_BYTES = 1408 * 1024
+
+# The PC's VM needs no library of the system's: no TLS, no foreign functions, no database.
+UNIX_OPTIONS = (
+    "VARIANT=standard",
+    "FROZEN_MANIFEST=",
+    "MICROPY_PY_BTREE=0",
+    "MICROPY_PY_FFI=0",
+    "MICROPY_PY_SSL=0",
+)
+
+# MicroPython would ask git, and get this project's commit; and it would write today's date into
+# the image, which then differed every day.
+ENVIRONMENT = {
+    "MICROPY_GIT_TAG": f"v{sources.VERSION}",
+    "MICROPY_GIT_HASH": "",
+    "SOURCE_DATE_EPOCH": "1744675200",  # 15 April 2025, when 1.25.0 was released
+    "MICROPY_MPYCROSS": str(MPY_CROSS_BUILD / "mpy-cross"),
+    "PYTHONDONTWRITEBYTECODE": "1",
+    # Else what matters is hard to find in the log.
+    "MAKEFLAGS": "--no-print-directory",
+}
+
+
+def build_firmware():
+    """Make `build/schreiber.uf2`. Returns False if it was up to date."""
+    toolchain.ensure("firmware")
+    libraries.fetch()
+    tree = sources.tree()
+    files = frozen.contents()
+    taken_away = frozen.lay_out(files)
+
+    machine = _digest([str(tree), _origin(tree), _compiler("arm-none-eabi-gcc"), _compiler("gcc")])
+    build_files = sorted(path for path in HERE.rglob("*") if path.suffix in (".py", ".h", ".cmake"))
+    parts = [machine, *files, *files.values(), *(path.read_bytes() for path in build_files)]
+    inputs = _digest(parts)
+    if IMAGE.exists() and _is_stamped(RP2_BUILD, "inputs", inputs):
+        return False
+
+    if not _is_stamped(RP2_BUILD, "machine", machine):
+        # Another tree or compiler: object files of the old one must not be mixed in.
+        for folder in (RP2_BUILD, MPY_CROSS_BUILD):
+            shutil.rmtree(folder, ignore_errors=True)
+    if taken_away:
+        (RP2_BUILD / "frozen_content.c").unlink(missing_ok=True)
+    _make_cross_compiler(tree)
+    _configure(tree)
+    _stamp(RP2_BUILD, "machine", machine)
+    print("compiling the image", flush=True)
+    run(["cmake", "--build", RP2_BUILD, JOBS], "firmware", env=ENVIRONMENT)
+    binary = (RP2_BUILD / "firmware.bin").read_bytes()
+    room = FLASH_BYTES - STORAGE_BYTES
+    if len(binary) > room:
+        raise BuildError(f"The image has {len(binary)} bytes; the filesystem begins at {room}.")
+    print(f"the image takes {len(binary) // 1024} kB of {room // 1024} kB")
+    _write_whole(IMAGE, uf2.pack(binary))
+    _stamp(RP2_BUILD, "inputs", inputs)
+    return True
+
+
+def _make_cross_compiler(tree):
+    if not (MPY_CROSS_BUILD / "mpy-cross").exists():
+        print("compiling MicroPython's cross-compiler", flush=True)
+    command = ["make", JOBS, "-C", tree / "mpy-cross", f"BUILD={MPY_CROSS_BUILD}"]
+    run(command, "mpy-cross", env=ENVIRONMENT)
+
+
+def _configure(tree):
+    if (RP2_BUILD / "Makefile").exists():
+        return
+    settings = {
+        "CMAKE_BUILD_TYPE": "MinSizeRel",
+        "MICROPY_BOARD": BOARD.name,
+        "MICROPY_BOARD_DIR": BOARD,
+        "SCHREIBER_FROZEN_DIR": frozen.FOLDER,
+        # Only needed to write the UF2, which we do.
+        "PICO_NO_PICOTOOL": 1,
+    }
+    options = [f"-D{name}={value}" for name, value in settings.items()]
+    command = ["cmake", "-G", "Unix Makefiles", "-S", tree / "ports/rp2", "-B", RP2_BUILD]
+    run([*command, *options], "configure", env=ENVIRONMENT)
+
+
+def build_unix():
+    """Make `build/micropython`, the same VM for the PC. Returns False if it was up to date."""
+    toolchain.ensure("unix")
+    tree = sources.tree()
+    inputs = _digest([str(tree), _origin(tree), _compiler("gcc"), *UNIX_OPTIONS])
+    if UNIX_VM.exists() and _is_stamped(UNIX_BUILD, "inputs", inputs):
+        return False
+    shutil.rmtree(UNIX_BUILD, ignore_errors=True)
+    print("compiling MicroPython for the PC", flush=True)
+    command = ["make", JOBS, "-C", tree / "ports/unix", f"BUILD={UNIX_BUILD}", *UNIX_OPTIONS]
+    run(command, "unix", env=ENVIRONMENT)
+    shutil.copy2(UNIX_BUILD / "micropython", UNIX_VM)
+    _stamp(UNIX_BUILD, "inputs", inputs)
+    return True
+
+
+def _origin(tree):
+    """Which packages the tree was put together from, where that is known."""
+    origin = tree / "ORIGIN"
+    return origin.read_text(encoding="utf-8") if origin.exists() else ""
+
+
+def _compiler(name):
+    return subprocess.run([name, "--version"], capture_output=True, text=True, check=True).stdout
+
+
+def _digest(parts):
+    digest = hashlib.sha256()
+    for part in parts:
+        content = part if isinstance(part, bytes) else part.encode()
+        digest.update(len(content).to_bytes(8, "little"))
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def _is_stamped(folder, name, value):
+    path = folder / f"{name}.stamp"
+    return path.exists() and path.read_text(encoding="utf-8") == value
+
+
+def _stamp(folder, name, value):
+    (folder / f"{name}.stamp").write_text(value, encoding="utf-8")
+
+
+def _write_whole(path, content):
+    """Write a file so that whoever reads it meanwhile gets the old one or the new one."""
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(content)
+    fresh.replace(path)
+
+
+@contextlib.contextmanager
+def _alone():
+    """Two builds in one folder wait for each other."""
+    CACHE.mkdir(exist_ok=True)
+    BUILD.mkdir(exist_ok=True)
+    with (CACHE / "build.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+TARGETS = {"firmware": (build_firmware, IMAGE), "unix": (build_unix, UNIX_VM)}
+
+
+def main(target):
+    """Build `target`, a key of TARGETS, and say what came of it."""
+    build, product = TARGETS[target]
+    started = time.monotonic()
+    with _alone():
+        made = build()
+    seconds = time.monotonic() - started
+    print(f"{product.name}:", f"made in {seconds:.0f} s" if made else "up to date")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1] not in TARGETS:
+        sys.exit(f"usage: python3 -m firmware.image.build {'|'.join(TARGETS)}")
+    try:
+        main(sys.argv[1])
+    except BuildError as error:
+        sys.exit(str(error))

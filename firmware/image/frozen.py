@@ -1,0 +1,65 @@
+"""Lay out what is frozen into the image: one folder, in which every module has its place.
+
+Frozen code is compiled on the PC and runs from flash. The layout is a copy whose files change
+only when their content does, so that the build's time stamps mean something.
+"""
+
+from firmware.image import libraries
+from firmware.image.paths import BOOT, BUILD, ROOT
+from firmware.image.version import version
+
+FOLDER = BUILD / "frozen"
+
+PACKAGES = ("rules_core", "firmware", "hardware")
+# Starts of paths that stay on the PC: this build, what makes the fonts, the hardware workshop, and
+# of the rules what only the desk asks for: JSON documents, the count of a pile in one, rankings.
+LEFT_OUT = (
+    "firmware/image/",
+    "firmware/fonts/make",
+    "firmware/fonts/source",
+    "hardware/workshop/",
+    "rules_core/documents.py",
+    "rules_core/count.py",
+    "rules_core/ranking.py",
+    "rules_core/tournaments.py",
+)
+
+VERSION_MODULE = '''"""The version of this image."""
+
+VERSION = "{}"
+'''
+
+
+def contents():
+    """Everything to freeze: its path in the image -> its text (bytes)."""
+    files = {}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            name = path.relative_to(ROOT).as_posix()
+            if not name.startswith(LEFT_OUT):
+                files[name] = path.read_bytes()
+    for path in sorted(BOOT.glob("*.py")):
+        files[path.name] = path.read_bytes()
+    files["schreiber_version.py"] = VERSION_MODULE.format(version()).encode()
+    files["ssd1306.py"] = libraries.SSD1306.path.read_bytes()
+    return files
+
+
+def lay_out(files, folder=FOLDER):
+    """Make `folder` hold exactly `files`, touching only what differs.
+
+    Returns True if files were taken away, which a build by time stamps would not see.
+    """
+    for name, content in files.items():
+        path = folder / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    surplus = [
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and path.relative_to(folder).as_posix() not in files
+    ]
+    for path in surplus:
+        path.unlink()
+    return bool(surplus)

@@ -1,0 +1,100 @@
+"""The programs a build needs: installed where they are missing and can be, asked for otherwise.
+
+python3 -m firmware.image.toolchain venv|firmware|unix|emulator
+"""
+
+import importlib.util
+import os
+import shutil
+import ssl
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+from firmware.image.process import BuildError, run
+
+
+def _program(name):
+    return shutil.which(name) is not None
+
+
+def _module(name):
+    return importlib.util.find_spec(name) is not None
+
+
+def _arm_library(name):
+    """Has the ARM compiler this library of its own? It answers a bare name if it has not."""
+    if not _program("arm-none-eabi-gcc"):
+        return False
+    command = ["arm-none-eabi-gcc", f"-print-file-name={name}"]
+    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    return Path(found).is_absolute()
+
+
+def _certificates():
+    """Are there root certificates, without which nothing can be downloaded by HTTPS?"""
+    paths = ssl.get_default_verify_paths()
+    return bool(paths.cafile or (paths.capath and any(Path(paths.capath).iterdir())))
+
+
+# Debian's package -> is what we want of it there already?
+_HOST = {
+    "make": lambda: _program("make"),
+    "gcc": lambda: _program("gcc"),
+    "g++": lambda: _program("g++"),
+    "libc6-dev": lambda: Path("/usr/include/stdio.h").exists(),
+    "dpkg-dev": lambda: _program("dpkg-source") or not _program("apt-get"),
+    "xz-utils": lambda: _program("xz"),
+}
+_EMULATOR = {
+    "gcc": _HOST["gcc"],
+    "libc6-dev": _HOST["libc6-dev"],
+    "python3-dev": lambda: Path(sysconfig.get_path("include"), "Python.h").exists(),
+}
+_ARM = {
+    "cmake": lambda: _program("cmake"),
+    "gcc-arm-none-eabi": lambda: _program("arm-none-eabi-gcc"),
+    "libnewlib-arm-none-eabi": lambda: _arm_library("nosys.specs"),
+    "libstdc++-arm-none-eabi-newlib": lambda: _arm_library("libstdc++_nano.a"),
+}
+_VENV = {
+    # Debian splits it: the module `venv` is there, what puts pip into an environment is not.
+    "python3-venv": lambda: _module("venv") and _module("ensurepip"),
+    "ca-certificates": _certificates,
+}
+
+NEEDS = {"venv": _VENV, "unix": _HOST, "firmware": _HOST | _ARM, "emulator": _EMULATOR}
+
+
+def missing(purpose):
+    """Names of the Debian packages that `purpose`, a key of NEEDS, still lacks."""
+    return [package for package, is_there in NEEDS[purpose].items() if not is_there()]
+
+
+def ensure(purpose):
+    """Make sure that everything for `purpose` is there.
+
+    As root on Debian or Ubuntu what is missing is installed; BuildError names it otherwise.
+    """
+    packages = missing(purpose)
+    if not packages:
+        return
+    wanted = " ".join(packages)
+    if os.geteuid() != 0 or not _program("apt-get"):
+        raise BuildError(f"Please install these packages first: {wanted}.")
+    print(f"installing {wanted}", flush=True)
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update"], "apt-update", env=quiet)
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
+    run(install, "apt-install", env=quiet)
+    still = missing(purpose)
+    if still:
+        raise BuildError(f"Installed, and yet not usable: {' '.join(still)}.")
+
+
+if __name__ == "__main__":
+    try:
+        ensure(sys.argv[1])
+    except BuildError as error:
+        sys.exit(str(error))

@@ -1,0 +1,228 @@
+"""Is a record right? The rule book is asked again, by the same code as on the box."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from host_tools.desk.books import Books
+from host_tools.errors import unexpected
+from host_tools.formatting import plural
+from rules_core import record as records
+from rules_core.documents import DEAL, Entry, verify_incident, write_document
+from rules_core.errors import DealError
+from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.ledger import Ledger
+
+INCIDENTS = {
+    records.WARNING: (WARNING, ("seat", "reason")),
+    records.PENALTY: (PENALTY, ("seat", "points", "reason")),
+    records.ADJUST: (ADJUST, ("points", "reason")),
+}
+
+
+@dataclass(frozen=True)
+class Before:
+    """What stands in the log before a record, as far as its judgement needs it.
+
+    `session`: the Record of its session, None if it is missing; `books`: the desk's `Books`;
+    `corrected_counts`: does the record that it corrects or annuls exist, in this session, in the
+    totals?; `cleared`: was the session
+    cleared?; `counted()`: the Records of the session that are in the totals, in their order;
+    `has_unknown()`: are there others in it that only a newer program can judge?
+    """
+
+    session: records.Record | None
+    books: Books
+    corrected_counts: bool
+    cleared: bool
+    counted: Callable[[], list]
+    has_unknown: Callable[[], bool]
+
+
+@dataclass
+class Judgement:
+    """What was found out about a record of a session.
+
+    `document`: its JSON document, None if there is none; `points`, `money`: as the box stored
+    them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program can
+    say that; `complaints`: sentences, none if all is well.
+    """
+
+    document: dict | None = None
+    points: list | None = None
+    money: list | None = None
+    counted: bool = True
+    unknown: bool = False
+    complaints: list = field(default_factory=list)
+
+    @property
+    def sound(self):
+        """Is there nothing to complain of?"""
+        return self.counted and not self.complaints
+
+    def refuse(self, complaint):
+        """Complain, and keep the record out of the totals."""
+        self.complaints.append(complaint)
+        self.counted = self.unknown = False
+
+    def postpone(self, *complaints):
+        """Keep the record out of the totals until a program comes that knows what it is.
+
+        What is wrong by all that is known stays refused.
+        """
+        self.complaints += [f"{complaint}; update schreiber" for complaint in complaints]
+        self.unknown = self.unknown or self.counted
+        self.counted = False
+
+
+def judge_session(body, books):
+    """The `Judgement` of the body of a SESSION record; `books`: the desk's."""
+    judgement = Judgement()
+    try:
+        book = books.of_session(body)
+    except DealError as error:
+        if error.field == "tariff":
+            judgement.postpone(f"the tariff {body['tariff']} of {body['rules']!r} is missing")
+        else:
+            judgement.postpone(f"this program does not know the rule book {body['rules']!r}")
+        return judgement
+    players = len(body["players"])
+    if players not in book.tables:
+        judgement.refuse(f"{players} players sit at a game for {_either(book.tables)}")
+    return judgement
+
+
+def judge_entry(record, before):
+    """The `Judgement` of a record that belongs to a session; `before`: what is `Before` it."""
+    judgement = Judgement()
+    try:
+        _judge(record, before, judgement)
+    except Exception as error:
+        # A rule book that stumbles over an entry: the record is kept, the others are judged.
+        judgement.refuse(f"its entry cannot be checked: {unexpected(error)}")
+    return judgement
+
+
+def _judge(record, before, judgement):
+    session = before.session
+    if session is None:
+        body, table = {"rules": record.body.get("rules"), "tariff": ""}, Judgement()
+    else:
+        body, table = session.body, judge_session(session.body, before.books)
+    if table.unknown:
+        judgement.postpone()  # what is wrong with its session has been said there
+        return
+    if record.kind == records.DEAL:
+        _judge_deal(record.body, judgement, before.books, body)
+    elif record.kind in INCIDENTS and table.counted:
+        _judge_incident(record, judgement, before.books, body)
+    if session is None:
+        judgement.refuse("the session that it belongs to is missing")
+    else:
+        _judge_place(record.body, body, table, judgement)
+    if record.body.get("corrects") is not None and not before.corrected_counts:
+        message = f"it corrects record {record.body['corrects']}, which is no deal here"
+        if before.has_unknown():
+            judgement.postpone(f"{message} that this program knows")
+        else:
+            judgement.refuse(message)
+    if before.cleared:
+        judgement.refuse("its session was cleared before")
+    if record.kind == records.CLOSE:
+        judgement.points, judgement.money = record.body["points"], record.body["money"]
+        if judgement.counted and before.has_unknown():
+            judgement.postpone("some of what it signs was written by a newer program")
+        elif judgement.counted:
+            _judge_signature(record, body, before, judgement)
+
+
+def _judge_place(body, session, table, judgement):
+    """Does the record fit to its session, of which `table` is the Judgement?"""
+    if body.get("rules", session["rules"]) != session["rules"]:
+        judgement.refuse("it is of another rule book than its session")
+    elif judgement.counted and not table.counted:
+        judgement.refuse("its session cannot be")
+    elif body.get("dealer", 0) >= len(session["players"]):
+        judgement.refuse(f"seat {body['dealer']} dealt at a table of {len(session['players'])}")
+
+
+def _judge_deal(body, judgement, books, session):
+    judgement.points = body["points"]
+    judgement.money = body["money"]
+    try:
+        book = books.of_session(session | {"rules": body["rules"]}, body["version"])
+    except DealError as error:
+        judgement.postpone(_unknown(body, error))
+        return
+    try:
+        answers = book.unpack(body["answers"])
+    except ValueError as error:  # DealError is one
+        judgement.refuse(f"its entry cannot be: {error}")
+        return
+    judgement.document = write_document(Entry(book, DEAL, answers))
+    score = book.score(answers)
+    if len(body["points"]) != book.seats or (body["money"] is None) != (score.money is None):
+        judgement.refuse(f"the box stored {body['points']} for a game of {book.seats}")
+        return
+    theirs = (list(body["points"]), body["money"], body["void"])
+    if sum(body["points"]) or sum(body["money"] or ()):
+        judgement.refuse(f"the box says {_score(*theirs)}, which does not add up to zero")
+        return
+    ours = (list(score.points), score.money, score.void)
+    if ours != theirs:
+        judgement.complaints.append(
+            f"the box says {_score(*theirs)}, the rule book {_score(*ours)}"
+        )
+
+
+def _judge_incident(record, judgement, books, session):
+    """`session`: the body of its SESSION record, with no players if that is missing."""
+    kind, keys = INCIDENTS[record.kind]
+    content = {key: record.body[key] for key in keys}
+    try:
+        book = books.of_session(session | {"rules": record.body["rules"]})
+        players = len(session["players"]) if "players" in session else book.seats
+        verify_incident(kind, content, players)
+        entry = Entry(book, kind, content, players=players)
+        score = entry.score()
+    except DealError as error:
+        judgement.refuse(f"its entry cannot be: {error}")
+        return
+    judgement.document = write_document(entry)
+    judgement.points = list(score.points)
+    judgement.money = score.money
+
+
+def _judge_signature(record, session, before, judgement):
+    """Did the table sign what its entries add up to?"""
+    counted = before.counted()
+    known = {entry.sequence: entry for entry in counted}
+    ledger = Ledger(session, known.__getitem__, before.books.of_session(session))
+    for entry in counted:
+        ledger.apply(entry)
+    body = record.body
+    theirs = (body["points"], body["money"], body["played"])
+    if (ledger.points, ledger.money, ledger.played) != theirs:
+        judgement.refuse(
+            f"the table signed {_score(*theirs[:2], False)} after {plural(body['played'], 'deal')},"
+            f" but the entries come to {_score(ledger.points, ledger.money, False)} after "
+            f"{plural(ledger.played, 'deal')}"
+        )
+
+
+def _either(numbers):
+    return " or ".join(str(number) for number in numbers)
+
+
+def _score(points, money, void):
+    text = " ".join(f"{value:+d}" if value else "0" for value in points)
+    if money is not None:
+        text += " (in cents " + " ".join(f"{value:+d}" if value else "0" for value in money) + ")"
+    return text + (" (void)" if void else "")
+
+
+def _unknown(body, error):
+    if error.field == "rules":
+        return f"this program does not know the rule book {body['rules']!r}"
+    return (
+        f"this program does not know version {body['version']} of the rule book {body['rules']!r}"
+    )

@@ -1,0 +1,79 @@
+"""What goes into the image, and when it is compiled again."""
+
+import ast
+import os
+
+import pytest
+
+from firmware.image import frozen, libraries
+from firmware.image.paths import ROOT
+
+
+@pytest.fixture
+def driver(tmp_path, monkeypatch):
+    """A stand-in for the fetched driver, so that these tests need no network."""
+    monkeypatch.setattr(libraries, "LIBRARIES", tmp_path)
+    libraries.SSD1306.path.write_text("# the driver\n")
+
+
+def test_packages_keep_their_names(driver):
+    names = set(frozen.contents())
+    assert {"firmware/__init__.py", "rules_core/books.py", "hardware/pins.py"} <= names
+    assert {"_boot.py", "boot_report.py", "main.py", "ssd1306.py"} <= names
+
+
+def test_the_build_itself_and_what_makes_the_fonts_stay_out(driver):
+    names = frozen.contents()
+    outside = ("firmware/image", "tests", "host_tools", "hardware/workshop")
+    assert not [name for name in names if name.startswith(outside)]
+    assert (ROOT / "firmware/fonts/make_fonts.py").exists()
+    assert "firmware/fonts/make_fonts.py" not in names
+
+
+def test_nothing_frozen_asks_for_what_was_left_out(driver):
+    files = frozen.contents()
+    ours = {name for name in files if name.startswith(("firmware/", "rules_core/", "hardware/"))}
+    assert "rules_core/documents.py" not in files and "rules_core/ledger.py" in files
+    for name in ours:
+        for node in ast.walk(ast.parse(files[name])):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_core"):
+                path = node.module.replace(".", "/")
+                wanted = {f"{path}/{alias.name}.py" for alias in node.names} | {f"{path}.py"}
+                assert wanted & ours or f"{path}/__init__.py" in ours, (name, node.module)
+                assert not wanted & set(frozen.LEFT_OUT), (name, node.module)
+
+
+def test_the_version_is_frozen(driver):
+    names = {}
+    exec(frozen.contents()["schreiber_version.py"].decode(), names)
+    assert names["VERSION"] == frozen.version()
+
+
+def age(folder):
+    """Give every file a time stamp of long ago."""
+    for path in folder.rglob("*.py"):
+        os.utime(path, (1, 1))
+
+
+def changed(folder):
+    return {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*.py")
+        if path.stat().st_mtime > 1
+    }
+
+
+def test_only_what_differs_is_touched(tmp_path):
+    frozen.lay_out({"a.py": b"1", "package/b.py": b"2"}, tmp_path)
+    age(tmp_path)
+    assert frozen.lay_out({"a.py": b"1", "package/b.py": b"3"}, tmp_path) is False
+    assert changed(tmp_path) == {"package/b.py"}
+    assert (tmp_path / "package/b.py").read_bytes() == b"3"
+
+
+def test_what_was_removed_is_taken_away_and_told(tmp_path):
+    frozen.lay_out({"a.py": b"1", "package/b.py": b"2"}, tmp_path)
+    age(tmp_path)
+    assert frozen.lay_out({"a.py": b"1"}, tmp_path) is True
+    assert [path.name for path in tmp_path.rglob("*.py")] == ["a.py"]
+    assert changed(tmp_path) == set()

@@ -1,0 +1,104 @@
+"""The image on an emulated Pico: it starts, says what it is, and formats only a blank flash."""
+
+import subprocess
+import sys
+
+import pytest
+
+from firmware.image import frozen
+from firmware.image.paths import IMAGE, ROOT
+
+BLOCK = 4096
+REPORT = "import boot_report; print(boot_report.storage)"
+# A filesystem in use has something on it.
+USE_IT = """
+with open("/kept", "w") as file:
+    file.write("an evening" * 1000)
+"""
+READ_IT = """
+with open("/kept") as file:
+    print(file.read() == "an evening" * 1000)
+"""
+
+
+@pytest.fixture(scope="module")
+def formatted(start):
+    """A new Pico after its first start, and one file written."""
+    return start(REPORT + USE_IT)
+
+
+@pytest.fixture(scope="module")
+def first(start):
+    """The storage of a new Pico after its first start, nothing written yet."""
+    return start(REPORT).storage
+
+
+def test_it_says_what_it_is(start):
+    session = start("import sys, schreiber_version as v; print(sys.implementation[:2], v.VERSION)")
+    assert session.error == ""
+    assert session.printed.strip() == f"('micropython', (1, 25, 0, '')) {frozen.version()}"
+
+
+def test_every_frozen_module_can_be_imported(start):
+    """What the device lacks (a module, a piece of grammar) shows here and not at a table."""
+    names = [
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in frozen.contents()
+        if name not in ("_boot.py", "main.py")
+    ]
+    session = start(
+        f"import sys\nfor n in {names}:\n    __import__(n)\n    print(n in sys.modules)"
+    )
+    assert session.error == ""
+    assert session.printed.split() == ["True"] * len(names)
+
+
+def test_a_blank_flash_is_formatted_once(start, formatted):
+    assert formatted.printed.strip() == "formatted"
+    assert formatted.error == ""
+    again = start(REPORT + READ_IT, formatted.storage)
+    assert again.printed.split() == ["mounted", "True"]
+
+
+# What may lie in the flash and is no filesystem: made from a sound one.
+DAMAGES = {
+    "both superblocks overwritten": lambda sound: b"\x5a" * 2 * BLOCK + sound[2 * BLOCK :],
+    "everything overwritten": lambda sound: b"\x5a" * len(sound),
+    "erased but for both superblocks": lambda sound: (
+        b"\x5a" * (BLOCK + 64) + b"\xff" * (len(sound) - BLOCK - 64)
+    ),
+    "erased but for the last bit": lambda sound: b"\xff" * (len(sound) - 1) + b"\xfe",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_filesystem_is_reported_and_left_as_it_is(start, formatted, damage):
+    storage = damage(formatted.storage)
+    session = start(REPORT, storage)
+    assert session.printed.strip() == "damaged: error 84"
+    assert session.storage == storage
+
+
+@pytest.mark.parametrize("written", [256, BLOCK, BLOCK + 256], ids="{} bytes written".format)
+def test_a_power_cut_between_the_writes_of_the_first_format_does_no_harm(start, first, written):
+    """Formatting writes the first page of block 0, then those of block 1."""
+    cut = first[:written] + b"\xff" * (len(first) - written)
+    session = start(REPORT + USE_IT + READ_IT, cut)
+    assert session.printed.split() == ["mounted", "True"]
+
+
+@pytest.mark.parametrize("start_of_it", [64, BLOCK], ids="{} bytes".format)
+def test_a_first_format_that_was_cut_is_done_again(start, first, start_of_it):
+    """Only one of the first two blocks has anything in it: nothing was ever stored."""
+    cut = b"\x5a" * start_of_it + b"\xff" * (len(first) - start_of_it)
+    session = start(REPORT + USE_IT + READ_IT, cut)
+    assert session.printed.split() == ["formatted", "True"]
+
+
+def test_a_build_without_a_change_does_nothing(image):
+    command = [sys.executable, "-m", "firmware.image.build", "firmware"]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    before = IMAGE.stat()
+    again = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    assert again.stdout == "schreiber.uf2: up to date\n"
+    assert (IMAGE.stat().st_mtime_ns, IMAGE.stat().st_ino) == (before.st_mtime_ns, before.st_ino)
