@@ -23,7 +23,7 @@ HELP = "show rule books, make one of your own, try it and send it to the boxes"
 EPILOG = """\
 A rule book is an engine (the game) and a tariff (its numbers). A tariff is a file that you can read
 and change: docs/tariffs.md shows how. RULES is the id of a rule book that 'schreiber rules list'
-shows, or a file.
+shows, a file, or the digest of a tariff by which a box has played, as the standings show it.
 
 Exit status: 0 all is well, 1 a file has faults or a box refused, 2 RULES cannot be found or read.
 
@@ -33,12 +33,13 @@ examples:
   schreiber rules new our-club --from krenglbach     makes our-club.toml here
   schreiber rules check our-club.toml
   schreiber rules diff krenglbach our-club.toml
+  schreiber rules show 1b2c3d4e --toml               a file again, from what a box has brought
   schreiber rules try our-club.toml
   schreiber rules send our-club.toml                 to all boxes plugged in
 """
 
 COLUMNS = ("id", "name", "game", "players", "digest", "from")
-ORIGINS = {"box": "every box", "cup": "a file of ours"}
+ORIGINS = {"box": "every box", "cup": "a file of ours", "log": "the log of a box"}
 
 
 def add_arguments(parser):

@@ -423,13 +423,16 @@ class Database:
         return self._value("SELECT raw FROM record WHERE log = ? AND offset = ?", log, offset)
 
     def tariff(self, digest):
-        """The bytes of the tariff of this digest (hexadecimal), None if no box has brought it."""
+        """The bytes of the tariff of this digest, None if no box has brought it.
+
+        digest: in hexadecimal, or as much of it as tells it from others.
+        """
         for (raw,) in self._rows("SELECT raw FROM record WHERE kind = ?", TARIFF):
             try:
                 data = decode(raw).body["data"]
             except (RecordError, TypeError):  # damaged, or of a newer program
                 continue
-            if hexadecimal(digest_of(data)) == digest:
+            if hexadecimal(digest_of(data)).startswith(digest):
                 return data
         return None
 

@@ -1,6 +1,7 @@
 """Which tariffs there are: those that every box has, those of cups beside them, and files."""
 
 import difflib
+import re
 from collections import namedtuple
 from pathlib import Path
 
@@ -10,12 +11,15 @@ from host_tools.plain import plain, quote
 from host_tools.tariffs.file import read_file
 from rules_core import books
 from rules_core.books import RULE_IDS
-from rules_core.tariffs import book_of, digest_of, encode
+from rules_core.tariffs import book_of, decode, digest_of, encode
 
 CUPS = Path(rules_core.__file__).parent / "cups"
 SUFFIX = ".toml"
 
-# `origin`: "box", "cup" or "file"; `path`: of its file, None where there is none.
+# How a tariff of the desk's database is named: by its digest, of which the rankings show a half.
+_DIGEST = re.compile("[0-9a-f]{8,16}")
+
+# `origin`: "box", "cup", "file" or "log"; `path`: of its file, None where there is none.
 Found = namedtuple("Found", ("tariff", "origin", "path"))
 
 
@@ -40,9 +44,9 @@ def known_ids():
 
 
 def find(word):
-    """What an id or the name of a file means: `Found`.
+    """What an id, the name of a file or the digest of a tariff in a log means: `Found`.
 
-    UsageError if there is neither, FaultyError for a file with faults.
+    UsageError if there is none of them, FaultyError for a file with faults.
     """
     if word in RULE_IDS:
         return Found(books.book(word).tariff, "box", None)
@@ -50,11 +54,25 @@ def find(word):
         path = CUPS / (word + SUFFIX)
         return Found(_sound(path), "cup", path)
     path = Path(word)
+    if _DIGEST.fullmatch(str(word)) and not _exists(path):
+        return Found(_from_log(word), "log", None)
     if path.suffix != SUFFIX and not _exists(path):
         close = difflib.get_close_matches(word, known_ids(), 1)
         hint = f"; is it {close[0]}?" if close else "; 'schreiber rules list' shows all"
         raise UsageError(f"there is no rule book and no file {quote(word)}{hint}")
     return Found(_sound(path), "file", path)
+
+
+def _from_log(digest):
+    """The tariff of this digest that a box has brought to the desk; UsageError if none has."""
+    # The other commands need no database.
+    from host_tools.desk.database import Database, database_path
+
+    with Database(database_path(), must_exist=True, check=False) as database:
+        data = database.tariff(digest)
+    if data is None:
+        raise UsageError(f"no box has brought a tariff {digest}")
+    return decode(data)
 
 
 def check(path):

@@ -1,10 +1,13 @@
 """A club's tariff on a box and in its log; scored by a desk that has never seen the file."""
 
+import json
+
 import pytest
 
 from firmware.app.storage import tariffs as storage
+from host_tools.cli import main
 from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
+from host_tools.desk.database import FILE_VARIABLE, Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.errors import LinkError
@@ -121,6 +124,30 @@ def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
     lines = ranking[f"club ({digest[:8]})"]
     assert (lines[0].points, lines[0].tie, lines[1].tie) == (60, "", "ex aequo")
     assert database.findings() == []
+
+
+def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, capsys):
+    """What was exported is scored, and the file made again, by what the box has brought."""
+    box = TableBox(tmp_path / "flash")
+    data, digest = packed()
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    play(box, SOLO)
+    collect(box.link(), database, clock=lambda: EVENING)
+    monkeypatch.setenv(FILE_VARIABLE, str(database.path))
+    assert main(["export", "documents"]) == 0
+    documents = tmp_path / "documents.jsonl"
+    documents.write_text(capsys.readouterr().out)
+    assert main(["score", str(documents)]) == 1  # nobody has said which rules these are
+    capsys.readouterr()
+    assert main(["score", "--rules", digest, str(documents)]) == 0
+    assert json.loads(capsys.readouterr().out)["points"] == [-10, -10, 30, -10]
+    assert main(["rules", "show", digest[:8], "--toml"]) == 0
+    (tmp_path / "again.toml").write_text(capsys.readouterr().out)
+    assert main(["rules", "check", str(tmp_path / "again.toml")]) == 0
+    assert digest in capsys.readouterr().out
+    assert main(["rules", "show", "0123456789abcdef"]) == 2
+    assert "no box has brought a tariff 0123456789abcdef" in capsys.readouterr().err
 
 
 def test_two_tariffs_of_one_id_are_two_rankings(tmp_path, database):

@@ -1,0 +1,118 @@
+"""What tariffs as bytes must do on every VM: plain functions, no test framework."""
+
+from rules_core.books import RULE_IDS, book
+from rules_core.compound_fields import FieldError
+from rules_core.koenigrufen import krenglbach
+from rules_core.record import MAX_TARIFF
+from rules_core.tariffs import book_of, decode, digest_of, encode, faults_of, hexadecimal
+from tests.rules_core import scribe
+from tests.rules_core.random_numbers import Lcg
+
+# The bytes of a tariff name it in every log that there is: they stay as they are.
+DIGESTS = {
+    "fft-4": "5dd478c3b6ba2b49",
+    "ch-3": "ff2db0c5a21990fb",
+    "ch-4": "193647313eda4a9d",
+    "ch-5": "e192438ffaaabec1",
+    "krenglbach": "d70972bbd4936881",
+    "tirol": "284060497f9e7524",
+    "troccas-4": "dc20d66de4f717d8",
+    "troccas-6": "f152c53b6cf3fb47",
+    "troccas-3": "3eded71fb2c9e4cc",
+    "troccas-5": "d8c3c718337683b4",
+}
+SOLODREIER = 6  # its place among the games
+
+
+def club():
+    """Krenglbach with another Solodreier, under an id of its own."""
+    tariff = krenglbach.tariff()
+    tariff.rules = "club"
+    tariff.names = (("de", "Wirtshauscup"),)
+    tariff.games[SOLODREIER].value = tariff.games[SOLODREIER].lost = 10
+    return tariff
+
+
+def check_digests_stay():
+    assert sorted(DIGESTS) == sorted(RULE_IDS)
+    for rules in RULE_IDS:
+        data = encode(book(rules).tariff)
+        assert hexadecimal(digest_of(data)) == DIGESTS[rules], rules
+        assert encode(decode(data)) == data
+        assert list(faults_of(decode(data))) == []
+
+
+def check_a_tariff_read_back_is_played_like_the_one_written():
+    """Every built-in one: the same forms, and the same scores of deals at random."""
+    for rules in RULE_IDS:
+        own = book(rules)
+        again = book_of(decode(encode(own.tariff)))
+        for seed in range(20):
+            answers = scribe.enter_deal(own, Lcg(seed).below, 30).result()
+            packed = own.pack(answers)
+            assert again.pack(again.unpack(packed)) == packed, (rules, seed)
+            ours, theirs = own.score(answers), again.score(again.unpack(packed))
+            assert (ours.points, ours.money, ours.void) == (
+                theirs.points,
+                theirs.money,
+                theirs.void,
+            )
+
+
+def check_a_club_s_number_counts():
+    found = book_of(decode(encode(club())))
+    assert (found.id, found.version, len(found.digest)) == ("club", 2, 16)
+    won = {"forehand": 0, "game": SOLODREIER, "declarer": 2, "ending": 0}
+    assert found.score(won).points == [-10, -10, 30, -10]
+    assert found.facts()["games"][SOLODREIER] == ("solodreier", 10)
+    assert found.digest != DIGESTS["krenglbach"]
+
+
+def check_every_cut_and_every_flipped_bit_is_refused_or_another_tariff():
+    """Never a traceback of another kind, never bytes that are not written back the same."""
+    data = encode(club())
+    for size in range(len(data)):
+        assert _refused(data[:size]), size
+    assert _refused(data + b"\x00")
+    for bit in range(len(data) * 8):
+        changed = bytearray(data)
+        changed[bit >> 3] ^= 1 << (bit & 7)
+        if not _refused(bytes(changed)):
+            assert encode(decode(bytes(changed))) == bytes(changed)
+
+
+def check_what_cannot_be_is_told_with_its_path():
+    for change, path in (
+        (lambda tariff: setattr(tariff, "rules", "Club"), "rules"),
+        (lambda tariff: setattr(tariff, "kontra_money", (2, 4)), "kontra_money[0]"),
+        (lambda tariff: setattr(tariff.event, "shares", (60, 50)), "event.shares"),
+        (lambda tariff: setattr(tariff, "bonuses", ()), "games[1].flags"),
+        (lambda tariff: setattr(tariff, "cents", -1), "cents"),
+        (lambda tariff: setattr(tariff.games[0], "name", "schneider"), "games"),
+        (lambda tariff: setattr(tariff.trischaken, "value", 0), "trischaken.value"),
+    ):
+        tariff = club()
+        change(tariff)
+        try:
+            encode(tariff)
+        except FieldError as error:
+            assert error.path.startswith(path), error.path
+        else:
+            raise AssertionError(path)
+
+
+def check_a_tariff_of_which_everything_is_long_fits_into_a_record():
+    tariff = club()
+    tariff.names = tuple([(code, 24 * "\U0001f0a1") for code in ("de", "en", "fr", "rm")])
+    tariff.event.prizes = (1000000,) * 30
+    tariff.event.shapes = ((4, 99, 300), (5, 99, 300)) * 4
+    tariff.event.minutes = tuple([(300 - number, 999) for number in range(9)])
+    assert 600 < len(encode(tariff)) <= MAX_TARIFF
+
+
+def _refused(data):
+    try:
+        decode(data)
+    except ValueError:
+        return True
+    return False
