@@ -89,6 +89,10 @@ class Book:
         """The `Score` of a complete, checked entry."""
         raise NotImplementedError("every rule book scores its own deals")
 
+    def players_of(self, answers):
+        """The seats of those who played against the others; none if all passed."""
+        return []
+
     def counts(self, answers):
         """Does the deal count towards the number to play?"""
         return True

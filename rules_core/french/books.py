@@ -79,6 +79,9 @@ class FrenchTarot(Book):
         if shown > tariff.ALL_TRUMPS:
             raise DealError("poignees", "poignee_trumps", shown)
 
+    def players_of(self, answers):
+        return [] if answers["taker"] == NOBODY else [answers["taker"]]
+
     def counts(self, answers):
         return answers["taker"] != NOBODY
 

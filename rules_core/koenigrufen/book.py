@@ -45,6 +45,11 @@ class Koenigrufen(Book):
     def tables(self):
         return self.tariff.tables
 
+    def players_of(self, answers):
+        if "declarer" in answers:
+            return [answers["declarer"]]
+        return [declarer["seat"] for declarer in answers.get("declarers", ())]
+
     def known(self, ledger, dealer):
         return {"forehand": ledger.forehand(dealer)}
 

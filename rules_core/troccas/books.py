@@ -83,6 +83,9 @@ class OwnTroccas(Book):
         )
         self.form = (Seat("skatist"), points)
 
+    def players_of(self, answers):
+        return [answers["skatist"]]
+
     def known(self, ledger, dealer):
         # Article 7: "Der Skatist (Ausspieler) bekommt zuletzt neun Karten", he who deals.
         return {"skatist": dealer}

@@ -5,7 +5,7 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 
 from firmware.app.flows.agreement import all_agree
 from firmware.app.flows.closed import by_director
-from firmware.app.flows.deal import ask_deal, deal_context, players_of
+from firmware.app.flows.deal import ask_deal, deal_context
 from firmware.app.flows.storing import logged
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen
@@ -66,7 +66,8 @@ def _annul(box, line):
         return
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None
-    players = players_of(session.answers(session.find(line.sequence)))
+    record = session.find(line.sequence)
+    players = session.book_of(record).players_of(session.answers(record))
     opponents = session.body["opponents_key"]
     names, _ = session.seating(line.dealer)
     screen = ConfirmScreen(names, nothing, context, players, opponents, "confirm.annul", money)

@@ -8,11 +8,8 @@ from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.forms import NOBODY, Seat
+from rules_core.forms import Seat
 from rules_core.walker import Walk
-
-# The questions that say who played.
-_PLAYERS = ("taker", "declarer", "skatist")
 
 
 def starts_with_seat(session):
@@ -88,7 +85,7 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
     while asker.run():
         result = walk.result()
         score = walk.book.score(result)
-        players = players_of(result)
+        players = walk.book.players_of(result)
         screen = ConfirmScreen(
             names,
             score.points,
@@ -110,12 +107,6 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
 
 def _nothing():
     """A correction keeps no draft."""
-
-
-def players_of(answers):
-    """The seats of those who played: the taker, the declarer, or several; none if all passed."""
-    seats = [answers[key] for key in _PLAYERS if answers.get(key, NOBODY) != NOBODY]
-    return seats + [declarer["seat"] for declarer in answers.get("declarers", ())]
 
 
 def deal_context(session, line):

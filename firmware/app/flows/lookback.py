@@ -2,7 +2,6 @@
 
 from firmware.app.flows.closed import may_change
 from firmware.app.flows.correct import change_deal
-from firmware.app.flows.deal import players_of
 from firmware.app.flows.labels import title_of_deal
 from firmware.app.flows.storing import take_notice
 from firmware.app.keys import LEFT, OK, RIGHT
@@ -73,4 +72,5 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
         names[places.index(line.dealer)] = SYMBOLS["dealer"] + " " + dealer
         dealer = ""
     context = Context(number, dealer, leaf, hints)
-    return LeafScreen(title, names, line.points, context, players_of(answers), line.money)
+    players = session.book_of(record).players_of(answers)
+    return LeafScreen(title, names, line.points, context, players, line.money)
