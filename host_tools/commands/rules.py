@@ -6,13 +6,14 @@ from pathlib import Path
 
 from host_tools.commands import simulate
 from host_tools.desk.database import database_path
-from host_tools.errors import LinkError, SchreiberError, UsageError, unexpected
+from host_tools.errors import SchreiberError, UsageError, unexpected
 from host_tools.formatting import box_name, plural
 from host_tools.plain import plain, quote, tell
 from host_tools.tables import show_table
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
 from host_tools.tariffs.keys import engine_name
+from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
 from rules_core.tariff_fields import tables_of
 from rules_core.tariffs import digest_of, encode
@@ -172,18 +173,10 @@ def show_difference(args):
 
 def try_out(args):
     """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
-    data = encode(_own(args.rules))
+    data = encode(shelf.find_own(args.rules))
     folder = args.folder or database_path().parent / "try"
     simulate.serve_box(folder, simulate.PORT, not args.no_browser, lambda link: push(link, data))
     return 0
-
-
-def _own(word):
-    """The tariff of an id or a file; UsageError for one that every box has."""
-    found = shelf.find(word)
-    if found.origin == "box":
-        raise UsageError(f"every box has {word}; make a file of your own: schreiber rules new")
-    return found.tariff
 
 
 def send_to_boxes(args):
@@ -191,7 +184,7 @@ def send_to_boxes(args):
     from host_tools.link.mpremote_link import MpremoteLink
     from host_tools.link.ports import chosen
 
-    tariff = _own(args.rules)
+    tariff = shelf.find_own(args.rules)
     ports = chosen(args.ports)
     if not ports:
         raise SchreiberError("no box is plugged in; plug one in or name its port")
@@ -216,14 +209,3 @@ def send(ports, open_link, tariff):
         else:
             print(plain(f"{box} at {port}: {tariff.rules} can be played ({digest})"))
     return status
-
-
-def push(link, data):
-    """Put a tariff (its bytes) onto the box; the digest it is known by there.
-
-    LinkError if the box refuses, or names it otherwise than we do: then it has another one.
-    """
-    digest = link.push_tariff(data)
-    if digest != digest_of(data).hex():
-        raise LinkError(f"{link.name}: the box has taken the tariff for another one")
-    return digest

@@ -9,7 +9,9 @@ from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_p
 from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name, plural
-from host_tools.plain import plain, shorten
+from host_tools.plain import plain, quote, shorten
+from host_tools.tariffs.sending import push
+from host_tools.tariffs.shelf import by_id, find_own
 
 BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 16
 
@@ -24,6 +26,9 @@ box shows, such as 9c01. Sessions without a box go to the remaining boxes in the
 A CSV file may be as a spreadsheet saves it: with semicolons, tabs or commas, empty rows, capitals
 in the headings, in UTF-8, UTF-16 or Windows-1252.
 
+--tariff gives the tariff of a club or a cup: a file, or an id that 'schreiber rules list' shows.
+Sessions whose rules are its id are played by it, and their boxes get it, before any session begins.
+
 Seats count from 0, in playing order. krenglbach and tirol take four or five names: at a table of
 five the dealer sits out. A dealer "open" leaves it to the table who deals first: the box asks at
 the first deal. Where the plan has a round after the one that is set up with --round, the boxes say
@@ -34,6 +39,7 @@ kept in any case. Setting up the same session once more (the label tells) change
 examples:
   schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
   schreiber setup --plan evening.csv --round 2 --players-list members.txt
+  schreiber setup --plan cup.csv --round 1 --tariff our-club.toml
 """
 
 
@@ -42,7 +48,7 @@ def add_arguments(parser):
     parser.epilog = EPILOG
     parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
     one = parser.add_argument_group("one session")
-    one.add_argument("--rules", metavar="ID", help="the rule book, such as fft-4")
+    one.add_argument("--rules", metavar="ID", help="the rule book, such as fft-4, or of --tariff")
     one.add_argument("--table", metavar="N", type=int, help="number of the table")
     one.add_argument("--round", metavar="N", type=int, help="round (default 1); with --plan: of it")
     one.add_argument("--deals", metavar="N", type=int, help="number of deals to play")
@@ -63,6 +69,13 @@ def add_arguments(parser):
     one.add_argument("--players", metavar="A,B,...", help="the names in playing order")
     one.add_argument("--label", metavar="TEXT", help="what the desk calls it (default: made up)")
     parser.add_argument("--plan", metavar="FILE", type=Path, help="sessions of many tables")
+    parser.add_argument(
+        "--tariff",
+        metavar="RULES",
+        action="append",
+        default=[],
+        help="a tariff to play by: a file or the id of a cup; may be given several times",
+    )
     parser.add_argument(
         "--players-list",
         metavar="FILE",
@@ -99,7 +112,7 @@ def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
 
     `plan`: of the whole evening; what it says of later rounds is sent along.
     open_link(port) opens the link to a box. SchreiberError before anything is sent if the
-    sessions do not fit the boxes.
+    sessions do not fit the boxes, and before any session begins if a box takes no tariff.
     """
     with ExitStack() as stack:
         links = [stack.enter_context(open_link(port)) for port in ports]
@@ -108,6 +121,9 @@ def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
         for index, planned in given.items():
             if not replace:
                 _spare(boxes[index], planned.session)
+        for index, planned in given.items():
+            if planned.tariff is not None:
+                push(links[index], planned.tariff)
         for index, link in enumerate(links):
             link.set_clock(int(time.time()))
             if names is not None:
@@ -168,18 +184,25 @@ def _of_round(args, plan):
 
 def _planned(args) -> list[Planned]:
     today = date.today().isoformat()
+    tariffs = by_id((word, find_own(word)) for word in args.tariff)
     single = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
     fields = {key: getattr(args, key) for key in single}
     if args.plan:
         if any(value is not None for value in fields.values()):
             raise UsageError("--plan says it all; of the options for one session only --round goes")
-        return read_plan(args.plan, today)
-    if all(value is None for value in fields.values()):
-        return []
-    fields["round"] = args.round
-    if args.players is not None:
-        fields["players"] = [name.strip() for name in args.players.split(",")]
-    return [plan_session(fields, today, "setup")]
+        plan = read_plan(args.plan, today, tariffs.values())
+    elif all(value is None for value in fields.values()):
+        plan = []
+    else:
+        fields["round"] = args.round
+        if args.players is not None:
+            fields["players"] = [name.strip() for name in args.players.split(",")]
+        plan = [plan_session(fields, today, "setup", tariffs=tariffs.values())]
+    played = {planned.session["rules"] for planned in plan}
+    for rules in tariffs:
+        if rules not in played:
+            raise UsageError(f"--tariff: no session has the rules {quote(rules)}")
+    return plan
 
 
 def _told(box, session):

@@ -8,7 +8,10 @@ from host_tools.desk.text_files import file_name, read_text
 from host_tools.errors import DeskError
 from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
-from rules_core.session import MAX_SEATS, check_listed, check_session
+from host_tools.tariffs.shelf import digest_text
+from rules_core.errors import DealError
+from rules_core.session import MAX_SEATS, check_listed, check_session, find_built_in
+from rules_core.tariffs import book_of, encode
 
 COLUMNS = ("rules", "table", "round", "deals", "dealer", "scribe", "opponents_key", "label", "box")
 PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in JSON
@@ -16,6 +19,7 @@ NUMBERS = ("table", "round", "deals", "dealer", "scribe")
 OPEN = "open"  # a first dealer whom the table names at its first deal
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
 DELIMITERS = ";\t,"
+UNKNOWN = "rules: There is no such rule book, neither on every box nor given with --tariff"
 MAX_HEADING = 20  # characters of one that is quoted; all that are known stand behind it
 DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 
@@ -23,34 +27,54 @@ DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 @dataclass(frozen=True)
 class Planned:
     """A session (as `BoxLink.push_session` takes it) and the end of the id of the box it is meant
-    for, "" for any; `where` says where it was read.
+    for, "" for any; `where` says where it was read. `tariff`: the bytes of the one that it is
+    played by, None for a built-in one.
     """
 
     session: dict
     box: str
     where: str
+    tariff: bytes | None = None
 
     def fits(self, unique_id):
         """Is it meant for the box with this id (bytes)?"""
         return bool(self.box) and unique_id.hex().endswith(self.box.lower())
 
 
-def plan_session(fields, day, where, box=""):
+def plan_session(fields, day, where, box="", tariffs=()):
     """The `Planned` session of `fields`, completed by the defaults; DeskError if it cannot be.
 
     `fields`: "dealer" may be "open": the table says who deals first. day: YYYY-MM-DD, for the label
     of a session that has none. The label tells a session that is pushed once more from a new one.
+    tariffs: those that a session may be played by besides the built-in ones, each of another id.
     """
     session = DEFAULTS | {key: value for key, value in fields.items() if value is not None}
     table, number = (shorten(str(session.get(key)), 9) for key in ("table", "round"))
     if isinstance(session["dealer"], str) and session["dealer"].lower() == OPEN:
         session["dealer"] = None
     session.setdefault("label", f"{day} t{table} r{number}")
+    given = next((tariff for tariff in tariffs if tariff.rules == session.get("rules")), None)
+    if given is not None:
+        session.setdefault("tariff", digest_text(given))
     try:
-        check_session(session)
+        check_session(session, _finder(given))
+    except DealError as error:
+        known = error.field != "rules"
+        raise DeskError(f"{where}: {_refusal(error) if known else UNKNOWN}") from error
     except ValueError as error:
         raise DeskError(f"{where}: {_refusal(error)}") from error
-    return Planned(session, box, where)
+    return Planned(session, box, where, None if given is None else encode(given))
+
+
+def _finder(given):
+    """Finds the rule book of a session, which may be that of the tariff `given`."""
+
+    def find_book(rules, digest):
+        if given is not None and digest == digest_text(given):
+            return book_of(given)
+        return find_built_in(rules, digest)
+
+    return find_book
 
 
 def seats_after(session, plan):
@@ -73,11 +97,14 @@ def seats_after(session, plan):
     return None
 
 
-def read_plan(path, day):
-    """The `Planned` sessions of a file, `*.json` or CSV; DeskError says what is wrong where."""
+def read_plan(path, day, tariffs=()):
+    """The `Planned` sessions of a file, `*.json` or CSV; DeskError says what is wrong where.
+
+    `tariffs`: see `plan_session`.
+    """
     text = read_text(path)
     rows = _json_rows(path, text) if path.suffix.lower() == ".json" else _csv_rows(path, text)
-    return [plan_session(fields, day, where, box) for fields, box, where in rows]
+    return [plan_session(fields, day, where, box, tariffs) for fields, box, where in rows]
 
 
 def read_names(path):

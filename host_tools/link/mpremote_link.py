@@ -123,7 +123,7 @@ class MpremoteLink(BoxLink):
         self._heard_at = time.monotonic()
         self._called_s += self._heard_at - begun
         if report:
-            raise self._failure(_reported(report))
+            raise self._failure(_reported(report, function))
         try:
             return output.decode().strip()
         except UnicodeDecodeError as error:
@@ -159,11 +159,13 @@ class MpremoteLink(BoxLink):
             self._port.close()
 
 
-def _reported(report):
-    """What the box's traceback (bytes) comes to."""
+def _reported(report, function):
+    """What the box's traceback (bytes) comes to, after a call of `function`."""
     text = report.decode(errors="replace").strip()
     if "no module named 'firmware" in text:
         return "the board there is not a Schreiber box"
+    if f"has no attribute '{function}'" in text:
+        return f"its firmware is older and has no {function}; 'schreiber flash' brings a newer one"
     if not text:
         return "the box failed"
     return f"the box failed with {shorten(plain(text.splitlines()[-1]))}"

@@ -75,6 +75,17 @@ def _from_log(digest):
     return decode(data)
 
 
+def find_own(word):
+    """The tariff that an id or the name of a file means.
+
+    UsageError for one that every box has, and as `find`.
+    """
+    found = find(word)
+    if found.origin == "box":
+        raise UsageError(f"every box has {word}; make a file of your own: schreiber rules new")
+    return found.tariff
+
+
 def check(path):
     """(tariff, faults) of a file to play by, whose id may not be that of a box's own rule book.
 
@@ -88,12 +99,7 @@ def book_finder(words):
 
     UsageError if two of them have the same id.
     """
-    tariffs = {}
-    for word in words:
-        found = find(word)
-        other = tariffs.setdefault(found.tariff.rules, found.tariff)
-        if encode(other) != encode(found.tariff):
-            raise UsageError(f"{plain(str(word))}: there is another {other.rules} already")
+    tariffs = by_id((word, find(word).tariff) for word in words)
 
     def find_book(rules, version=None):
         if rules not in tariffs or rules in RULE_IDS:
@@ -101,6 +107,16 @@ def book_finder(words):
         return book_of(tariffs[rules], *([] if version is None else [version]))
 
     return find_book
+
+
+def by_id(found):
+    """{rule id: tariff} of (word, tariff) each; UsageError if two of them have the same id."""
+    tariffs = {}
+    for word, tariff in found:
+        other = tariffs.setdefault(tariff.rules, tariff)
+        if encode(other) != encode(tariff):
+            raise UsageError(f"{plain(str(word))}: there is another {other.rules} already")
+    return tariffs
 
 
 def digest_text(tariff):

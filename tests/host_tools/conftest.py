@@ -1,7 +1,12 @@
+from contextlib import ExitStack
+
 import pytest
 
-from host_tools.desk.database import Database
+from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.link import mpremote_link
 from tests.host_tools.box import TableBox
+from tests.host_tools.served import Served
+from tests.patience import HANGS_S
 
 
 @pytest.fixture
@@ -13,3 +18,25 @@ def box(tmp_path):
 def database(tmp_path):
     with Database(tmp_path / "desk.db") as database:
         yield database
+
+
+@pytest.fixture
+def serve(monkeypatch):
+    # Every box here answers, however busy the computer is.
+    for limit in ("CALL_S", "SILENCE_S", "ANSWER_S"):
+        monkeypatch.setattr(mpremote_link, limit, HANGS_S)
+    with ExitStack() as stack:
+
+        def start(folder, *options):
+            box = Served(folder, *options)
+            stack.callback(box.stop)
+            return box
+
+        yield start
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    path = tmp_path / "desk" / "evening.db"
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    return path

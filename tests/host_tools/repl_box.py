@@ -124,7 +124,10 @@ def main():
     parser.add_argument("--late", action="store_true", help="start only after a restart")
     parser.add_argument("--stranger", action="store_true", help="be some other MicroPython board")
     parser.add_argument("--answer", type=Path, help="file with what is answered to everything")
+    parser.add_argument("--without", help="a function of the link that an older box has not got")
     args = parser.parse_args()
+    if args.without:
+        delattr(device, args.without)
     answer = args.answer.read_bytes() if args.answer else None
 
     def start():

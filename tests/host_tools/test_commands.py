@@ -3,9 +3,6 @@
 import csv
 import io
 import json
-import subprocess
-import sys
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
@@ -16,63 +13,17 @@ from host_tools.cli import command_names, main
 from host_tools.commands.setup import set_up
 from host_tools.commands.sync import sync_boxes
 from host_tools.desk.collect import collect
-from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.desk.database import Database
 from host_tools.desk.plan import plan_session
 from host_tools.link import mpremote_link
 from host_tools.link import ports as usb
 from host_tools.link.in_process import InProcessLink
 from rules_core.session import MAX_DEALS
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox, session
-from tests.patience import HANGS_S
 
 ROOT = Path(__file__).parents[2]
 SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 SECOND_ID = bytes.fromhex("e6614103e7ab0002")
-
-
-class Served:
-    """A box in a process of its own: `port` to call it, `heard()` what it has told so far."""
-
-    def __init__(self, folder, *options):
-        self.folder = folder
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.host_tools.repl_box", str(folder), *options],
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-        )
-        self.port = f"socket://127.0.0.1:{self._process.stdout.readline().strip()}"
-
-    def stop(self):
-        self._process.kill()
-        self._process.wait()
-        self._process.stdout.close()
-
-    def heard(self, count):
-        """The next `count` lines that it tells; waits for them."""
-        return [self._process.stdout.readline().strip() for _ in range(count)]
-
-
-@pytest.fixture
-def serve(monkeypatch):
-    # Every box here answers, however busy the computer is.
-    for limit in ("CALL_S", "SILENCE_S", "ANSWER_S"):
-        monkeypatch.setattr(mpremote_link, limit, HANGS_S)
-    with ExitStack() as stack:
-
-        def start(folder, *options):
-            box = Served(folder, *options)
-            stack.callback(box.stop)
-            return box
-
-        yield start
-
-
-@pytest.fixture
-def desk(tmp_path, monkeypatch):
-    path = tmp_path / "desk" / "evening.db"
-    monkeypatch.setenv(FILE_VARIABLE, str(path))
-    return path
 
 
 def play(folder, table=3, unique_id=None, players=None):
