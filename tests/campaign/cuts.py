@@ -1,13 +1,14 @@
 """Power cuts of random evenings, two in a row too.
 
-A box is used for evening after evening: every rule book, corrections, incidents, signatures,
-clearings, new sessions, drafts, settings, the director's PIN, syncs. Each evening is played once;
-then the flash is put together again as the power leaves it at one of its operations, the box is
-switched on, and what it has must be exactly what was promised before that step or after it. It is
-used again, the power goes a second time, and the same is asked once more; then everything must
-still work.
+A box is used for evening after evening: every rule book, tariffs of clubs, corrections, incidents,
+signatures, clearings, new sessions, drafts, settings, the director's PIN, syncs. Each evening is
+played once; then the flash is put together again as the power leaves it at one of its operations,
+the box is switched on, and what it has must be exactly what was promised before that step or after
+it. It is used again, the power goes a second time, and the same is asked once more; then everything
+must still work.
 """
 
+import base64
 import json
 import random
 from collections import Counter
@@ -30,9 +31,11 @@ from firmware.app.storage.sealed import unseal
 from firmware.app.storage.settings import FIELDS, Settings
 from rules_core.books import RULE_IDS, book
 from rules_core.record import PENALTY, WARNING, Stamp
+from rules_core.tariffs import book_of, decode
 from tests.rules_core.scribe import enter_deal
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
 from tests.storage.memory_files import MemoryFiles
+from tests.tariff_club import packed
 
 STEPS = 24  # of an evening
 CUTS_AN_EVENING = 40  # each of them followed by a second one
@@ -41,6 +44,13 @@ LONGEST_LOG = 40_000
 
 NAMES = ("Anna", "Béat", "Zoë", "Jürg", "Gritli", "Urs", "Wolfgang Öxle", "Mechthild von Würzburg")
 PINS = ("1203", "4711", "000000")
+# By its digest the bytes of each tariff that a desk sends: some have the same id.
+TARIFFS = {
+    digest: data
+    for data, digest in (
+        packed(rules=f"club-{club}", solodreier=value) for club in range(3) for value in (10, 11)
+    )
+}
 _DEALS_A_BOOK = 8
 _HOUR_MS = 3_600_000
 _TIME = 1_767_225_600
@@ -193,6 +203,19 @@ class PinBoard:
         return self._now
 
 
+class TableBooks(Books):
+    """`told()` is called when the tariff of a session was written, before the session itself."""
+
+    def __init__(self, board, log, told):
+        super().__init__(board, log)
+        self._told = told
+
+    def write_tariff(self, tariff):
+        at = super().write_tariff(tariff)
+        self._told()
+        return at
+
+
 class Box:
     """The storage of a box that was switched on with `flash`, and what a table does with it.
 
@@ -208,7 +231,7 @@ class Box:
         self.settled = len(flash.journal)
         self.guard = NoGuard()
         self.log = DealLog(self.fs, self.guard, self._stamp)
-        self.books = Books(self, self.log)
+        self.books = TableBooks(self, self.log, self.promise)
         self.session = Session(self.log, self.books)
         self.log.open(self.unique_id, bytes(8), self.version)
         self.settings = Settings(self.fs, self.guard)
@@ -217,6 +240,9 @@ class Box:
         self.table_clock = RoundTimer(self, self.log)
         self.pin = Pin(PinBoard(self.fs, self.promise, chance.random()))
         self.next_seats = NextSeats(self.fs, self.guard)
+        tariffs = self.books.tariffs
+        self._tariffs = {one.digest: one.rules for one in tariffs.all()}
+        self._tariff_damage = tariffs.damage
         parts = SimpleNamespace(
             board=self,
             log=self.log,
@@ -246,7 +272,9 @@ class Box:
         if sequence < self.log.next_sequence:
             entry = None
         settings = {name: self.settings[name] for name in FIELDS}
-        return (self.log.size, entry, settings, self._account(), self._time(), self._aside())
+        tariffs = sorted(self._tariffs.items())
+        account = self._account()
+        return (self.log.size, entry, settings, account, self._time(), self._aside(), tariffs)
 
     def check(self, promises, known):
         """The box has been switched on: it has what one of `promises` says, to the byte.
@@ -260,9 +288,20 @@ class Box:
             raise BrokenPromise("other bytes in the log")
         damage = (self.log.damage, self.session.unfit, self.settings.damage)
         damage += (self.draft.damage, self.table_clock.damage)
-        damage += (self.pin.damage, self.next_seats.damage)
+        damage += (self.pin.damage, self.next_seats.damage, self._tariff_damage)
         if any(damage):
             raise BrokenPromise(f"damage: {damage}")
+        self._check_tariffs()
+
+    def _check_tariffs(self):
+        """Every tariff that is kept is whole; the one in play needs nothing but the log."""
+        for digest in self._tariffs:
+            if self.books.tariffs.load(digest) != TARIFFS[digest]:
+                raise BrokenPromise(f"other bytes in the tariff {digest}")
+        session = self.log.session
+        if session is not None and session.body["tariff"]:
+            alone = Books(SimpleNamespace(fs=MemoryFiles(), guard=self.guard), self.log)
+            alone.of_session(session.body)
 
     def _account(self):
         ledger = self.session.ledger
@@ -306,6 +345,9 @@ class Box:
         actions += [self._blame, self._adjust, self._push_session, self._push_players]
         actions += [self._close, self._clear, self._push_next, self._start_clock]
         actions += [self._set_pin, self._enter_pin, self._enter_pin]
+        actions += [self._send_tariff] * 2
+        if self._tariffs:
+            actions += [self._drop_tariff, self._begin_by_tariff, self._push_by_tariff]
         if self.session.ledger.deals:
             actions += [self._correct, self._annul]
         steps = self._chance.choice(actions)()
@@ -366,6 +408,9 @@ class Box:
     def _begin(self):
         self.session.begin(self._random_session())
 
+    def _begin_by_tariff(self):
+        self.session.begin(self._random_session(self._random_tariff()))
+
     def _allow(self):
         self.table_clock.allow(self._chance.randrange(1, 120))
 
@@ -384,6 +429,22 @@ class Box:
 
     def _push_session(self):
         self._ask("push_session", self._random_session() | {"label": str(self._chance.random())})
+
+    def _push_by_tariff(self):
+        session = self._random_session(self._random_tariff())
+        self._ask("push_session", session | {"label": str(self._chance.random())})
+
+    def _send_tariff(self):
+        digest = self._chance.choice(list(TARIFFS))
+        self._ask("push_tariff", base64.b64encode(TARIFFS[digest]).decode())
+        rules = decode(TARIFFS[digest]).rules
+        self._tariffs = {key: value for key, value in self._tariffs.items() if value != rules}
+        self._tariffs[digest] = rules
+
+    def _drop_tariff(self):
+        digest = self._random_tariff()
+        self._ask("drop_tariff", digest)
+        del self._tariffs[digest]
 
     def _push_players(self):
         self._ask("push_players", self._chance.sample(NAMES, self._chance.randrange(len(NAMES))))
@@ -409,11 +470,15 @@ class Box:
     # At random
 
     def _random_deal(self):
-        return self._chance.choice(_deals(self.session.book.id))
+        body = self.session.body
+        return self._chance.choice(_deals(body["rules"], body["tariff"]))
 
-    def _random_session(self):
-        rules = self._chance.choice(RULE_IDS)
-        players = self._chance.choice(book(rules).tables)
+    def _random_tariff(self):
+        return self._chance.choice(list(self._tariffs))
+
+    def _random_session(self, tariff=""):
+        rules = self._tariffs[tariff] if tariff else self._chance.choice(RULE_IDS)
+        players = self._chance.choice(_book(rules, tariff).tables)
         return {
             "rules": rules,
             "table": self._chance.randrange(1, 40),
@@ -424,6 +489,7 @@ class Box:
             "scribe": self._chance.randrange(players),
             "opponents_key": True,
             "label": "",
+            "tariff": tariff,
         }
 
     def _is_director(self):
@@ -445,11 +511,17 @@ class Box:
 
 
 @cache
-def _deals(rules):
+def _book(rules, tariff):
+    return book_of(decode(TARIFFS[tariff])) if tariff else book(rules)
+
+
+@cache
+def _deals(rules, tariff):
     """Some deals of a rule book: (answers, Score) each."""
-    rule_book = book(rules)
+    played = _book(rules, tariff)
     deals = []
     for seed in range(_DEALS_A_BOOK):
-        answers = enter_deal(rule_book, random.Random(seed).randrange, 12).result()
-        deals.append((answers, rule_book.score(answers)))
+        choose = random.Random(seed).randrange
+        answers = enter_deal(played, choose, 12, lambda *_: played).result()
+        deals.append((answers, played.score(answers)))
     return deals

@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.app.storage.next_seats import NextSeats
+from firmware.app.storage.tariffs import Tariffs
 from tests.campaign.cuts import run
 from tests.storage.littlefs_disk import CUTS
 
@@ -24,6 +25,13 @@ def test_what_is_only_remembered_is_found(monkeypatch):
         next_seats._read_for, next_seats._known = sequence, following
 
     monkeypatch.setattr(NextSeats, "save", remember)
+    failures = run(seed=0, count=300)["failures"]
+    assert failures
+    assert all("BrokenPromise" in failure for failure in failures)
+
+
+def test_a_tariff_that_comes_back_is_found(monkeypatch):
+    monkeypatch.setattr(Tariffs, "drop", lambda tariffs, digest: None)
     failures = run(seed=0, count=300)["failures"]
     assert failures
     assert all("BrokenPromise" in failure for failure in failures)
