@@ -60,7 +60,7 @@ class Books:
         if self._kept is None or self._kept[0] != tariff:
             if hexadecimal(digest_of(data)) != tariff:
                 raise ValueError("tariff: it is another one than the session says")
-            book = book_of(decode(data))
+            book = book_of(decode(data), digest=tariff)
             if book.id != rules or rules in RULE_IDS:
                 raise ValueError("rules: not those of the tariff")
             self._kept = (tariff, book)

@@ -12,6 +12,7 @@ from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.errors import LinkError
 from rules_core import record as records
+from rules_core import tariffs
 from rules_core.tariffs import encode
 from tests.host_tools.box import EVENING, TableBox, session
 from tests.tariff_club import NAME, RULES, club, packed
@@ -148,6 +149,15 @@ def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, cap
     assert digest in capsys.readouterr().out
     assert main(["rules", "show", "0123456789abcdef"]) == 2
     assert "no box has brought a tariff 0123456789abcdef" in capsys.readouterr().err
+
+
+def test_a_box_writes_no_tariff_anew_to_know_its_digest(box, monkeypatch):
+    """Which would take it a quarter of a second whenever it is switched on."""
+    data, digest = packed()
+    monkeypatch.setattr(tariffs, "encode", None)
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    assert box.session.book.digest == digest
 
 
 def test_two_tariffs_of_one_id_are_two_rankings(tmp_path, database):

@@ -62,11 +62,11 @@ class Tariffs:
         tariff = decode(data)
         if tariff.rules in RULE_IDS:
             raise ValueError("rules: a built-in rule book has this id")
+        digest = hexadecimal(digest_of(data))
         try:
-            book_of(tariff)
+            book_of(tariff, digest=digest)
         except MemoryError:
             raise ValueError("tariff: it needs more memory than the box has")
-        digest = hexadecimal(digest_of(data))
         place = self._place_for(tariff.rules)
         content = {
             "rules": tariff.rules,
