@@ -15,7 +15,7 @@ from rules_core import record as records
 from rules_core import tariffs
 from rules_core.tariffs import encode
 from tests.host_tools.box import EVENING, TableBox, session
-from tests.tariff_club import NAME, RULES, club, packed
+from tests.tariff_club import NAME, RULES, club, large, packed
 
 SOLO = {"game": "solodreier", "forehand": 0, "declarer": 2, "won": True}
 
@@ -69,6 +69,12 @@ def test_so_many_are_kept(box):
         box.link().push_tariff(packed(rules="one-more")[0])
     assert len(box.link().tariffs()) == storage.PLACES >= 12
     box.link().push_tariff(packed(rules="club-3", solodreier=12)[0])  # a newer one has its place
+
+
+def test_one_that_says_as_much_as_any_can_is_kept(box):
+    data = encode(large())
+    box.link().push_tariff(data)
+    assert box.books.tariffs.load(box.link().tariffs()[0]["digest"]) == data
 
 
 @pytest.mark.parametrize("cut", [0, 1, 2, 30, -1])

@@ -13,7 +13,7 @@ from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 # So many besides the built-in ones; a file takes a block of the flash.
 PLACES = 16
 _PATH = "tariff{}"
-MAX_SIZE = 2048  # bytes of a file
+MAX_SIZE = 2560  # bytes of a file: the largest tariff in base64, its names besides
 
 
 class Kept:
