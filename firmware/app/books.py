@@ -37,7 +37,7 @@ class Books:
         if not tariff:
             return find_built_in(rules, "")
         if self._kept is not None and self._kept[0] == tariff:
-            return self._kept[1]
+            return self._checked(rules)
         data = self.tariffs.load(tariff)
         if data is None:
             raise DealError("tariff", "tariff", tariff)
@@ -60,8 +60,12 @@ class Books:
         if self._kept is None or self._kept[0] != tariff:
             if hexadecimal(digest_of(data)) != tariff:
                 raise ValueError("tariff: it is another one than the session says")
-            book = book_of(decode(data), digest=tariff)
-            if book.id != rules or rules in RULE_IDS:
-                raise ValueError("rules: not those of the tariff")
-            self._kept = (tariff, book)
-        return self._kept[1]
+            self._kept = (tariff, book_of(decode(data), digest=tariff))
+        return self._checked(rules)
+
+    def _checked(self, rules):
+        """The book of the tariff that was asked for last; ValueError unless it has this id."""
+        book = self._kept[1]
+        if book.id != rules or rules in RULE_IDS:
+            raise ValueError("rules: not those of the tariff")
+        return book

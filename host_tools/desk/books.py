@@ -2,8 +2,7 @@
 
 from rules_core.books import book as built_in
 from rules_core.errors import DealError
-from rules_core.session import find_built_in
-from rules_core.tariffs import book_of, decode
+from rules_core.tariffs import ENGINE_VERSION, book_of, decode
 
 
 class Books:
@@ -11,30 +10,30 @@ class Books:
 
     def __init__(self, database):
         self._database = database
-        self._tariffs = {}
+        self._tariffs = {}  # by digest in hexadecimal; None: no box has brought it
+        self._books = {}  # by digest and version
 
     def of_session(self, body, version=None):
         """The rule book of the body of a SESSION record, as it is now or in a `version` of it.
 
         DealError("rules", ...), ("version", ...) or ("tariff", ...) for one that is not known.
         """
-        if not body["tariff"]:
-            return (
-                find_built_in(body["rules"], "")
-                if version is None
-                else built_in(body["rules"], version)
-            )
-        tariff = self._tariff(body["tariff"])
-        if tariff is None or tariff.rules != body["rules"]:
-            raise DealError("tariff", "tariff", body["tariff"])
-        return book_of(tariff) if version is None else book_of(tariff, version)
-
-    def _tariff(self, digest):
-        """The tariff of this digest (in hexadecimal), None if no box has brought it."""
+        digest = body["tariff"]
+        if not digest:
+            return built_in(body["rules"], version)
         if digest not in self._tariffs:
-            data = self._database.tariff(digest)
-            try:
-                self._tariffs[digest] = None if data is None else decode(data)
-            except ValueError:  # of a newer program, or made up
-                self._tariffs[digest] = None
-        return self._tariffs[digest]
+            self._tariffs[digest] = self._find(digest)
+        tariff = self._tariffs[digest]
+        if tariff is None or tariff.rules != body["rules"]:
+            raise DealError("tariff", "tariff", digest)
+        version = ENGINE_VERSION if version is None else version
+        if (digest, version) not in self._books:
+            self._books[digest, version] = book_of(tariff, version, digest)
+        return self._books[digest, version]
+
+    def _find(self, digest):
+        data = self._database.tariff(digest)
+        try:
+            return None if data is None else decode(data)
+        except ValueError:  # of a newer program, or made up
+            return None

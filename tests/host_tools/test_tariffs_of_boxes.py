@@ -186,9 +186,13 @@ def test_a_session_by_a_tariff_that_the_box_has_not_got_is_refused(box):
         box.link().push_session(by(digest))
     data, digest = packed()
     box.link().push_tariff(data)
-    with pytest.raises(LinkError, match="rules"):
-        box.link().push_session(session(rules="fft-4", tariff=digest))
+    for _ in range(2):  # also when it has just been asked for
+        with pytest.raises(LinkError, match="rules: not those of the tariff"):
+            box.link().push_session(session(rules="fft-4", tariff=digest))
     assert box.log.size == size
+    box.link().push_session(by(digest))
+    with pytest.raises(LinkError, match="rules: not those of the tariff"):
+        box.link().push_session(session(rules="fft-4", tariff=digest))
 
 
 def test_what_a_box_says_wrongly_of_a_deal_by_a_tariff_is_found(tmp_path, database):
