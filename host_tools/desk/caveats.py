@@ -78,7 +78,7 @@ def unsigned(sessions):
     open_ones = [
         f"table {session.table} round {session.round}"
         for session in sessions
-        if session.counts and session.over and not session.signed
+        if session.counts and session.recorded and session.over and not session.signed
     ]
     if open_ones:
         yield f"not signed: {_listed(open_ones)}"

@@ -524,16 +524,20 @@ class Database:
     def sessions(self, table=None, round_number=None, label=None, day=None):
         """Rows of the sessions that match every filter given, in the order of play.
 
-        Columns: those of `session`, `unique_id` of the box, `raw` of the SESSION record.
+        Columns: those of `session`, `unique_id` of the box, `raw` of the SESSION record; `left`:
+        has the box begun another one since?
         """
         wanted = {"table_number": table, "round": round_number, "label": label, "day": day}
         chosen = {column: value for column, value in wanted.items() if value is not None}
         where = " AND ".join(f"session.{column} = ?" for column in chosen) or "1"
         return self._rows(
-            "SELECT session.*, box.unique_id, record.raw FROM session"
+            "SELECT session.*, box.unique_id, record.raw, EXISTS (SELECT 1 FROM record AS later"
+            "  WHERE later.log = record.log AND later.sequence > record.sequence AND later.kind = ?"
+            " ) AS left FROM session"
             " JOIN record ON record.id = session.record"
             " JOIN log ON log.id = record.log JOIN box ON box.id = log.box"
             f" WHERE {where} ORDER BY day, round, table_number, record.id",
+            SESSION,
             *chosen.values(),
         )
 

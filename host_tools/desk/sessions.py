@@ -86,6 +86,7 @@ class Session:
     as the table signed them; `ended`: were they signed before all deals were
     played; `cleared`: why the session counts for nothing, None if it counts;
     `others_agree`: must somebody else than the scribe agree to what is entered there?
+    `left`: has the box begun another session since?
     `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is
     not known.
     """
@@ -109,6 +110,7 @@ class Session:
     troubles: list = field(default_factory=list)
     cleared: str | None = None
     others_agree: bool = True
+    left: bool = False
     tariff: str = ""
     book: Book | None = None
 
@@ -143,8 +145,11 @@ class Session:
 
     @property
     def over(self):
-        """Is no deal to be expected any more: all were played, or the director has ended it?"""
-        return self.finished or self.ended
+        """Is no deal to be expected any more?
+
+        All were played, or the director has ended it, or it was left before anything was recorded.
+        """
+        return self.finished or self.ended or (self.left and not self.recorded)
 
     @property
     def recorded(self):
@@ -174,6 +179,7 @@ def _load(database, books, row):
         deals=row["deals"],
         label=row["label"],
         day=row["day"],
+        left=bool(row["left"]),
         players=[],
     )
     rows = database.entries(row["record"])

@@ -200,6 +200,22 @@ def test_a_session_in_which_nothing_was_recorded_is_no_result():
     assert rank_players([empty]) == {}
 
 
+def test_a_session_begun_by_mistake_keeps_nobody_waiting(tmp_path, database):
+    """Nothing was recorded in it, and the box has begun another one since."""
+    box = TableBox(tmp_path / "flash")
+    box.begin(label="mistake")
+    collect(box.link(), database, clock=lambda: EVENING)
+    [mistake] = load_sessions(database)
+    assert not mistake.over
+    box.begin(label="right")
+    box.play(GARDE)
+    collect(box.link(), database, clock=lambda: EVENING)
+    mistake, right = load_sessions(database)
+    assert (mistake.label, mistake.over, right.over) == ("mistake", True, False)
+    assert list(caveats.unfinished([mistake, right])) == ["not finished: table 3 round 1 (1 of 24)"]
+    assert list(caveats.unsigned([mistake])) == []
+
+
 def test_what_makes_a_session_a_result(tmp_path, database):
     """A penalty without a deal does, an annulled deal and a signature alone do not."""
     box = TableBox(tmp_path / "flash")
