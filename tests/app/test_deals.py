@@ -11,7 +11,7 @@ from tests.app import typist
 from tests.app.table import SEATS, session
 from tests.rules_core.french_deals import possible_deals
 
-SITTINGS = {"fft-4": 60, "ch-3": 50, "ch-4": 50, "ch-5": 50}
+SITTINGS = {"fft-4": 40, "ch-3": 30, "ch-4": 30, "ch-5": 30}
 
 # What a scribe enters, from the arrow that points at the taker until home is shown again.
 COUNTED = [

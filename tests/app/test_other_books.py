@@ -15,12 +15,12 @@ from tests.app.table import ALL_SEATS, OTHER_SEATS, session
 from tests.rules_core.random_koenigrufen import random_deal
 
 DEALS = {
-    "krenglbach": 500,
-    "tirol": 500,
-    "troccas-4": 300,
-    "troccas-6": 200,
-    "troccas-3": 200,
-    "troccas-5": 200,
+    "krenglbach": 320,
+    "tirol": 320,
+    "troccas-4": 200,
+    "troccas-6": 150,
+    "troccas-3": 150,
+    "troccas-5": 150,
 }
 SITTING = 10
 

@@ -11,7 +11,7 @@ from tests.campaign import image_keys, keys
 pytestmark = pytest.mark.slow
 
 PRESSES = 3000
-PRESSES_ON_THE_IMAGE = 60
+PRESSES_ON_THE_IMAGE = 40
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -18,8 +18,8 @@ from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 
 PACKAGES = ("tests.rules_core", "tests.storage")
-DOCUMENTS = 3000
-WALKS = 200
+DOCUMENTS = 1500
+WALKS = 100
 STEPS = 40
 
 
