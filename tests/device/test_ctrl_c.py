@@ -17,7 +17,7 @@ PLAYED = 8
 # next question is drawn, while the draft is written, after that.
 ANSWER_MOMENTS = (6, 12, 18, 25, 35, 45, 55, 65, 75, 90)
 # While the deal is scored and encoded, during the operations of the flash, after them.
-STORING_MOMENTS = (8, 14, 22, 30, 45, 65, 85, 95, 120)
+STORING_MOMENTS = (8, 22, 45, 65, 95, 120)
 
 
 def press_and_interrupt(box, key, moment):
