@@ -31,9 +31,13 @@ class Book:
     digest = ""
     event = NO_EVENT
 
-    @property
-    def tables(self):
-        return (self.seats,)
+    def __init__(self, tariff, version):
+        self.id = tariff.rules
+        self.version = version
+        self.tariff = tariff
+        self.seats = tariff.seats
+        self.tables = tariff.tables
+        self.event = tariff.event
 
     @property
     def all_agree(self):

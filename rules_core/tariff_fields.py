@@ -65,7 +65,7 @@ def faults_of_all(tariff):
         yield "names", "has a language twice"
     event = tariff.event
     for index, (players, _, _) in enumerate(event.shapes):
-        if players not in tables_of(tariff):
+        if players not in tariff.tables:
             yield "event.shapes[{}].players".format(index), "is no number of players of `tables`"
     if len({deals for deals, _ in event.minutes}) < len(event.minutes):
         yield "event.minutes", "has a number of deals twice"
@@ -77,11 +77,6 @@ def faults_of_all(tariff):
         yield "event.shares", "come to more than 100 percent"
     if event.shares and not event.stake:
         yield "event.shares", "need a stake"
-
-
-def tables_of(tariff):
-    """How many may sit at a table."""
-    return getattr(tariff, "tables", (tariff.seats,))
 
 
 def faults_of_tables(tariff):

@@ -4,9 +4,10 @@ from rules_core.books import book as find_book
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 from rules_core.ranking import DirectEncounter, NthBest, TableRanks, Tournament
+from rules_core.tariff_fields import TIES
 
 # What decides between equal points, by its name in `Event.ties`.
-BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES = ("best", "second", "third", "encounter", "ranks")
+BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES
 
 
 def tournament(rules):

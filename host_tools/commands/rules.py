@@ -15,7 +15,6 @@ from host_tools.tariffs.difference import description, difference
 from host_tools.tariffs.keys import engine_name
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
-from rules_core.tariff_fields import tables_of
 from rules_core.tariffs import digest_of, encode
 
 NAME = "rules"
@@ -93,7 +92,7 @@ def list_all(args):
     for rules in shelf.known_ids():
         found = shelf.find(rules)
         tariff = found.tariff
-        players = ", ".join(str(number) for number in tables_of(tariff))
+        players = ", ".join(str(number) for number in tariff.tables)
         name = shelf.name_of(tariff)
         digest = shelf.digest_text(tariff)
         origin = ORIGINS[found.origin]

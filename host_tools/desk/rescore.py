@@ -25,9 +25,9 @@ class Before:
 
     `session`: the Record of its session, None if it is missing; `books`: the desk's `Books`;
     `corrected_counts`: does the record that it corrects or annuls exist, in this session, in the
-    totals?; `cleared`: was the session
-    cleared?; `counted()`: the Records of the session that are in the totals, in their order;
-    `has_unknown()`: are there others in it that only a newer program can judge?
+    totals?; `cleared`: was the session cleared?; `counted()`: the Records of the session that are
+    in the totals, in their order; `has_unknown()`: are there others in it that only a newer
+    program can judge?
     """
 
     session: records.Record | None

@@ -78,15 +78,13 @@ class Entry:
 class Session:
     """A session and what it has come to.
 
-    `signed`: has the table signed these totals?
     `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
     of them each place played; `entries` in order of entry; `left_out`: how many records could not
     be counted; `troubles`: why the desk itself could not, in words; `signed`: do the totals stand
-    as the table signed them; `ended`: were they signed before all deals were
-    played; `cleared`: why the session counts for nothing, None if it counts;
-    `others_agree`: must somebody else than the scribe agree to what is entered there?
-    `left`: has the box begun another session since?
+    as the table signed them; `ended`: were they signed before all deals were played; `cleared`: why
+    the session counts for nothing, None if it counts; `others_agree`: must somebody else than the
+    scribe agree to what is entered there?; `left`: has the box begun another session since?;
     `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is
     not known.
     """

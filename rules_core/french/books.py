@@ -25,16 +25,8 @@ class FrenchTarot(Book):
     deck = DECK
 
     def __init__(self, numbers, version=2):
-        self.id = numbers.rules
-        self.version = version
-        self.tariff = numbers
-        self.seats = numbers.seats
-        self.event = numbers.event
+        super().__init__(numbers, version)
         self.form = make_form(numbers)
-
-    @property
-    def tables(self):
-        return self.tariff.tables
 
     def facts(self):
         return facts(self.tariff)

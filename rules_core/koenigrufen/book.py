@@ -35,15 +35,8 @@ class Koenigrufen(Book):
     deck = DECK
 
     def __init__(self, tariff, version=1):
-        self.id = tariff.rules
-        self.version = version
-        self.tariff = tariff
-        self.event = tariff.event
+        super().__init__(tariff, version)
         self.form = make_form(tariff)
-
-    @property
-    def tables(self):
-        return self.tariff.tables
 
     def players_of(self, answers):
         if "declarer" in answers:

@@ -20,11 +20,7 @@ class PartyTroccas(Book):
     deck = PARTY_DECK
 
     def __init__(self, tariff, version=2):
-        self.id = tariff.rules
-        self.version = version
-        self.tariff = tariff
-        self.seats = tariff.seats
-        self.event = tariff.event
+        super().__init__(tariff, version)
         points = Numbers(
             "points",
             2,
@@ -67,11 +63,7 @@ class OwnTroccas(Book):
     deck = OWN_DECK
 
     def __init__(self, tariff, version=1):
-        self.id = tariff.rules
-        self.version = version
-        self.tariff = tariff
-        self.seats = tariff.seats
-        self.event = tariff.event
+        super().__init__(tariff, version)
         points = Numbers(
             "points",
             tariff.seats,

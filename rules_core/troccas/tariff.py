@@ -34,6 +34,7 @@ class PartyTariff:
         self.rules = rules
         self.names = names
         self.seats = seats
+        self.tables = (seats,)
         self.match = match
         self.nine = nine
         self.all_at_once = all_at_once
@@ -51,6 +52,7 @@ class OwnTariff:
         self.rules = rules
         self.names = names
         self.seats = seats
+        self.tables = (seats,)
         self.par = par
         self.likely = likely
         self.event = event

@@ -12,6 +12,9 @@ from rules_core.walker import Walk
 class Toy(Book):
     """A rule book with one question of every kind and nothing that contradicts."""
 
+    def __init__(self):
+        """It is played by no tariff."""
+
     id = "toy"
     seats = 3
     form = (
