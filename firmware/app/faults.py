@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from firmware.app.storage.files import replace_file, storage_error
+from firmware.app.storage.files import storage_error, write_file
 
 # A box that fails again and again does not fill its flash: the last file is the newest report.
 _KEPT = const(8)
@@ -27,7 +27,7 @@ class FaultFiles:
         """Write a report; returns the name of its file. StorageError if it cannot be written."""
         name = self._next_name()
         with self._guard:
-            replace_file(self._fs, name, report[-_LONGEST:].encode())
+            write_file(self._fs, name, report[-_LONGEST:].encode())
         return name
 
     def _next_name(self):

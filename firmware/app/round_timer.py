@@ -10,8 +10,8 @@ switched on: a clock that started later than now was stopped by the power.
 
 from micropython import const
 
-from firmware.app.storage.files import StorageError, read_file, write_file
-from firmware.app.storage.sealed import checked, seal, unseal
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.sealed import SealedFile, checked
 from rules_core.fields import Flag, Integer
 from rules_core.record import DEAL, RecordError
 
@@ -35,8 +35,6 @@ _FIELDS = {
 }
 _NO_CLOCK = {"minutes": 0, "used": 0, "since": _STOPPED, "boot": 0, "waits": False}
 
-# The file is written in place like the draft: until it is closed the old version stands.
-
 
 class RoundTimer:
     """The clock of the session in play, by the `log`; `follow` that before anything else.
@@ -49,6 +47,7 @@ class RoundTimer:
         self.damage = None
         self._board = board
         self._log = log
+        self._file = SealedFile(board.fs, board.guard, PATH, MAX_SIZE)
         self._sequence = None
         self._state = _NO_CLOCK
 
@@ -140,7 +139,7 @@ class RoundTimer:
     def _change(self, **values):
         state = self._changed(**values)
         with self._board.guard:
-            write_file(self._board.fs, PATH, seal(self._sequence, state))
+            self._file.save(self._sequence, state)
         self._state = state
 
     def _changed(self, **values):
@@ -187,10 +186,10 @@ class RoundTimer:
     def _load(self):
         """What the file says of the session in play, None if it says nothing of that."""
         try:
-            data = read_file(self._board.fs, PATH, MAX_SIZE)
-            if not data:
+            kept = self._file.load()
+            if kept is None:
                 return None
-            sequence, state = unseal(data)
+            _, sequence, state = kept
             return checked(state, _FIELDS) if sequence == self._sequence else None
         except (StorageError, ValueError) as error:
             self.damage = str(error)

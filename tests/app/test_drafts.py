@@ -138,7 +138,6 @@ def test_a_draft_that_raises_when_it_is_walked_is_set_aside(table, monkeypatch, 
     monkeypatch.setattr(deal.Asker, "run", raises)
     if not renames:
         refuse(monkeypatch, "rename", BAD_PATH)
-        monkeypatch.setattr("firmware.app.faults.replace_file", write_in_place)
     table.restart()
     assert_golden("app/de/damage-draft", table.picture())
     table.play("ok")
@@ -152,11 +151,6 @@ def test_a_draft_that_raises_when_it_is_walked_is_set_aside(table, monkeypatch, 
     assert table.picture() == home
     monkeypatch.setattr(deal.Asker, "run", whole)
     play_a_deal(table)
-
-
-def write_in_place(fs, path, data):
-    with fs.open(path, "wb") as file:
-        file.write(data)
 
 
 # Files that cannot be read, written, renamed or removed

@@ -8,7 +8,7 @@ from firmware.app.storage.files import (
     Files,
     StorageError,
     read_file,
-    replace_file,
+    remove_file,
     storage_error,
     write_file,
 )
@@ -52,11 +52,17 @@ def test_rename_replaces(fs):
     assert not fs.exists("new")
 
 
-def test_replace_file_leaves_one_file(fs):
-    for data in (b"first", b"second"):
-        replace_file(fs, "a", data)
+def test_what_is_written_again_is_replaced(fs):
+    for data in (b"the first", b"second"):
+        write_file(fs, "a", data)
         assert read_file(fs, "a", 9) == data
-        assert not fs.exists("a.new")
+
+
+def test_what_is_removed_need_not_be_there(fs):
+    write_file(fs, "a", b"x")
+    remove_file(fs, "a")
+    remove_file(fs, "a")
+    assert not fs.exists("a")
 
 
 def test_remove_and_missing(fs):
@@ -80,10 +86,10 @@ def test_free_shrinks(fs):
 
 def test_a_failed_replacement_keeps_the_old():
     fs = MemoryFiles()
-    replace_file(fs, "a", b"old")
+    write_file(fs, "a", b"old")
     fs.fault = errno.ENOSPC
     with pytest.raises(StorageError) as error:
-        replace_file(fs, "a", b"new")
+        write_file(fs, "a", b"new")
     assert error.value.key == "storage_full"
     assert read_file(fs, "a", 9) == b"old"
 

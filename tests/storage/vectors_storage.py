@@ -2,7 +2,7 @@
 
 from binascii import crc32
 
-from firmware.app.storage.sealed import seal, sealed_version, unseal
+from firmware.app.storage.sealed import SealedFile, seal, unseal
 from firmware.app.storage.settings import Settings
 from rules_core.codec import CodecError, Writer
 from rules_core.record import DEAL
@@ -76,13 +76,31 @@ def check_seal():
 
 
 def check_versions():
-    """A file of another version is told from damage."""
-    data = seal(7, {"answers": {}}, 2)
-    assert sealed_version(data) == 2
-    assert unseal(data, 2) == (7, {"answers": {}})
-    assert _refused(data)
-    for junk in (b"", b"D", b"\x00\x02"):
-        assert sealed_version(junk) is None
+    """A file of an older version is read, and says which; of an unknown one it is not."""
+    fs = MemoryFiles()
+    guard = Box(fs).guard
+    older = SealedFile(fs, guard, "small", 100)
+    older.save(7, {"answers": {}})
+    newer = SealedFile(fs, guard, "small", 100, versions=(1, 2))
+    assert newer.load() == (1, 7, {"answers": {}})
+    newer.save(8, {})
+    assert newer.load() == (2, 8, {})
+    assert _refused(fs.files["small"])
+    try:
+        older.load()
+        raise AssertionError("an unknown version was read")
+    except CodecError as error:
+        assert str(error) == "unknown format"
+    fs.files["small"] = b""
+    assert newer.load() is None
+    newer.remove()
+    assert newer.load() is None
+    try:
+        newer.save(9, {"answers": "x" * 100})
+        raise AssertionError("too much was kept")
+    except ValueError as error:
+        assert str(error) == "small: longer than 100 bytes"
+    assert newer.load() is None
 
 
 def check_nested_too_deeply():

@@ -4,20 +4,15 @@ It is the least valuable of what the box keeps, so trouble with it raises nothin
 flows say it, and the evening goes on.
 """
 
-from firmware.app.storage.files import StorageError, read_file, write_file
-from firmware.app.storage.sealed import seal, sealed_version, unseal
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.sealed import SealedFile
 
 PATH = "draft"
 BAD_PATH = "draft.bad"
 MAX_SIZE = 1024  # bytes of the file
 
-_VERSION = 2
-# Before version 2 there were the answers alone, of version 1 of the session's rule book.
-_ANSWERS_ALONE = 1
-
-# The file is written in place: on littlefs the old version stands until the new one is closed, and
-# that is a single page program. A new file renamed over the old would take three of them and wear
-# out the flash three times as fast.
+# In version 1 there were the answers alone, of version 1 of the session's rule book.
+_VERSIONS = (1, 2)
 
 
 class Draft:
@@ -31,6 +26,7 @@ class Draft:
         self.damage = None
         self._fs = fs
         self._guard = guard
+        self._file = SealedFile(fs, guard, PATH, MAX_SIZE, _VERSIONS)
         self._failed = False
         self._told = False
 
@@ -39,16 +35,12 @@ class Draft:
 
         Whether it is kept; if it is not, the draft saved before still stands.
         """
-        data = seal(sequence, entry, _VERSION)
-        kept = len(data) <= MAX_SIZE
-        if kept:
-            with self._guard:
-                try:
-                    write_file(self._fs, PATH, data)
-                except StorageError:
-                    kept = False
-        self._failed = self._failed or not kept
-        return kept
+        try:
+            self._file.save(sequence, entry)
+        except (StorageError, ValueError):
+            self._failed = True
+            return False
+        return True
 
     def load(self, next_sequence):
         """The entry saved last; None if there is none or its record is already in the log.
@@ -56,25 +48,21 @@ class Draft:
         An entry of version 1 has its answers only.
         """
         try:
-            data = read_file(self._fs, PATH, MAX_SIZE)
-            if not data:
-                # An empty file: the power went between the making of the file and the first save.
-                return None
-            old = sealed_version(data) == _ANSWERS_ALONE
-            sequence, entry = unseal(data, _ANSWERS_ALONE if old else _VERSION)
+            kept = self._file.load()
         except (StorageError, ValueError) as error:
             self.set_aside(str(error))
             return None
+        if kept is None:
+            return None
+        _, sequence, entry = kept
         return entry if sequence >= next_sequence else None
 
     def clear(self):
         """Forget the entry. What cannot be removed is offered once more after a restart."""
-        with self._guard:
-            try:
-                if self._fs.exists(PATH):
-                    self._fs.remove(PATH)
-            except OSError:
-                self._failed = True
+        try:
+            self._file.remove()
+        except StorageError:
+            self._failed = True
 
     def set_aside(self, reason):
         """Keep the draft for a mender, out of the way; `reason` becomes the `damage`."""

@@ -101,7 +101,9 @@ def write_file(fs, path, data, mode="wb"):
     """Write `data` and close; to be called under the guard.
 
     littlefs shows what was written only at the close, all of it at once: until then, and if
-    anything fails, the file is what it was. It also reads back every page it has programmed.
+    anything fails, the file is what it was. It also reads back every page it has programmed. For a
+    small file that is a single page program; a new file renamed over the old one would take three
+    of them, and wear out the flash three times as fast.
     """
     try:
         with fs.open(path, mode) as file:
@@ -111,13 +113,10 @@ def write_file(fs, path, data, mode="wb"):
         raise storage_error(error)
 
 
-def replace_file(fs, path, data):
-    """Write a new version beside the old one and rename it over that, on any filesystem.
-
-    To be called under the guard.
-    """
-    write_file(fs, path + ".new", data)
+def remove_file(fs, path):
+    """Remove the file if there is one; to be called under the guard."""
     try:
-        fs.rename(path + ".new", path)
+        if fs.exists(path):
+            fs.remove(path)
     except OSError as error:
         raise storage_error(error)

@@ -1,7 +1,7 @@
 """Where the players of this table sit next, as the desk has sent it; for one session only."""
 
-from firmware.app.storage.files import StorageError, read_file, replace_file
-from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.sealed import SealedFile
 from rules_core.session import check_next
 
 PATH = "next"
@@ -13,8 +13,7 @@ class NextSeats:
 
     def __init__(self, fs, guard):
         self.damage = None
-        self._fs = fs
-        self._guard = guard
+        self._file = SealedFile(fs, guard, PATH, MAX_SIZE)
         self._read_for = None  # the session for which the file was read, and what it said
         self._known = None
 
@@ -22,8 +21,7 @@ class NextSeats:
         """Keep what follows the session of that SESSION record. ValueError, StorageError."""
         check_next(following)
         self._read_for = None
-        with self._guard:
-            replace_file(self._fs, PATH, seal(sequence, following))
+        self._file.save(sequence, following)
 
     def load(self, sequence):
         """What follows the session of that SESSION record, None if nobody has said.
@@ -38,10 +36,10 @@ class NextSeats:
 
     def _read(self, sequence):
         try:
-            data = read_file(self._fs, PATH, MAX_SIZE)
-            if not data:
+            kept = self._file.load()
+            if kept is None:
                 return None
-            follows, following = unseal(data)
+            _, follows, following = kept
             check_next(following)
         except (StorageError, ValueError) as error:
             self.damage = str(error)

@@ -7,8 +7,8 @@ since damage must not open what was closed; the desk sets a new one then.
 
 import hashlib
 
-from firmware.app.storage.files import StorageError, read_file, storage_error, write_file
-from firmware.app.storage.sealed import checked, seal, unseal
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.sealed import SealedFile, checked
 from rules_core.fields import Integer, Text
 from rules_core.pin import check_pin
 
@@ -45,13 +45,13 @@ class Pin:
     def __init__(self, board):
         self.damage = None
         self._board = board
+        self._file = SealedFile(board.fs, board.guard, PATH, MAX_SIZE)
         self._state = None
         self._since = board.uptime_ms()
         try:
-            data = read_file(board.fs, PATH, MAX_SIZE)
-            # An empty file: the power went between the making of the file and the first PIN.
-            if data:
-                self._state = checked(unseal(data)[1], _FIELDS)
+            kept = self._file.load()
+            if kept is not None:
+                self._state = checked(kept[-1], _FIELDS)
         except StorageError as error:
             self.damage = error.key
         except ValueError as error:
@@ -101,17 +101,12 @@ class Pin:
 
     def _write(self, state):
         with self._board.guard:
-            # In place like the draft: until it is closed the old version stands.
-            write_file(self._board.fs, PATH, seal(0, state))
+            self._file.save(0, state)
             self._state = state
 
     def _remove(self):
         with self._board.guard:
-            try:
-                if self._board.fs.exists(PATH):
-                    self._board.fs.remove(PATH)
-            except OSError as error:
-                raise storage_error(error)
+            self._file.remove()
             self._state = None
             self.damage = None
 

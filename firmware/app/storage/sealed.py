@@ -2,12 +2,14 @@
 
 magic 0x44, version, number (varint), JSON (varint length, bytes), CRC-32 of all before
 
-Each file counts the versions of what its dict holds by itself.
+Each file counts the versions of what its dict holds by itself. Everything that the box keeps beside
+the log is such a file, written in place (see `files.write_file`).
 """
 
 import binascii
 import json
 
+from firmware.app.storage.files import read_file, remove_file, write_file
 from rules_core.codec import CodecError, Reader, Writer
 from rules_core.session import check_field
 
@@ -52,6 +54,39 @@ def checked(content, fields):
     return content
 
 
-def sealed_version(data):
-    """The version that a file says it is of; None for bytes that `seal` did not make."""
-    return data[1] if len(data) > 1 and data[0] == _MAGIC else None
+class SealedFile:
+    """The small file at `path`, of at most `limit` bytes, whose dict is of the last of `versions`.
+
+    The others are those that older firmware wrote.
+    """
+
+    def __init__(self, fs, guard, path, limit, versions=(1,)):
+        self._fs = fs
+        self._guard = guard
+        self._path = path
+        self._limit = limit
+        self._versions = versions
+
+    def load(self):
+        """(version, number, dict), None if nothing was ever saved. StorageError, CodecError."""
+        data = read_file(self._fs, self._path, self._limit)
+        # An empty file: the power went between the making of the file and the first save.
+        if not data:
+            return None
+        version = self._versions[-1]
+        if len(data) > 1 and data[0] == _MAGIC and data[1] in self._versions:
+            version = data[1]
+        return (version,) + unseal(data, version)
+
+    def save(self, number, content):
+        """Write it; StorageError, and ValueError for more than fits. It is as it was then."""
+        data = seal(number, content, self._versions[-1])
+        if len(data) > self._limit:
+            raise ValueError("{}: longer than {} bytes".format(self._path, self._limit))
+        with self._guard:
+            write_file(self._fs, self._path, data)
+
+    def remove(self):
+        """Forget it; StorageError."""
+        with self._guard:
+            remove_file(self._fs, self._path)

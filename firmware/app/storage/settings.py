@@ -4,8 +4,8 @@ Every save goes to the file of the older generation, with an age one higher, so 
 generation is there at any moment; the newest sound one wins.
 """
 
-from firmware.app.storage.files import StorageError, read_file, write_file
-from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.sealed import SealedFile
 from firmware.app.texts import LANGUAGES
 from rules_core.fields import Flag, Integer
 from rules_core.session import LISTED
@@ -52,8 +52,8 @@ class Settings:
 
     def __init__(self, fs, guard, fields=FIELDS):
         self.damage = []
-        self._fs = fs
         self._guard = guard
+        self._files = [SealedFile(fs, guard, path, MAX_SIZE) for path in PATHS]
         self._fields = fields
         self._values = {}
         self._age = 0
@@ -78,12 +78,9 @@ class Settings:
             merged[name] = value
             if value == self._fields[name][1]:
                 del merged[name]
-        data = seal(self._age + 1, merged)
-        if len(data) > MAX_SIZE:
-            raise ValueError("settings: longer than {} bytes".format(MAX_SIZE))
         with self._guard:
             slot = 1 - self._slot
-            write_file(self._fs, PATHS[slot], data)
+            self._files[slot].save(self._age + 1, merged)
             self._age += 1
             self._slot = slot
             self._values = merged
@@ -99,7 +96,7 @@ class Settings:
     def _load(self):
         stored = {}
         for slot, path in enumerate(PATHS):
-            generation = self._read(path)
+            generation = self._read(self._files[slot], path)
             if generation is not None and generation[0] > self._age:
                 self._age, stored = generation
                 self._slot = slot
@@ -120,16 +117,15 @@ class Settings:
         else:
             self._values[name] = value
 
-    def _read(self, path):
+    def _read(self, file, path):
         """Age and values of one generation, None when there is none or it is unreadable."""
         try:
-            data = read_file(self._fs, path, MAX_SIZE)
-            # An empty file: the power went between the making of the file and the first save.
-            if not data:
+            generation = file.load()
+            if generation is None:
                 return None
-            generation = unseal(data)
-            _AGE.check(generation[0])
-            return generation
+            _, age, values = generation
+            _AGE.check(age)
+            return age, values
         except StorageError as error:
             self.damage.append((path, error.key))
         except ValueError as error:

@@ -5,8 +5,8 @@ A tariff that is in use stands in the log besides: what is here is only what may
 
 import binascii
 
-from firmware.app.storage.files import StorageError, read_file, replace_file, storage_error
-from firmware.app.storage.sealed import seal, unseal
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.sealed import SealedFile
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 
@@ -73,8 +73,7 @@ class Tariffs:
             "names": [list(row) for row in tariff.names],
             "tariff": binascii.b2a_base64(data).decode().strip(),
         }
-        with self._guard:
-            replace_file(self._fs, _PATH.format(place), seal(place, content))
+        self._file(place).save(place, content)
         if self.load(digest) != data:
             raise StorageError("storage_failed")
         return digest
@@ -83,8 +82,7 @@ class Tariffs:
         """Forget a tariff; ValueError if there is none with this digest."""
         for kept in self.all():
             if kept.digest == digest:
-                with self._guard:
-                    self._remove(kept.place)
+                self._file(kept.place).remove()
                 return
         raise ValueError("tariff: the box has none of this digest")
 
@@ -119,14 +117,11 @@ class Tariffs:
     def _read(self, place):
         """What the file of a place says, None if there is none or it cannot be read."""
         try:
-            data = read_file(self._fs, _PATH.format(place), MAX_SIZE)
-            return None if data is None else unseal(data)[1]
+            kept = self._file(place).load()
+            return None if kept is None else kept[-1]
         except (StorageError, ValueError):
             self.damage.append(place)
             return None
 
-    def _remove(self, place):
-        try:
-            self._fs.remove(_PATH.format(place))
-        except OSError as error:
-            raise storage_error(error)
+    def _file(self, place):
+        return SealedFile(self._fs, self._guard, _PATH.format(place), MAX_SIZE)
