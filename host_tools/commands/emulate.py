@@ -8,6 +8,7 @@ from pathlib import Path
 
 from host_tools.emulator.pace import Pace
 from host_tools.errors import SchreiberError
+from host_tools.whole_file import replacing
 
 NAME = "emulate"
 HELP = "run the firmware image on an emulated box"
@@ -102,15 +103,9 @@ def _emulate(args: argparse.Namespace) -> int:
     finally:
         contents = box.power_off()
         if args.flash:
-            _replace(args.flash, contents)
+            with replacing(args.flash) as file:
+                file.write(contents)
     return 0
-
-
-def _replace(path: Path, contents: bytes) -> None:
-    """Writes the file beside the old one and puts it in its place: never half a flash."""
-    new = path.with_name(path.name + ".new")
-    new.write_bytes(contents)
-    new.replace(path)
 
 
 def _play_alone(box, script, addresses, args) -> None:

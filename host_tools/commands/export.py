@@ -1,6 +1,5 @@
 """`schreiber export`: deals and standings as files."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import plural
 from host_tools.plain import tell
+from host_tools.whole_file import replacing
 
 NAME = "export"
 HELP = "write deals or standings as CSV or JSON documents"
@@ -80,13 +80,8 @@ def _writer(args, sessions):
 
 
 def _replace(path, write):
-    """Write a whole new file beside `path` and put it in its place."""
-    beside = path.with_name(path.name + ".new")
     try:
-        with beside.open("w", encoding="utf-8", newline="") as file:
+        with replacing(path, "w", encoding="utf-8", newline="") as file:
             write(file)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
     except OSError as error:
         raise SchreiberError(f"{path} cannot be written: {error.strerror}") from error
