@@ -2,7 +2,8 @@
 
 The machine's apt is not touched: lists, caches and sources are ours, in a folder that is removed
 afterwards. Its proxies and trust settings hold, and so do apt's signatures: they cover every
-file down to its checksum, while a point release of Debian may still bring a newer revision.
+file down to its checksum, while a point release of Debian may still bring a newer revision. On
+another system with apt (Ubuntu) it asks Debian's own server.
 """
 
 import os
@@ -21,6 +22,7 @@ KEYRINGS = (
 )
 SOURCES = Path("/etc/apt")
 OS_RELEASE = Path("/etc/os-release")
+SERVER = "http://deb.debian.org/debian"
 
 # Which upstream releases the build was made with. `lib` is where each goes in the tree.
 SOURCE_PACKAGES = {"micropython": ("1.25.0", None), "mbedtls": ("3.6", "lib/mbedtls")}
@@ -62,16 +64,16 @@ def _deb822(text):
 
 
 def mirrors():
-    """Archives that this machine installs Debian itself from, best first.
+    """Archives that this machine installs Debian itself from, best first, else Debian's server.
 
-    `DEBIAN_MIRROR` in the environment overrides them. Empty if this is not a Debian.
+    `DEBIAN_MIRROR` in the environment overrides them.
     """
     given = os.environ.get("DEBIAN_MIRROR")
     if given:
         return [given]
     release = dict(re.findall(r'(?m)^(\w+)="?([^"\n]*)', OS_RELEASE.read_text(encoding="utf-8")))
     if release.get("ID") != "debian":
-        return []
+        return [SERVER]
     names = {release.get("VERSION_CODENAME"), "stable", "testing", "unstable", "sid"}
     found = []
     for path in (SOURCES / "sources.list", *sorted((SOURCES / "sources.list.d").glob("*"))):
@@ -81,20 +83,23 @@ def mirrors():
             if names.intersection(suites) and "main" in components and uri not in found:
                 found.append(uri)
     # Others offer packages for a Debian release too; Debian's own archive is called so.
-    return sorted(found, key=lambda uri: uri.rstrip("/").rsplit("/", 1)[-1] != "debian")
+    found.sort(key=lambda uri: uri.rstrip("/").rsplit("/", 1)[-1] != "debian")
+    return found or [SERVER]
+
+
+def keyring():
+    """The keys that Debian's archive is signed with; None if they are not installed."""
+    return next(filter(Path.exists, KEYRINGS), None)
 
 
 class Apt:
     """apt with a configuration of its own under `folder`."""
 
     def __init__(self, folder, mirror):
-        keyring = next(filter(Path.exists, KEYRINGS), None)
-        if keyring is None:
-            raise BuildError("Please install the package debian-archive-keyring first.")
         self.folder = folder
         for name in ("lists/partial", "cache/archives/partial", "files"):
             (folder / name).mkdir(parents=True, exist_ok=True)
-        line = f"[signed-by={keyring}] {mirror} {SUITE} main"
+        line = f"[signed-by={keyring()}] {mirror} {SUITE} main"
         (folder / "sources.list").write_text(f"deb {line}\ndeb-src {line}\n", encoding="utf-8")
         settings = {
             "Dir::State::lists": folder / "lists",
@@ -148,15 +153,14 @@ def fetch(target):
 
     Returns what it was made of, one line a package. BuildError if no archive can be had.
     """
-    candidates = mirrors()
-    if not candidates:
+    if shutil.which("apt-get") is None:
         raise BuildError(
-            "This machine has no Debian archive: set DEBIAN_MIRROR to one, or"
-            " MICROPYTHON_TARBALL to the release tarball of MicroPython 1.25.0."
+            "MicroPython comes from Debian's archive, by apt, which this machine has not: unpack"
+            f" release {SOURCE_PACKAGES['micropython'][0]} and set MICROPYTHON_DIR to its folder."
         )
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="apt-") as name:
-        apt = _first_usable(Path(name), candidates)
+        apt = _first_usable(Path(name), mirrors())
         origin = []
         for package, (release, place) in SOURCE_PACKAGES.items():
             version = apt.version(package, release, source=True)

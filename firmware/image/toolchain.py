@@ -12,6 +12,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from firmware.image import debian
 from firmware.image.process import BuildError, run
 
 
@@ -44,7 +45,9 @@ _HOST = {
     "gcc": lambda: _program("gcc"),
     "g++": lambda: _program("g++"),
     "libc6-dev": lambda: Path("/usr/include/stdio.h").exists(),
+    # Both for where MicroPython comes from; every Debian has the second.
     "dpkg-dev": lambda: _program("dpkg-source") or not _program("apt-get"),
+    "debian-archive-keyring": lambda: debian.keyring() is not None or not _program("apt-get"),
     "xz-utils": lambda: _program("xz"),
 }
 _EMULATOR = {

@@ -1,8 +1,5 @@
 """The MicroPython tree is the pinned one, whole, or the build says what is wrong with it."""
 
-import hashlib
-import tarfile
-
 import pytest
 
 from firmware.image import sources
@@ -19,7 +16,6 @@ CONFIG = """\
 @pytest.fixture(autouse=True)
 def environment(tmp_path, monkeypatch):
     monkeypatch.delenv("MICROPYTHON_DIR", raising=False)
-    monkeypatch.delenv("MICROPYTHON_TARBALL", raising=False)
     monkeypatch.setattr(sources, "CACHE", tmp_path / "cache")
 
 
@@ -62,65 +58,34 @@ def test_a_tree_that_does_not_say_its_version_is_refused(tmp_path):
 
 
 @pytest.fixture
-def tarball(tmp_path):
-    tree = make_tree(tmp_path / "micropython-1.25.0")
-    path = tmp_path / "micropython-1.25.0.tar.xz"
-    with tarfile.open(path, "w:xz") as archive:
-        archive.add(tree, tree.name)
-    return path
+def fetched(monkeypatch):
+    """What was fetched from Debian: a whole tree, each time it was asked for."""
+    calls = []
+
+    def fetch(folder):
+        calls.append(folder)
+        make_tree(folder)
+        return ["micropython 1.25.0+ds-1"]
+
+    monkeypatch.setattr(sources.debian, "fetch", fetch)
+    return calls
 
 
-def test_the_release_tarball_is_unpacked_once(tarball, monkeypatch):
-    digest = hashlib.sha256(tarball.read_bytes()).hexdigest()
-    monkeypatch.setattr(sources, "TARBALL_SHA256", digest)
-    monkeypatch.setenv("MICROPYTHON_TARBALL", str(tarball))
+def test_debians_packages_are_fetched_once(fetched):
     tree = sources.tree()
-    assert sources.version(tree) == "1.25.0"
-    tarball.unlink()
+    assert (tree / "ORIGIN").read_text() == "micropython 1.25.0+ds-1\n"
     assert sources.tree() == tree
+    assert len(fetched) == 1
 
 
-def test_another_tarball_is_refused_and_leaves_nothing(tarball, monkeypatch):
-    monkeypatch.setenv("MICROPYTHON_TARBALL", str(tarball))
-    with pytest.raises(BuildError, match="not the release tarball"):
+def test_a_tree_that_is_not_whole_is_not_kept(monkeypatch):
+    monkeypatch.setattr(sources.debian, "fetch", lambda folder: folder.mkdir() or [])
+    with pytest.raises(BuildError, match="no whole MicroPython tree"):
         sources.tree()
     assert list(sources.CACHE.iterdir()) == []
 
 
-def test_a_tarball_that_is_not_there(tmp_path, monkeypatch):
-    monkeypatch.setenv("MICROPYTHON_TARBALL", str(tmp_path / "none.tar.xz"))
-    with pytest.raises(BuildError, match="there is no file"):
-        sources.tree()
-
-
-def test_without_any_source_the_build_says_what_to_give(monkeypatch):
-    monkeypatch.setattr(sources.shutil, "which", lambda name: None)
-    with pytest.raises(BuildError, match="MICROPYTHON_TARBALL"):
-        sources.tree()
-
-
-@pytest.fixture
-def no_debian(monkeypatch):
-    monkeypatch.setattr(sources.debian, "mirrors", list)
-
-
-@pytest.mark.usefixtures("no_debian")
-def test_elsewhere_than_on_a_debian_the_published_release_is_downloaded(tarball, monkeypatch):
-    digest = hashlib.sha256(tarball.read_bytes()).hexdigest()
-    monkeypatch.setattr(sources, "TARBALL_SHA256", digest)
-    monkeypatch.setattr(sources, "RELEASE", tarball.as_uri())
-    assert sources.version(sources.tree()) == "1.25.0"
-
-
-@pytest.mark.usefixtures("no_debian")
-def test_a_download_that_is_not_the_release_is_refused(tarball, monkeypatch):
-    monkeypatch.setattr(sources, "RELEASE", tarball.as_uri())
-    with pytest.raises(BuildError, match="is not the release tarball"):
-        sources.tree()
-
-
-@pytest.mark.usefixtures("no_debian")
-def test_without_a_network_the_tarball_is_asked_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(sources, "RELEASE", (tmp_path / "nothing").as_uri())
-    with pytest.raises(BuildError, match="Set MICROPYTHON_TARBALL"):
+def test_without_apt_the_build_says_what_to_give(monkeypatch):
+    monkeypatch.setattr(sources.debian.shutil, "which", lambda name: None)
+    with pytest.raises(BuildError, match="MICROPYTHON_DIR"):
         sources.tree()
