@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
 
-.PHONY: help run test check campaign lint bench hardware firmware micropython-unix emulator libraries clean
+.PHONY: help run test check campaign lint bench hardware firmware micropython-unix emulator clean
 
 help:
 	@echo 'make run               the box in the browser, with no hardware'
@@ -25,13 +25,13 @@ help:
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
-run: $(SIMULATOR) libraries
+run: $(SIMULATOR)
 	$(VENV)/bin/schreiber simulate
 
 test: lint firmware micropython-unix emulator
 	$(VENV)/bin/python -m pytest $(WORKERS)
 
-check: lint libraries
+check: lint
 	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built and not slow'
 
 campaign: firmware emulator
@@ -55,9 +55,6 @@ micropython-unix:
 
 emulator: $(READY)
 	@$(VENV)/bin/python -m host_tools.emulator.native
-
-libraries:
-	@$(PYTHON) -m firmware.image.libraries
 
 clean:
 	rm -rf build

@@ -1,16 +1,19 @@
-"""The panel driver: micropython-lib's SSD1306, extended.
+"""The panel driver: 128x64 pixels on an I2C bus, behind an SSD1306 or an SH1106.
 
-Only pages that have changed go over the bus. A page is addressed by itself, which the SSD1306 and
-the SH1106 both understand. Showing allocates nothing, and a panel that does not answer stops
-nobody: it is asked again at the next `show`.
+Only pages that have changed go over the bus. A page is addressed by itself, which both chips
+understand. Showing allocates nothing, and a panel that does not answer stops nobody: it is asked
+again at the next `show`.
+
+Commands: SSD1306 data sheet (Solomon Systech, rev. 1.1), table 9-1; SH1106 data sheet (Sino
+Wealth, V2.3), "Commands".
 """
 
 import micropython
-import ssd1306
 from micropython import const
 
 WIDTH = const(128)
 HEIGHT = const(64)
+PAGES = const(8)
 
 # Control bytes: a single command follows, a stream of commands, a stream of data.
 _COMMAND = const(0x80)
@@ -19,44 +22,58 @@ _DATA = const(0x40)
 # A page's packet begins with three commands and the control byte of its data.
 _HEAD = const(7)
 
-_SET_PAGE = const(0xB0)
 _SET_COLUMN_LOW = const(0x00)
 _SET_COLUMN_HIGH = const(0x10)
+_SET_ADDRESSING = const(0x20)  # SSD1306
+_SET_START_LINE = const(0x40)
+_SET_CONTRAST = const(0x81)
+_SET_CHARGE_PUMP = const(0x8D)  # SSD1306
+_SET_SEGMENTS = const(0xA0)
+_SHOW_MEMORY = const(0xA4)
+_SHOW_NORMAL = const(0xA6)  # not inverted
+_SET_MULTIPLEX = const(0xA8)
 _SET_CONVERTER = const(0xAD)  # SH1106
+_SET_POWER = const(0xAE)
+_SET_PAGE = const(0xB0)
+_SET_ROWS = const(0xC0)
+_SET_OFFSET = const(0xD3)
+_SET_CLOCK = const(0xD5)
+_SET_PRECHARGE = const(0xD9)
+_SET_COM_PINS = const(0xDA)
+_SET_VCOM = const(0xDB)
 
 _SET_UP = bytes(
     (
         _COMMANDS,
-        ssd1306.SET_DISP | 0,  # off meanwhile
-        ssd1306.SET_DISP_START_LINE | 0,
-        ssd1306.SET_SEG_REMAP | 1,  # modules are mounted upside down
-        ssd1306.SET_COM_OUT_DIR | 8,
-        ssd1306.SET_MUX_RATIO,
+        _SET_POWER,  # off meanwhile
+        _SET_START_LINE,
+        _SET_SEGMENTS | 1,  # modules are mounted upside down
+        _SET_ROWS | 8,
+        _SET_MULTIPLEX,
         HEIGHT - 1,
-        ssd1306.SET_DISP_OFFSET,
+        _SET_OFFSET,
         0,
-        ssd1306.SET_COM_PIN_CFG,
-        0x12,
-        ssd1306.SET_DISP_CLK_DIV,
+        _SET_COM_PINS,
+        0x12,  # alternating, as 64 rows are wired
+        _SET_CLOCK,
         0x80,
-        ssd1306.SET_PRECHARGE,
+        _SET_PRECHARGE,
         0xF1,
-        ssd1306.SET_VCOM_DESEL,
+        _SET_VCOM,
         0x30,
-        ssd1306.SET_ENTIRE_ON,  # show memory
-        ssd1306.SET_NORM_INV,  # not inverted
+        _SHOW_MEMORY,
+        _SHOW_NORMAL,
     )
 )
 
-
 # What each kind of panel has of its own: its first visible column, and the end of its set-up.
-_SSD1306 = (0, bytes((ssd1306.SET_MEM_ADDR, 0x02, ssd1306.SET_CHARGE_PUMP, 0x14)))
-_SH1106 = (2, bytes((_SET_CONVERTER, 0x8B)))
+_SSD1306 = (0, bytes((_SET_ADDRESSING, 0x02, _SET_CHARGE_PUMP, 0x14)))  # by pages; pump on
+_SH1106 = (2, bytes((_SET_CONVERTER, 0x8B)))  # on
 
 
 @micropython.viper
 def _take(packet, buffer, start: int) -> int:
-    """Copies a page of `buffer` into its packet; 1 if it differs from what was there."""
+    """Copy a page of `buffer` into its packet; 1 if it differs from what was there."""
     there = ptr8(packet)  # noqa: F821 - a word of viper
     new = ptr8(buffer)  # noqa: F821
     changed = 0
@@ -68,45 +85,49 @@ def _take(packet, buffer, start: int) -> int:
     return changed
 
 
-class Display(ssd1306.SSD1306_I2C):
+class Display:
     """A 128x64 panel at `address` on an I2C bus: an SSD1306, or with `sh1106` an SH1106.
 
-    `buffer` is its picture: 1024 bytes in MONO_VLSB order.
+    `buffer` is its picture: 1024 bytes, in which byte `x + 128 * (y >> 3)` is a column of eight
+    pixels, the lowest bit on top (MicroPython's MONO_VLSB).
 
     `fault` is None, or the OSError of the bus since the panel has stopped answering.
     """
 
     def __init__(self, i2c, address, sh1106=False):
         first_column, last_commands = _SH1106 if sh1106 else _SSD1306
-        self._level = 0xFF
-        self._lit = True
+        self._i2c = i2c
+        self._address = address
+        self.buffer = bytearray(WIDTH * PAGES)
         self._stale = True  # the panel's memory is unknown: all pages are sent
         self.fault = None
         # A packet is a whole transaction. Its data double as the copy of what the panel shows.
-        self._packets = [_packet(page, first_column) for page in range(HEIGHT // 8)]
+        self._packets = [_packet(page, first_column) for page in range(PAGES)]
         self._set_up = _SET_UP + last_commands
-        super().__init__(WIDTH, HEIGHT, i2c, address)
+        self._contrast = bytearray((_COMMANDS, _SET_CONTRAST, 0xFF))
+        self._power = bytearray((_COMMANDS, _SET_POWER | 1))
+        self.set_up()
 
-    def init_display(self):
-        """Sets the panel up and shows the buffer. Also after the panel was away."""
+    def set_up(self):
+        """Set the panel up and show the buffer. Also after the panel was away."""
         self._stale = True
         self.fault = None
         self._send(self._set_up)
         if self.fault is None:
-            self.contrast(self._level)
+            self._send(self._contrast)
             self.show()
-            self.power(self._lit)
+            self._send(self._power)
 
     def show(self):
-        """Sends the pages that have changed since the last time; returns their number."""
+        """Send the pages that have changed since the last time; returns their number."""
         if self.fault is not None:
-            self.init_display()
-            return 0 if self.fault is not None else self.pages
+            self.set_up()
+            return 0 if self.fault is not None else PAGES
         sent = 0
         all_pages = self._stale
         # Stays so until all has gone out: an exception on the way must not leave old pages behind.
         self._stale = True
-        for page in range(self.pages):
+        for page in range(PAGES):
             packet = self._packets[page]
             if _take(packet, self.buffer, page * WIDTH) or all_pages:
                 self._send(packet)
@@ -117,41 +138,32 @@ class Display(ssd1306.SSD1306_I2C):
         return sent
 
     def invalidate(self):
-        """The next `show` sends all pages."""
+        """Let the next `show` send all pages."""
         self._stale = True
 
     def contrast(self, contrast):
-        """Brightness from 0 to 255."""
-        self._level = contrast
-        super().contrast(contrast)
+        """Set the brightness, from 0 to 255."""
+        self._contrast[-1] = contrast
+        self._send(self._contrast)
 
     def power(self, on):
-        """Switches the panel on or off; its picture is kept."""
-        self._lit = on
-        if on:
-            self.poweron()
-        else:
-            self.poweroff()
+        """Switch the panel on or off; its picture is kept."""
+        self._power[-1] = _SET_POWER | (1 if on else 0)
+        self._send(self._power)
 
     def wake(self):
-        """Switches the panel on after it was dark, set up anew.
+        """Switch the panel on after it was dark, set up anew.
 
         Its supply may have failed meanwhile, and it is not asked: most modules are wired so that
         it cannot answer more than that it is there. 23 ms, seen by somebody who has just pressed a
         key on a dark box.
         """
-        self._lit = True
-        self.init_display()
-
-    def write_cmd(self, cmd):
-        """Sends one command byte."""
-        self.temp[0] = _COMMAND
-        self.temp[1] = cmd
-        self._send(self.temp)
+        self._power[-1] = _SET_POWER | 1
+        self.set_up()
 
     def _send(self, packet):
         try:
-            self.i2c.writeto(self.addr, packet)
+            self._i2c.writeto(self._address, packet)
         except OSError as error:
             self.fault = error
 

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 
-from firmware.image import frozen, libraries, sources, toolchain, uf2
+from firmware.image import frozen, sources, toolchain, uf2
 from firmware.image.paths import BOARD, BUILD, CACHE, HERE, IMAGE, UNIX_VM
 from firmware.image.process import BuildError, run
 
@@ -53,7 +53,6 @@ ENVIRONMENT = {
 def build_firmware():
     """Make `build/schreiber.uf2`. Returns False if it was up to date."""
     toolchain.ensure("firmware")
-    libraries.fetch()
     tree = sources.tree()
     files = frozen.contents()
     taken_away = frozen.lay_out(files)

@@ -4,7 +4,6 @@ Frozen code is compiled on the PC and runs from flash. The layout is a copy whos
 only when their content does, so that the build's time stamps mean something.
 """
 
-from firmware.image import libraries
 from firmware.image.paths import BOOT, BUILD, ROOT
 from firmware.image.version import version
 
@@ -41,7 +40,6 @@ def contents():
     for path in sorted(BOOT.glob("*.py")):
         files[path.name] = path.read_bytes()
     files["schreiber_version.py"] = VERSION_MODULE.format(version()).encode()
-    files["ssd1306.py"] = libraries.SSD1306.path.read_bytes()
     return files
 
 

@@ -11,7 +11,6 @@ BOOT = HERE / "boot"
 BUILD = ROOT / "build"
 IMAGE = BUILD / "schreiber.uf2"
 UNIX_VM = BUILD / "micropython"
-LIBRARIES = BUILD / "lib"
 LOGS = BUILD / "logs"
 
 # What was downloaded and unpacked; kept by `make clean`.

@@ -60,7 +60,7 @@ def serve_box(folder, port, browser, greet=None):
 
     `greet(link)` is called once, when the application of the box has started.
     """
-    # Server and display driver are not needed for the other commands, nor for `--help`.
+    # The server is not needed for the other commands, nor for `--help`.
     try:
         from host_tools.simulator.serving import serve
     except ModuleNotFoundError as error:
@@ -76,8 +76,6 @@ def _port(text):
 
 
 def _remedy(module):
-    remedies = {
-        "aiohttp": 'the page needs aiohttp; pip install "schreiber[simulator]" installs it',
-        "ssd1306": "the display driver is missing; python3 -m firmware.image.libraries fetches it",
-    }
-    return remedies.get(module, f"the simulator needs the module {module!r}")
+    if module == "aiohttp":
+        return 'the page needs aiohttp; pip install "schreiber[simulator]" installs it'
+    return f"the simulator needs the module {module!r}"

@@ -87,7 +87,7 @@ def test_only_changed_pages_are_sent(bus, display):
 @pytest.mark.parametrize("page", range(8))
 def test_one_pixel_sends_its_page_in_one_transaction(bus, display, page, x):
     before = bus.attempts
-    display.pixel(x, 8 * page + 5, 1)
+    Canvas(display.buffer).fill(x, 8 * page + 5, 1, 1)
     assert display.show() == 1
     assert bus.attempts == before + 1
     assert bus.panel.picture() == bytes(display.buffer)
