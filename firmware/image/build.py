@@ -57,7 +57,9 @@ def build_firmware():
     files = frozen.contents()
     taken_away = frozen.lay_out(files)
 
-    machine = _digest([str(tree), _origin(tree), _compiler("arm-none-eabi-gcc"), _compiler("gcc")])
+    board = [path.read_text(encoding="utf-8") for path in sorted(BOARD.iterdir())]
+    compilers = [_compiler("arm-none-eabi-gcc"), _compiler("gcc")]
+    machine = _digest([str(tree), _origin(tree), *compilers, *board])
     build_files = sorted(path for path in HERE.rglob("*") if path.suffix in (".py", ".h", ".cmake"))
     parts = [machine, *files, *files.values(), *(path.read_bytes() for path in build_files)]
     inputs = _digest(parts)
@@ -65,7 +67,8 @@ def build_firmware():
         return False
 
     if not _is_stamped(RP2_BUILD, "machine", machine):
-        # Another tree or compiler: object files of the old one must not be mixed in.
+        # Another tree, compiler or board: object files of the old one must not be mixed in, and
+        # of the names that MicroPython knows it makes no new list when the board changes.
         for folder in (RP2_BUILD, MPY_CROSS_BUILD):
             shutil.rmtree(folder, ignore_errors=True)
     if taken_away:
