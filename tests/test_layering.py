@@ -22,17 +22,25 @@ def modules(folder):
     return sorted((ROOT / folder).rglob("*.py"))
 
 
-def imported(path):
-    """Full names of everything that `path` imports, relative imports resolved."""
-    names = set()
-    package = path.relative_to(ROOT).parent.parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def tree(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def import_statements(tree, package):
+    """(full name, names taken from it) of every import; relative ones resolved in `package`."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
+            yield from ((alias.name, ()) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             parts = package[: len(package) - node.level + 1] if node.level else ()
-            names.add(".".join((*parts, *filter(None, [node.module]))))
-    return names
+            origin = ".".join((*parts, *filter(None, [node.module])))
+            yield origin, tuple(alias.name for alias in node.names)
+
+
+def imported(path):
+    """Full names of everything that `path` imports."""
+    package = path.relative_to(ROOT).parent.parts
+    return {name for name, _ in import_statements(tree(path), package)}
 
 
 def roots(path):
@@ -79,3 +87,90 @@ def test_the_checks_see_something():
     """A renamed folder would make every check above pass on nothing."""
     for folder in ("rules_core", "firmware", "host_tools", "hardware"):
         assert modules(folder), folder
+
+
+def module_name(path):
+    """`a/b.py` is `a.b`, and `a/__init__.py` is `a`."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def needed(name, tree, package, known):
+    """Which of the `known` modules the module `name` loads, sooner or later.
+
+    It imports them, inside of a function maybe, or has their names in a text, which is what `lazy`
+    and `load` take. A text that ends with a point stands for the other modules of a package.
+    """
+    names = set()
+    for origin, taken in import_statements(tree, package):
+        names.add(origin)
+        names.update(f"{origin}.{part}" for part in taken)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            names.add(node.value)
+            if node.value.endswith("."):
+                names.update(
+                    other for other in known if f"{other.rpartition('.')[0]}." == node.value
+                )
+    return names & known - {name}
+
+
+def circle(needs):
+    """A circle in {module: modules it needs}, its first module again at the end; [] if none."""
+    done = set()
+
+    def follow(path):
+        for name in sorted(needs[path[-1]] - done):
+            if name in path:
+                return [*path[path.index(name) :], name]
+            found = follow([*path, name])
+            if found:
+                return found
+        done.add(path[-1])
+        return []
+
+    for name in sorted(needs):
+        found = follow([name]) if name not in done else []
+        if found:
+            return found
+    return []
+
+
+def test_imports_go_in_no_circle():
+    """Not even when those count that come late: one module can be read after another."""
+    folders = ("rules_core", "firmware", "host_tools")
+    paths = {module_name(path): path for folder in folders for path in modules(folder)}
+    needs = {}
+    for name, path in paths.items():
+        package = path.relative_to(ROOT).parent.parts
+        needs[name] = needed(name, tree(path), package, set(paths))
+    assert circle(needs) == []
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "import app.home",
+        "from app.home import home",
+        "from app import home",
+        "from . import home",
+        "def flow():\n    from app.home import home",
+        "home = lazy('app.home', 'home')",
+        "def flow(code):\n    return load('app.' + code, 'home')",
+    ],
+)
+def test_a_circle_is_found(back):
+    assert _circle_of_three("") == []
+    found = _circle_of_three(back)
+    assert "app.ask" in found
+    assert found[0] == found[-1]
+
+
+def _circle_of_three(last):
+    """`circle` of modules that need one another in turn, the last of which says `last`."""
+    sources = {"app.home": "from app.deal import ask", "app.deal": "import app.ask"}
+    sources["app.ask"] = last
+    known = set(sources)
+    return circle(
+        {name: needed(name, ast.parse(source), ("app",), known) for name, source in sources.items()}
+    )

@@ -3,14 +3,17 @@
 from firmware.app.flows.agreement import table_agrees
 from firmware.app.flows.director import is_director
 from firmware.app.flows.incident import adjust, penalise
-from firmware.app.flows.on_demand import run_selftest, sign_round
 from firmware.app.flows.settings import opponents_row
 from firmware.app.flows.storing import stored, take_notice
+from firmware.app.lazy import lazy
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+
+run_selftest = lazy("firmware.app.flows.selftest", "run_selftest")
+sign_round = lazy("firmware.app.flows.signing", "sign_round")
 
 _REASONS = ("table", "players", "again")
 

@@ -8,20 +8,11 @@ from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
 from firmware.app.flows.first_dealer import enter_first_deal
 from firmware.app.flows.next_seats import following, show_next
-from firmware.app.flows.on_demand import (
-    change_settings,
-    direct,
-    look_back,
-    look_further_back,
-    report_incident,
-    show_information,
-    sign_round,
-    start_session,
-)
 from firmware.app.flows.resume import go_on, interrupted_deal
 from firmware.app.flows.storing import take_notice
 from firmware.app.flows.supply import report_battery
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
+from firmware.app.lazy import lazy
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
@@ -31,6 +22,15 @@ from firmware.app.storage.earlier import FIRST_SESSION
 from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
+
+change_settings = lazy("firmware.app.flows.settings", "change_settings")
+direct = lazy("firmware.app.flows.directing", "direct")
+look_back = lazy("firmware.app.flows.lookback", "look_back")
+look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
+report_incident = lazy("firmware.app.flows.incident", "report_incident")
+show_information = lazy("firmware.app.flows.information", "show_information")
+sign_round = lazy("firmware.app.flows.signing", "sign_round")
+start_session = lazy("firmware.app.flows.start", "start_session")
 
 
 def home(box):

@@ -1,14 +1,16 @@
 """Questions for numbers: asked once more when unlikely; what helps with card points."""
 
 from firmware.app.flows.help import show_help
-from firmware.app.flows.on_demand import count_pile
 from firmware.app.flows.sure import is_sure
 from firmware.app.keys import LEFT, RIGHT, UP
+from firmware.app.lazy import lazy
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import Context
 from firmware.app.screens.number import NumberScreen, number
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+
+count_pile = lazy("firmware.app.flows.counting", "count_pile")
 
 _HELP = 0
 _COUNT = 1

@@ -2,14 +2,16 @@
 
 from micropython import const
 
-from firmware.app.flows.on_demand import run_selftest
 from firmware.app.flows.opponents import agree_on_opponents
 from firmware.app.flows.seating import row_of
 from firmware.app.flows.storing import stored
+from firmware.app.lazy import lazy
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
+
+run_selftest = lazy("firmware.app.flows.selftest", "run_selftest")
 
 # Brightness of the display in its own units, from dark to full.
 _BRIGHTNESS = (16, 80, 160, 255)
