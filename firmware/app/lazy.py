@@ -1,4 +1,4 @@
-"""Flows that are loaded when somebody first asks for them.
+"""Flows and screens that are loaded when somebody first asks for them.
 
 So the table is shown sooner, and an evening that needs none of them keeps their memory.
 """

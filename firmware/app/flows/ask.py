@@ -1,13 +1,13 @@
 """Asks the questions of a rule book's form: which screen a question takes."""
 
 from firmware.app.flows.choices import REMOVE, ask_choice
+from firmware.app.flows.dialogs import is_sure
 from firmware.app.flows.help import show_help
 from firmware.app.flows.labels import Labels
 from firmware.app.flows.menus import ask_menu
 from firmware.app.flows.numbers import ask_number
 from firmware.app.flows.seating import seat_screen
 from firmware.app.flows.several import ask_exceptions, ask_numbers, ask_seats
-from firmware.app.flows.sure import is_sure
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE
 from rules_core.forms import NOBODY, Choice, Menu, Numbers, Seat, Seats

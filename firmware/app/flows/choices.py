@@ -1,9 +1,8 @@
 """Questions with one answer of a few: which choice lies on which arrow."""
 
-from firmware.app.flows.seating import row_of
 from firmware.app.keys import DOWN, LEFT, RIGHT, UP
 from firmware.app.screens.cross import CrossScreen
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.forms import Fork, Party

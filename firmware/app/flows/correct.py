@@ -4,8 +4,8 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
-from firmware.app.flows.closed import by_director
 from firmware.app.flows.deal import ask_deal, deal_context
+from firmware.app.flows.director import by_director
 from firmware.app.flows.storing import logged
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen

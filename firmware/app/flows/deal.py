@@ -1,8 +1,9 @@
 """A deal: ask, compute, have it confirmed, store."""
 
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.closed import by_director
+from firmware.app.flows.director import by_director
 from firmware.app.flows.round_timer import begin_clock
+from firmware.app.flows.seating import Seating, ask_seat
 from firmware.app.flows.storing import logged, report_draft
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
@@ -18,18 +19,39 @@ def starts_with_seat(session):
     return isinstance(Walk(session.book, known=known).question, Seat)
 
 
-def enter_deal(box, draft=None, seat=None, dealer=None):
-    """Enter the next deal and store it; False when the scribe backs out.
+def enter_deal(box, draft=None, seat=None):
+    """Enter the next deal and store it, unless the scribe backs out.
 
     `draft`: of a deal that was interrupted, as `draft_of` made it; `seat`: the answer to the first
-    question, when it is given already; `dealer`: his place, where the session leaves open who
-    deals first.
+    question, when it is given already.
     """
+    begin_clock(box)
+    dealer = box.session.ledger.dealer
+    if dealer is None:
+        _enter_first_deal(box, draft)
+    else:
+        _enter_deal_of(box, dealer, draft, seat)
+
+
+def _enter_first_deal(box, draft):
+    """Ask who deals, which the session leaves open; back from the first question asks again."""
+    session = box.session
+    seating = Seating(session.names, session.body["scribe"])
+    dealer = None if draft is None else draft["dealer"]
+    while True:
+        if draft is None:
+            dealer = ask_seat(box.ui, seating, text("deal.dealer"), dealer)
+            if dealer == CANCELLED:
+                return
+        if _enter_deal_of(box, dealer, draft):
+            return
+        draft = None
+
+
+def _enter_deal_of(box, dealer, draft, seat=None):
+    """Enter what the player at place `dealer` deals; False when the scribe backs out."""
     session = box.session
     ledger = session.ledger
-    begun = draft is not None or seat is not None or dealer is not None
-    if dealer is None:
-        dealer = ledger.dealer
     book, answers = session.book, None
     if draft is not None:
         book, answers = ledger.book_in(draft["version"]), draft["answers"]
@@ -48,9 +70,8 @@ def enter_deal(box, draft=None, seat=None, dealer=None):
         report_draft(box, context)
         box.ui.later(save_draft)
 
-    begin_clock(box)
-    if begun:
-        changed()
+    if draft is not None or seat is not None or ledger.dealer is None:
+        changed()  # somebody has said something of this deal already
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
     notice = text("table.stored", ledger.number)

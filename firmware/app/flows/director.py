@@ -1,10 +1,15 @@
-"""What only the director may do: he says who he is before it."""
+"""What only the director may do: he says who he is before it.
 
+A round that its table has signed is changed by nobody else.
+"""
+
+from firmware.app.lazy import lazy
 from firmware.app.screens.message import AssentScreen, MessageScreen
-from firmware.app.screens.pin import PinScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+
+pin_screen = lazy("firmware.app.screens.pin", "PinScreen")
 
 
 def is_director(box):
@@ -19,13 +24,23 @@ def is_director(box):
     return box.ui.show(screen) != CANCELLED
 
 
+def may_change(box):
+    """May somebody change what the log says of the round? Asks for the director if need be."""
+    return not box.session.ledger.closed or is_director(box)
+
+
+def by_director(box):
+    """Is what is entered after `may_change` the director's, who has shown himself by his PIN?"""
+    return box.session.ledger.closed and box.pin.is_set
+
+
 def _knows_pin(box):
     pin = box.pin
     if pin.damage is not None:
         _say(box, text("pin.unreadable"))
         return False
     while pin.wait_s == 0:
-        entered = box.ui.show(PinScreen(text("pin.title")))
+        entered = box.ui.show(pin_screen(text("pin.title")))
         if entered == CANCELLED:
             return False
         try:

@@ -2,15 +2,17 @@
 
 from firmware.app.battery import GOOD
 from firmware.app.flows import round_timer
-from firmware.app.flows.closed import may_change
-from firmware.app.flows.damage import report_damage
 from firmware.app.flows.deal import enter_deal, starts_with_seat
-from firmware.app.flows.dealing import dealing_rights, show_dealing_rights
-from firmware.app.flows.first_dealer import enter_first_deal
-from firmware.app.flows.next_seats import following, show_next
+from firmware.app.flows.director import may_change
+from firmware.app.flows.reports import (
+    dealing_rights,
+    report_battery,
+    report_damage,
+    report_dealing_rights,
+    show_dealing_rights,
+)
 from firmware.app.flows.resume import go_on, interrupted_deal
 from firmware.app.flows.storing import take_notice
-from firmware.app.flows.supply import report_battery
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.lazy import lazy
 from firmware.app.screens.menu import MenuScreen
@@ -29,6 +31,7 @@ look_back = lazy("firmware.app.flows.lookback", "look_back")
 look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
 report_incident = lazy("firmware.app.flows.incident", "report_incident")
 show_information = lazy("firmware.app.flows.information", "show_information")
+show_next = lazy("firmware.app.flows.signing", "show_next")
 sign_round = lazy("firmware.app.flows.signing", "sign_round")
 start_session = lazy("firmware.app.flows.start", "start_session")
 
@@ -49,20 +52,8 @@ def home(box):
         if box.session.body is None:
             _welcome(box)
             continue
-        said = _say_before_the_deal(box, said)
+        said = report_dealing_rights(box, said)
         _table(box)
-
-
-def _say_before_the_deal(box, said):
-    """Say once what a party may demand of the deal to come.
-
-    `said`: what was said last, or None; returns that for the next time.
-    """
-    session = box.session
-    now = (session.ledger.session, len(session.ledger.deals), dealing_rights(session))
-    if now != said:
-        show_dealing_rights(box)
-    return now
 
 
 def _welcome(box):
@@ -107,11 +98,7 @@ def _table(box):
 
 
 def _enter_deal(box, seat=None):
-    if not may_change(box):
-        return
-    if box.session.ledger.dealer is None:
-        enter_first_deal(box)
-    else:
+    if may_change(box):
         enter_deal(box, seat=seat)
 
 
@@ -183,7 +170,7 @@ def _menu(box):
     ]
     if _has_earlier(box):
         rows.insert(-3, (text("home.earlier"), "", look_further_back))
-    if following(box) is not None:
+    if box.next_seats.load(box.log.session.sequence) is not None:
         rows.insert(4, (text("home.next"), "", show_next))
     if dealing_rights(box.session):
         rows.insert(4, (text("dealing.title"), "", show_dealing_rights))

@@ -1,12 +1,12 @@
 """What happens beside the deals: warnings, penalties, the director's adjustment; their list."""
 
 from firmware.app.flows.agreement import table_agrees
-from firmware.app.flows.closed import by_director, may_change
-from firmware.app.flows.in_turn import ask_in_turn
-from firmware.app.flows.seating import Seating, row_of, seat_screen
+from firmware.app.flows.dialogs import ask_in_turn
+from firmware.app.flows.director import by_director, may_change
+from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import logged
 from firmware.app.screens.header import NOWHERE
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen

@@ -1,7 +1,7 @@
 """Look back through the deals of the session, the last one first."""
 
-from firmware.app.flows.closed import may_change
 from firmware.app.flows.correct import change_deal
+from firmware.app.flows.director import may_change
 from firmware.app.flows.labels import title_of_deal
 from firmware.app.flows.storing import take_notice
 from firmware.app.keys import LEFT, OK, RIGHT

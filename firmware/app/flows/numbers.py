@@ -1,7 +1,7 @@
 """Questions for numbers: asked once more when unlikely; what helps with card points."""
 
+from firmware.app.flows.dialogs import is_sure
 from firmware.app.flows.help import show_help
-from firmware.app.flows.sure import is_sure
 from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.lazy import lazy
 from firmware.app.screens.cross import CrossScreen

@@ -1,7 +1,6 @@
 """Go on with the deal that an interruption left behind, if its draft is what it should be."""
 
 from firmware.app.flows.deal import draft_of, enter_deal
-from firmware.app.flows.first_dealer import enter_first_deal
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
@@ -46,10 +45,7 @@ def go_on(box, draft):
     and the evening goes on without it.
     """
     try:
-        if box.session.ledger.dealer is None:
-            enter_first_deal(box, draft)
-        else:
-            enter_deal(box, draft)
+        enter_deal(box, draft)
     except Exception as error:  # the last resort: kept for a mender
         box.ui.later(None)  # it may have been about to keep the draft anew
         box.draft.set_aside(type(error).__name__)

@@ -2,7 +2,7 @@
 
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.seats import arrow_of
 
 
@@ -39,11 +39,3 @@ def ask_seat(ui, seating, title, kept=None):
     """One of all players; his seat, or CANCELLED."""
     rows = [(seat, "") for seat in range(len(seating.names))]
     return ui.show(seat_screen(seating, title, rows, kept=kept))
-
-
-def row_of(rows, value):
-    """The row of a list that has this value; the first one if none has."""
-    for index, row in enumerate(rows):
-        if row[2] == value:
-            return index
-    return 0

@@ -2,12 +2,11 @@
 
 from micropython import const
 
-from firmware.app.flows.opponents import agree_on_opponents
-from firmware.app.flows.seating import row_of
+from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.storing import stored
 from firmware.app.lazy import lazy
 from firmware.app.screens.header import NOWHERE
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
 

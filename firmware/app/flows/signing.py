@@ -1,9 +1,8 @@
-"""The end of a round: its table signs what it has come to."""
+"""The end of a round: its table signs what it has come to, and is told where to sit next."""
 
-from firmware.app.flows.next_seats import show_next
 from firmware.app.flows.storing import logged
 from firmware.app.screens.header import NOWHERE
-from firmware.app.screens.message import MessageScreen
+from firmware.app.screens.message import LinesScreen, MessageScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
@@ -34,3 +33,16 @@ def sign_round(box, director=False):
         return False
     show_next(box)
     return True
+
+
+def show_next(box):
+    """Show each player's name and place; nothing where the desk has sent nothing."""
+    known = box.next_seats.load(box.log.session.sequence)
+    if known is None:
+        return
+    lines = []
+    for player in known["players"]:
+        lines.append(player["name"])
+        lines.append("  " + text("next.seat", player["table"], player["seat"] + 1))
+    title = text("next.title", known["round"])
+    box.ui.show(LinesScreen(title, lines, shorten=True))

@@ -1,14 +1,14 @@
 """Start a session at the table: rule book, table, players, number of deals, first dealer."""
 
+from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.choices import ARROWS
-from firmware.app.flows.in_turn import ask_as_it_goes
-from firmware.app.flows.opponents import agree_on_opponents
-from firmware.app.flows.seating import Seating, ask_seat, row_of
+from firmware.app.flows.dialogs import ask_as_it_goes
+from firmware.app.flows.seating import Seating, ask_seat
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE, Context
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import counted, language, text

@@ -76,3 +76,11 @@ class MenuScreen(Screen):
         if abs(step) == 1 and not held and not 0 <= target <= last:
             target = last if target < 0 else 0
         self.cursor = min(max(target, 0), last)
+
+
+def row_of(rows, value):
+    """Return which of the rows of a menu has this value; the first one if none has."""
+    for index, row in enumerate(rows):
+        if row[2] == value:
+            return index
+    return 0

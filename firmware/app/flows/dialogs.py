@@ -1,18 +1,27 @@
-"""Questions in a fixed order, with a way back that keeps the answers."""
+"""Small dialogs that any flow has: ask once more, ask one thing after another."""
 
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+
+
+def is_sure(asker, title):
+    """Does the scribe mean it? The harmless answer comes first."""
+    rows = [(text("back"), "", CANCELLED), (text("yes"), "", True)]
+    return asker.show(MenuScreen(title, rows, asker.context)) is True
 
 
 def ask_in_turn(steps, answers):
     """Ask every step (key, ask) and put what `ask(kept answer)` returns into `answers`.
 
-    Back returns to the step before; False when the scribe backs out of the first one.
+    Back returns to the step before, and what was answered is kept; False when the scribe backs out
+    of the first one.
     """
     return ask_as_it_goes(lambda _: steps, answers)
 
 
 def ask_as_it_goes(steps_of, answers):
-    """`ask_in_turn` where the steps that follow depend on the answers: `steps_of(answers)`."""
+    """Ask as `ask_in_turn` does, where the steps depend on the answers: `steps_of(answers)`."""
     index = 0
     steps = steps_of(answers)
     while index < len(steps):
