@@ -29,14 +29,17 @@ _PASSES_ON = 8  # after it the next player deals
 class Line:
     """One deal of the session as it stands after corrections.
 
-    `sequence`: of the record in force; `number`: the deal's number when it was entered; `dealer`:
-    his place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number
-    to play; `corrected`, `annulled`: what happened to it since.
+    `sequence`: of the record in force; `version`, `answers`: by which rule book that was entered,
+    and what, packed; `number`: the deal's number when it was entered; `dealer`: his place at the
+    table; `points`, `money`: one a seat of the deal; `counts`: towards the number to play;
+    `corrected`, `annulled`: what happened to it since.
     """
 
     def __init__(self, record, flags):
         body = record.body
         self.sequence = record.sequence
+        self.version = body["version"]
+        self.answers = body["answers"]
         self.number = body["number"]
         self.dealer = body["dealer"]
         self.points = body["points"]

@@ -17,7 +17,6 @@ class EarlierSession(Account):
         first = log.read(offset)
         records = EarlierRecords(log, offset, first)
         self.ledger = Ledger(first.body, records.find, books.of_session(first.body))
-        self.find = records.find
         for record in records.read():
             self.take(record)
         self.cut = records.cut

@@ -56,13 +56,13 @@ class Account:
             viewer = (viewer + 1) % len(self.names)
         return [self.names[place] for place in places], places.index(viewer)
 
-    def book_of(self, record):
-        """The rule book in the version by which a DEAL record was entered."""
-        return self.ledger.book_in(record.body["version"])
+    def entered(self, line):
+        """Return (book, answers): how the deal of a ledger's `line` was entered.
 
-    def answers(self, record):
-        """The answers of a DEAL record."""
-        return self.book_of(record).unpack(record.body["answers"])
+        The rule book is in the version of then.
+        """
+        book = self.ledger.book_in(line.version)
+        return book, book.unpack(line.answers)
 
 
 class Session(Account):
@@ -159,7 +159,7 @@ class Session(Account):
         stays in the log.
         """
         place = line.number, line.dealer
-        book = self.book_of(self.find(line.sequence))
+        book = self.ledger.book_in(line.version)
         return self._store_deal(place, line.sequence, book, answers, score, director)
 
     def _store_deal(self, place, corrects, book, answers, score, director):
@@ -210,7 +210,3 @@ class Session(Account):
     def clear(self, reason, director=False):
         """Let the session count for nothing; returns the CLEAR record. There is none then."""
         return self._log.append(CLEAR, {"reason": reason, "director": director})
-
-    def find(self, sequence):
-        """The record with this sequence number in the session."""
-        return self._log.find(sequence)

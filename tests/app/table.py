@@ -115,8 +115,8 @@ class Table(ScriptedBox):
         """The deals of the session as JSON documents, `points` of the record beside each."""
         played = self.session()
         for line in played.ledger.deals:
-            record = played.find(line.sequence)
-            entry = Entry(played.book_of(record), DEAL, played.answers(record))
+            book, answers = played.entered(line)
+            entry = Entry(book, DEAL, answers)
             yield write_document(entry), line.points
 
     def press(self, key, hold_ms=PRESS_MS):

@@ -100,7 +100,8 @@ def _check_questions(session, log):
     given = set()
     for record in log.records():
         if record.kind == DEAL:
-            given.update(_keys(session.answers(record)))
+            book = session.ledger.book_in(record.body["version"])
+            given.update(_keys(book.unpack(record.body["answers"])))
     missing = set(_questions(session.book.form)) - given
     if missing:
         sys.exit(f"{session.book.id}: no deal answers {', '.join(sorted(missing))}")

@@ -139,9 +139,9 @@ class TableBox:
         ledger = self.session.ledger
         if corrects is None:
             return ledger.number, ledger.dealer
-        record = self.session.find(corrects)
+        record = self.log.find(corrects)
         while record.body["corrects"] is not None:
-            record = self.session.find(record.body["corrects"])
+            record = self.log.find(record.body["corrects"])
         return record.body["number"], record.body["dealer"]
 
     def annul(self, sequence):

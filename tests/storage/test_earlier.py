@@ -4,7 +4,7 @@ import pytest
 
 from firmware.app.books import Books
 from firmware.app.earlier import EarlierSession
-from firmware.app.storage.earlier import earlier_sessions
+from firmware.app.storage.earlier import EarlierRecords, earlier_sessions
 from firmware.app.storage.log import PATH
 from rules_core.books import book
 from rules_core.documents import read_document
@@ -137,8 +137,17 @@ def test_totals_and_deals_are_those_that_the_round_had(fs):
     expected[1] = [-80, -80, 240, -80]
     assert [list(one) for one in points] == expected
     assert session.ledger.points == [sum(column) for column in zip(*expected, strict=True)]
+
+
+def test_no_record_of_another_round_is_found(fs):
+    box = Box(fs)
+    offset = begin(box, 1, deals=2)
+    begin(box, 2, deals=1)
+    records = EarlierRecords(box.log, offset, box.log.read(offset))
+    sequences = [record.sequence for record in records.read()]
+    assert [records.find(sequence).sequence for sequence in sequences] == sequences
     with pytest.raises(ValueError, match="not of this session"):
-        session.find(box.log.session.sequence)
+        records.find(box.log.session.sequence)
 
 
 def test_a_record_that_does_not_fit_is_named(fs):

@@ -32,9 +32,8 @@ def change_deal(box, line):
 def _correct(box, line):
     """The form again from its first question, with the answers of the deal."""
     session = box.session
-    record = session.find(line.sequence)
-    answers = session.answers(record)
-    walk = Walk(session.book_of(record), answers, session.known_of(line.dealer, answers))
+    book, answers = session.entered(line)
+    walk = Walk(book, answers, session.known_of(line.dealer, answers))
     while walk.back():
         pass
 
@@ -66,8 +65,8 @@ def _annul(box, line):
         return
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None
-    record = session.find(line.sequence)
-    players = session.book_of(record).players_of(session.answers(record))
+    book, answers = session.entered(line)
+    players = book.players_of(answers)
     opponents = session.body["opponents_key"]
     names, _ = session.seating(line.dealer)
     screen = ConfirmScreen(names, nothing, context, players, opponents, "confirm.annul", money)

@@ -25,14 +25,15 @@ def look_back(box):
         return
     index = len(deals) - 1
     while True:
+        line = deals[index]
         leaf = leaves(index, len(deals) - 1)
-        screen = deal_screen(session, deals[index], leaf, what_ok_does(), take_notice(box))
+        screen = deal_screen(session, line, leaf, hints=what_ok_does(), notice=take_notice(box))
         key = box.ui.show(screen)
         if key == CANCELLED:
             return
         if key == OK:
             if may_change(box):
-                change_deal(box, deals[index])
+                change_deal(box, line)
         else:
             index += 1 if key == RIGHT else -1
 
@@ -53,9 +54,11 @@ def what_ok_does():
 
 
 def deal_screen(session, line, leaf, hints=(), notice=None):
-    """The screen of a deal. `hints`: what OK does; `notice`: that it was just changed, or None."""
-    record = session.find(line.sequence)
-    answers = session.answers(record)
+    """Return the screen of the deal of a ledger's `line`.
+
+    `hints`: what OK does; `notice`: that it was just changed, or None.
+    """
+    book, answers = session.entered(line)
     if notice:
         title = notice
     elif line.annulled:
@@ -63,7 +66,7 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
     elif line.void:
         title = text("lookback.void")
     else:
-        title = title_of_deal(session.book_of(record), answers)
+        title = title_of_deal(book, answers)
     names, _ = session.seating(line.dealer)
     places = session.ledger.seating(line.dealer)
     number, dealer = str(line.number), session.names[line.dealer]
@@ -72,5 +75,5 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
         names[places.index(line.dealer)] = SYMBOLS["dealer"] + " " + dealer
         dealer = ""
     context = Context(number, dealer, leaf, hints)
-    players = session.book_of(record).players_of(answers)
-    return LeafScreen(title, names, line.points, context, players, line.money)
+    players = book.players_of(answers)
+    return LeafScreen(title, names, line.points, context, marked=players, money=line.money)
