@@ -32,7 +32,7 @@ class Account:
             self.set_aside(record)
 
     def set_aside(self, record):
-        """`record` does not fit."""
+        """Note that `record` does not fit."""
         if len(self.unfit) < _MOST_UNFIT:
             self.unfit.append(record.sequence)
 
@@ -46,7 +46,7 @@ class Account:
         return self.ledger.session["players"]
 
     def seating(self, dealer):
-        """The players of a deal, one a seat, and the seat from which the scribe sees them.
+        """Return the players of a deal, one a seat, and the seat from which the scribe sees them.
 
         A scribe who sits out takes the view of the player after him.
         """
@@ -97,7 +97,7 @@ class Session(Account):
         return self.ledger.session
 
     def known_of(self, dealer, answers=None):
-        """What need not be asked of a deal that the player at place `dealer` deals.
+        """Return what need not be asked of a deal that the player at place `dealer` deals.
 
         `answers`: those given so far, if any. What they say otherwise was entered when it was still
         asked for, and is asked for again.
@@ -150,7 +150,7 @@ class Session(Account):
         if self.ledger.dealer is not None:
             dealer = self.ledger.dealer
         place = self.ledger.number, dealer
-        return self._store_deal(place, None, book or self.book, answers, score, director)
+        return self._store_deal(place, book or self.book, answers, score, director=director)
 
     def correct(self, line, answers, score, director=False):
         """Let a new record stand for the deal of a ledger's `line`; returns it like `store`.
@@ -160,9 +160,11 @@ class Session(Account):
         """
         place = line.number, line.dealer
         book = self.ledger.book_in(line.version)
-        return self._store_deal(place, line.sequence, book, answers, score, director)
+        return self._store_deal(
+            place, book, answers, score, corrects=line.sequence, director=director
+        )
 
-    def _store_deal(self, place, corrects, book, answers, score, director):
+    def _store_deal(self, place, book, answers, score, corrects=None, director=False):
         number, dealer = place
         return self._append(
             DEAL,

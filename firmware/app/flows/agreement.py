@@ -1,4 +1,7 @@
-"""Who has to agree before something is stored: nobody gives himself points or changes the rules."""
+"""Who has to agree before something is stored: nobody gives himself points.
+
+Nor does the scribe alone change what is the club's rule.
+"""
 
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
@@ -15,7 +18,8 @@ def table_agrees(box, screen, question, make_screen):
         return False
     if not session.book.all_agree:
         return True
-    return all_agree(box, question, session.names, session.body["scribe"], make_screen)
+    scribe = session.body["scribe"]
+    return all_agree(box, question, session.names, scribe, make_screen=make_screen)
 
 
 def all_agree(box, question, names, scribe, make_screen):
@@ -49,4 +53,4 @@ def agree_on_opponents(box, wanted, confirm, book=None, names=(), scribe=0):
     def ask(title):
         return AssentScreen(title, sentence, confirm)
 
-    return all_agree(box, "agree.opponents", names, scribe, ask)
+    return all_agree(box, "agree.opponents", names, scribe, make_screen=ask)

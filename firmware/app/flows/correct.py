@@ -4,9 +4,10 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
-from firmware.app.flows.deal import ask_deal, deal_context
+from firmware.app.flows.deal import ask_deal
 from firmware.app.flows.director import by_director
 from firmware.app.flows.storing import logged
+from firmware.app.screens.header import Context
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen
@@ -23,14 +24,14 @@ def change_deal(box, line):
     rows = [(text("back"), "", CANCELLED), (text("correct.correct"), "", _correct)]
     if not line.annulled:
         rows.append((text("correct.annul"), "", _annul))
-    context = deal_context(box.session, line)
+    context = _context(box.session, line)
     action = box.ui.show(MenuScreen(text("correct.title"), rows, context))
     if action != CANCELLED:
         action(box, line)
 
 
 def _correct(box, line):
-    """The form again from its first question, with the answers of the deal."""
+    """Ask the form again from its first question, with the answers of the deal."""
     session = box.session
     book, answers = session.entered(line)
     walk = Walk(book, answers, session.known_of(line.dealer, answers))
@@ -38,21 +39,23 @@ def _correct(box, line):
         pass
 
     def store(answers, score):
-        session.correct(line, answers, score, by_director(box))
+        session.correct(line, answers, score, director=by_director(box))
 
     def agreed(score, players):
-        return _all_agree(box, "agree.correct", line, score.points, players, score.money)
+        return _all_agree(
+            box, "agree.correct", line, score.points, players=players, money=score.money
+        )
 
-    context = deal_context(session, line)
+    context = _context(session, line)
     agreed = agreed if session.book.all_agree else None
     notice = text("correct.corrected")
-    ask_deal(box, walk, line.dealer, context, store, notice, agreed=agreed)
+    ask_deal(box, walk, line.dealer, context, store=store, notice=notice, agreed=agreed)
 
 
 def _annul(box, line):
     """Ask for the reason, say who deals next, and have it confirmed that it is worth nothing."""
     session = box.session
-    context = deal_context(session, line)
+    context = _context(session, line)
     rows = [(text("correct.reason." + reason), "", reason) for reason in _REASONS]
     reason = box.ui.show(MenuScreen(text("correct.why"), rows, context))
     if reason == CANCELLED:
@@ -69,21 +72,30 @@ def _annul(box, line):
     players = book.players_of(answers)
     opponents = session.body["opponents_key"]
     names, _ = session.seating(line.dealer)
-    screen = ConfirmScreen(names, nothing, context, players, opponents, "confirm.annul", money)
+    screen = ConfirmScreen(
+        names,
+        nothing,
+        context,
+        marked=players,
+        opponents=opponents,
+        question="confirm.annul",
+        money=money,
+    )
     if box.ui.show(screen) == CANCELLED:
         return
     agreed = not session.book.all_agree or _all_agree(
-        box, "agree.annul", line, nothing, players, money
+        box, "agree.annul", line, nothing, players=players, money=money
     )
     if not agreed:
         return
     reason = text("correct.reason." + reason)
     notice = text("correct.annulled")
-    logged(box, context, notice, session.annul, line, reason, passes, by_director(box))
+    director = by_director(box)
+    logged(box, context, notice, session.annul, line, reason, passes=passes, director=director)
 
 
 def _what_follows(ledger, line, reason):
-    """(does the next player deal as after a deal that was played?, what is said of who deals)
+    """Return (does the next player deal as after a deal that was played?, what is said of it).
 
     Who has dealt wrongly deals again, unless others have dealt since. A deal that broke the rules
     has been dealt; one that was never played has not.
@@ -97,10 +109,15 @@ def _what_follows(ledger, line, reason):
 
 
 def _all_agree(box, question, line, points, players, money):
-    """`all_agree` of those who played the deal of a ledger's `line`."""
+    """Ask those who played the deal of a ledger's `line`, as `all_agree` does."""
     names, scribe = box.session.seating(line.dealer)
 
     def screen(title):
         return AgreeScreen(title, names, points, marked=players, money=money)
 
-    return all_agree(box, question, names, scribe, screen)
+    return all_agree(box, question, names, scribe, make_screen=screen)
+
+
+def _context(session, line):
+    """Return what the title line says of the deal of a ledger's `line`: its number, its dealer."""
+    return Context(str(line.number), session.names[line.dealer])

@@ -6,7 +6,7 @@ from firmware.app.texts import text
 
 
 def count_pile(asker, side, piles, limits):
-    """The points of a pile in steps, or CANCELLED.
+    """Ask for a pile; return its points in steps, or CANCELLED.
 
     `side`: whose it is; `piles`: on how many the pack is spread; `limits`: from which to which
     points it can make as things stand, in steps.
@@ -20,5 +20,14 @@ def count_pile(asker, side, piles, limits):
     cards = (deck.cards - deck.scart) // piles + (deck.scart if side.skatist else 0)
     # Whose pile it is needs the room of the dealer's name.
     context = Context(asker.context.number)
-    screen = CountingScreen(title, deck, labels, side.held, cards, limits, context, side.skatist)
+    screen = CountingScreen(
+        title,
+        deck,
+        labels,
+        held=side.held,
+        cards=cards,
+        limits=limits,
+        context=context,
+        skatist=side.skatist,
+    )
     return asker.ui.show(screen)

@@ -64,7 +64,7 @@ def _enter_deal_of(box, dealer, draft, seat=None):
         box.draft.save(box.log.next_sequence, draft_of(box, book, walk.answers, dealer))
 
     def store(result, score):
-        session.store(result, score, dealer, by_director(box), book)
+        session.store(result, score, dealer, director=by_director(box), book=book)
 
     def changed():
         report_draft(box, context)
@@ -75,7 +75,7 @@ def _enter_deal_of(box, dealer, draft, seat=None):
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
     notice = text("table.stored", ledger.number)
-    done = ask_deal(box, walk, dealer, context, store, notice, changed)
+    done = ask_deal(box, walk, dealer, context, store=store, notice=notice, changed=changed)
     if not done:
         box.draft.clear()
     report_draft(box)
@@ -83,7 +83,7 @@ def _enter_deal_of(box, dealer, draft, seat=None):
 
 
 def draft_of(box, book, answers, dealer):
-    """What a draft keeps: the answers so far by a version of the rule book, and of which deal."""
+    """Return what a draft keeps: the answers so far, by which rule book, and of which deal."""
     return {
         "rules": book.id,
         "version": book.version,
@@ -102,7 +102,8 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
     """
     session = box.session
     names, scribe = session.seating(dealer)
-    asker = Asker(box.ui, walk, names, scribe, context, changed or _nothing)
+    changed = changed or _nothing
+    asker = Asker(box.ui, walk, names, scribe=scribe, context=context, changed=changed)
     while asker.run():
         result = walk.result()
         score = walk.book.score(result)
@@ -111,10 +112,10 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
             names,
             score.points,
             context,
-            players,
-            session.body["opponents_key"],
-            "confirm.void" if score.void else None,
-            score.money,
+            marked=players,
+            opponents=session.body["opponents_key"],
+            question="confirm.void" if score.void else None,
+            money=score.money,
         )
         if box.ui.show(screen) == CANCELLED:
             walk.back()
@@ -127,9 +128,4 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
 
 
 def _nothing():
-    """A correction keeps no draft."""
-
-
-def deal_context(session, line):
-    """The number of a deal and its dealer's name, for the title line; `line`: the ledger's."""
-    return Context(str(line.number), session.names[line.dealer])
+    """Do nothing: a correction keeps no draft."""

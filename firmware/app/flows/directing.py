@@ -68,4 +68,4 @@ def _clear(box, director):
             box, screen, "agree.clear", lambda name: AssentScreen(name, sentence, confirm)
         )
     reason = text("clear.reason." + reason)
-    return agreed and stored(box, NOWHERE, session.clear, reason, director)
+    return agreed and stored(box, NOWHERE, session.clear, reason, director=director)

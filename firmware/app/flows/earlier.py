@@ -36,7 +36,7 @@ def look_further_back(box):
 
 
 def _rows(log):
-    """A row a round; the value is where its SESSION record is."""
+    """Return a row a round, whose value is where its SESSION record is."""
     rows = []
     try:
         for offset, record in earlier_sessions(log, _MOST):

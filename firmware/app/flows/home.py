@@ -57,7 +57,7 @@ def home(box):
 
 
 def _welcome(box):
-    """Nothing is played here yet, or any more: a session has to be started."""
+    """Offer to start a session: nothing is played here yet, or any more."""
     rows = [
         (text("home.start"), "", start_session),
         (text("home.settings"), "", change_settings),
@@ -120,13 +120,13 @@ def _table_screen(box, notice):
     return TableScreen(
         title,
         session.names,
-        body["scribe"],
-        ledger.points,
-        ledger.dealer,
-        progress,
-        box.timer if timed else None,
-        notice is not None,
-        short,
+        scribe=body["scribe"],
+        totals=ledger.points,
+        dealer=ledger.dealer,
+        progress=progress,
+        clock=box.timer if timed else None,
+        notice=notice is not None,
+        short=short,
     )
 
 

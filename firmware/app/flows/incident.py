@@ -83,7 +83,12 @@ def _enter(box, kind, answers, director):
     if kind == PENALTY:
         steps.insert(2, ("points", ask_points))
     return ask_in_turn(steps, answers) and _store(
-        box, kind, answers["seat"], answers.get("points", 0), answers["reason"], director
+        box,
+        kind,
+        answers["seat"],
+        points=answers.get("points", 0),
+        reason=answers["reason"],
+        director=director,
     )
 
 
@@ -108,10 +113,10 @@ def _agree_on_penalty(box, seat, points, director):
 
 
 def _agree_on_points(box, points, director):
-    """`points`: what each place gets."""
+    """Ask the table to agree to `points`, what each place gets."""
     names = box.session.names
     opponents = box.session.body["opponents_key"] and not director
-    screen = ConfirmScreen(names, points, NOWHERE, (), opponents)
+    screen = ConfirmScreen(names, points, NOWHERE, marked=(), opponents=opponents)
     if director:
         return box.ui.show(screen) != CANCELLED
     return table_agrees(
@@ -125,7 +130,7 @@ def _ask_reason(ui, reasons, kept):
 
 
 def _propose_penalty(box, seat, reason, director):
-    """After a second warning some rule books know a penalty: no penalty is the harmless choice."""
+    """Offer the penalty of some rule books after a second warning; none is the harmless choice."""
     session = box.session
     points = session.book.second_warning
     warnings = [
@@ -141,17 +146,20 @@ def _propose_penalty(box, seat, reason, director):
     ]
     proposed = box.ui.show(MenuScreen(text("incident.second", len(warnings)), rows)) != CANCELLED
     if proposed and _agree_on_penalty(box, seat, points, director):
-        _store(box, PENALTY, seat, points, reason, director)
+        _store(box, PENALTY, seat, points=points, reason=reason, director=director)
 
 
 def _store(box, kind, seat, points, reason, director):
     sentence = text("incident.reason." + reason)
     notice = text("incident.stored")
-    return logged(box, NOWHERE, notice, box.session.blame, kind, seat, points, sentence, director)
+    blame = box.session.blame
+    return logged(
+        box, NOWHERE, notice, blame, kind, seat, points=points, reason=sentence, director=director
+    )
 
 
 def adjust(box, director=False):
-    """The director gives points to some players or takes them: whatever he has decided."""
+    """Give points to some players or take them, as the director has decided."""
     ui = box.ui
     session = box.session
     points = [0] * len(session.names)
@@ -167,7 +175,8 @@ def adjust(box, director=False):
     ]
     if ask_in_turn(steps, answers):
         reason = text("incident.reason." + answers["reason"])
-        logged(box, NOWHERE, text("incident.stored"), session.adjust, points, reason, director)
+        notice = text("incident.stored")
+        logged(box, NOWHERE, notice, session.adjust, points, reason, director=director)
 
 
 def _ask_adjustment(ui, session, points):
@@ -177,7 +186,9 @@ def _ask_adjustment(ui, session, points):
     while True:
         rows = [(seat, signed(value) if value else "") for seat, value in enumerate(points)]
         done = (text("incident.done"), DONE) if any(points) else (text("back"), CANCELLED)
-        place = ui.show(seat_screen(seating, text("incident.adjust"), rows, done, place))
+        place = ui.show(
+            seat_screen(seating, text("incident.adjust"), rows, confirm=done, kept=place)
+        )
         if place in (DONE, CANCELLED):
             return place
         title = session.names[place]
@@ -188,7 +199,7 @@ def _ask_adjustment(ui, session, points):
 
 
 def _list(box):
-    """All incidents of the session, the last one first; OK shows the reason."""
+    """List all incidents of the session, the last one first; OK shows the reason."""
     records = box.session.ledger.incidents
     if not records:
         box.ui.show(MessageScreen(text("home.incident"), text("incident.none")))
@@ -213,7 +224,7 @@ def _row(session, record):
 
 
 def _show(box, record):
-    """What it cost, where that is not in the list, and why it was."""
+    """Show what it cost, where that is not in the list, and why it was."""
     kind = text(_KINDS[record.kind])
     if record.kind == ADJUST:
         box.ui.show(FiguresScreen(kind, box.session.names, record.body["points"]))

@@ -14,7 +14,7 @@ def show_information(box):
 
 
 def information(box):
-    """The lines, in the language in force."""
+    """Return the lines, in the language in force."""
     board = box.board
     log = box.log
     offset, clock = box.settings["synced"], box.settings["synced_clock"]
@@ -50,16 +50,16 @@ def _reports(faults):
 
 
 def _unreadable(error):
-    """The line for what the flash does not tell."""
+    """Return the line for what the flash does not tell."""
     return text("pair", text("selftest.storage"), text("selftest." + error.key))
 
 
 def box_number(board):
-    """The line with the end of the board's id, by which the desk knows a box."""
+    """Return the line with the end of the board's id, by which the desk knows a box."""
     return text("information.box", binascii.hexlify(board.unique_id).decode()[-8:])
 
 
 def date(clock):
-    """Unix seconds as day and time of day (UTC): `2026-11-20 19:30`."""
+    """Return Unix seconds as day and time of day (UTC): `2026-11-20 19:30`."""
     year, month, day, _, hour, minute, _ = date_of(clock)
     return "{:04d}-{:02d}-{:02d} {:02d}:{:02d}".format(year, month, day, hour, minute)

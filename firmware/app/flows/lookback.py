@@ -39,7 +39,7 @@ def look_back(box):
 
 
 def leaves(index, last):
-    """The keys that leaf on from what is number `index` of those from 0 to `last`."""
+    """Return the keys that leaf on from what is number `index` of those from 0 to `last`."""
     leaf = []
     if index > 0:
         leaf.append(LEFT)
@@ -49,7 +49,7 @@ def leaves(index, last):
 
 
 def what_ok_does():
-    """The hint that OK changes a deal: in words, and as short as every title leaves room for."""
+    """Return the hint that OK changes a deal: in words, and so short that it always has room."""
     return text("ok", text("lookback.change")), "OK" + SYMBOLS["change"]
 
 

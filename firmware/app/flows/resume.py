@@ -8,7 +8,7 @@ from rules_core.unfinished import verify_unfinished
 
 
 def interrupted_deal(box):
-    """The draft of the deal that is played now, as `draft_of` made it; None if there is none.
+    """Return the draft of the deal that is played now, as `draft_of` made it, or None.
 
     A draft of anything else is set aside.
     """

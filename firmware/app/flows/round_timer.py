@@ -29,7 +29,7 @@ def follow_session(box):
 
 
 def begin_clock(box):
-    """A deal is about to be entered: the clock starts, unless it has or there is none."""
+    """Start the clock before a deal is entered, unless it has started or there is none."""
     clock = box.timer
     if clock.minutes and not clock.started:
         box.ui.later(lambda: _start(box))
@@ -44,7 +44,7 @@ def _start(box):
 
 
 def ask_to_go_on(box):
-    """The power has stopped the clock: ask whether it shall run again, if that matters."""
+    """Ask whether the clock that a power cut has stopped shall run again, if that matters."""
     clock = box.timer
     if not clock.waits or not clock.left or box.session.over:
         return
@@ -55,7 +55,7 @@ def ask_to_go_on(box):
 
 
 def detail(clock):
-    """What the menu says of the clock."""
+    """Return what the menu says of the clock."""
     return time_left(clock) if clock.minutes else text("clock.none")
 
 

@@ -16,7 +16,7 @@ class Seating:
 
 
 def seat_screen(seating, title, rows, confirm=None, kept=None):
-    """Offers each player on the arrow that points at him; all in a list if there are too many.
+    """Offer each player on the arrow that points at him; all in a list if there are too many.
 
     `seating`: a Seating, or what has the same attributes; `rows`: (seat, what stands beside the
     name or ""); `confirm`: (label, value) of what is offered besides; `kept`: the value chosen
@@ -28,14 +28,16 @@ def seat_screen(seating, title, rows, confirm=None, kept=None):
         choices = [
             (arrow, names[seat], second, seat) for arrow, (seat, second) in zip(arrows, rows)
         ]
-        return CrossScreen(title, seating.context, choices, confirm, kept, shorten=True)
+        return CrossScreen(
+            title, seating.context, choices, confirm=confirm, kept=kept, shorten=True
+        )
     lines = [(names[seat], second, seat) for seat, second in rows]
     if confirm:
         lines.append((confirm[0], "", confirm[1]))
-    return MenuScreen(title, lines, seating.context, row_of(lines, kept), shorten=True)
+    return MenuScreen(title, lines, seating.context, start=row_of(lines, kept), shorten=True)
 
 
 def ask_seat(ui, seating, title, kept=None):
-    """One of all players; his seat, or CANCELLED."""
+    """Ask for one of all players; return his seat, or CANCELLED."""
     rows = [(seat, "") for seat in range(len(seating.names))]
     return ui.show(seat_screen(seating, title, rows, kept=kept))

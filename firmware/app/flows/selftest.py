@@ -119,7 +119,7 @@ def _supply(board):
 
 
 def volts(millivolts):
-    """Millivolts as volts: `3,68 V`."""
+    """Return millivolts as volts: `3,68 V`."""
     return text("selftest.volts", millivolts // 1000, "{:02d}".format(millivolts % 1000 // 10))
 
 

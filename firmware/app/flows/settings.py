@@ -45,27 +45,31 @@ def _language(box):
 
 
 def opponents_row(box):
-    """The row of a menu for whether the opponents have to confirm."""
+    """Return the row of a menu for whether the opponents have to confirm."""
     return text("settings.opponents"), _yes_no(box.settings["opponents_key"]), choose_opponents
 
 
 def choose_opponents(box):
-    """The opponents' key is a club's rule: it holds from the next session on."""
+    """Choose whether the opponents have to confirm: a club's rule, from the next session on."""
     current = box.settings["opponents_key"]
     rows = [(text("yes"), "", True), (text("no"), "", False)]
     answer = _choose(box, "settings.opponents", rows, current)
     if answer in (current, CANCELLED):
         return
     session = box.session
-    table = ()
+    table = {}
     if session.body is not None:
-        table = session.book, session.names, session.body["scribe"]
-    if agree_on_opponents(box, answer, text("opponents.change"), *table):
+        table = {
+            "book": session.book,
+            "names": session.names,
+            "scribe": session.body["scribe"],
+        }
+    if agree_on_opponents(box, answer, text("opponents.change"), **table):
         _change(box, opponents_key=answer)
 
 
 def _sound(box):
-    """Only a box with a buzzer has one; it is heard here when it is switched on."""
+    """Switch the sound, which only a box with a buzzer has; it is heard when it is switched on."""
     rows = [(text("no"), "", False), (text("yes"), "", True)]
     answer = _choose(box, "settings.sound", rows, box.settings["sound"])
     if answer != CANCELLED and _change(box, sound=answer) and answer:
@@ -85,12 +89,12 @@ def _change(box, **values):
 
 
 def _choose(box, title, rows, current):
-    """The value of one of `rows`, the current one marked, or CANCELLED; `title`: its key."""
+    """Offer `rows`, the current one marked; return a value or CANCELLED. `title`: its key."""
     return box.ui.show(MenuScreen(text(title), rows, start=row_of(rows, current)))
 
 
 def _level(contrast):
-    """Which step of the brightness is in force, or the next one above."""
+    """Return which step of the brightness is in force, or the next one above."""
     return sum(1 for step in _BRIGHTNESS if step < contrast)
 
 

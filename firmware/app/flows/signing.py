@@ -19,17 +19,17 @@ def sign_round(box, director=False):
         box.ui.show(MessageScreen(text("over.sign"), text("sign.again")))
     screen = SignScreen(
         session.names,
-        ledger.points,
-        ledger.money,
-        ledger.sat_at(),
-        ledger.happened_to(),
-        session.body["opponents_key"],
+        points=ledger.points,
+        money=ledger.money,
+        deals=ledger.sat_at(),
+        incidents=ledger.happened_to(),
+        opponents=session.body["opponents_key"],
     )
     if box.ui.show(screen) == CANCELLED:
         return False
     screen.storing = True
     box.ui.draw(screen)
-    if not logged(box, NOWHERE, text("over.signed"), session.close, director):
+    if not logged(box, NOWHERE, text("over.signed"), session.close, director=director):
         return False
     show_next(box)
     return True

@@ -87,7 +87,7 @@ def _gives_up(box):
 
 
 def _steps(box, answers, last):
-    """What is asked about a session, as far as the answers so far tell; `last`: the last one."""
+    """Return what is asked about a session, as far as the answers tell; `last`: the last one."""
     ui = box.ui
     rules = ("rules", lambda kept: _ask_rules(box, kept))
     book = _book(box, answers)
@@ -104,8 +104,9 @@ def _steps(box, answers, last):
 
     def player(place):
         # Where numbers are given table by table, those of this table come next.
+        first = (answers["table"] - 1) * sitting + 1
         return "player" + str(place), lambda kept: _ask_player(
-            ui, names, answers, (answers["table"] - 1) * sitting + 1, place, kept
+            ui, names, answers, first=first, place=place, kept=kept
         )
 
     def ask_deals(_):
@@ -129,15 +130,22 @@ def _steps(box, answers, last):
         begin = _ask_begin(ui, answers, book.minutes(answers["deals"]), unfinished)
         if begin == CANCELLED or box.settings["opponents_key"]:
             return begin
-        table = book, _players(answers, sitting), _scribe(last, sitting)
-        return agree_on_opponents(box, False, text("start.begin"), *table) or CANCELLED
+        agreed = agree_on_opponents(
+            box,
+            wanted=False,
+            confirm=text("start.begin"),
+            book=book,
+            names=_players(answers, sitting),
+            scribe=_scribe(last, sitting),
+        )
+        return agreed or CANCELLED
 
     steps.append(("begin", ask_begin))
     return steps
 
 
 def _book(box, answers):
-    """The rule book that was chosen; None if none was, or its tariff is not on the box any more."""
+    """Return the rule book that was chosen; None if none was, or its tariff is gone."""
     try:
         return box.books.find(*answers["rules"]) if "rules" in answers else None
     except DealError:
@@ -145,13 +153,13 @@ def _book(box, answers):
 
 
 def _sitting(answers, tables):
-    """How many sit at the table: what was said, or what the rule book leaves no choice about."""
+    """Return how many sit at the table: what was said, or what the rule book has first."""
     sitting = answers.get("sitting")
     return sitting if sitting in tables else tables[0]
 
 
 def _scribe(last, sitting):
-    """The place at the box, as in the last session; the first one if the table is smaller."""
+    """Return the place at the box, as in the last session; 0 if the table is smaller."""
     scribe = last.get("scribe", 0)
     return scribe if scribe < sitting else 0
 
@@ -161,7 +169,7 @@ def _players(answers, sitting):
 
 
 def _likely_deals(book, sitting, answers, last):
-    """The number of deals of such a table: what was just said, or played last, or is usual."""
+    """Return the number of deals that was just said, or played last, or is usual."""
     if answers.get("deals_of") == (book.id, sitting):
         return answers["deals"]
     if last and last["rules"] == book.id and len(last["players"]) == sitting:
@@ -171,12 +179,12 @@ def _likely_deals(book, sitting, answers, last):
 
 
 def _name(player):
-    """A player's name in the records; the same in every language for one with a number only."""
+    """Return a player's name in the records: for one with a number the same in every language."""
     return player if isinstance(player, str) else "#" + str(player)
 
 
 def _ask_rules(box, kept):
-    """The built-in rule books, and what the desk has sent."""
+    """Offer the built-in rule books, and what the desk has sent."""
     rows = [(text("rules." + rules), "", (rules, "")) for rules in RULE_IDS]
     for tariff in box.books.tariffs.all():
         rows.append((tariff.name_in(language()), "", (tariff.rules, tariff.digest)))
@@ -185,7 +193,7 @@ def _ask_rules(box, kept):
 
 
 def _ask_sitting(ui, tables, kept):
-    """How many sit at the table; the first of `tables` is what is usual."""
+    """Ask how many sit at the table; the first of `tables` is what is usual."""
     if kept not in tables:
         kept = tables[0]
     choices = []
@@ -195,7 +203,7 @@ def _ask_sitting(ui, tables, kept):
 
 
 def _ask_deals(ui, shapes, likely):
-    """The number of deals; where there are several shapes of a tournament, by its shape."""
+    """Ask for the number of deals; where a tournament has several shapes, by its shape."""
     title = text("start.deals")
     if len(shapes) < 2:
         return ui.show(NumberScreen(title, 1, _MOST_DEALS, likely))
@@ -209,7 +217,9 @@ def _ask_deals(ui, shapes, likely):
     choices.append((DOWN, text("start.other"), "", _OTHER))
     confirm = (counted("start.so_many", likely), _LIKELY)
     while True:
-        choice = ui.show(CrossScreen(text("start.shapes"), NOWHERE, choices, confirm, kept))
+        choice = ui.show(
+            CrossScreen(text("start.shapes"), NOWHERE, choices, confirm=confirm, kept=kept)
+        )
         if choice == CANCELLED:
             return CANCELLED
         if choice == _LIKELY:
@@ -222,7 +232,7 @@ def _ask_deals(ui, shapes, likely):
 
 
 def _ask_player(ui, names, answers, first, place, kept):
-    """A name from the desk's list (a text), or a number; `first`: of the first place, likely."""
+    """Ask for a name of the desk's list, or a number; `first`: the likely one of place 0."""
     title = text("start.player", place + 1)
     others = [answers.get("player" + str(other)) for other in range(place)]
     free = [name for name in names if name not in others]
@@ -243,14 +253,14 @@ def _ask_player(ui, names, answers, first, place, kept):
 
 
 def _free_number(others, first):
-    """The likeliest number: one above the player before, or the first one of the table."""
+    """Return the likeliest number: one above the player before, or the first of the table."""
     if others and isinstance(others[-1], int):
         return min(others[-1] + 1, _MOST_PLAYERS)
     return min(first, _MOST_PLAYERS)
 
 
 def _ask_begin(ui, answers, minutes, unfinished):
-    """The last look before the old session is closed, which may be `unfinished`.
+    """Ask a last time before the old session is closed, which may be `unfinished`.
 
     `minutes`: allowed for the new one, 0: no limit.
     """

@@ -22,12 +22,12 @@ def stored(box, context, write, *arguments, **fields):
     return True
 
 
-def logged(box, context, notice, write, *arguments):
-    """`stored` for what the table has agreed on: it sounds if the club wants that, and is said.
+def logged(box, context, notice, write, *arguments, **fields):
+    """Store, as `stored` does, what the table has agreed on; say so, with a sound if it is on.
 
     `notice`: what the next screen says that has a title to spare for it, see `take_notice`.
     """
-    if not stored(box, context, write, *arguments):
+    if not stored(box, context, write, *arguments, **fields):
         return False
     box.notice = notice
     box.starts.prove()
@@ -37,7 +37,7 @@ def logged(box, context, notice, write, *arguments):
 
 
 def take_notice(box):
-    """What was stored since this was last asked, as a title; None if nothing was."""
+    """Return what was stored since this was last asked, as a title; None if nothing was."""
     notice = box.notice
     box.notice = None
     return notice
