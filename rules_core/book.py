@@ -1,9 +1,8 @@
 """What every rule book has, whatever the game."""
 
 from rules_core import packing
-from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
-from rules_core.forms import NOBODY, Choice, Group, Items, Number, Numbers, Seat, Seats, flat
+from rules_core.forms import verify_form
 
 
 class Book:
@@ -122,86 +121,3 @@ class Book:
         """Raise DealError unless every answer is within its question's limits and stands."""
         verify_form(self.form, answers, self.seats)
         self.check(answers)
-
-
-def verify_form(form, answers, seats):
-    """Raise DealError for an answer outside the limits of its question."""
-    for question in flat(form):
-        if question.key in answers and question.applies(answers):
-            verify_answer(question, answers, seats)
-
-
-def verify_answer(question, answers, seats):
-    """Raise DealError unless the answer to one question is within its limits."""
-    key = question.key
-    answer = answers[key]
-    if isinstance(question, Seat):
-        if not 0 <= answer < seats and not (answer == NOBODY and question.nobody is not None):
-            raise DealError(key, "seat", seats - 1)
-    elif isinstance(question, Choice):
-        if answer not in question.candidates():
-            raise DealError(key, "choice", names(question.values))
-    elif isinstance(question, Number):
-        low, high, _ = question.limits(answers)
-        if not low <= answer <= high:
-            raise DealError(key, "range", decimal(low, question.unit), decimal(high, question.unit))
-    elif isinstance(question, Numbers):
-        verify_numbers(question, answers)
-    elif isinstance(question, Seats):
-        verify_seats(question, answer, seats)
-    elif isinstance(question, Group):
-        verify_part(question.form, answer, seats, key)
-    elif isinstance(question, Items):
-        if len(answer) > question.limit:
-            raise DealError(key, "too_many", question.limit)
-        for index, item in enumerate(answer):
-            verify_part(question.form, item, seats, key + "[" + str(index) + "]")
-
-
-def verify_numbers(question, answers):
-    """Raise DealError unless every number of the list is within its limits, and their sum."""
-    key = question.key
-    numbers = answers[key]
-    if len(numbers) != question.count:
-        raise DealError(key, "numbers", question.count)
-    for number in numbers:
-        if not question.low <= number <= question.high:
-            raise DealError(key, "range", question.low, question.high)
-    for seat in question.zero_seats(answers):
-        if numbers[seat]:
-            raise DealError(key, "zero_at", seat)
-    if question.total is not None and sum(numbers) != question.total:
-        raise DealError(key, "total", question.total, sum(numbers))
-
-
-def verify_seats(question, named, seats):
-    """Raise DealError unless these are different seats, and not too many of them."""
-    key = question.key
-    if not named:
-        raise DealError(key, "missing")
-    if len(named) > question.limit:
-        raise DealError(key, "too_many", question.limit)
-    for seat in named:
-        if not 0 <= seat < seats:
-            raise DealError(key, "seat", seats - 1)
-    if len(set(named)) < len(named):
-        raise DealError(key, "seat_twice")
-
-
-def verify_part(form, answers, seats, path):
-    """`verify_form` for a form within a form; the error names the whole path."""
-    try:
-        verify_form(form, answers, seats)
-    except DealError as error:
-        raise error.inside(path)
-
-
-def names(values):
-    """Values for a sentence: `prise, garde`."""
-    return ", ".join(str(value) for value in values)
-
-
-def decimal(steps, unit):
-    """Steps of 1/`unit` (1 or 2) as text: `40.5`."""
-    whole = str(steps // unit)
-    return whole + ".5" if steps % unit else whole

@@ -1,8 +1,8 @@
 """The counting aid's documents: a pile in, its points out (deal-format, `schreiber count`)."""
 
 from rules_core.books import book as find_book
-from rules_core.documents import is_whole
 from rules_core.errors import DealError, join
+from rules_core.numbers import is_whole
 
 _KEYS = ("rules", "id", "cards", "figures")
 # Where there is a scart that makes one pile count less.

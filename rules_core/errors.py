@@ -29,6 +29,11 @@ class DealError(ValueError):
         return DealError(join(path, self.field), self.key, *self.details)
 
 
+def names(values):
+    """Values for a sentence: `prise, garde`."""
+    return ", ".join(str(value) for value in values)
+
+
 def join(path, field):
     """The path of `field` within `path`; either may be empty."""
     if not path or not field:

@@ -1,22 +1,19 @@
 """Asks the questions of a form in order; keeps every answer on the way back."""
 
-from rules_core.book import verify_answer
 from rules_core.errors import DealError
-from rules_core.forms import NOBODY, Choice, Group, Items, Menu, Numbers, Seat, Seats
 
 
 class _Frame:
-    """A form being asked: the deal's own, or one that a menu or a group opened.
+    """A form being asked: the deal's own, or one that a menu opened.
 
-    `question`: what opened it (None for the deal's own form); `item`: the place in the list of
-    items that it fills.
+    `question`: what opened it (None for the deal's own form); `place`: in the list that it fills.
     """
 
-    def __init__(self, form, answers, question=None, item=None):
+    def __init__(self, form, answers, place=None, question=None):
         self.form = form
         self.answers = answers
+        self.place = place
         self.question = question
-        self.item = item
         self.index = 0
 
     def skip(self):
@@ -91,7 +88,7 @@ class Walk:
         if self.kept is None:
             return False
         try:
-            verify_answer(self.question, self.scope, self.book.seats)
+            self.question.verify(self.scope, self.book.seats)
         except DealError:
             return False
         return self._stands(self._frames[-1], self._frames[-1].index, self.kept, self.scope)
@@ -106,37 +103,29 @@ class Walk:
     def _allowed(self):
         """What `options` says, one by one."""
         frame = self._frames[-1]
-        for answer in self._candidates(self.question):
-            given = [answer] if isinstance(self.question, Seats) else answer
-            if self._stands(frame, frame.index, given, frame.answers):
-                yield answer
+        question = self.question
+        for candidate in self._candidates(question):
+            answer = question.answer_of(candidate)
+            if self._stands(frame, frame.index, answer, frame.answers):
+                yield candidate
 
     def limits(self, given=()):
         """(low, high, start) of a number question; start is the answer kept, when there is one.
 
         Of a question for several numbers: those of the one that follows the numbers `given`.
         """
-        question = self.question
-        if isinstance(question, Numbers):
-            low, high, start = question.limits(self.scope, given)
-            kept = None if self.kept is None else self.kept[len(given)]
-            high = self._highest(low, high, given)
-        else:
-            low, high, start = question.limits(self.scope)
-            kept = self.kept
-        return low, high, min(max(start if kept is None else kept, low), high)
-
-    def _highest(self, low, high, given):
-        """The highest of the numbers that may follow those given, if there is no fixed sum."""
         frame = self._frames[-1]
         question = self.question
+        low, high, start = question.limits(self.scope, given)
+        # A fixed sum is a limit by itself; without one the rule book may have another.
         if question.total is None:
-            rest = [0] * (question.count - len(given) - 1)
             while high > low and not self._stands(
-                frame, frame.index, list(given) + [high] + rest, frame.answers
+                frame, frame.index, question.going_on(given, high), frame.answers
             ):
                 high -= 1
-        return high
+        if self.kept is not None:
+            start = question.next_of(self.kept, given)
+        return low, high, min(max(start, low), high)
 
     def give(self, answer):
         """Answer a seat, choice or number question, or one for several of them, and go on."""
@@ -149,20 +138,17 @@ class Walk:
 
     def _has_nothing(self):
         """Is it a menu of which nothing was answered, and nothing can be as things stand?"""
-        question = self.question
-        if not isinstance(question, Menu):
+        members = self.question.members
+        if members is None or any(member.key in self.scope for member in members):
             return False
-        if any(member.key in self.scope for member in question.members):
-            return False
-        return not any(self._can_open(member) for member in question.members)
+        return not any(self._can_open(member) for member in members)
 
     def _can_open(self, member):
-        if not member.applies(self.scope):
-            return False
-        if isinstance(member, Items) and len(self.scope.get(member.key, ())) == member.limit:
+        if not member.applies(self.scope) or member.is_full(self.scope):
             return False
         self._open(member)
-        possible = any(True for _ in self._allowed())
+        offered = self._candidates(self.question) is not None
+        possible = not offered or any(True for _ in self._allowed())
         self._frames.pop()
         return possible
 
@@ -172,13 +158,8 @@ class Walk:
         self._settle()
 
     def _open(self, member):
-        answers = self.scope
-        if isinstance(member, Group):
-            frame = _Frame(member.form, dict(answers.get(member.key, ())), member)
-        elif isinstance(member, Items):
-            frame = _Frame(member.form, {}, member, len(answers.get(member.key, ())))
-        else:
-            frame = _Frame((member,), answers, member)
+        form, answers, place = member.opened(self.scope)
+        frame = _Frame(form, answers, place, member)
         frame.skip()
         self._frames.append(frame)
 
@@ -193,7 +174,7 @@ class Walk:
     def done(self):
         """Leave the current menu; DealError when what was answered earlier no longer stands."""
         self.book.check(self._so_far())
-        _check_complete(self.question, self.scope)
+        self.question.check_complete(self.scope)
         self._advance()
 
     def back(self):
@@ -215,14 +196,11 @@ class Walk:
         return self.book.unpack(self.book.pack(self.answers))
 
     def _candidates(self, question):
-        if isinstance(question, Choice):
-            # In a menu, what goes without saying need not be said.
-            unsaid = question.default if self._frames[-1].question is question else None
-            return [answer for answer in question.candidates() if answer != unsaid]
-        seats = list(range(self.book.seats))
-        if isinstance(question, Seat) and question.nobody is not None:
-            seats.append(NOBODY)
-        return seats
+        candidates = question.candidates(self.book.seats)
+        if candidates is None or self._frames[-1].question is not question:
+            return candidates
+        # In a menu, what goes without saying need not be said.
+        return [answer for answer in candidates if answer != question.default]
 
     def _stands(self, frame, index, answer, answers):
         """May the question at `index` of the innermost form be answered so?
@@ -241,11 +219,13 @@ class Walk:
         following = index + 1
         while following < len(frame.form) and not frame.form[following].applies(trial):
             following += 1
-        if following == len(frame.form) or not isinstance(frame.form[following], (Seat, Choice)):
+        if following == len(frame.form):
             return True
-        return any(
-            self._stands(frame, following, candidate, trial)
-            for candidate in self._candidates(frame.form[following])
+        question = frame.form[following]
+        candidates = self._candidates(question)
+        return candidates is None or any(
+            self._stands(frame, following, question.answer_of(candidate), trial)
+            for candidate in candidates
         )
 
     def _unasked(self):
@@ -253,7 +233,7 @@ class Walk:
         question = self.question
         if not self.in_menu and question.key in self._known:
             return self._known[question.key]
-        if isinstance(question, (Seat, Choice)) and question.obvious:
+        if question.obvious:
             options = self.options()
             if len(options) == 1:
                 return options[0]
@@ -268,12 +248,11 @@ class Walk:
             trial = self.scope
         for frame, parent in zip(reversed(self._frames), reversed(self._frames[:-1])):
             if trial is not parent.answers:
-                trial = _attached(frame, parent, trial)
+                trial = frame.question.closed(parent.answers, trial, frame.place)
         standing = {}
         for question in self.book.form[: self._frames[0].index + 1]:
             if question.applies(standing):
-                parts = question.members if isinstance(question, Menu) else (question,)
-                for part in parts:
+                for part in question.parts():
                     if part.key in trial and part.applies(standing):
                         standing[part.key] = trial[part.key]
         return standing
@@ -289,13 +268,14 @@ class Walk:
         if frame.current() is None and self.in_menu:
             self._close()
         question = self.question
-        if isinstance(question, Menu):
-            missing = question.missing(self.scope)
-            if missing is not None:
-                self.open(missing)
-            elif self._has_nothing():
-                self._advance()
-        elif question is not None:
+        if question is None:
+            return
+        missing = question.missing(self.scope)
+        if missing is not None:
+            self.open(missing)
+        elif self._has_nothing():
+            self._advance()
+        else:
             answer = self._unasked()
             if answer is not None:
                 self.give(answer)
@@ -306,38 +286,7 @@ class Walk:
         parent = self._frames[-1]
         needed = parent.current().missing(parent.answers) is not None
         if frame.answers is not parent.answers:
-            parent.answers[frame.question.key] = _attached(frame, parent, frame.answers)[
-                frame.question.key
-            ]
+            closed = frame.question.closed(parent.answers, frame.answers, frame.place)
+            parent.answers.update(closed)
         if needed and not self.members():
             self._advance()
-
-
-def _check_complete(menu, answers):
-    """Raise DealError for what a menu needs and for items that lack an answer.
-
-    A change of mind leaves such gaps: an item entered when less was asked of it.
-    """
-    missing = menu.missing(answers)
-    if missing is not None:
-        raise DealError(missing.key, "missing")
-    for member in menu.members:
-        if isinstance(member, Items) and member.applies(answers):
-            for index, item in enumerate(answers.get(member.key, ())):
-                for part in member.form:
-                    if part.applies(item) and part.key not in item:
-                        path = member.key + "[" + str(index) + "]." + part.key
-                        raise DealError(path, "missing")
-
-
-def _attached(frame, parent, trial):
-    """The parent's answers as they would be with `trial` for those of `frame`."""
-    merged = dict(parent.answers)
-    key = frame.question.key
-    if isinstance(frame.question, Items):
-        merged[key] = merged.get(key, [])[: frame.item] + [trial]
-    elif isinstance(frame.question, Group):
-        merged[key] = trial
-    else:
-        merged = trial
-    return merged

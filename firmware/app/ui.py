@@ -59,6 +59,7 @@ class DeskCalls(BaseException):
 
 
 CANCELLED = "cancelled"
+DONE = "done"
 MORE = "more"
 
 

@@ -18,6 +18,7 @@ LEFT_OUT = (
     "firmware/fonts/source",
     "hardware/workshop/",
     "rules_core/documents.py",
+    "rules_core/questions/documents.py",
     "rules_core/count.py",
     "rules_core/ranking.py",
     "rules_core/tournaments.py",

@@ -1,7 +1,8 @@
 """Deals and incidents in words, for people."""
 
-from rules_core.forms import Group, Items, Seat, Seats, flat
+from rules_core.forms import flat
 from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.questions.seat import Seat, Seats
 
 
 def describe(document):
@@ -52,9 +53,11 @@ def _name_answers(form, body, names):
     named = _named(body, seats, names)
     for question in questions:
         inner = body.get(question.key)
-        if isinstance(question, Group) and isinstance(inner, dict):
+        if question.form is None:
+            continue
+        if isinstance(inner, dict):
             named[question.key] = _name_answers(question.form, inner, names)
-        elif isinstance(question, Items) and isinstance(inner, list):
+        elif isinstance(inner, list):
             named[question.key] = [_name_answers(question.form, item, names) for item in inner]
     return named
 

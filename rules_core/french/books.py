@@ -2,11 +2,11 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.forms import NOBODY
 from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
 from rules_core.french.facts import facts
 from rules_core.french.form import make_form
+from rules_core.questions.seat import NOBODY
 from rules_core.score import Score, zero
 
 

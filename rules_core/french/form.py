@@ -1,7 +1,11 @@
 """What is asked about a deal of French Tarot."""
 
-from rules_core.forms import NOBODY, By, Choice, Group, IsNot, Items, Menu, Number, Seat
 from rules_core.french import rulings, tariff
+from rules_core.questions.choice import Choice
+from rules_core.questions.compound import Group, Items, Menu
+from rules_core.questions.conditions import By, IsNot
+from rules_core.questions.number import Number
+from rules_core.questions.seat import NOBODY, Seat
 
 _PLAYED = (IsNot("taker", NOBODY),)
 

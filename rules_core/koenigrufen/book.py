@@ -2,7 +2,6 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.forms import NOBODY
 from rules_core.koenigrufen.deck import DECK
 from rules_core.koenigrufen.facts import facts, variants
 from rules_core.koenigrufen.form import make_form
@@ -22,6 +21,7 @@ from rules_core.koenigrufen.tariff import (
     WON,
     YES,
 )
+from rules_core.questions.seat import NOBODY
 from rules_core.score import Score
 
 

@@ -1,16 +1,5 @@
 """What is asked about a deal of Königrufen, made from the tables of a tariff."""
 
-from rules_core.forms import (
-    Choice,
-    Fork,
-    Ignored,
-    Is,
-    Items,
-    Menu,
-    Numbers,
-    Seat,
-    Seats,
-)
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     ENDINGS,
@@ -26,6 +15,11 @@ from rules_core.koenigrufen.tariff import (
     YES,
     YES_OR_NO,
 )
+from rules_core.questions.choice import Choice, Fork
+from rules_core.questions.compound import Ignored, Items, Menu
+from rules_core.questions.conditions import Is
+from rules_core.questions.number import Numbers
+from rules_core.questions.seat import Seat, Seats
 
 SEATS = 4
 ALL_THIRDS = 210

@@ -3,7 +3,6 @@
 Every function takes the `factors` of Kontra, one a level: the ledgers differ in nothing else.
 """
 
-from rules_core.forms import NOBODY
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     AS_RENONCE,
@@ -18,6 +17,7 @@ from rules_core.koenigrufen.tariff import (
     YES,
 )
 from rules_core.koenigrufen.trischaken import settle
+from rules_core.questions.seat import NOBODY
 
 SEATS = 4
 OPPONENTS = 3

@@ -2,7 +2,10 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.forms import Menu, Numbers, Party, Seat
+from rules_core.questions.choice import Party
+from rules_core.questions.compound import Menu
+from rules_core.questions.number import Numbers
+from rules_core.questions.seat import Seat
 from rules_core.score import Score
 from rules_core.troccas.dealing import AS_USUAL, dealing_right
 from rules_core.troccas.deck import OWN_DECK, PARTY_DECK

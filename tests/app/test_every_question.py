@@ -4,7 +4,7 @@ import pytest
 
 from firmware.app.flows.ask import Asker
 from rules_core.books import RULE_IDS, book
-from rules_core.forms import Group, Ignored, Items, Menu
+from rules_core.questions.compound import Group, Ignored, Items, Menu
 from tests.app import test_other_pictures, test_pictures
 
 SCENES = (

@@ -22,7 +22,9 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.ui import CANCELLED
 from rules_core.books import book
-from rules_core.forms import Choice, Group, Ignored, Items, Menu, Seat
+from rules_core.questions.choice import Choice
+from rules_core.questions.compound import Group, Ignored, Items, Menu
+from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
 from tests.app.table import ALL_SEATS
 from tests.app.widest import NAMES
@@ -56,7 +58,7 @@ def form_keys(stem, form):
             if question.nobody is not None:
                 yield f"{key}.nobody"
         elif isinstance(question, Choice):
-            values = [question.values[option] for option in question.candidates()]
+            values = [question.values[option] for option in question.candidates(seats=0)]
             yield from (f"{key}.{value}" for value in values if isinstance(value, str))
 
 

@@ -11,7 +11,8 @@ from firmware.app.flows.lookback import leaves, what_ok_does
 from firmware.app.screens.header import Context, draw_header
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
-from rules_core.forms import NOBODY, Choice, Seat
+from rules_core.questions.choice import Choice
+from rules_core.questions.seat import NOBODY, Seat
 from tests.app.widest import NAMES
 
 PROMPTS = ("both", "scribe", "opponents", "storing", "void", "annul")

@@ -15,9 +15,9 @@ from firmware.fonts.make_fonts import CHARACTERS
 from firmware.translations import help as helps
 from host_tools.tariffs.shelf import cup_ids, find
 from rules_core.books import RULE_IDS, book
-from rules_core.forms import Group, Ignored, Items, Menu
 from rules_core.koenigrufen.tariff import Trischaken
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
+from rules_core.questions.compound import Group, Ignored, Items, Menu
 from rules_core.tariffs import book_of
 from tests.app.table import ALL_SEATS
 

@@ -12,9 +12,12 @@ from firmware.app.flows.menus import OPEN
 from firmware.app.keys import ARROWS, OK, OPPONENTS
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.seats import arrow_of
+from firmware.app.ui import DONE
 from hardware import pins
 from host_tools.emulator.script import Script
-from rules_core.forms import DONE, NOBODY, Items, Menu, Number, Numbers, Seat, Seats
+from rules_core.questions.compound import Items, Menu
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import NOBODY, Seat, Seats
 from rules_core.walker import Walk
 
 # The score is not confirmed before the screen has been there for a moment.

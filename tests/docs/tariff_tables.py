@@ -3,7 +3,6 @@
 python3 -m tests.docs.tariff_tables     prints them all, to be put into the pages
 """
 
-from rules_core.book import decimal
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.french import deck as french_deck
@@ -11,6 +10,7 @@ from rules_core.french import rulings
 from rules_core.french import tariff as french
 from rules_core.koenigrufen import deck as koenigrufen_deck
 from rules_core.koenigrufen import tariff as koenigrufen
+from rules_core.numbers import decimal
 from rules_core.troccas import dealing
 from rules_core.troccas import deck as troccas_deck
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL

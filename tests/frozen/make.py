@@ -24,7 +24,9 @@ from firmware.app.storage.files import NoGuard  # noqa: E402
 from firmware.app.storage.log import PATH as LOG  # noqa: E402
 from firmware.app.storage.settings import PATHS as SETTINGS  # noqa: E402
 from host_tools.desk.database import Database  # noqa: E402
-from rules_core.forms import NOBODY, Group, Ignored, Items, flat  # noqa: E402
+from rules_core.forms import flat  # noqa: E402
+from rules_core.questions.compound import Group, Ignored, Items  # noqa: E402
+from rules_core.questions.seat import NOBODY  # noqa: E402
 from rules_core.record import DEAL  # noqa: E402
 from rules_core.walker import Walk  # noqa: E402
 from tests.frozen import reading  # noqa: E402

@@ -8,24 +8,13 @@ stored answers needs a new version of the rule book.
 
 from pathlib import Path
 
-from rules_core.book import decimal
 from rules_core.books import RULE_IDS, book
-from rules_core.forms import (
-    NOBODY,
-    By,
-    Choice,
-    Fork,
-    Group,
-    Ignored,
-    Is,
-    IsNot,
-    Items,
-    Menu,
-    Number,
-    Numbers,
-    Seat,
-    Seats,
-)
+from rules_core.numbers import decimal
+from rules_core.questions.choice import Choice, Fork
+from rules_core.questions.compound import Group, Ignored, Items, Menu
+from rules_core.questions.conditions import By, Is, IsNot
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import NOBODY, Seat, Seats
 
 FOLDER = Path(__file__).parent / "forms"
 COMMAND = "python3 -m tests.rules_core.form_dump"

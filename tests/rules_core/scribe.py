@@ -9,7 +9,10 @@ import json
 from rules_core.books import book as find_book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
-from rules_core.forms import Choice, Items, Menu, Number, Numbers, Seat, Seats
+from rules_core.questions.choice import Choice
+from rules_core.questions.compound import Items, Menu
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import Seat, Seats
 from rules_core.unfinished import verify_unfinished
 from rules_core.walker import Walk
 from tests.rules_core.random_numbers import pick
@@ -214,7 +217,7 @@ def offers(book, answers, kept, menu):
         # A question of several parts always has an answer that stands.
         if not isinstance(member, Choice):
             return True
-        said = [answer for answer in member.candidates() if answer != member.default]
+        said = [answer for answer in member.candidates(book.seats) if answer != member.default]
         if any(stands(book, answers, member.key, answer) for answer in said):
             return True
     return False

@@ -4,7 +4,11 @@ from rules_core.book import Book
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from rules_core.forms import By, Choice, Is, IsNot, Items, Menu, Number, Numbers, Seat
+from rules_core.questions.choice import Choice
+from rules_core.questions.compound import Items, Menu
+from rules_core.questions.conditions import By, Is, IsNot
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import Seat
 from rules_core.score import Score, zero
 from rules_core.walker import Walk
 

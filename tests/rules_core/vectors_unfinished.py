@@ -4,7 +4,10 @@ import json
 
 from rules_core.books import RULE_IDS, book
 from rules_core.errors import DealError
-from rules_core.forms import Items, Menu, Numbers, Seats, flat
+from rules_core.forms import flat
+from rules_core.questions.compound import Items, Menu
+from rules_core.questions.number import Numbers
+from rules_core.questions.seat import Seats
 from rules_core.unfinished import verify_unfinished
 from rules_core.walker import Walk
 from tests.rules_core.random_numbers import Lcg, pick

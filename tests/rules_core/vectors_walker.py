@@ -2,7 +2,7 @@
 
 from rules_core.books import RULE_IDS, book
 from rules_core.errors import DealError
-from rules_core.forms import NOBODY
+from rules_core.questions.seat import NOBODY
 from rules_core.walker import Walk
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal

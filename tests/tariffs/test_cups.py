@@ -9,7 +9,7 @@ from host_tools.commands.score import answer_line
 from host_tools.json_lines import answer_line as answer_by
 from host_tools.tariffs.shelf import book_finder, cup_ids, find
 from rules_core.documents import read_document
-from rules_core.forms import NOBODY
+from rules_core.questions.seat import NOBODY
 from rules_core.tariffs import book_of
 
 EXAMPLES = Path(__file__).parent / "examples"

@@ -10,7 +10,10 @@ from firmware.app.flows.seating import seat_screen
 from firmware.app.flows.several import ask_exceptions, ask_numbers, ask_seats
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE
-from rules_core.forms import NOBODY, Choice, Menu, Numbers, Seat, Seats
+from rules_core.questions.choice import Choice
+from rules_core.questions.compound import Menu
+from rules_core.questions.number import Numbers
+from rules_core.questions.seat import NOBODY, Seat, Seats
 
 
 class Asker:

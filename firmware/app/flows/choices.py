@@ -5,7 +5,7 @@ from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.forms import Fork, Party
+from rules_core.questions.choice import Fork, Party
 
 # Where choices lie, by their number: always in the same place, whether all can be chosen or not.
 ARROWS = {
@@ -38,7 +38,9 @@ def _choice_screen(asker, question):
     elif question.default in options:
         confirm = (_label(asker, question, question.default), question.default)
     # What goes without saying is never on an arrow.
-    candidates = [answer for answer in question.candidates() if answer != question.default]
+    candidates = [
+        answer for answer in question.candidates(walk.book.seats) if answer != question.default
+    ]
     options = [option for option in options if option in candidates]
     arrows = _arrows(question, candidates, options)
     if arrows is None:

@@ -9,7 +9,7 @@ from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.forms import Seat
+from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
 
 

@@ -12,8 +12,7 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen
 from firmware.app.screens.seats import signed
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED
-from rules_core.forms import DONE
+from firmware.app.ui import CANCELLED, DONE
 from rules_core.incidents import score_incident
 from rules_core.ledger import INCIDENT_KINDS
 from rules_core.record import ADJUST, PENALTY, WARNING

@@ -1,7 +1,9 @@
 """What the questions of a form and their answers are called on the display."""
 
 from firmware.app.texts import text
-from rules_core.forms import NOBODY, Choice, Group, Items, Party, Seat
+from rules_core.questions.choice import Choice, Party
+from rules_core.questions.compound import Group, Items
+from rules_core.questions.seat import NOBODY, Seat
 
 # Up to this a number has a word of its own: Kontra, Re, Sub.
 MOST_WORDS = 3

@@ -5,9 +5,10 @@ from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED
+from firmware.app.ui import CANCELLED, DONE
 from rules_core.errors import DealError
-from rules_core.forms import DONE, Group, Items, Party
+from rules_core.questions.choice import Party
+from rules_core.questions.compound import Group, Items
 
 # What else can be done with an entry of the menu that was answered before.
 OPEN = -2

@@ -3,8 +3,7 @@
 from firmware.app.flows.labels import MOST_WORDS
 from firmware.app.flows.numbers import ask_one_of
 from firmware.app.flows.seating import seat_screen
-from firmware.app.ui import CANCELLED
-from rules_core.forms import DONE
+from firmware.app.ui import CANCELLED, DONE
 
 
 def ask_seats(asker, question):

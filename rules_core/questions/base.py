@@ -1,0 +1,93 @@
+"""What every question does, whatever its kind."""
+
+from rules_core.questions.conditions import all_hold
+
+
+class Question:
+    """Something that is asked about a deal.
+
+    `key`: the JSON key and the stem of the text keys; `when`: conditions that must all hold.
+
+    `answers` are those of the form that the question stands in: it finds its own among them, and
+    puts it there. Where a kind says nothing else, the answer is one integer.
+    """
+
+    # The answer that goes without saying, None if there is no such answer.
+    default = None
+    # Is it not asked when only one answer stands?
+    obvious = False
+    # The form that is filled in to answer it, None if it is answered at once.
+    form = None
+    # Of a menu: the questions that it offers. None: it is no menu, but has an answer of its own.
+    members = None
+
+    def __init__(self, key, when=()):
+        self.key = key
+        self.when = when
+
+    def applies(self, answers):
+        """Is the question asked, given the answers before it?"""
+        return all_hold(self.when, answers)
+
+    def parts(self):
+        """The questions that have an answer of their own: the members of a menu, else itself."""
+        return (self,) if self.members is None else self.members
+
+    # What a record stores: a short list of integers.
+
+    def pack(self, answers, packed):
+        """Add the answer, which is there, to the integers of a record."""
+        packed.append(answers[self.key])
+
+    def unpack(self, reader, answers):
+        """Take the answer from a `packing.Reader`; ValueError if it cannot be."""
+        answers[self.key] = reader.take()
+
+    def most(self, answers):
+        """How many integers its answer is at the most, given the answers before it."""
+        return 1
+
+    # Which answers there can be.
+
+    def fits(self, answer, seats):
+        """Can a walk leave such an answer behind, whatever was answered before?
+
+        `answer`: anything that JSON can hold; `seats`: how many play.
+        """
+        return False
+
+    def verify(self, answers, seats):
+        """Raise DealError unless the answer, which is there, is within its limits."""
+
+    # How a walk asks for it.
+
+    def candidates(self, seats):
+        """All answers there are, in the order in which they are offered; None: it offers none.
+
+        Of a question for several of something: the single ones.
+        """
+
+    def answer_of(self, candidate):
+        """The answer that consists of one candidate."""
+        return candidate
+
+    def missing(self, answers):
+        """The question within a menu that needs an answer and has none, or None."""
+
+    def is_full(self, answers):
+        """Can no more be added to the answer?"""
+        return False
+
+    def opened(self, answers):
+        """What a menu opens to have it answered: (form, its answers so far, place in a list)."""
+        return (self,), answers, None
+
+    def closed(self, answers, inner, place):
+        """`answers` as they are with `inner` for those of what was `opened`."""
+        return inner
+
+    def check_complete(self, answers):
+        """Raise DealError if the answers that a menu keeps lack something within.
+
+        A change of mind leaves such gaps: an item entered when less was asked of it.
+        """

@@ -1,0 +1,56 @@
+"""Questions with one answer of a few."""
+
+from rules_core.errors import DealError, names
+from rules_core.numbers import is_whole
+from rules_core.questions.base import Question
+
+
+class Choice(Question):
+    """One of `values` (strings, numbers or booleans, as in JSON).
+
+    `default`: the answer that is meant when a document leaves the key out, None if it may not;
+    `obvious`: not asked when only one answer stands; `groups`: for a screen that cannot show all
+    at once, (name, answers) of those that belong together.
+    """
+
+    def __init__(self, key, values, default=None, obvious=False, groups=(), when=()):
+        super().__init__(key, when)
+        self.values = values
+        self.default = default
+        self.obvious = obvious
+        self.groups = groups
+
+    def candidates(self, seats):
+        return range(len(self.values))
+
+    def fits(self, answer, seats):
+        return is_whole(answer) and answer in self.candidates(seats)
+
+    def verify(self, answers, seats):
+        if answers[self.key] not in self.candidates(seats):
+            raise DealError(self.key, "choice", names(self.values))
+
+
+class Party(Choice):
+    """Which of the parties? `values` counts them; the seats belong to them in turn."""
+
+    def seats(self, answer, seats):
+        """The seats of a party at a table of so many."""
+        return range(answer, seats, len(self.values))
+
+
+class Fork(Choice):
+    """Which of several ways it went; in a document the key that stands there says so.
+
+    `marks`: beside each of the `values`, what a document says for it: (key, True or False); (key,
+    None) for a key that another question reads; None for nothing at all. `ways`: the answers that
+    are possible here. Where several of their keys stand in a document, the last way counts.
+    """
+
+    def __init__(self, key, values, marks, ways, when=()):
+        super().__init__(key, values, when=when)
+        self.marks = marks
+        self.ways = ways
+
+    def candidates(self, seats):
+        return self.ways

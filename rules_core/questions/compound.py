@@ -1,0 +1,169 @@
+"""Questions made of questions: what is filled in together, repeated, or offered in a menu."""
+
+from rules_core import packing
+from rules_core.errors import DealError, join
+from rules_core.forms import verify_form
+from rules_core.questions.base import Question
+from rules_core.questions.conditions import all_hold
+from rules_core.unfinished import fits_form
+
+
+class Group(Question):
+    """Questions that belong together: one JSON object."""
+
+    def __init__(self, key, form, when=()):
+        super().__init__(key, when)
+        self.form = form
+
+    def pack(self, answers, packed):
+        packing.pack_into(self.form, answers[self.key], packed)
+
+    def unpack(self, reader, answers):
+        answers[self.key] = packing.unpack_from(self.form, reader)
+
+    def most(self, answers):
+        return packing.most_of_all(self.form)
+
+    def fits(self, answer, seats):
+        return fits_form(self.form, answer, seats)
+
+    def verify(self, answers, seats):
+        verify_form(self.form, answers[self.key], seats, self.key)
+
+    def opened(self, answers):
+        return self.form, dict(answers.get(self.key, ())), None
+
+    def closed(self, answers, inner, place):
+        answers = dict(answers)
+        answers[self.key] = inner
+        return answers
+
+
+class Items(Question):
+    """Up to `limit` things of the same form: a JSON list of objects. Lives in a menu.
+
+    `needed`: conditions under which there must be one at least; None: there need not be.
+    """
+
+    def __init__(self, key, form, limit, needed=None, when=()):
+        super().__init__(key, when)
+        self.form = form
+        self.limit = limit
+        self.needed = needed
+
+    def missing(self, answers):
+        needed = (
+            self.needed is not None
+            and not answers.get(self.key)
+            and self.applies(answers)
+            and all_hold(self.needed, answers)
+        )
+        return self if needed else None
+
+    def pack(self, answers, packed):
+        items = answers[self.key]
+        packed.append(len(items))
+        for item in items:
+            packing.pack_into(self.form, item, packed)
+
+    def unpack(self, reader, answers):
+        count = reader.take_count(self, 0)
+        answers[self.key] = [packing.unpack_from(self.form, reader) for _ in range(count)]
+
+    def most(self, answers):
+        return 1 + self.limit * packing.most_of_all(self.form)
+
+    def fits(self, answer, seats):
+        return (
+            isinstance(answer, list)
+            and 1 <= len(answer) <= self.limit
+            and all(fits_form(self.form, item, seats) for item in answer)
+        )
+
+    def verify(self, answers, seats):
+        items = answers[self.key]
+        if len(items) > self.limit:
+            raise DealError(self.key, "too_many", self.limit)
+        for index, item in enumerate(items):
+            verify_form(self.form, item, seats, self._place(index))
+
+    def _place(self, index):
+        return self.key + "[" + str(index) + "]"
+
+    def is_full(self, answers):
+        return len(answers.get(self.key, ())) == self.limit
+
+    def opened(self, answers):
+        return self.form, {}, len(answers.get(self.key, ()))
+
+    def closed(self, answers, inner, place):
+        answers = dict(answers)
+        answers[self.key] = answers.get(self.key, [])[:place] + [inner]
+        return answers
+
+    def check_complete(self, answers):
+        for index, item in enumerate(answers.get(self.key, ())):
+            for part in self.form:
+                if part.applies(item) and part.key not in item:
+                    raise DealError(join(self._place(index), part.key), "missing")
+
+
+class Menu(Question):
+    """Questions one may answer, in any order; nothing at all is one press.
+
+    `Items` that are needed are asked for at once.
+    """
+
+    def __init__(self, key, members, when=()):
+        super().__init__(key, when)
+        self.members = members
+
+    def missing(self, answers):
+        for member in self.members:
+            if member.missing(answers) is not None:
+                return member
+        return None
+
+    def pack(self, answers, packed):
+        """Add a bit mask of the members that were answered, and their answers."""
+        mask = 0
+        present = []
+        for bit, member in enumerate(self.members):
+            if member.key in answers and member.applies(answers):
+                mask |= 1 << bit
+                present.append(member)
+        packed.append(mask)
+        for member in present:
+            member.pack(answers, packed)
+
+    def unpack(self, reader, answers):
+        mask = reader.take()
+        if mask >> len(self.members):
+            raise ValueError("the menu " + self.key + " has no such entry")
+        for bit, member in enumerate(self.members):
+            if mask >> bit & 1:
+                member.unpack(reader, answers)
+        if self.missing(answers) is not None:
+            raise ValueError("the menu " + self.key + " lacks what is needed")
+
+    def most(self, answers):
+        members = [member for member in self.members if member.applies(answers)]
+        return 1 + packing.most_of_all(members)
+
+    def check_complete(self, answers):
+        missing = self.missing(answers)
+        if missing is not None:
+            raise DealError(missing.key, "missing")
+        for member in self.members:
+            if member.applies(answers):
+                member.check_complete(answers)
+
+
+class Ignored(Question):
+    """A key that a document may carry here although it says nothing. Never asked."""
+
+    def applies(self, answers):
+        return False
+
+    def most(self, answers):
+        return 0

@@ -1,0 +1,47 @@
+"""What earlier answers decide: whether a question is asked, and within which limits."""
+
+
+class Is:
+    """Holds when the question `key` was answered with one of `answers`."""
+
+    def __init__(self, key, *answers):
+        self.key = key
+        self.answers = answers
+
+    def holds(self, answers):
+        return answers.get(self.key) in self.answers
+
+
+class IsNot(Is):
+    """Holds when the question `key` was answered otherwise than with `answers`."""
+
+    def holds(self, answers):
+        return self.key in answers and answers[self.key] not in self.answers
+
+
+def all_hold(conditions, answers):
+    """Does every one of the conditions hold?"""
+    return all(condition.holds(answers) for condition in conditions)
+
+
+class By:
+    """A limit that an earlier answer decides: `table[answers[key]]`."""
+
+    def __init__(self, key, table):
+        self.key = key
+        self.table = table
+
+
+def resolve(limit, answers):
+    """The value of a limit, which is a value itself or a `By`."""
+    return limit.table[answers[limit.key]] if isinstance(limit, By) else limit
+
+
+def possible(limit):
+    """Every value that a limit may have."""
+    return limit.table if isinstance(limit, By) else (limit,)
+
+
+def within(limits, number):
+    """Does the number lie within `limits`, (low, high) or None for none at all?"""
+    return limits is None or limits[0] <= number <= limits[1]

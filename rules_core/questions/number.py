@@ -1,0 +1,169 @@
+"""Questions for numbers: one, or several that belong together."""
+
+from rules_core.errors import DealError
+from rules_core.numbers import decimal, is_between
+from rules_core.questions.base import Question
+from rules_core.questions.conditions import possible, resolve, within
+
+
+class Number(Question):
+    """A number from `low` to `high` in steps of 1/`unit`, likeliest `start`.
+
+    The three limits count in steps; each is an integer or a `By`. `likely`: (low, high) outside of
+    which a number is asked for once more, or a `By` of such pairs; None: all are as likely.
+
+    `total`: the number is a party's card points, and the other party has what is missing from so
+    many; None: it is no card points. `held`: (figure of the deck, key of the earlier answer that
+    says how many of it the party has), None if no answer does.
+    """
+
+    def __init__(self, key, low, high, start, unit=1, likely=None, total=None, held=None, when=()):
+        super().__init__(key, when)
+        self.low = low
+        self.high = high
+        self.start = start
+        self.unit = unit
+        self.likely = likely
+        self.total = total
+        self.held = held
+
+    def limits(self, answers, given=()):
+        """(low, high, start) in steps; `given`: nothing, for it is the only number."""
+        return (
+            resolve(self.low, answers),
+            resolve(self.high, answers),
+            resolve(self.start, answers),
+        )
+
+    def next_of(self, answer, given):
+        """The number of an answer that follows those `given`."""
+        return answer
+
+    def going_on(self, given, number):
+        """The least answer in which `number` follows those `given`."""
+        return number
+
+    def doubtful(self, answers, steps):
+        """`steps` if that is so unlikely that it is to be asked for once more, else None."""
+        return None if within(resolve(self.likely, answers), steps) else steps
+
+    def fits(self, answer, seats):
+        return is_between(answer, min(possible(self.low)), max(possible(self.high)))
+
+    def verify(self, answers, seats):
+        low, high, _ = self.limits(answers)
+        if not low <= answers[self.key] <= high:
+            raise DealError(self.key, "range", decimal(low, self.unit), decimal(high, self.unit))
+
+
+class Numbers(Question):
+    """`count` integers from `low` to `high`, likeliest `start`: a JSON list.
+
+    `total`: what they add up to, if that is known (card points do): the last one is computed, not
+    asked; `likely`: (low, high) of each, like a `Number`'s, or None; `zero_at`:
+    key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
+    leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `scart`:
+    key of an earlier `Seat` question, whose seat has the scart in its pile; None: nobody has.
+    """
+
+    def __init__(
+        self,
+        key,
+        count,
+        high,
+        start=0,
+        low=0,
+        total=None,
+        zero_at=None,
+        optional=False,
+        unit=1,
+        likely=None,
+        scart=None,
+        when=(),
+    ):
+        super().__init__(key, when)
+        self.unit = unit
+        self.likely = likely
+        self.count = count
+        self.low = low
+        self.high = high
+        self.start = start
+        self.total = total
+        self.zero_at = zero_at
+        self.optional = optional
+        self.scart = scart
+
+    def limits(self, answers, given):
+        """(low, high, start) of the number that follows those already `given`, a list."""
+        if len(given) in self.zero_seats(answers):
+            return (0, 0, 0)
+        low, high = self.low, self.high
+        if self.total is not None:
+            rest = self.total - sum(given)
+            high = min(high, rest)
+            if len(given) == self.count - 1:
+                low = high
+        return (low, high, min(max(self.start, low), high))
+
+    def next_of(self, answer, given):
+        """The number of an answer that follows those `given`."""
+        return answer[len(given)]
+
+    def going_on(self, given, number):
+        """The least answer in which `number` follows those `given`."""
+        return list(given) + [number] + [0] * (self.count - len(given) - 1)
+
+    def rest(self, given):
+        """What is left for the last place when only the next number is asked after those `given`.
+
+        None when there are more to ask, or when nothing says what they add up to.
+        """
+        if self.total is None or len(given) != self.count - 2:
+            return None
+        return self.total - sum(given)
+
+    def doubtful(self, given, number):
+        """A number so unlikely that it is to be asked for once more, or None.
+
+        `number` follows those `given`; what it leaves for the last place is looked at as well.
+        """
+        if not within(self.likely, number):
+            return number
+        rest = self.rest(given)
+        if rest is not None and not within(self.likely, rest - number):
+            return rest - number
+        return None
+
+    def zero_seats(self, answers):
+        """The places at which there must be 0."""
+        seats = answers.get(self.zero_at, ())
+        return seats if isinstance(seats, (list, tuple)) else (seats,)
+
+    def pack(self, answers, packed):
+        packed.extend(answers[self.key])
+
+    def unpack(self, reader, answers):
+        answers[self.key] = [reader.take() for _ in range(self.count)]
+
+    def most(self, answers):
+        return self.count
+
+    def fits(self, answer, seats):
+        return (
+            isinstance(answer, list)
+            and len(answer) == self.count
+            and all(is_between(number, self.low, self.high) for number in answer)
+        )
+
+    def verify(self, answers, seats):
+        numbers = answers[self.key]
+        if len(numbers) != self.count:
+            raise DealError(self.key, "numbers", self.count)
+        for number in numbers:
+            if not self.low <= number <= self.high:
+                raise DealError(self.key, "range", self.low, self.high)
+        for seat in self.zero_seats(answers):
+            if numbers[seat]:
+                raise DealError(self.key, "zero_at", seat)
+        if self.total is not None and sum(numbers) != self.total:
+            raise DealError(self.key, "total", self.total, sum(numbers))
