@@ -26,8 +26,8 @@ ALL_THIRDS = 210
 THIRDS = 3  # of a point: the Blatt
 _MOST_COMPENSATION = 999
 
-# So many answers the box has arrows for.
-_MOST_OF_A_KIND = 4
+# Kontra, Re, Sub: there are no names for more.
+_NAMED_LEVELS = 3
 
 # How each ending stands in a document.
 _MARKS = (
@@ -90,16 +90,11 @@ def make_form(tariff):
 
 
 def _groups(tariff):
-    """The games as the device offers them: a few kinds, and under each the commoner ones first.
-
-    No kinds when one of them has too many: then all games stand in one list.
-    """
+    """The games by their kinds, under each the commoner ones first."""
     kinds = {"partner": [], "dreier": [], "solo": []}
     for index, game in enumerate(tariff.games):
         kind = "partner" if game.has(PARTNER) else "solo" if game.has(SOLO) else "dreier"
         kinds[kind].append(index)
-    if max([len(games) for games in kinds.values()]) > _MOST_OF_A_KIND:
-        return ()
     groups = [(kind, tuple(kinds[kind])) for kind in ("partner", "dreier", "solo")]
     groups.append(("negative", (tariff.negative, tariff.trischaken_game)))
     return tuple(groups)
@@ -121,7 +116,9 @@ def _declarers(tariff, levels):
     seat = Seat("seat")
     game = Choice("game", tuple(name for name, _ in tariff.negative_games))
     won = Choice("won", YES_OR_NO)
-    kontra = Numbers("kontra", SEATS, high=levels[-1], zero_at="seat", optional=True)
+    kontra = Numbers(
+        "kontra", SEATS, high=levels[-1], zero_at="seat", optional=True, words=_words(levels)
+    )
     return (
         _needed("declarers", (seat, game, won, kontra), tariff.declarers, PLAYED),
         _needed("declarers", (seat, game, Ignored("won"), kontra), tariff.declarers, RENONCE),
@@ -139,11 +136,18 @@ def _extras(tariff, levels):
     side = Choice("side", SIDES, obvious=True)
     announced = Choice("announced", YES_OR_NO, obvious=True)
     made = Choice("made", YES_OR_NO, obvious=True)
-    kontra = Choice("kontra", levels, default=0, obvious=True, when=(Is("announced", YES),))
+    words = _words(levels)
+    announced_one = (Is("announced", YES),)
+    kontra = Choice("kontra", levels, 0, obvious=True, words=words, when=announced_one)
     played = (name, side, announced, made, kontra)
     broken_off = (name, side, announced, Ignored("made"), kontra)
     return (
         Items("bonuses", played, limit, with_bird, when=(Is("ending", WON, LOST),)),
         Items("bonuses", broken_off, limit, with_bird, when=(Is("ending", RENONCE, ABANDONED),)),
-        Choice("kontra", levels, default=0, when=(Is("ending", WON, LOST, RENONCE, NO_BIRD),)),
+        Choice("kontra", levels, 0, words=words, when=(Is("ending", WON, LOST, RENONCE, NO_BIRD),)),
     )
+
+
+def _words(levels):
+    """Where the names of the levels of Kontra stand, None if not all of them have one."""
+    return "level" if levels[-1] <= _NAMED_LEVELS else None

@@ -20,6 +20,10 @@ class Question:
     form = None
     # Of a menu: the questions that it offers. None: it is no menu, but has an answer of its own.
     members = None
+    # Of a choice: what it offers.
+    values = ()
+    # Of a question for a player: what a document says for nobody, None if it must be somebody.
+    nobody = None
 
     def __init__(self, key, when=()):
         self.key = key
@@ -85,6 +89,10 @@ class Question:
     def closed(self, answers, inner, place):
         """`answers` as they are with `inner` for those of what was `opened`."""
         return inner
+
+    def players(self, answer, seats):
+        """The seats of those for whom an answer stands at a table of so many, () for none."""
+        return ()
 
     def check_complete(self, answers):
         """Raise DealError if the answers that a menu keeps lack something within.

@@ -10,11 +10,13 @@ class Choice(Question):
 
     `default`: the answer that is meant when a document leaves the key out, None if it may not;
     `obvious`: not asked when only one answer stands; `groups`: for a screen that cannot show all
-    at once, (name, answers) of those that belong together.
+    at once, (name, answers) of those that belong together; `words`: the stem of the text keys of
+    values that are numbers but have names, None: they are shown in figures.
     """
 
-    def __init__(self, key, values, default=None, obvious=False, groups=(), when=()):
+    def __init__(self, key, values, default=None, obvious=False, groups=(), words=None, when=()):
         super().__init__(key, when)
+        self.words = words
         self.values = values
         self.default = default
         self.obvious = obvious
@@ -34,8 +36,7 @@ class Choice(Question):
 class Party(Choice):
     """Which of the parties? `values` counts them; the seats belong to them in turn."""
 
-    def seats(self, answer, seats):
-        """The seats of a party at a table of so many."""
+    def players(self, answer, seats):
         return range(answer, seats, len(self.values))
 
 

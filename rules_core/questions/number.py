@@ -63,7 +63,8 @@ class Numbers(Question):
     asked; `likely`: (low, high) of each, like a `Number`'s, or None; `zero_at`:
     key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
     leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `scart`:
-    key of an earlier `Seat` question, whose seat has the scart in its pile; None: nobody has.
+    key of an earlier `Seat` question, whose seat has the scart in its pile; None: nobody has;
+    `words`: like a `Choice`'s.
     """
 
     def __init__(
@@ -79,9 +80,11 @@ class Numbers(Question):
         unit=1,
         likely=None,
         scart=None,
+        words=None,
         when=(),
     ):
         super().__init__(key, when)
+        self.words = words
         self.unit = unit
         self.likely = likely
         self.count = count

@@ -19,6 +19,9 @@ class Seat(Question):
         self.nobody = nobody
         self.obvious = obvious
 
+    def players(self, answer, seats):
+        return () if answer == NOBODY else (answer,)
+
     def candidates(self, seats):
         everybody = list(range(seats))
         return everybody if self.nobody is None else everybody + [NOBODY]
@@ -43,6 +46,9 @@ class Seats(Question):
 
     def answer_of(self, candidate):
         return [candidate]
+
+    def players(self, answer, seats):
+        return answer
 
     def pack(self, answers, packed):
         named = answers[self.key]

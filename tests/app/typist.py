@@ -7,7 +7,7 @@ and tries out keys on copies of the screen until that answer comes out. It knows
 from copy import copy
 
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.labels import MOST_WORDS
+from firmware.app.flows.choices import in_groups
 from firmware.app.flows.menus import OPEN
 from firmware.app.keys import ARROWS, OK, OPPONENTS
 from firmware.app.screens.header import NOWHERE
@@ -15,6 +15,7 @@ from firmware.app.screens.seats import arrow_of
 from firmware.app.ui import DONE
 from hardware import pins
 from host_tools.emulator.script import Script
+from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Items, Menu
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
@@ -106,9 +107,9 @@ class _Typist:
             elif isinstance(question, Numbers):
                 yield from self._numbers(question, wanted)
             else:
-                for index, (_, members) in enumerate(getattr(question, "groups", ())):
-                    if wanted in members:
-                        yield index
+                if isinstance(question, Choice) and in_groups(question):
+                    kinds = [members for _, members in question.groups]
+                    yield next(kind for kind, members in enumerate(kinds) if wanted in members)
                 yield wanted
                 if isinstance(question, Number):
                     yield from _sure(question.doubtful(self.walk.scope, wanted))
@@ -122,7 +123,7 @@ class _Typist:
                     yield from _sure(question.doubtful(wanted[:place], number))
             return
         for place, number in enumerate(wanted):
-            if question.high <= MOST_WORDS:
+            if question.words:
                 yield from [place] * number
             elif number:
                 yield from (place, number)

@@ -1,19 +1,30 @@
 """Asks the questions of a rule book's form: which screen a question takes."""
 
-from firmware.app.flows.choices import REMOVE, ask_choice
-from firmware.app.flows.dialogs import is_sure
+from firmware.app.flows.choices import ask_choice, ask_fork
 from firmware.app.flows.help import show_help
 from firmware.app.flows.labels import Labels
 from firmware.app.flows.menus import ask_menu
 from firmware.app.flows.numbers import ask_number
-from firmware.app.flows.seating import seat_screen
-from firmware.app.flows.several import ask_exceptions, ask_numbers, ask_seats
-from firmware.app.texts import text
+from firmware.app.flows.players import ask_player, ask_players
+from firmware.app.flows.several import ask_numbers
 from firmware.app.ui import CANCELLED, MORE
-from rules_core.questions.choice import Choice
+from rules_core.questions.choice import Choice, Fork, Party
 from rules_core.questions.compound import Menu
-from rules_core.questions.number import Numbers
-from rules_core.questions.seat import NOBODY, Seat, Seats
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import Seat, Seats
+
+# What asks a question, by its kind: `ask(asker, question)` shows its screens and returns the
+# answer, CANCELLED to go back, or None when it has done with the walk what is to be done.
+_SCREENS = {
+    Seat: ask_player,
+    Seats: ask_players,
+    Choice: ask_choice,
+    Party: ask_choice,
+    Fork: ask_fork,
+    Number: ask_number,
+    Numbers: ask_numbers,
+    Menu: ask_menu,
+}
 
 
 class Asker:
@@ -62,43 +73,10 @@ class Asker:
 
     def _ask_one(self):
         """Ask the current question; False when the scribe wants to go back."""
-        walk = self.walk
-        question = walk.question
-        if isinstance(question, Menu):
-            return ask_menu(self, question)
-        answer = self._answer(question)
+        question = self.walk.question
+        answer = _SCREENS[type(question)](self, question)
         if answer == CANCELLED:
             return False
-        if answer == REMOVE:
-            walk.back()
-            walk.remove(question)
-        else:
-            walk.give(answer)
+        if answer is not None:
+            self.walk.give(answer)
         return True
-
-    def _answer(self, question):
-        if isinstance(question, Seat):
-            return self._ask_seat()
-        if isinstance(question, Choice):
-            return ask_choice(self, question)
-        if isinstance(question, Seats):
-            return ask_seats(self, question)
-        if isinstance(question, Numbers):
-            return (ask_exceptions if question.optional else ask_numbers)(self, question)
-        return ask_number(self, question)
-
-    def _ask_seat(self):
-        options = self.walk.options()
-        nobody = None
-        if NOBODY in options:
-            options.remove(NOBODY)
-            nobody = (self.text("nobody"), NOBODY)
-        rows = [(seat, "") for seat in options]
-        kept = self.walk.kept
-        while True:
-            answer = self.show(seat_screen(self, self.text(), rows, nobody, kept))
-            # Elsewhere OK keeps what was answered; here it would take the player away.
-            if answer != NOBODY or kept in (None, NOBODY):
-                return answer
-            if is_sure(self, text("question", nobody[0])):
-                return answer

@@ -5,7 +5,6 @@ from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.questions.choice import Fork, Party
 
 # Where choices lie, by their number: always in the same place, whether all can be chosen or not.
 ARROWS = {
@@ -21,13 +20,34 @@ REMOVE = -3
 
 
 def ask_choice(asker, question):
-    """The answer, CANCELLED, or REMOVE."""
-    if question.groups:
+    """The answer or CANCELLED; None when an earlier answer was taken back."""
+    if in_groups(question):
         return _ask_in_groups(asker, question)
-    return asker.show(_choice_screen(asker, question))
+    return _ask(asker, question, _arrows)
 
 
-def _choice_screen(asker, question):
+def in_groups(question):
+    """Is a kind chosen first? Not when one of the kinds has more answers than there are arrows."""
+    sizes = [len(answers) for _, answers in question.groups]
+    return len(sizes) > 0 and max(sizes) <= MOST_ON_ARROWS
+
+
+def ask_fork(asker, question):
+    """The answer or CANCELLED."""
+    return _ask(asker, question, _arrows_of_ways)
+
+
+def _ask(asker, question, arrows_of):
+    answer = asker.show(_choice_screen(asker, question, arrows_of))
+    if answer != REMOVE:
+        return answer
+    asker.walk.back()
+    asker.walk.remove(question)
+    return None
+
+
+def _choice_screen(asker, question, arrows_of):
+    """`arrows_of(places, number)`: the arrows at the places of the options among all candidates."""
     walk = asker.walk
     options = walk.options()
     kept = walk.kept
@@ -38,39 +58,40 @@ def _choice_screen(asker, question):
     elif question.default in options:
         confirm = (_label(asker, question, question.default), question.default)
     # What goes without saying is never on an arrow.
-    candidates = [
-        answer for answer in question.candidates(walk.book.seats) if answer != question.default
-    ]
+    seats = len(asker.names)
+    candidates = [answer for answer in question.candidates(seats) if answer != question.default]
     options = [option for option in options if option in candidates]
-    arrows = _arrows(question, candidates, options)
+    arrows = arrows_of([candidates.index(option) for option in options], len(candidates))
     if arrows is None:
         return _list_screen(asker, question, options)
     return _cross_screen(asker, question, zip(arrows, options), confirm)
 
 
-def _arrows(question, candidates, options):
-    """The arrow of every option; None if they need a list."""
-    places = [candidates.index(option) for option in options]
-    if isinstance(question, Fork):
-        # The rare ways share the last arrow, as long as only one of them is possible.
-        places = [min(place, MOST_ON_ARROWS - 1) for place in places]
-        if len(set(places)) < len(places):
-            return None
-    elif len(candidates) > MOST_ON_ARROWS:
+def _arrows(places, number):
+    """The arrows at these places of so many candidates; None if they need a list."""
+    if number > MOST_ON_ARROWS:
         return None
-    arrows = ARROWS[min(len(candidates), MOST_ON_ARROWS)]
-    return [arrows[place] for place in places]
+    return [ARROWS[number][place] for place in places]
+
+
+def _arrows_of_ways(places, number):
+    """Likewise; the rare ways share the last arrow, as long as only one of them is possible."""
+    places = [min(place, MOST_ON_ARROWS - 1) for place in places]
+    if len(set(places)) < len(places):
+        return None
+    return _arrows(places, min(number, MOST_ON_ARROWS))
 
 
 def _cross_screen(asker, question, placed, confirm=None):
     choices = []
+    shorten = False
     for arrow, option in placed:
         label, second = _label(asker, question, option), ""
-        if isinstance(question, Party):
-            label, second = asker.labels.party(question, option)
+        players = asker.labels.players(question, option)
+        if players:
+            label, second, shorten = players[0], ", ".join(players[1:]), True
         choices.append((arrow, label, second, option))
-    users = isinstance(question, Party)
-    return CrossScreen(asker.text(), asker.context, choices, confirm, asker.walk.kept, users)
+    return CrossScreen(asker.text(), asker.context, choices, confirm, asker.walk.kept, shorten)
 
 
 def _list_screen(asker, question, options):

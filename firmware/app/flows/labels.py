@@ -1,12 +1,7 @@
 """What the questions of a form and their answers are called on the display."""
 
 from firmware.app.texts import text
-from rules_core.questions.choice import Choice, Party
-from rules_core.questions.compound import Group, Items
-from rules_core.questions.seat import NOBODY, Seat
-
-# Up to this a number has a word of its own: Kontra, Re, Sub.
-MOST_WORDS = 3
+from rules_core.questions.seat import NOBODY
 
 
 class Labels:
@@ -28,39 +23,35 @@ class Labels:
         seats = range(place, len(self._names), question.count)
         return ", ".join([self._names[seat] for seat in seats])
 
-    def party(self, question, option):
-        """(the first player of a party, the others)."""
-        names = [self._names[seat] for seat in question.seats(option, len(self._names))]
-        return names[0], ", ".join(names[1:])
+    def players(self, question, answer):
+        """The names of those for whom an answer stands; none if it does not stand for players."""
+        return [self._names[seat] for seat in question.players(answer, len(self._names))]
+
+    def number(self, question, number):
+        """A number by the word that it has, or in figures."""
+        return text(question.words + "." + str(number)) if question.words else str(number)
 
     def choice(self, question, option, path):
-        """What a choice is called: a word; a number by itself, a level by its name."""
+        """What a choice is called: a word, or a number."""
         value = question.values[option]
-        if isinstance(question, Party):
-            return self.party(question, option)[0]
         if isinstance(value, bool):
             return self.of(path, "yes" if value else "no")
         if isinstance(value, str):
             return self.of(path, value)
-        # What goes without saying when it is 0 are the levels of Kontra.
-        return str(value) if question.default is None else text("level." + str(value))
-
-    def level(self, level):
-        """The name of a level up to MOST_WORDS, "" for 0."""
-        return text("level." + str(level)) if level else ""
+        return self.number(question, value)
 
     def summary(self, member, answers):
         """What a question of a menu was answered with, in a few letters; "" when it was not."""
         answer = answers.get(member.key)
         if answer is None:
             return ""
-        if isinstance(member, Items):
-            if len(answer) > 1:
-                return text("items", len(answer))
-            return self._answer(_telling(member, answer[0]), answer[0], member.key)
-        if isinstance(member, Group):
-            return self._answer(member.form[0], answer, member.key)
-        return self._answer(member, answers)
+        if member.form is None:
+            return self._answer(member, answers)
+        if isinstance(answer, dict):
+            answer = [answer]
+        if len(answer) > 1:
+            return text("items", len(answer))
+        return self._answer(_telling(member, answer[0]), answer[0], member.key)
 
     def item(self, member, item):
         """One thing of a list, so that it can be told from the others."""
@@ -72,15 +63,16 @@ class Labels:
 
     def _answer(self, question, answers, path=None):
         answer = answers[question.key]
-        if isinstance(question, Seat):
-            return self._names[answer]
+        players = self.players(question, answer)
+        if players:
+            return players[0]
         path = path + "." + question.key if path else question.key
         return self.choice(question, answer, path)
 
 
 def _telling(member, item):
-    """The question that tells things of a list apart best: the choice with the most values."""
-    choices = [part for part in member.form if isinstance(part, Choice) and part.key in item]
+    """The question that tells things of a kind apart best: the choice with the most values."""
+    choices = [part for part in member.form if part.values and part.key in item]
     return max(choices, key=lambda choice: len(choice.values))
 
 
@@ -91,12 +83,10 @@ def title_of_deal(book, answers):
     """
     labels = Labels(book, ())
     for question in book.form:
-        if question.key not in answers:
-            continue
-        if isinstance(question, Choice) and question.applies(answers):
+        if question.values and question.key in answers and question.applies(answers):
             return labels.choice(question, answers[question.key], question.key)
     for question in book.form:
-        if isinstance(question, Seat) and question.nobody and answers.get(question.key) == NOBODY:
+        if question.nobody and answers.get(question.key) == NOBODY:
             return labels.of(question.key, "nobody")
     if len(answers["points"]) == 2:
         return "{} : {}".format(*answers["points"])

@@ -7,15 +7,14 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.errors import DealError
-from rules_core.questions.choice import Party
-from rules_core.questions.compound import Group, Items
+from rules_core.questions.compound import Items
 
 # What else can be done with an entry of the menu that was answered before.
 OPEN = -2
 
 
 def ask_menu(asker, menu):
-    """Ask once what to add; False when the scribe wants to go back."""
+    """Ask once what to add: None; CANCELLED when the scribe wants to go back."""
     walk = asker.walk
     answered = [
         member for member in menu.members if member.key in walk.scope and member.applies(walk.scope)
@@ -23,16 +22,16 @@ def ask_menu(asker, menu):
     openable = walk.members()
     answer = asker.show(_menu_screen(asker, menu, answered, openable))
     if answer == CANCELLED:
-        return False
+        return CANCELLED
     if answer == DONE:
         _leave(asker)
-        return True
+        return None
     member = menu.members[answer]
-    if isinstance(member, (Group, Items)) and member in answered:
+    if member.form is not None and member in answered:
         _edit(asker, member, member in openable)
     else:
         walk.open(member)
-    return True
+    return None
 
 
 def _menu_screen(asker, menu, answered, openable):
@@ -54,7 +53,8 @@ def _menu_screen(asker, menu, answered, openable):
         (arrows[keys.index(member.key)], label, summary, index)
         for member, label, summary, index in rows
     ]
-    names = any(isinstance(member, Party) for member, _, _, _ in rows)
+    labels, scope = asker.labels, asker.walk.scope
+    names = any(labels.players(member, scope[member.key]) for member in answered)
     return CrossScreen(asker.text(), asker.context, choices, done, names=names)
 
 
@@ -69,10 +69,11 @@ def _leave(asker):
 def _edit(asker, member, openable):
     """Change what was entered, add another of its kind, or take it back."""
     walk = asker.walk
+    many = isinstance(member, Items)
     rows = [(text("back"), "", CANCELLED)]
     if openable:
-        rows.append((text("add" if isinstance(member, Items) else "change"), "", OPEN))
-    if isinstance(member, Items):
+        rows.append((text("add" if many else "change"), "", OPEN))
+    if many:
         for index, item in enumerate(walk.scope[member.key]):
             rows.append((text("remove.item", asker.labels.item(member, item)), "", index))
     else:

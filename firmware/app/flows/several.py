@@ -1,37 +1,17 @@
-"""Questions with several answers: more than one seat, a number for each of several places."""
+"""Questions for several numbers: one for each player, or for each party."""
 
-from firmware.app.flows.labels import MOST_WORDS
 from firmware.app.flows.numbers import ask_one_of
 from firmware.app.flows.seating import seat_screen
 from firmware.app.ui import CANCELLED, DONE
 
 
-def ask_seats(asker, question):
-    """A list of players, one after the other; CANCELLED when the scribe backs out of the first."""
-    walk = asker.walk
-    kept = walk.kept or ()
-    named = []
-    while len(named) < question.limit:
-        rows = [(seat, "") for seat in walk.options() if seat not in named]
-        mark = kept[len(named)] if len(named) < len(kept) else None
-        if named:
-            title, confirm = asker.text("more"), (asker.text("done"), DONE)
-        else:
-            title, confirm = asker.text(), None
-        answer = asker.show(seat_screen(asker, title, rows, confirm, mark))
-        if answer == DONE:
-            break
-        if answer != CANCELLED:
-            named.append(answer)
-        elif named:
-            named.pop()
-        else:
-            return CANCELLED
-    return named
-
-
 def ask_numbers(asker, question):
-    """The numbers of all places, but not those that can be computed; CANCELLED as above."""
+    """A list of numbers; CANCELLED when the scribe backs out of the first one."""
+    return (_ask_exceptions if question.optional else _ask_all)(asker, question)
+
+
+def _ask_all(asker, question):
+    """The numbers of all places, but not those that can be computed."""
     entered = list(asker.walk.kept or ())
     asked = []
     given = []
@@ -55,10 +35,9 @@ def ask_numbers(asker, question):
     return given
 
 
-def ask_exceptions(asker, question):
-    """Numbers that are mostly 0: nothing to add is one press; CANCELLED as above."""
+def _ask_exceptions(asker, question):
+    """Numbers that are mostly 0: nothing to add is one press."""
     walk = asker.walk
-    in_words = question.high <= MOST_WORDS
     numbers = list(walk.kept or [0] * question.count)
     while True:
         highest = []
@@ -69,15 +48,14 @@ def ask_exceptions(asker, question):
         for place, high in enumerate(highest):
             if high:
                 number = numbers[place]
-                word = asker.labels.level(number) if in_words else str(number or "")
-                rows.append((place, word))
+                rows.append((place, asker.labels.number(question, number) if number else ""))
         confirm = (asker.text("done" if any(numbers) else "none"), DONE)
         place = asker.show(seat_screen(asker, asker.text(), rows, confirm))
         if place == CANCELLED:
             return CANCELLED
         if place == DONE:
             return numbers
-        if in_words:
+        if question.words:
             numbers[place] = (numbers[place] + 1) % (highest[place] + 1)
         else:
             limits = (0, highest[place], numbers[place])

@@ -1,0 +1,49 @@
+"""Questions for players: one of them, or several."""
+
+from firmware.app.flows.dialogs import is_sure
+from firmware.app.flows.seating import seat_screen
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED, DONE
+from rules_core.questions.seat import NOBODY
+
+
+def ask_player(asker, question):
+    """The player's seat, NOBODY or CANCELLED."""
+    options = asker.walk.options()
+    nobody = None
+    if NOBODY in options:
+        options.remove(NOBODY)
+        nobody = (asker.text("nobody"), NOBODY)
+    rows = [(seat, "") for seat in options]
+    kept = asker.walk.kept
+    while True:
+        answer = asker.show(seat_screen(asker, asker.text(), rows, nobody, kept))
+        # Elsewhere OK keeps what was answered; here it would take the player away.
+        if answer != NOBODY or kept in (None, NOBODY):
+            return answer
+        if is_sure(asker, text("question", nobody[0])):
+            return answer
+
+
+def ask_players(asker, question):
+    """A list of players, one after the other; CANCELLED when the scribe backs out of the first."""
+    walk = asker.walk
+    kept = walk.kept or ()
+    named = []
+    while len(named) < question.limit:
+        rows = [(seat, "") for seat in walk.options() if seat not in named]
+        mark = kept[len(named)] if len(named) < len(kept) else None
+        if named:
+            title, confirm = asker.text("more"), (asker.text("done"), DONE)
+        else:
+            title, confirm = asker.text(), None
+        answer = asker.show(seat_screen(asker, title, rows, confirm, mark))
+        if answer == DONE:
+            break
+        if answer != CANCELLED:
+            named.append(answer)
+        elif named:
+            named.pop()
+        else:
+            return CANCELLED
+    return named
