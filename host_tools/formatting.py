@@ -11,6 +11,11 @@ def plural(number, word):
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
+def signed(value):
+    """Points or cents that somebody gets: `+12`, `-3`, `0`."""
+    return f"{value:+d}" if value else "0"
+
+
 def amount(cents):
     """Money: `12.50`."""
     return f"{cents / 100:.2f}"

@@ -75,7 +75,7 @@ class Book:
         return ()
 
     def facts(self):
-        """The numbers of the tariff, for texts that explain it: name -> a number or rows.
+        """The numbers of the tariff, for texts that explain it: name -> a number, `Steps` or rows.
 
         A row is a choice's value and its numbers, None where there is none.
         """

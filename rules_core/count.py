@@ -2,7 +2,7 @@
 
 from rules_core.books import book as find_book
 from rules_core.errors import DealError, join
-from rules_core.numbers import is_whole
+from rules_core.numbers import is_whole, written
 
 _KEYS = ("rules", "id", "cards", "figures")
 # Where there is a scart that makes one pile count less.
@@ -63,5 +63,5 @@ def _read_skatist(flag):
 def write_points(deck, steps):
     """Points as the game writes them: 16/2 where a card is a third, else a number."""
     if deck.unit == 3:
-        return {"points": str(steps // 3) + "/" + str(steps % 3), "thirds": steps}
+        return {"points": written(steps, deck.unit), "thirds": steps}
     return {"points": steps // deck.unit if steps % deck.unit == 0 else steps / deck.unit}

@@ -11,7 +11,18 @@ def is_between(value, low, high):
     return is_whole(value) and low <= value <= high
 
 
-def decimal(steps, unit):
-    """Steps of 1/`unit` (1 or 2) as text: `40.5`."""
-    whole = str(steps // unit)
-    return whole + ".5" if steps % unit else whole
+class Steps:
+    """A number of `steps`, each 1/`unit`, for texts: whoever shows it says how it is written."""
+
+    def __init__(self, steps, unit):
+        self.steps = steps
+        self.unit = unit
+
+
+def written(steps, unit=1, minus="-", half=".5"):
+    """Steps of 1/`unit` as text: whole ones `40`, halves `40.5`, the thirds of a Blatt `13/1`."""
+    whole, part = divmod(abs(steps), unit)
+    text = (minus if steps < 0 else "") + str(whole)
+    if unit == 3:
+        return text + "/" + str(part)
+    return text + half if part else text

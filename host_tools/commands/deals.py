@@ -4,6 +4,7 @@ from host_tools.desk import caveats
 from host_tools.desk.describe import describe, name_seats
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.times import minute
+from host_tools.formatting import signed
 from host_tools.plain import tell
 from host_tools.tables import show_table
 
@@ -69,7 +70,5 @@ def _points(session, entry):
         name = players[place] or f"seat {place}"
         if value is None:
             yield f"{name} sits out"
-        elif value:
-            yield f"{name} {value:+d}"
-        elif entry.number is not None:
-            yield f"{name} 0"
+        elif value or entry.number is not None:
+            yield f"{name} {signed(value)}"

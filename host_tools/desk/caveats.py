@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 
 from host_tools.desk.standings import LOT_TO_DRAW, players_of, tournament_of
-from host_tools.formatting import amount, plural
+from host_tools.formatting import amount, plural, signed
 from rules_core.incidents import ADJUST, PENALTY
 
 _NAMED = 6  # so many are named one by one
@@ -49,7 +49,7 @@ def awarded(sessions):
 
 def _award(session, entry):
     points = ", ".join(
-        f"{name} {value:+d}"
+        f"{name} {signed(value)}"
         for name, value in zip(session.names, entry.points, strict=True)
         if value
     )

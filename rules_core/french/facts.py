@@ -1,6 +1,7 @@
 """The numbers of French Tarot by name, for texts that explain them."""
 
 from rules_core.french import tariff
+from rules_core.numbers import Steps
 
 
 def facts(numbers):
@@ -11,8 +12,8 @@ def facts(numbers):
         "base": numbers.base,
         "petit": numbers.petit_au_bout,
         # With two bouts half a point too few, and half a point more than needed.
-        "short": str(tariff.TARGETS[2] // 2 - 1) + "½",
-        "over": str(tariff.TARGETS[2] // 2) + "½",
+        "short": Steps(tariff.TARGETS[2] - 1, 2),
+        "over": Steps(tariff.TARGETS[2] + 1, 2),
         "targets": tuple(zip(tariff.BOUTS, [target // 2 for target in tariff.TARGETS])),
         "contracts": tuple([(row.name, row.times) for row in numbers.contracts]),
         "poignees": tuple([(row.name, row.trumps, row.points) for row in numbers.poignees]),

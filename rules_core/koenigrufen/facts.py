@@ -10,6 +10,7 @@ from rules_core.koenigrufen.tariff import (
     WITH_BIRD,
 )
 from rules_core.koenigrufen.trischaken import GAME_THIRDS
+from rules_core.numbers import Steps
 
 
 def facts(tariff):
@@ -35,7 +36,7 @@ def facts(tariff):
         "renonce_forehand": tariff.trischaken.renonce_forehand,
         "no_bird": tariff.no_bird,
         "all": ALL_THIRDS // THIRDS,
-        "the_game": str(GAME_THIRDS // THIRDS) + "/" + str(GAME_THIRDS % THIRDS),
+        "the_game": Steps(GAME_THIRDS, THIRDS),
     }
 
 

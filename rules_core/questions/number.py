@@ -1,7 +1,7 @@
 """Questions for numbers: one, or several that belong together."""
 
 from rules_core.errors import DealError
-from rules_core.numbers import decimal, is_between
+from rules_core.numbers import is_between, written
 from rules_core.questions.base import Question
 from rules_core.questions.conditions import possible, resolve, within
 
@@ -53,7 +53,7 @@ class Number(Question):
     def verify(self, answers, seats):
         low, high, _ = self.limits(answers)
         if not low <= answers[self.key] <= high:
-            raise DealError(self.key, "range", decimal(low, self.unit), decimal(high, self.unit))
+            raise DealError(self.key, "range", written(low, self.unit), written(high, self.unit))
 
 
 class Numbers(Question):

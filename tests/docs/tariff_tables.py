@@ -10,7 +10,7 @@ from rules_core.french import rulings
 from rules_core.french import tariff as french
 from rules_core.koenigrufen import deck as koenigrufen_deck
 from rules_core.koenigrufen import tariff as koenigrufen
-from rules_core.numbers import decimal
+from rules_core.numbers import written
 from rules_core.troccas import dealing
 from rules_core.troccas import deck as troccas_deck
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
@@ -97,7 +97,7 @@ def _targets():
     return [
         ("bouts", "target", "least points", "most points"),
         *(
-            (str(bouts), *(decimal(limits[bouts], 2) for limits in _POINTS_BY_BOUTS))
+            (str(bouts), *(written(limits[bouts], 2) for limits in _POINTS_BY_BOUTS))
             for bouts in french.BOUTS
         ),
     ]
@@ -250,7 +250,7 @@ def _cards(deck):
     rows.append(("empty", deck.empties, 1))
     return [
         heading,
-        *((name, str(number), decimal(value, unit)) for name, number, value in rows),
+        *((name, str(number), written(value, unit)) for name, number, value in rows),
     ]
 
 

@@ -9,7 +9,7 @@ stored answers needs a new version of the rule book.
 from pathlib import Path
 
 from rules_core.books import RULE_IDS, book
-from rules_core.numbers import decimal
+from rules_core.numbers import written
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Group, Ignored, Items, Menu
 from rules_core.questions.conditions import By, Is, IsNot
@@ -68,7 +68,7 @@ def _dump_question(question, form, indent, lines):
             lines.append(f"{inner}likely {_likely(question.likely, question.unit)}")
         if question.total is not None:
             figure, key = question.held
-            lines.append(f"{inner}of {decimal(question.total, question.unit)} card points")
+            lines.append(f"{inner}of {written(question.total, question.unit)} card points")
             lines.append(f"{inner}{figure} cards counted by {key}")
     elif isinstance(question, Numbers):
         optional = " (all 0 if left out)" if question.optional else ""
@@ -126,14 +126,14 @@ def _name(question, answer):
 
 def _limit(limit, unit):
     if isinstance(limit, By):
-        values = ", ".join(decimal(steps, unit) for steps in limit.table)
+        values = ", ".join(written(steps, unit) for steps in limit.table)
         return f"by {limit.key}: {values}"
-    return decimal(limit, unit)
+    return written(limit, unit)
 
 
 def _likely(likely, unit):
     pairs = likely.table if isinstance(likely, By) else (likely,)
-    values = ", ".join(f"{decimal(low, unit)} to {decimal(high, unit)}" for low, high in pairs)
+    values = ", ".join(f"{written(low, unit)} to {written(high, unit)}" for low, high in pairs)
     return f"by {likely.key}: {values}" if isinstance(likely, By) else values
 
 

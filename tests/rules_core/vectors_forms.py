@@ -4,6 +4,7 @@ from rules_core.book import Book
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
+from rules_core.numbers import written
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Items, Menu
 from rules_core.questions.conditions import By, Is, IsNot
@@ -95,8 +96,26 @@ def check_what_is_left_for_the_last_one_may_be_unlikely():
     assert Numbers("points", 3, high=20).rest([1]) is None
 
 
+def check_numbers_are_written_as_the_games_have_them():
+    """The sign goes before a number that is halved too; a Blatt shows its thirds always."""
+    for arguments, text in (
+        ((40,), "40"),
+        ((-40,), "-40"),
+        ((0, 2), "0"),
+        ((81, 2), "40.5"),
+        ((-1, 2), "-0.5"),
+        ((-81, 2, "−", "½"), "−40½"),
+        ((39, 3), "13/0"),
+        ((41, 3), "13/2"),
+        ((-5, 3, "−"), "−1/2"),
+    ):
+        assert written(*arguments) == text, (arguments, written(*arguments))
+
+
 def check_every_book_tells_its_numbers():
-    """A row names a choice and has numbers; what else there is stands in a text as it is."""
+    """A row names a choice and has numbers, `Steps` are written by who shows them; what else there
+    is stands in a text as it is.
+    """
     for rules in RULE_IDS:
         facts = book(rules).facts()
         assert facts, rules

@@ -359,7 +359,8 @@ def check_facts():
         ("tirol", "2, 4, 8", 10, None, 4),
     ):
         facts = book(rules).facts()
-        assert (facts["all"], facts["the_game"]) == (70, "35/2")
+        the_game = facts["the_game"]
+        assert (facts["all"], the_game.steps, the_game.unit) == (70, 3 * 35 + 2, 3)
         assert (facts["factors"], facts["cents"]) == (factors, cents)
         assert (facts["no_bird"], facts["renonce"]) == (no_bird, renonce)
         assert ("dreier", 4 if rules == "krenglbach" else 5) in facts["games"]

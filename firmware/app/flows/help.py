@@ -5,10 +5,11 @@ family of rule books stands at `<stem>.<path>`, what some of them do in their ow
 `<variant>.<path>`. For a language that leaves texts out, `firmware.app.texts.FALLBACK` stands in.
 """
 
+from firmware.app.figures import number
 from firmware.app.flows.labels import Labels
 from firmware.app.screens.message import MessageScreen
-from firmware.app.screens.number import number
 from firmware.app.texts import FALLBACK, find, language, text
+from rules_core.numbers import Steps
 
 
 def show_help(asker, _):
@@ -36,8 +37,10 @@ def help_text(book, path):
     labels = Labels(book, ())
     facts = book.facts()
     for name, fact in facts.items():
+        if isinstance(fact, Steps):
+            facts[name] = number(fact.steps, fact.unit)
         # Rows are about the choices of this question only where its text shows them.
-        if isinstance(fact, tuple) and "{" + name + "}" in pattern:
+        elif isinstance(fact, tuple) and "{" + name + "}" in pattern:
             facts[name] = "\n".join([_row(labels, path, row[0], row[1:]) for row in fact])
     return pattern.format(**facts)
 
@@ -51,5 +54,5 @@ def _row(labels, path, value, numbers):
     label = labels.of(path, value) if isinstance(value, str) else str(value)
     if not numbers:
         return label
-    figures = " / ".join(["–" if n is None else number(n, 1) for n in numbers])
+    figures = " / ".join(["–" if n is None else number(n) for n in numbers])
     return text("pair", label, figures)

@@ -1,5 +1,6 @@
 """What happens beside the deals: warnings, penalties, the director's adjustment; their list."""
 
+from firmware.app.figures import signed
 from firmware.app.flows.agreement import table_agrees
 from firmware.app.flows.dialogs import ask_in_turn
 from firmware.app.flows.director import by_director, may_change
@@ -10,7 +11,6 @@ from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen
-from firmware.app.screens.seats import signed
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.incidents import score_incident

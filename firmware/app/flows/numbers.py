@@ -1,12 +1,13 @@
 """Questions for numbers: asked once more when unlikely; what helps with card points."""
 
+from firmware.app.figures import number
 from firmware.app.flows.dialogs import is_sure
 from firmware.app.flows.help import show_help
 from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.lazy import lazy
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import Context
-from firmware.app.screens.number import NumberScreen, number
+from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 

@@ -1,11 +1,11 @@
 """Counting a pile: how many of each figure, how many cards, and at once what they make."""
 
 from firmware.app.canvas import BIG, CENTRE
+from firmware.app.figures import number
 from firmware.app.keys import BACK, DOWN, OK, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, NOWHERE, draw_footer, draw_header
-from firmware.app.screens.number import number
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 from rules_core.errors import DealError

@@ -1,6 +1,7 @@
 """A number: up and down one, left and right ten, held keys go faster."""
 
 from firmware.app.canvas import BIG, CENTRE, LEFT, RIGHT
+from firmware.app.figures import number
 from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
@@ -19,10 +20,6 @@ _TENS = TOP + 13
 _BELOW = TOP + 27
 _ARROW = 9
 _GAP = 5
-
-_FRACTIONS = {1: ("",), 2: ("", "½"), 3: ("/0", "/1", "/2")}
-# What the opponents' key does, by the unit.
-_STEPS = {2: "number.fraction", 3: "number.blatt"}
 
 
 class NumberScreen(Screen):
@@ -63,7 +60,7 @@ class NumberScreen(Screen):
         canvas.glyph("right", canvas.width - _ARROW + 2, _TENS)
         canvas.text("+10", 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
         if self.unit > 1:
-            self._draw_key(canvas, text(_STEPS[self.unit], _FRACTIONS[self.unit][1]))
+            self._draw_key(canvas, text("number.step." + str(self.unit)))
         elif self.more:
             self._draw_key(canvas, text("number.more"))
         self._draw_last_line(canvas)
@@ -124,9 +121,3 @@ class NumberScreen(Screen):
     def _fraction(self):
         whole, part = divmod(self.value, self.unit)
         self.value = min(max(whole * self.unit + (part + 1) % self.unit, self.low), self.high)
-
-
-def number(steps, unit):
-    """Steps of 1/`unit` as the display writes them: `40½`."""
-    whole, part = divmod(abs(steps), unit)
-    return ("−" if steps < 0 else "") + str(whole) + _FRACTIONS[unit][part]

@@ -1,10 +1,11 @@
 """The score of every seat in big figures: to be confirmed, or to be read."""
 
+from firmware.app.figures import signed
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import NOWHERE, draw_header
-from firmware.app.screens.seats import draw_figures, draw_turning, signed
+from firmware.app.screens.seats import draw_figures, draw_turning
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 from firmware.fonts.symbols import SYMBOLS

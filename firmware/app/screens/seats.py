@@ -37,13 +37,6 @@ def seat_at(arrow, scribe, seats):
     return None
 
 
-def signed(points):
-    """A score as the display writes it: `+318`, `−106`, `0`."""
-    if points > 0:
-        return "+" + str(points)
-    return "−" + str(-points) if points else "0"
-
-
 def draw_figures(canvas, names, figures):
     """Every seat's name with its figure, in playing order."""
     if len(names) == 4:

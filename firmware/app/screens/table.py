@@ -1,11 +1,12 @@
 """Home: the table with its players, their totals and the dealer; how much time is left."""
 
 from firmware.app.canvas import BOLD, LEFT, RIGHT
+from firmware.app.figures import signed
 from firmware.app.keys import ARROWS, DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import TOP, Context, draw_header
-from firmware.app.screens.seats import arrow_of, draw_figures, seat_at, signed
+from firmware.app.screens.seats import arrow_of, draw_figures, seat_at
 from firmware.app.texts import text
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
