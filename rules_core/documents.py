@@ -7,7 +7,7 @@ say what may stand in a document; a key with null is the same as a key left out.
 from rules_core.books import book as find_book
 from rules_core.books import is_current
 from rules_core.errors import DealError, join, names
-from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
+from rules_core.incidents import ADJUST, INCIDENTS, PENALTY, WARNING, score_incident
 from rules_core.numbers import is_whole
 from rules_core.questions.documents import read_form, write_form
 
@@ -15,7 +15,8 @@ from rules_core.questions.documents import read_form, write_form
 _HEAD = ("rules", "tariff", "version", "id")
 
 DEAL = "deal"
-INCIDENTS = (WARNING, PENALTY, ADJUST)
+# What a document says of an incident besides the reason.
+INCIDENT_KEYS = {WARNING: ("seat",), PENALTY: ("seat", "points"), ADJUST: ("points",)}
 
 
 class Entry:
@@ -64,14 +65,15 @@ def read_document(document, books=find_book):
     if name is not None and not isinstance(name, str):
         raise DealError("id", "text")
     body = {k: v for k, v in document.items() if k not in _HEAD and v is not None}
-    kinds = [kind for kind in INCIDENTS if kind in body]
+    # A dict of MicroPython keeps no order.
+    kinds = [INCIDENTS[kind] for kind in sorted(INCIDENTS) if INCIDENTS[kind] in body]
     if not kinds:
         answers = read_form(book.form, body, book.seats)
         book.check(answers)
         return Entry(book, DEAL, answers, name)
     for key in body:
         if key not in (kinds[0], "players"):
-            raise DealError(key, "one_kind" if key in INCIDENTS else "unknown")
+            raise DealError(key, "one_kind" if key in INCIDENT_KEYS else "unknown")
     players = body.get("players", book.seats)
     if not is_whole(players) or players not in book.tables:
         raise DealError("players", "choice", names(book.tables))
@@ -81,7 +83,7 @@ def read_document(document, books=find_book):
 
 def verify_incident(kind, body, players):
     """What an incident at a table of so many says; DealError names the field that is wrong."""
-    keys = {WARNING: ("seat",), PENALTY: ("seat", "points"), ADJUST: ("points",)}[kind]
+    keys = INCIDENT_KEYS[kind]
     if not isinstance(body, dict):
         raise DealError(kind, "object")
     for key in body:

@@ -4,11 +4,15 @@ Incidents are the same in every game (deal-format, "All games"). They are the on
 need not add up to zero.
 """
 
+from rules_core import record as records
 from rules_core.score import Score
 
 WARNING = "warning"
 PENALTY = "penalty"
 ADJUST = "adjust"
+
+# Every kind of incident: the kind of its record -> its name, which is its key in a document.
+INCIDENTS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.ADJUST: ADJUST}
 
 
 def score_incident(kind, content, book, players):

@@ -11,10 +11,8 @@ from array import array
 from rules_core import packing
 from rules_core import record as records
 from rules_core.books import book as find_book
-from rules_core.incidents import ADJUST, PENALTY, WARNING, score_incident
+from rules_core.incidents import INCIDENTS, score_incident
 from rules_core.session import find_built_in
-
-INCIDENT_KINDS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.ADJUST: ADJUST}
 
 # How many records a session can have: an evening of 300 deals with its corrections and incidents.
 MAX_RECORDS = 400
@@ -122,7 +120,7 @@ class Ledger:
             self._apply_deal(record)
         elif kind == records.ANNUL:
             self._apply_annulment(record)
-        elif kind in INCIDENT_KINDS:
+        elif kind in INCIDENTS:
             _add(self._points, self.incident_score(record).points)
             self._incidents[self._happened] = record.sequence
             self._happened += 1
@@ -294,7 +292,7 @@ class Ledger:
 
     def incident_score(self, record):
         """The `Score` of a warning, a penalty or an adjustment."""
-        return score_incident(INCIDENT_KINDS[record.kind], record.body, self.book, self.players)
+        return score_incident(INCIDENTS[record.kind], record.body, self.book, self.players)
 
     def sat_at(self):
         """How many of the deals that count each place played."""

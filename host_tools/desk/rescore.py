@@ -5,18 +5,12 @@ from dataclasses import dataclass, field
 
 from host_tools.desk.books import Books
 from host_tools.errors import unexpected
-from host_tools.formatting import plural
+from host_tools.formatting import plural, signed
 from rules_core import record as records
-from rules_core.documents import DEAL, Entry, verify_incident, write_document
+from rules_core.documents import DEAL, INCIDENT_KEYS, Entry, verify_incident, write_document
 from rules_core.errors import DealError
-from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.incidents import INCIDENTS
 from rules_core.ledger import Ledger
-
-INCIDENTS = {
-    records.WARNING: (WARNING, ("seat", "reason")),
-    records.PENALTY: (PENALTY, ("seat", "points", "reason")),
-    records.ADJUST: (ADJUST, ("points", "reason")),
-}
 
 
 @dataclass(frozen=True)
@@ -176,8 +170,8 @@ def _judge_deal(body, judgement, books, session):
 
 def _judge_incident(record, judgement, books, session):
     """`session`: the body of its SESSION record, with no players if that is missing."""
-    kind, keys = INCIDENTS[record.kind]
-    content = {key: record.body[key] for key in keys}
+    kind = INCIDENTS[record.kind]
+    content = {key: record.body[key] for key in (*INCIDENT_KEYS[kind], "reason")}
     try:
         book = books.of_session(session | {"rules": record.body["rules"]})
         players = len(session["players"]) if "players" in session else book.seats
@@ -214,9 +208,9 @@ def _either(numbers):
 
 
 def _score(points, money, void):
-    text = " ".join(f"{value:+d}" if value else "0" for value in points)
+    text = " ".join(signed(value) for value in points)
     if money is not None:
-        text += " (in cents " + " ".join(f"{value:+d}" if value else "0" for value in money) + ")"
+        text += " (in cents " + " ".join(signed(value) for value in money) + ")"
     return text + (" (void)" if void else "")
 
 

@@ -16,7 +16,8 @@ from rules_core import record as records
 from rules_core.book import Book
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
-from rules_core.ledger import INCIDENT_KINDS, Ledger
+from rules_core.incidents import INCIDENTS
+from rules_core.ledger import Ledger
 from rules_core.record import RecordError, decode
 
 # So much of a digest tells two tariffs of one club from each other.
@@ -275,7 +276,7 @@ def _entries(ledger, by_sequence):
         placed.append((first, deal))
     for incident in ledger.incidents:
         entry, record = by_sequence[incident.sequence]
-        kind = INCIDENT_KINDS[record.kind]
+        kind = INCIDENTS[record.kind]
         score = ledger.incident_score(incident)
         happened = _entry(entry, record, kind, score, range(ledger.players))
         happened.reason = record.body["reason"]

@@ -1,7 +1,7 @@
 """Writes the records of a session as the device does, for every VM."""
 
 from rules_core import record as records
-from rules_core.documents import DEAL, INCIDENTS, read_document
+from rules_core.documents import DEAL, INCIDENT_KEYS, read_document
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import Ledger
 
@@ -42,7 +42,7 @@ class Sheet:
         """
         whole = {"rules": self.rules}
         whole.update(document)
-        if any(kind in document for kind in INCIDENTS):
+        if any(kind in document for kind in INCIDENT_KEYS):
             whole["players"] = self.ledger.players
         entry = read_document(whole)
         body = self._body(rules=self.rules)

@@ -13,8 +13,7 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
-from rules_core.incidents import score_incident
-from rules_core.ledger import INCIDENT_KINDS
+from rules_core.incidents import INCIDENTS, score_incident
 from rules_core.record import ADJUST, PENALTY, WARNING
 
 _REASONS = ("rules", "conduct", "late")
@@ -107,7 +106,7 @@ def _agree_on_warning(box, seat, sentence, director):
 def _agree_on_penalty(box, seat, points, director):
     session = box.session
     body = {"seat": seat, "points": points}
-    score = score_incident(INCIDENT_KINDS[PENALTY], body, session.book, len(session.names))
+    score = score_incident(INCIDENTS[PENALTY], body, session.book, len(session.names))
     return _agree_on_points(box, score.points, director)
 
 
