@@ -6,13 +6,12 @@ from rules_core.errors import DealError
 class _Frame:
     """A form being asked: the deal's own, or one that a menu opened.
 
-    `question`: what opened it (None for the deal's own form); `place`: in the list that it fills.
+    `question`: what opened it (None for the deal's own form).
     """
 
-    def __init__(self, form, answers, place=None, question=None):
+    def __init__(self, form, answers, question=None):
         self.form = form
         self.answers = answers
-        self.place = place
         self.question = question
         self.index = 0
 
@@ -158,8 +157,8 @@ class Walk:
         self._settle()
 
     def _open(self, member):
-        form, answers, place = member.opened(self.scope)
-        frame = _Frame(form, answers, place, member)
+        form, answers = member.opened(self.scope)
+        frame = _Frame(form, answers, member)
         frame.skip()
         self._frames.append(frame)
 
@@ -248,7 +247,7 @@ class Walk:
             trial = self.scope
         for frame, parent in zip(reversed(self._frames), reversed(self._frames[:-1])):
             if trial is not parent.answers:
-                trial = frame.question.closed(parent.answers, trial, frame.place)
+                trial = frame.question.closed(parent.answers, trial)
         standing = {}
         for question in self.book.form[: self._frames[0].index + 1]:
             if question.applies(standing):
@@ -286,7 +285,6 @@ class Walk:
         parent = self._frames[-1]
         needed = parent.current().missing(parent.answers) is not None
         if frame.answers is not parent.answers:
-            closed = frame.question.closed(parent.answers, frame.answers, frame.place)
-            parent.answers.update(closed)
+            parent.answers.update(frame.question.closed(parent.answers, frame.answers))
         if needed and not self.members():
             self._advance()

@@ -83,10 +83,10 @@ class Question:
         return False
 
     def opened(self, answers):
-        """What a menu opens to have it answered: (form, its answers so far, place in a list)."""
-        return (self,), answers, None
+        """What a menu opens to have it answered: (form, its answers so far)."""
+        return (self,), answers
 
-    def closed(self, answers, inner, place):
+    def closed(self, answers, inner):
         """`answers` as they are with `inner` for those of what was `opened`."""
         return inner
 

@@ -31,9 +31,9 @@ class Group(Question):
         verify_form(self.form, answers[self.key], seats, self.key)
 
     def opened(self, answers):
-        return self.form, dict(answers.get(self.key, ())), None
+        return self.form, dict(answers.get(self.key, ()))
 
-    def closed(self, answers, inner, place):
+    def closed(self, answers, inner):
         answers = dict(answers)
         answers[self.key] = inner
         return answers
@@ -94,11 +94,11 @@ class Items(Question):
         return len(answers.get(self.key, ())) == self.limit
 
     def opened(self, answers):
-        return self.form, {}, len(answers.get(self.key, ()))
+        return self.form, {}
 
-    def closed(self, answers, inner, place):
+    def closed(self, answers, inner):
         answers = dict(answers)
-        answers[self.key] = answers.get(self.key, [])[:place] + [inner]
+        answers[self.key] = answers.get(self.key, []) + [inner]
         return answers
 
     def check_complete(self, answers):

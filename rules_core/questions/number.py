@@ -116,6 +116,10 @@ class Numbers(Question):
         """The least answer in which `number` follows those `given`."""
         return list(given) + [number] + [0] * (self.count - len(given) - 1)
 
+    def holders(self, place, seats):
+        """The seats whose number stands at a place: in turn, where a party has one."""
+        return range(place, seats, self.count)
+
     def rest(self, given):
         """What is left for the last place when only the next number is asked after those `given`.
 

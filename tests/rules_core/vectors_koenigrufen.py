@@ -4,7 +4,9 @@ from rules_core import books
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
+from rules_core.forms import flat
 from rules_core.koenigrufen.book import Koenigrufen
+from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,
     FOREHAND,
@@ -642,6 +644,17 @@ def check_a_tariff_may_lack_what_the_others_have():
     lost = {"forehand": 0, "game": 4, "declarer": 2, "ending": 1}
     assert PLAIN.score(lost).points == [2, 2, -6, 2]
     _enter_deals("plain_tariff")
+
+
+def check_levels_of_kontra_have_names_as_far_as_there_are_any():
+    for levels, words in ((4, "level"), (5, None)):
+        tariff = plain("eins").tariff
+        tariff.kontra_points = tariff.kontra_money = (1,) * levels
+        found = []
+        for question in flat(make_form(tariff)):
+            parts = question.form or (question,)
+            found += [part.words for part in parts if part.key == "kontra"]
+        assert found == [words] * 5, found
 
 
 def asked(rules, answers):

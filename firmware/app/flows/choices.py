@@ -84,14 +84,13 @@ def _arrows_of_ways(places, number):
 
 def _cross_screen(asker, question, placed, confirm=None):
     choices = []
-    shorten = False
+    users = False
     for arrow, option in placed:
-        label, second = _label(asker, question, option), ""
         players = asker.labels.players(question, option)
-        if players:
-            label, second, shorten = players[0], ", ".join(players[1:]), True
-        choices.append((arrow, label, second, option))
-    return CrossScreen(asker.text(), asker.context, choices, confirm, asker.walk.kept, shorten)
+        users = users or len(players) > 0
+        label = players[0] if players else _label(asker, question, option)
+        choices.append((arrow, label, ", ".join(players[1:]), option))
+    return CrossScreen(asker.text(), asker.context, choices, confirm, asker.walk.kept, users)
 
 
 def _list_screen(asker, question, options):

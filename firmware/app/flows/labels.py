@@ -20,7 +20,7 @@ class Labels:
 
     def place(self, question, place):
         """Whose number of several it is: a player's, or a party's."""
-        seats = range(place, len(self._names), question.count)
+        seats = question.holders(place, len(self._names))
         return ", ".join([self._names[seat] for seat in seats])
 
     def players(self, question, answer):
