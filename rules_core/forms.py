@@ -24,3 +24,20 @@ def verify_form(form, answers, seats, path=""):
                 question.verify(answers, seats)
     except DealError as error:
         raise error.inside(path)
+
+
+def fits(form, key, answer, seats):
+    """Does a question of this key take such an answer, whatever was answered before?
+
+    `answer`: anything that JSON can hold.
+    """
+    return any(question.key == key and question.fits(answer, seats) for question in flat(form))
+
+
+def fits_whole(form, answers, seats):
+    """Is this a small form with an answer to each of its questions, as a menu keeps it?"""
+    return (
+        isinstance(answers, dict)
+        and all(fits(form, key, answers[key], seats) for key in answers)
+        and all(question.key in answers for question in form if question.applies(answers))
+    )

@@ -4,7 +4,7 @@ What is looked at are keys, types, ranges and nesting. Whether the answers go to
 a change of mind leaves some behind that do not, and the walk itself asks for those again.
 """
 
-from rules_core.forms import flat
+from rules_core.forms import fits
 
 
 def verify_unfinished(book, answers):
@@ -15,19 +15,5 @@ def verify_unfinished(book, answers):
     if not isinstance(answers, dict):
         raise ValueError("answers: not a dict")
     for key, answer in answers.items():
-        if not _fits(book.form, key, answer, book.seats):
+        if not fits(book.form, key, answer, book.seats):
             raise ValueError(str(key) + ": no answer of " + book.id)
-
-
-def _fits(form, key, answer, seats):
-    """Does a question of this key take such an answer, whatever was answered before?"""
-    return any(question.key == key and question.fits(answer, seats) for question in flat(form))
-
-
-def fits_form(form, answers, seats):
-    """Is this a small form with an answer to each of its questions, as a menu keeps it?"""
-    return (
-        isinstance(answers, dict)
-        and all(_fits(form, key, answers[key], seats) for key in answers)
-        and all(question.key in answers for question in form if question.applies(answers))
-    )

@@ -2,10 +2,9 @@
 
 from rules_core import packing
 from rules_core.errors import DealError, join
-from rules_core.forms import verify_form
+from rules_core.forms import fits_whole, verify_form
 from rules_core.questions.base import Question
 from rules_core.questions.conditions import all_hold
-from rules_core.unfinished import fits_form
 
 
 class Group(Question):
@@ -25,7 +24,7 @@ class Group(Question):
         return packing.most_of_all(self.form)
 
     def fits(self, answer, seats):
-        return fits_form(self.form, answer, seats)
+        return fits_whole(self.form, answer, seats)
 
     def verify(self, answers, seats):
         verify_form(self.form, answers[self.key], seats, self.key)
@@ -77,7 +76,7 @@ class Items(Question):
         return (
             isinstance(answer, list)
             and 1 <= len(answer) <= self.limit
-            and all(fits_form(self.form, item, seats) for item in answer)
+            and all(fits_whole(self.form, item, seats) for item in answer)
         )
 
     def verify(self, answers, seats):

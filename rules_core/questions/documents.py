@@ -28,15 +28,15 @@ def read_form(form, body, seats, path=""):
     answers = {}
     understood = []
     for question in form:
-        place = _in_document(question)
-        if place.is_carried(answers):
-            understood.extend(place.read(body, answers, seats, path))
+        part = _in_document(question)
+        if part.is_carried(answers):
+            understood.extend(part.read(body, answers, seats, path))
     for question in flat(form):
-        place = _in_document(question)
-        for key in place.keys:
+        part = _in_document(question)
+        for key in part.keys:
             if body.get(key) is not None and key not in understood:
                 here = join(path, key)
-                if not place.goes_without_saying(key, body[key], here):
+                if not part.goes_without_saying(key, body[key], here):
                     raise DealError(here, "not_asked")
     return answers
 
@@ -301,8 +301,8 @@ class _Menu(_Answer):
         keys = []
         for member in self.question.members:
             if member.applies(answers):
-                place = _in_document(member)
-                keys.extend(place.read(body, answers, seats, path, optional=True))
+                part = _in_document(member)
+                keys.extend(part.read(body, answers, seats, path, optional=True))
         return keys
 
 
