@@ -226,6 +226,12 @@ def test_trischaken_is_explained_with_the_numbers_of_the_tariff(code):
     assert "2 35 2 4" in two_by_two
 
 
+def test_parts_of_points_are_written_as_the_number_screen_has_them():
+    texts.use_language("de")
+    sentences = help_text(book("fft-4"), "points")
+    assert "40½" in sentences and "41½" in sentences
+
+
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 @pytest.mark.parametrize("found", ALL_BOOKS, ids=lambda found: found.id)
 def test_every_question_of_every_tariff_has_help(code, found):

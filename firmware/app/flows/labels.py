@@ -47,11 +47,10 @@ class Labels:
             return ""
         if member.form is None:
             return self._answer(member, answers)
-        if isinstance(answer, dict):
-            answer = [answer]
-        if len(answer) > 1:
-            return text("items", len(answer))
-        return self._answer(_telling(member, answer[0]), answer[0], member.key)
+        things = [answer] if isinstance(answer, dict) else answer
+        if len(things) > 1:
+            return text("items", len(things))
+        return self._answer(_telling(member, things[0]), things[0], member.key)
 
     def item(self, member, item):
         """One thing of a list, so that it can be told from the others."""
