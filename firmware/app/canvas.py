@@ -35,26 +35,26 @@ class Canvas:
         self.missing = 0  # the kernels leave the code point of a character the font lacks here
 
     def clear(self):
-        """Darkens everything."""
+        """Darken everything."""
         raster.paint(self, 0, 0, self.width, self.height, 0)
 
     def fill(self, x, y, width, height, ink=1):
-        """Fills a rectangle."""
+        """Fill a rectangle."""
         raster.paint(self, x, y, width, height, ink)
 
     def invert(self, x, y, width, height):
-        """Makes lit pixels dark and dark ones lit."""
+        """Make lit pixels dark and dark ones lit."""
         raster.paint(self, x, y, width, height, raster.INVERT)
 
     def frame(self, x, y, width, height, ink=1):
-        """Draws the outline of a rectangle, one pixel thick."""
+        """Draw the outline of a rectangle, one pixel thick."""
         raster.paint(self, x, y, width, 1, ink)
         raster.paint(self, x, y + height - 1, width, 1, ink)
         raster.paint(self, x, y + 1, 1, height - 2, ink)
         raster.paint(self, x + width - 1, y + 1, 1, height - 2, ink)
 
     def text(self, s, x, y, font=SMALL, width=None, align=LEFT, ink=1, shorten=False):
-        """Draws one line of text; `y` is the top of its line box, `font.height` pixels high.
+        """Draw one line of text; `y` is the top of its line box, `font.height` pixels high.
 
         With `width` the text is aligned in the columns `x` to `x + width`. Without, it starts at,
         is centred on, or ends at column `x`, and its place reaches to the edge of the display.
@@ -86,7 +86,7 @@ class Canvas:
         raster.set_text(self, font, s, x, baseline, _FAR, ink)
 
     def glyph(self, name, x, y, font=SMALL, ink=1):
-        """Draws the symbol `name` of `firmware.fonts.symbols` as a text of one character."""
+        """Draw the symbol `name` of `firmware.fonts.symbols` as a text of one character."""
         self.text(SYMBOLS[name], x, y, font, ink=ink)
 
     def measure(self, s, font=SMALL):
@@ -98,7 +98,7 @@ class Canvas:
         return width
 
     def wrap(self, s, width, font=SMALL):
-        """Yields the lines in which `s` fits into `width` pixels, broken at spaces and newlines.
+        """Yield the lines in which `s` fits into `width` pixels, broken at spaces and newlines.
 
         A word that is too wide for a line goes on a line of its own.
         """
@@ -113,6 +113,6 @@ class Canvas:
             yield line
 
     def report(self, kind, text):
-        """Tells `fault` of a defect: its kind, and the text."""
+        """Tell `fault` of a defect: its kind, and the text."""
         if self.fault is not None:
             self.fault(kind, text)

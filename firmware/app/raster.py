@@ -53,7 +53,7 @@ def paint(target, x: int, y: int, width: int, height: int, ink: int):
 
 @micropython.viper
 def set_text(target, font, text, x: int, baseline: int, stop: int, ink: int) -> int:
-    """Sets `text` from column `x` on, up to the glyph that would pass column `stop`.
+    """Set `text` from column `x` on, up to the glyph that would pass column `stop`.
 
     Returns the column behind the last glyph. With ink MEASURE nothing is drawn. A character that
     the font lacks is set as a box, and left in `target.missing` as its code point.

@@ -20,7 +20,7 @@ _language = None
 
 
 def use_language(code):
-    """Puts a language of LANGUAGES in force; before, no key has a text. ValueError if unknown."""
+    """Put a language of LANGUAGES in force; before, no key has a text. ValueError if unknown."""
     global _language, _texts, _fallback
     if code not in LANGUAGES:
         raise ValueError("no such language: " + str(code))

@@ -172,7 +172,7 @@ FONT = Font(
 
 
 def main():
-    """Writes the module of every font."""
+    """Write the module of every font."""
     for recipe in RECIPES:
         path = FOLDER / (recipe.name + ".py")
         path.write_text(render(recipe), encoding="ascii")

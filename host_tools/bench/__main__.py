@@ -47,7 +47,7 @@ def measure(image: Path):
 
 
 def main() -> None:
-    """Prints the table, and how long it took to measure."""
+    """Print the table, and how long it took to measure."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.bench", description=__doc__)
     parser.add_argument("--image", type=Path, default=BUILD / "schreiber.uf2")
     image = parser.parse_args().image

@@ -59,7 +59,7 @@ def start_ms(image, flash) -> float:
 
 
 def play_deal(image, flash, script) -> tuple[Answers, Stored]:
-    """Plays the script of a deal that ends with its confirmation."""
+    """Play the script of a deal that ends with its confirmation."""
     box = EmulatedBox.boot(image, flash)
     took = []
     for number, step in enumerate(script.steps, 1):

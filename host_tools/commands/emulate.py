@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Runs the sub-command: 0. SchreiberError says what went wrong."""
+    """Run the sub-command: 0. SchreiberError says what went wrong."""
     try:
         return _emulate(args)
     except OSError as error:
@@ -109,7 +109,7 @@ def _emulate(args: argparse.Namespace) -> int:
 
 
 def _play_alone(box, script, addresses, args) -> None:
-    """Plays the script, then serves the open ports until Ctrl-C."""
+    """Play the script, then serve the open ports until Ctrl-C."""
     for address in addresses:
         print(f"serial port: {address}", flush=True)
     if script:
@@ -169,7 +169,7 @@ class Fingers:
         self._plan += [(key, hold_ms), (None, _GAP_MS)]
 
     def move(self) -> None:
-        """Goes on with the plan as far as emulated time has come."""
+        """Go on with the plan as far as emulated time has come."""
         if self._plan and self._box.now_ms >= self._busy_until:
             key, ms = self._plan.pop(0)
             for held in self._box.keys.held:

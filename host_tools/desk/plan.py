@@ -67,7 +67,7 @@ def plan_session(fields, day, where, box="", tariffs=()):
 
 
 def _finder(given):
-    """Finds the rule book of a session, which may be that of the tariff `given`."""
+    """Find the rule book of a session, which may be that of the tariff `given`."""
 
     def find_book(rules, digest):
         if given is not None and digest == digest_text(given):

@@ -121,7 +121,7 @@ class EmulatedBox:
         return box
 
     def start(self) -> None:
-        """Lets time pass until the first screen is shown. TimeoutError if there comes none."""
+        """Let time pass until the first screen is shown. TimeoutError if there comes none."""
         self.run_until(lambda: self.picture() != BLANK, BOOT_LIMIT_MS, "the first screen")
         self.settle()
 
@@ -143,7 +143,7 @@ class EmulatedBox:
         return self._light_sleep.count
 
     def run_for(self, ms: float) -> None:
-        """Lets `ms` of emulated time pass.
+        """Let `ms` of emulated time pass.
 
         Raises PowerCut if the power fails meanwhile, BootLoader if the firmware leaves for that.
         """
@@ -168,7 +168,7 @@ class EmulatedBox:
             raise EmulatorError(f"the firmware stopped at a breakpoint after {self.now_ms:.1f} ms")
 
     def run_until(self, predicate, timeout_ms: float = 5_000, what: str = "") -> None:
-        """Lets time pass until `predicate()` is true, looked at every emulated millisecond.
+        """Let time pass until `predicate()` is true, looked at every emulated millisecond.
 
         TimeoutError names `what` was waited for.
         """
@@ -179,7 +179,7 @@ class EmulatedBox:
             self.run_for(_POLL_MS)
 
     def skip(self, ms: float) -> None:
-        """Lets `ms` pass in which the processor executes nothing, as if it slept through them.
+        """Let `ms` pass in which the processor executes nothing, as if it slept through them.
 
         For waits that would take too long to emulate. The watchdog stands still meanwhile: the
         firmware would have fed it.
@@ -192,7 +192,7 @@ class EmulatedBox:
         watchdog.alarm.enable = running
 
     def settle(self, quiet_ms: float = QUIET_MS, timeout_ms: float = 10_000) -> None:
-        """Lets time pass until display and flash have been left alone for `quiet_ms`."""
+        """Let time pass until display and flash have been left alone for `quiet_ms`."""
         start = self._clock.nanos
 
         def quiet() -> bool:
@@ -204,7 +204,7 @@ class EmulatedBox:
     # What a person does and sees; also what key scripts need of a driver
 
     def press(self, key: str, hold_ms: float = PRESS_MS) -> bool:
-        """Presses a key for `hold_ms` and waits until the box is at rest.
+        """Press a key for `hold_ms` and wait until the box is at rest.
 
         True if the box answered with anything on the display.
         """
@@ -226,7 +226,7 @@ class EmulatedBox:
     # The serial port
 
     def exec(self, source: str, timeout_ms: float = 10_000) -> str:
-        """Runs source text in the raw REPL; see `Repl.exec`."""
+        """Run source text in the raw REPL; see `Repl.exec`."""
         return self._repl.exec(source, timeout_ms)
 
     def leave_repl(self) -> None:
@@ -234,11 +234,11 @@ class EmulatedBox:
         self._repl.leave()
 
     def open_tcp(self, number: int = 0) -> str:
-        """Opens the serial port as a TCP socket; its address, as mpremote takes it."""
+        """Open the serial port as a TCP socket; its address, as mpremote takes it."""
         return self._open(TcpPort(self.serial, number))
 
     def open_pty(self) -> str:
-        """Opens the serial port as a pseudo-terminal; its path."""
+        """Open the serial port as a pseudo-terminal; its path."""
         return self._open(PtyPort(self.serial))
 
     @contextmanager
@@ -288,11 +288,11 @@ class EmulatedBox:
         self._mcu.gpio[pins.USB_POWER].set_input_value(present)
 
     def reset(self) -> None:
-        """Pulls the RUN pin: the processor starts anew, display memory and flash stay."""
+        """Pull the RUN pin: the processor starts anew, display memory and flash stay."""
         self._device.hard_reset()
 
     def power_off(self) -> bytes:
-        """Takes the power away for good; the contents of the flash."""
+        """Take the power away for good; the contents of the flash."""
         self._powered = False
         for port in self.ports:
             port.close()

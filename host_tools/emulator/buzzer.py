@@ -37,7 +37,7 @@ class Buzzer:
         self.high = False
 
     def attach(self, rp2040) -> None:
-        """Wires the buzzer to its pin. Called once, before the emulated Pico runs."""
+        """Wire the buzzer to its pin. Called once, before the emulated Pico runs."""
         self._clock = rp2040.clock
         rp2040.gpio[pins.BUZZER].add_listener(self._change)
 

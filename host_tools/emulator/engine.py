@@ -44,7 +44,7 @@ class Engine:
             raise RuntimeError("the firmware has started a PIO program, which is not emulated")
 
     def stop(self) -> None:
-        """Ends the run before the next instruction."""
+        """End the run before the next instruction."""
         self.stopped = True
 
     def _reset(self, **options):

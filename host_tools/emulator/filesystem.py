@@ -55,11 +55,11 @@ class FlashFiles:
         return self._call(self._disk.open, path, mode)
 
     def rename(self, old: str, new: str) -> None:
-        """Replaces a file `new` in one step."""
+        """Replace a file `new` in one step."""
         self._call(self._disk.rename, old, new)
 
     def remove(self, path: str) -> None:
-        """Deletes a file."""
+        """Delete a file."""
         self._call(self._disk.remove, path)
 
     def exists(self, path: str) -> bool:

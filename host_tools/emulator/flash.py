@@ -83,7 +83,7 @@ class Flash:
         self._random = random.Random(unique_id)
 
     def attach(self, rp2040) -> None:
-        """Takes over the commands that change the flash. Called before the emulated Pico runs."""
+        """Take over the commands that change the flash. Called before the emulated Pico runs."""
         self._rp2040 = rp2040
         self._ssi = rp2040.ssi
         # The chip answers byte by byte and applies a command when it is deselected; the emulator
@@ -103,13 +103,13 @@ class Flash:
         return self.read(FILESYSTEM_OFFSET, FILESYSTEM_SIZE)
 
     def write(self, offset: int, data: bytes) -> None:
-        """Puts contents into the flash before power-on, as a programmer would."""
+        """Put contents into the flash before power-on, as a programmer would."""
         if offset + len(data) > SIZE:
             raise ValueError(f"{len(data)} bytes at {offset} go beyond the flash of {SIZE} bytes")
         self._rp2040.flash[offset : offset + len(data)] = data
 
     def make_unstable(self, bits: dict[int, int]) -> None:
-        """Lets bits read at random from now on: address -> mask of the byte that lies there."""
+        """Let bits read at random from now on: address -> mask of the byte that lies there."""
         self._unstable.update(bits)
         self.flicker()
 
@@ -189,7 +189,7 @@ class Flash:
             self.on_cut()
 
     def _apply_half(self, address: int, length: int) -> None:
-        """Carries out the operation for the first half of the bytes that it would change."""
+        """Carry out the operation for the first half of the bytes that it would change."""
         flash = self._rp2040.flash
         before = bytes(flash[address : address + length])
         self._apply()

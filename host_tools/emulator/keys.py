@@ -23,7 +23,7 @@ class Keys:
         self._held: set[str] = set()
 
     def attach(self, rp2040) -> None:
-        """Wires the keys to their pins. Called once, before the emulated Pico runs."""
+        """Wire the keys to their pins. Called once, before the emulated Pico runs."""
         self._alarms = {}
         self._pending = {name: [] for name in NAMES}
         for name, contact in self._contacts.items():

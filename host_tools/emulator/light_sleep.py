@@ -15,7 +15,7 @@ class LightSleep:
         self.count = 0
 
     def attach(self, rp2040) -> None:
-        """Listens to the registers. Called once, before the emulated Pico runs."""
+        """Listen to the registers. Called once, before the emulated Pico runs."""
         pll = rp2040.peripherals[_PLL_SYS]
         write = pll.write_uint32
 

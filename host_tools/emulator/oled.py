@@ -41,7 +41,7 @@ class Oled:
         self._data_seen = False
 
     def attach(self, rp2040) -> None:
-        """Wires the panel to its bus. Called once, before the emulated Pico runs."""
+        """Wire the panel to its bus. Called once, before the emulated Pico runs."""
         self._clock = rp2040.clock
         self._bus = bus = rp2040.i2c[pins.DISPLAY_BUS]
         bus.on_connect = self._connect

@@ -12,7 +12,7 @@ class Pace:
         self._start = time.monotonic() - box.now_ms / 1000
 
     def run_slice(self, wait):
-        """Runs the box for a slice; `wait(seconds)` spends what is left of it. Its answer."""
+        """Run the box for a slice; `wait(seconds)` spends what is left of it. Its answer."""
         self._box.run_for(self._slice_ms)
         ahead = self._box.now_ms / 1000 - (time.monotonic() - self._start)
         if ahead < 0:

@@ -95,7 +95,7 @@ class Panel:
         self._to_memory = False
 
     def write(self, byte: int) -> bool:
-        """Takes one byte after the address; True if it went to display memory."""
+        """Take one byte after the address; True if it went to display memory."""
         if self._control_due:
             self._control_due = False
             self._single = bool(byte & _CONTINUATION)
@@ -111,7 +111,7 @@ class Panel:
         return self._to_memory
 
     def write_all(self, data) -> None:
-        """Takes bytes as `write` takes them one by one; those for display memory at once."""
+        """Take bytes as `write` takes them one by one; those for display memory at once."""
         for index, byte in enumerate(data):
             if self._to_memory and not self._single:
                 self._store_all(data[index:])

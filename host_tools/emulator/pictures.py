@@ -115,7 +115,7 @@ def to_image(picture: bytes, scale: int = 4):
 
 
 def write_png(picture: bytes, path, scale: int = 4) -> None:
-    """Writes `to_image` of the picture to `path`."""
+    """Write `to_image` of the picture to `path`."""
     to_image(picture, scale).save(Path(path), format="PNG", optimize=True)
 
 

@@ -31,7 +31,7 @@ class TcpPort:
         return (self._client or self._listener).fileno()
 
     def poll(self) -> None:
-        """Accepts a client, takes its input, hands over the box's output."""
+        """Accept a client, take its input, hand over the box's output."""
         if self._client is None:
             self._accept()
         if self._client is not None:
@@ -41,7 +41,7 @@ class TcpPort:
                 self._hang_up()
 
     def close(self) -> None:
-        """Ends the connection and stops listening."""
+        """End the connection and stop listening."""
         self._serial.listeners.remove(self._receive)
         if self._client is not None:
             self._hang_up()
@@ -92,7 +92,7 @@ class PtyPort:
         return self._own_end
 
     def poll(self) -> None:
-        """Takes the client's input, hands over the box's output."""
+        """Take the client's input, hand over the box's output."""
         with contextlib.suppress(BlockingIOError):
             self._serial.send(os.read(self._own_end, _CHUNK))
         with contextlib.suppress(BlockingIOError):
@@ -100,7 +100,7 @@ class PtyPort:
                 del self._output[: os.write(self._own_end, self._output)]
 
     def close(self) -> None:
-        """Removes the pseudo-terminal."""
+        """Remove the pseudo-terminal."""
         self._serial.listeners.remove(self._receive)
         os.close(self._own_end)
         os.close(self._client_end)

@@ -34,7 +34,7 @@ class Driver(Protocol):
         """Presses, waits until the box is at rest; True if the display answered."""
 
     def wait(self, ms: float) -> None:
-        """Lets `ms` of the box's time pass."""
+        """Let `ms` of the box's time pass."""
 
     def picture(self) -> bytes:
         """What the display shows; see `pictures`."""
@@ -92,7 +92,7 @@ class Script:
         return sum(isinstance(step, Press) for step in self.steps)
 
     def play(self, driver: Driver, folder=".", pictures_to=None) -> None:
-        """Plays the script on a box.
+        """Play the script on a box.
 
         Expected pictures are read from `folder`; `picture` lines write to the folder
         `pictures_to` and are passed over without one. ScriptError at the first line that fails.

@@ -92,7 +92,7 @@ class Terminal:
             termios.tcsetattr(descriptor, termios.TCSADRAIN, saved)
 
     def wait(self, seconds: float, others=()) -> list[tuple[str, int]]:
-        """Waits for keys or for one of the files `others`, at most `seconds`; the keys."""
+        """Wait for keys or for one of the files `others`, at most `seconds`; the keys."""
         ready, _, _ = select.select([sys.stdin, *others], [], [], seconds)
         if sys.stdin not in ready:
             # An escape that nothing followed was the Escape key.
@@ -103,7 +103,7 @@ class Terminal:
         return actions if data else [(QUIT, 0)]
 
     def draw(self, picture: bytes, notes: list[str]) -> None:
-        """Draws the display, large if there is room, and lines of text below it."""
+        """Draw the display, large if there is room, and lines of text below it."""
         size = shutil.get_terminal_size()
         room = size.columns >= pictures.WIDTH and size.lines > pictures.HEIGHT // 2 + len(notes)
         art = pictures.to_half_blocks(picture) if room else pictures.to_braille(picture)

@@ -31,7 +31,7 @@ class UsbSerial:
         cdc.on_serial_data = self._receive
 
     def send(self, data: bytes) -> None:
-        """Queues `data` for the firmware."""
+        """Queue `data` for the firmware."""
         self._input += data
         if self._waiting:
             endpoint, size = self._waiting

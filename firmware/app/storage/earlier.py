@@ -14,7 +14,7 @@ FIRST_SESSION = 1
 
 
 def earlier_sessions(log, most):
-    """Iterates over (offset, SESSION Record) of the sessions before the last one, newest first.
+    """Iterate over (offset, SESSION Record) of the sessions before the last one, newest first.
 
     At most `most`. RecordError where damage hides what is further back.
     """
@@ -57,7 +57,7 @@ class EarlierRecords:
         self.cut = False
 
     def read(self):
-        """Iterates over them once, up to the next session, to damage or to as many as fit."""
+        """Iterate over them once, up to the next session, to damage or to as many as fit."""
         before = self._first
         offset = self._offset + before.size
         while offset < self._log.session_offset:

@@ -180,7 +180,7 @@ class DealLog:
         return start + found, self._read_any(start + found)
 
     def records(self):
-        """Iterates over the records behind the SESSION record."""
+        """Iterate over the records behind the SESSION record."""
         for _, offset in self.entries:
             yield self.read(offset)
 
