@@ -233,7 +233,8 @@ def decode(data, offset=0):
         _check_body(kind, body, sequence)
     except ValueError as error:
         raise RecordError(str(error))
-    return Record(kind, sequence, previous, digest_of(whole), stamp, body, size)
+    place = (kind, sequence, previous, digest_of(whole))
+    return Record(*place, stamp=stamp, body=body, size=size)
 
 
 def frame_at(data, offset=0):
@@ -252,7 +253,8 @@ def frame_at(data, offset=0):
         _check_place(kind, sequence, previous)
     except ValueError as error:
         raise RecordError(str(error))
-    return Record(kind, sequence, previous, digest_of(whole), None, None, size)
+    place = (kind, sequence, previous, digest_of(whole))
+    return Record(*place, stamp=None, body=None, size=size)
 
 
 def decode_any(data, offset=0):

@@ -103,7 +103,7 @@ def run(args):
     ports = chosen(args.ports)
     if not ports:
         raise SchreiberError("no box is plugged in; plug one in or name its port")
-    set_up(ports, MpremoteLink, sessions, names, args.replace, plan)
+    set_up(ports, MpremoteLink, sessions, names, replace=args.replace, plan=plan)
     return 0
 
 

@@ -104,7 +104,11 @@ def _rank(sessions, decisions):
 
 def _add_up(sessions):
     """{player: Standing}, without ranks."""
-    lines = defaultdict(lambda: Standing(None, "", 0, 0, 0, None, []))
+    lines = defaultdict(
+        lambda: Standing(
+            rank=None, player="", deals=0, sessions=0, points=0, money=None, results=[]
+        )
+    )
     for session in sessions:
         for place, player in enumerate(players_of(session)):
             line = lines[player]

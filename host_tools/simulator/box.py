@@ -87,10 +87,10 @@ class SimulatedBox:
         self.board = SimulatedBoard(
             self.flash,
             self._clock,
-            self.unique_id,
-            self.version or version(),
-            self.seed,
-            self._on_picture,
+            unique_id=self.unique_id,
+            version=self.version or version(),
+            seed=self.seed,
+            on_picture=self._on_picture,
         )
         for key in held:
             self.set_key(key, True)

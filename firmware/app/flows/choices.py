@@ -90,7 +90,9 @@ def _cross_screen(asker, question, placed, confirm=None):
         users = users or len(players) > 0
         label = players[0] if players else _label(asker, question, option)
         choices.append((arrow, label, ", ".join(players[1:]), option))
-    return CrossScreen(asker.text(), asker.context, choices, confirm, asker.walk.kept, users)
+    return CrossScreen(
+        asker.text(), asker.context, choices, confirm=confirm, kept=asker.walk.kept, shorten=users
+    )
 
 
 def _list_screen(asker, question, options):

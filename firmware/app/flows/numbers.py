@@ -73,10 +73,10 @@ class CardPoints:
             total - screen.high,
             total - screen.low,
             total - screen.value,
-            screen.unit,
+            unit=screen.unit,
             # The longest of questions: it needs the room of the dealer's name.
-            Context(asker.context.number),
-            (self._side.name, total),
+            context=Context(asker.context.number),
+            rest=(self._side.name, total),
             shorten=True,
         )
         steps = asker.show(theirs, CardPoints(self._other, None, None, self._piles).offer)
@@ -86,7 +86,8 @@ class CardPoints:
 def ask_number(asker, question):
     """The answer to a question for one number, or CANCELLED."""
     low, high, start = asker.walk.limits()
-    screen = NumberScreen(asker.text(), low, high, start, question.unit, asker.context)
+    unit, context = question.unit, asker.context
+    screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context)
     scope = asker.walk.scope
     aid = _points_of_camp(asker, question).offer if question.total is not None else show_help
     return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps))
@@ -118,7 +119,16 @@ def ask_one_of(asker, place, limits, given):
     # The names of a party need the room of the dealer's.
     parties = question.count < len(asker.names)
     context = Context(asker.context.number) if parties else asker.context
-    screen = NumberScreen(side.title, low, high, start, question.unit, context, rest, shorten=True)
+    screen = NumberScreen(
+        side.title,
+        low,
+        high,
+        start,
+        unit=question.unit,
+        context=context,
+        rest=rest,
+        shorten=True,
+    )
     aid = show_help
     if question.total is not None:
         aid = CardPoints(side, None if total is None else last, total, question.count).offer

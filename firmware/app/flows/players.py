@@ -17,7 +17,7 @@ def ask_player(asker, question):
     rows = [(seat, "") for seat in options]
     kept = asker.walk.kept
     while True:
-        answer = asker.show(seat_screen(asker, asker.text(), rows, nobody, kept))
+        answer = asker.show(seat_screen(asker, asker.text(), rows, confirm=nobody, kept=kept))
         # Elsewhere OK keeps what was answered; here it would take the player away.
         if answer != NOBODY or kept in (None, NOBODY):
             return answer
@@ -37,7 +37,7 @@ def ask_players(asker, question):
             title, confirm = asker.text("more"), (asker.text("done"), DONE)
         else:
             title, confirm = asker.text(), None
-        answer = asker.show(seat_screen(asker, title, rows, confirm, mark))
+        answer = asker.show(seat_screen(asker, title, rows, confirm=confirm, kept=mark))
         if answer == DONE:
             break
         if answer != CANCELLED:
