@@ -14,9 +14,9 @@ import micropython
 # Before anything that jumps: MicroPython has just allowed Ctrl-C, and looks for one at jumps only.
 micropython.kbd_intr(-1)
 
+import _rp2  # noqa: E402 - what `rp2` has besides the flash takes kilobytes of memory
 import boot_report  # noqa: E402
 import machine  # noqa: E402
-import rp2  # noqa: E402
 import vfs  # noqa: E402
 
 from firmware.app.storage.settle import (  # noqa: E402
@@ -48,4 +48,4 @@ def mount(flash):
 
 
 machine.WDT(timeout=boot_report.WATCHDOG_MS)
-boot_report.storage = mount(rp2.Flash())
+boot_report.storage = mount(_rp2.Flash())
