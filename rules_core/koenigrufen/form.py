@@ -150,4 +150,4 @@ def _extras(tariff, levels):
 
 def _words(levels):
     """Where the names of the levels of Kontra stand, None if not all of them have one."""
-    return "level" if levels[-1] <= _NAMED_LEVELS else None
+    return "level." if levels[-1] <= _NAMED_LEVELS else None

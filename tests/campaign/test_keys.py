@@ -73,9 +73,9 @@ def test_texts_that_are_missing_or_do_not_fit_are_found(monkeypatch):
 def test_a_wrong_total_is_found(monkeypatch):
     store = Session._store_deal
 
-    def lie(session, place, corrects, book, answers, score, director):
+    def lie(session, place, book, answers, score, **fields):
         score.points = score.points[1:] + score.points[:1]
-        return store(session, place, corrects, book, answers, score, director)
+        return store(session, place, book, answers, score, **fields)
 
     monkeypatch.setattr(Session, "_store_deal", lie)
     assert "instead of" in found(monkeypatch, main.home, 900)

@@ -647,7 +647,7 @@ def check_a_tariff_may_lack_what_the_others_have():
 
 
 def check_levels_of_kontra_have_names_as_far_as_there_are_any():
-    for levels, words in ((4, "level"), (5, None)):
+    for levels, words in ((4, "level."), (5, None)):
         tariff = plain("eins").tariff
         tariff.kontra_points = tariff.kontra_money = (1,) * levels
         found = []

@@ -19,20 +19,23 @@ STORAGE = str(Path(firmware.app.storage.__file__).parent)
 
 
 class Guard:
-    """As the device's: Ctrl-C waits until the end."""
+    """As the device's: Ctrl-C waits until the last one is left."""
 
     def __init__(self):
-        self.held = False
+        self.depth = 0
         self.pending = False
 
+    @property
+    def held(self):
+        return self.depth > 0
+
     def __enter__(self):
-        assert not self.held
-        self.held = True
+        self.depth += 1
         return self
 
     def __exit__(self, kind, value, trace):
-        self.held = False
-        if self.pending:
+        self.depth -= 1
+        if self.pending and not self.held:
             self.pending = False
             raise KeyboardInterrupt
         return False

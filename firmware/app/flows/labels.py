@@ -29,7 +29,7 @@ class Labels:
 
     def number(self, question, number):
         """A number by the word that it has, or in figures."""
-        return text(question.words + "." + str(number)) if question.words else str(number)
+        return text(question.words + str(number)) if question.words else str(number)
 
     def choice(self, question, option, path):
         """What a choice is called: a word, or a number."""
