@@ -30,6 +30,8 @@ class Debouncer:
     the keys that are down and the time in ticks. A press too short to be seen by the main loop
     is still found by its two edges. A key that is down at the start is ignored until it has been
     let go, so that one stuck key cannot operate the box.
+
+    `steady`: has every level that was seen lasted so long that it counts?
     """
 
     def __init__(self, ticks_diff, mask, now):
@@ -41,6 +43,7 @@ class Debouncer:
         self._head = 0
         self._tail = 0
         self._busy = False
+        self.steady = True
 
     def sample(self, mask, now):
         """Take note of the keys that are down (`mask`) at time `now` (ticks in ms)."""
@@ -56,6 +59,7 @@ class Debouncer:
             if (mask ^ self._level) & bit:
                 self._level ^= bit
                 self._since[key] = now
+        self.steady = self._level == self._steady
         self._busy = False
 
     def _accept(self, key, bit):

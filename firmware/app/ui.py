@@ -80,6 +80,7 @@ class Ui:
         self._repeats = 0
         self._pause = 0
         self._edges = 0
+        self._seen = 0  # how many edges there were when the keys were looked at last
         self._work = ()
         self._idle = False
         self._rests = 0
@@ -95,11 +96,18 @@ class Ui:
         self._keys.sample(self._board.keys(), self._board.ticks_ms())
 
     def _sample(self):
-        """Look at the keys, and again if one changed meanwhile: what was read is stale then."""
+        """Look at the keys, and again if one changed meanwhile: what was read is stale then.
+
+        While the processor waits, an interrupt tells of every change. As long as there was none and
+        all are steady they are looked at now and then only, should one have been missed.
+        """
+        if self._keys.steady and self._edges == self._seen and self._rests and not self._idle:
+            return
         edges = -1
         while edges != self._edges:
             edges = self._edges
             self._keys.sample(self._board.keys(), self._board.ticks_ms())
+        self._seen = edges
 
     def contrast(self, value):
         """Set the brightness of the display, 1 to 255."""
