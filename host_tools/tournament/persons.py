@@ -1,0 +1,211 @@
+"""Who the club knows, over the years, and lists of members as spreadsheets save them."""
+
+import csv
+import io
+from dataclasses import dataclass, replace
+
+from host_tools.desk.text_files import file_name, read_text
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from rules_core.fields import PlainText
+from rules_core.session import MAX_NAME
+
+# What a person may be; a name as a box takes it.
+TEXTS = {
+    "name": PlainText(MAX_NAME, shortest=1),
+    "place": PlainText(60),
+    "remarks": PlainText(400),
+}
+MAX_NUMBER = 999_999
+MAX_ROWS = 20_000
+
+# What a column may be called, in small letters.
+HEADINGS = {
+    "number": (
+        "number",
+        "no",
+        "nr",
+        "nr.",
+        "nummer",
+        "mitglied",
+        "mitgliedsnummer",
+        "numéro",
+        "n°",
+    ),
+    "name": ("name", "spieler", "player", "joueur", "nom"),
+    "first": ("first name", "vorname", "prénom"),
+    "last": ("last name", "surname", "nachname", "familienname", "zuname"),
+    "place": ("place", "ort", "wohnort", "verein", "club", "lieu"),
+    "remarks": ("remarks", "bemerkung", "bemerkungen", "anmerkung", "remarques"),
+}
+DELIMITERS = ";\t,"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody the club knows.
+
+    `number`: the club's own or a given one, from 1; two of one name are two persons. `same_as`: the
+    number of the one person that both turned out to be, None for nearly everybody.
+    """
+
+    number: int
+    name: str
+    place: str = ""
+    remarks: str = ""
+    same_as: int | None = None
+
+
+@dataclass(frozen=True)
+class Import:
+    """What a list makes of the persons that were known.
+
+    `persons`: all of them afterwards, by number; `added`, `changed`: numbers of those in the list
+    who are new, or otherwise than they were; `same`: how many are as they were.
+    """
+
+    persons: dict
+    added: tuple
+    changed: tuple
+    same: int
+
+
+def check_person(person):
+    """Return the person; DeskError that names the field that cannot be."""
+    if not 1 <= person.number <= MAX_NUMBER:
+        raise DeskError(f"number: {person.number} is not from 1 to {MAX_NUMBER}")
+    for field, kind in TEXTS.items():
+        text = getattr(person, field)
+        try:
+            kind.check(text)
+        except ValueError as error:
+            raise DeskError(f"{field}: {quote(text)}: {error}") from error
+    return person
+
+
+def free_number(persons):
+    """The first number after all that are taken; `persons`: {number: Person}."""
+    return max(persons, default=0) + 1
+
+
+def read_persons(path, known):
+    """Take a list of members in: the `Import` of it; DeskError with the row at fault.
+
+    path: a CSV file as a spreadsheet saves it, with semicolons, tabs or commas, in UTF-8 or
+    Windows-1252. Its columns are those of `HEADINGS`, in any order; others are passed over. known:
+    {number: Person}. A row with a number is the person of that number. One without is, of those
+    with its name and place, the one who is as far down in numbers as the row is in the list: so a
+    list that is read again changes nothing, and two rows of one name are two persons.
+    """
+    where = file_name(path)
+    columns, rows = _table(read_text(path), where)
+    persons = dict(known)
+    added, changed, same = [], [], 0
+    taken = set()
+    for line, row in rows:
+        try:
+            found = _person(columns, row, persons, taken)
+            check_person(found)
+        except DeskError as error:
+            raise DeskError(f"{where}, line {line}: {error}") from error
+        if found.number in taken:
+            raise DeskError(f"{where}, line {line}: number {found.number} stands there twice")
+        taken.add(found.number)
+        before = persons.get(found.number)
+        persons[found.number] = found
+        if before is None:
+            added.append(found.number)
+        elif before != found:
+            changed.append(found.number)
+        else:
+            same += 1
+    return Import(persons, tuple(added), tuple(changed), same)
+
+
+def _table(text, where):
+    """({field: column}, [(line, cells)]) of a CSV text, rows without any text left out."""
+    lines = text.splitlines()
+    if not lines:
+        raise DeskError(f"{where} is empty")
+    heading = max(DELIMITERS, key=lines[0].count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=heading)
+    try:
+        rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
+    except csv.Error as error:
+        raise DeskError(f"{where}, line {reader.line_num}: {error}") from error
+    rows = [(line, row) for line, row in rows if any(row)]
+    if len(rows) > MAX_ROWS:
+        raise DeskError(f"{where} has more than {MAX_ROWS} rows")
+    columns = _columns(rows[0][1], where) if rows else {}
+    return columns, rows[1:]
+
+
+def _columns(headings, where):
+    found = {}
+    for column, heading in enumerate(headings):
+        for field, words in HEADINGS.items():
+            if heading.casefold() in words:
+                if field in found:
+                    raise DeskError(f"{where}: two columns are called {field}")
+                found[field] = column
+    if "name" not in found and not {"first", "last"} <= set(found):
+        raise DeskError(
+            f"{where}: no column has names; one is to be called Name, or two Vorname and Nachname"
+        )
+    return found
+
+
+def _person(columns, row, persons, taken):
+    cells = {
+        field: row[column] for field, column in columns.items() if column < len(row) and row[column]
+    }
+    name = cells.get("name")
+    if name is None:
+        name = " ".join(cells[field] for field in ("first", "last") if field in cells)
+    place = cells.get("place", "")
+    number = cells.get("number")
+    if number is None:
+        number = _known_as(name, place, persons, taken) or free_number(persons)
+    elif not number.isdecimal() or len(number) > len(str(MAX_NUMBER)):
+        raise DeskError(f"number: {quote(number)} is no number")
+    person = persons.get(int(number), Person(int(number), name))
+    given = {field: cells[field] for field in ("place", "remarks") if field in cells}
+    return replace(person, name=name, **given)
+
+
+def _known_as(name, place, persons, taken):
+    """The number of the first person so called who is in no row above; None if there is none."""
+    for number, person in sorted(persons.items()):
+        here = person.name == name and place in ("", person.place)
+        if here and number not in taken and person.same_as is None:
+            return number
+    return None
+
+
+def person_of(persons, number):
+    """The `Person` behind a number, also behind that of one who is the same; KeyError."""
+    person = persons[number]
+    while person.same_as is not None:
+        person = persons[person.same_as]
+    return person
+
+
+def merge(persons, kept, gone):
+    """The two `Person`s as they are when `gone` is the same as `kept`: (the one kept, the other).
+
+    Who is kept gets what he lacked. DeskError for numbers that nobody has, or one person already.
+    """
+    for number in (kept, gone):
+        if number not in persons:
+            raise DeskError(f"nobody has the number {number}")
+    one, other = person_of(persons, kept), person_of(persons, gone)
+    if one.number == other.number:
+        raise DeskError(f"{kept} and {gone} are one person already")
+    remarks = "; ".join(text for text in (one.remarks, other.remarks) if text)
+    completed = replace(one, place=one.place or other.place, remarks=remarks)
+    return check_person(completed), replace(other, same_as=one.number)
+
+
+def forgotten(person):
+    """The person without name, place and remarks: the number is left."""
+    return replace(person, name=f"#{person.number}", place="", remarks="")

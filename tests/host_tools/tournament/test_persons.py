@@ -1,0 +1,95 @@
+"""Lists of members as clubs have them, and what becomes of two of one name."""
+
+import pytest
+
+from host_tools.errors import DeskError
+from host_tools.tournament.persons import (
+    Person,
+    check_person,
+    forgotten,
+    merge,
+    person_of,
+    read_persons,
+)
+
+MEMBERS = "Nr;Name;Ort;Telefon\n7;Anna Groß;Linz;0664\n;Karl Huber;Wels;\n;Karl Huber;Wels;\n"
+
+
+@pytest.fixture
+def listed(tmp_path):
+    def write(text, encoding="utf-8-sig"):
+        path = tmp_path / "members.csv"
+        path.write_bytes(text.encode(encoding))
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "cp1252", "utf-8", "utf-16"])
+def test_a_list_as_a_spreadsheet_saves_it(listed, encoding):
+    taken = read_persons(listed(MEMBERS, encoding), {})
+    assert taken.persons == {
+        7: Person(7, "Anna Groß", "Linz"),
+        8: Person(8, "Karl Huber", "Wels"),
+        9: Person(9, "Karl Huber", "Wels"),
+    }
+    assert taken.added == (7, 8, 9)
+
+
+def test_the_same_list_again_changes_nothing(listed):
+    first = read_persons(listed(MEMBERS), {})
+    again = read_persons(listed(MEMBERS), first.persons)
+    assert (again.added, again.changed, again.same) == ((), (), 3)
+    assert again.persons == first.persons
+
+
+def test_a_number_is_the_person_whatever_he_is_called(listed):
+    known = {7: Person(7, "Anna Klein", "Linz", "raucht nicht")}
+    taken = read_persons(listed(MEMBERS), known)
+    assert taken.persons[7] == Person(7, "Anna Groß", "Linz", "raucht nicht")
+    assert taken.changed == (7,)
+
+
+def test_first_and_last_names(listed):
+    taken = read_persons(listed("Vorname,Nachname\nAnna,Groß\n\n,Huber\n"), {})
+    assert [person.name for person in taken.persons.values()] == ["Anna Groß", "Huber"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "members.csv is empty"),
+        ("Nr;Ort\n1;Linz\n", "no column has names"),
+        ("Name;Spieler\nA;B\n", "two columns are called name"),
+        ("Nr;Name\nx;Anna\n", "line 2: number: 'x' is no number"),
+        ("Nr;Name\n0;Anna\n", "line 2: number: 0 is not from 1 to 999999"),
+        ("Nr;Name\n3;Anna\n3;Beat\n", "line 3: number 3 stands there twice"),
+        ("Nr;Name\n3;\n", "line 2: name: ''"),
+        ("Name\nAnna\x07\n", "line 2: name: "),
+    ],
+)
+def test_what_is_no_list(listed, text, sentence):
+    with pytest.raises(DeskError) as error:
+        read_persons(listed(text), {})
+    assert sentence in str(error.value)
+
+
+def test_two_who_are_one():
+    persons = {1: Person(1, "Anna", "", "Auto"), 2: Person(2, "Anna G.", "Linz", "Hund")}
+    kept, gone = merge(persons, 1, 2)
+    assert kept == Person(1, "Anna", "Linz", "Auto; Hund")
+    persons = {1: kept, 2: gone}
+    assert person_of(persons, 2) == kept
+    for numbers, sentence in (((1, 2), "one person already"), ((1, 3), "nobody has the number 3")):
+        with pytest.raises(DeskError, match=sentence):
+            merge(persons, *numbers)
+
+
+def test_who_is_the_same_as_another_is_not_found_by_name(listed):
+    persons = {1: Person(1, "Anna"), 2: Person(2, "Karl", same_as=1)}
+    assert read_persons(listed("Name\nKarl\n"), persons).added == (3,)
+
+
+def test_a_person_forgotten_is_a_number():
+    person = forgotten(Person(12, "Anna", "Linz", "Hund"))
+    assert check_person(person) == Person(12, "#12")
