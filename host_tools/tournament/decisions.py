@@ -1,0 +1,159 @@
+"""What the director can decide about an event, and the journal of it.
+
+A decision is never changed and never removed: it is undone by another one. `KINDS` says what each
+kind holds; whether it fits what was decided before is judged where it is applied (`state`).
+"""
+
+from dataclasses import dataclass, field
+
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.session import MAX_NUMBER, MAX_SEATS
+
+# A journal that an older program wrote is read by every later one: a kind keeps its name and its
+# fields for ever, what has to be otherwise is another kind.
+UNDO = "undo"
+
+MAX_REASON = 200
+MAX_AUTHOR = 60
+MAX_PLAYERS = 1000
+MAX_CENTS = 100_000_000
+MAX_POINTS = 1_000_000
+
+PERSON = Integer(1, 999_999)
+ROUND = Integer(1, 99)
+TABLE = Integer(1, MAX_NUMBER)
+SESSION = PlainText(80, shortest=1)  # the record that began it, as `sessions.Session.id` names it
+ENTRY = PlainText(80, shortest=1)  # likewise of a deal or an incident
+POINTS = Integer(-MAX_POINTS, MAX_POINTS)
+CENTS = Integer(0, MAX_CENTS)
+SEATED = List(PERSON, 2, MAX_SEATS)
+
+
+class Document:
+    """A JSON document: a dict, which is read where it is applied."""
+
+    def check(self, value):
+        if not isinstance(value, dict):
+            raise ValueError("must be a document")
+
+
+# Each kind of decision: its fields. All must be there.
+KINDS = {
+    # What the event is; later ones of this kind change what they name. See `settings`.
+    "settings": {"settings": Document()},
+    # Who takes part.
+    "register": {"person": PERSON},
+    "paid": {"person": PERSON, "cents": CENTS},  # all in all; 0: nothing any more
+    "present": {"person": PERSON, "present": Flag()},
+    "local": {"person": PERSON, "local": Flag()},
+    "team": {"person": PERSON, "team": PlainText(40)},  # "": none
+    "late": {"person": PERSON, "round": ROUND},  # plays from this round on
+    "withdraw": {"person": PERSON, "round": ROUND},  # plays no more from this round on
+    "exclude": {"person": PERSON, "round": ROUND, "until": Maybe(PlainText(10))},  # a day, banned
+    "substitute": {"person": PERSON, "whom": PERSON, "round": ROUND},
+    # Who sits where.
+    "apart": {"persons": List(PERSON, 2, MAX_SEATS), "strictly": Flag()},
+    "stay": {"person": PERSON, "table": Maybe(TABLE)},  # None: wherever the draw puts him
+    "draw": {
+        "round": ROUND,  # the first one that is drawn; those before it stay as they are
+        "tables": List(List(SEATED, 1, MAX_PLAYERS), 1, 99),  # of each round from there on
+        "seed": Integer(0, (1 << 63) - 1),
+        "method": PlainText(20, shortest=1),
+    },
+    "exchange": {"round": ROUND, "one": PERSON, "other": PERSON},
+    # What a session of a box is.
+    "bind": {"session": SESSION, "round": ROUND, "table": TABLE},
+    "set_aside": {"session": SESSION},
+    "name": {"session": SESSION, "place": Integer(0, MAX_SEATS - 1), "person": PERSON},
+    # What was played.
+    "sheet": {
+        "round": ROUND,
+        "table": TABLE,
+        "persons": SEATED,
+        "points": List(POINTS, 2, MAX_SEATS),
+        "deals": Integer(0, 300),
+    },
+    "correct": {"entry": ENTRY, "document": Document()},
+    "annul": {"entry": ENTRY},
+    "adjust": {"round": ROUND, "table": TABLE, "person": PERSON, "points": POINTS},
+    "end": {"round": ROUND, "table": TABLE},  # no deal is to be expected there any more
+    # The end.
+    "lot": {"persons": List(PERSON, 2, MAX_PLAYERS)},  # in the order drawn
+    "publish": {"round": ROUND},  # up to here everybody may see the ranking
+    "close": {"closed": Flag()},
+    UNDO: {"decision": Integer(1, 1 << 31)},
+}
+
+# Without a reason nobody could explain these afterwards.
+NEED_REASON = ("exclude", "set_aside", "correct", "annul", "adjust")
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One entry of the journal of an event.
+
+    `number`: 1 for the first; `time`: Unix seconds; `content`: the fields of its kind; `author`:
+    who has decided; `reason`: why, "" where nobody has to say.
+    """
+
+    number: int
+    kind: str
+    content: dict
+    time: int = 0
+    author: str = ""
+    reason: str = ""
+
+
+@dataclass
+class Journal:
+    """The decisions of an event in their order."""
+
+    decisions: list = field(default_factory=list)
+
+    def in_force(self):
+        """Those that nobody has undone, in their order; an undoing can be undone, too."""
+        undone = set()
+        standing = []
+        for decision in reversed(self.decisions):
+            if decision.number in undone:
+                continue
+            if decision.kind == UNDO:
+                undone.add(decision.content["decision"])
+            else:
+                standing.append(decision)
+        return standing[::-1]
+
+    def next(self, kind, content, time, author="", reason=""):
+        """The `Decision` that would come next; DeskError for what no decision of its kind holds."""
+        check(kind, content, author, reason)
+        number = self.decisions[-1].number + 1 if self.decisions else 1
+        if kind == UNDO and not any(
+            decision.number == content["decision"] for decision in self.decisions
+        ):
+            raise DeskError(f"decision: there is none with the number {content['decision']}")
+        return Decision(number, kind, content, time, author, reason)
+
+
+def check(kind, content, author="", reason=""):
+    """DeskError that names the field unless `content` is what a decision of this kind holds."""
+    fields = KINDS.get(kind)
+    if fields is None:
+        raise DeskError(f"kind: there is no decision {quote(kind)}")
+    for name in content:
+        if name not in fields:
+            raise DeskError(f"{name}: {kind} has no such field")
+    for name, kind_of_field in (*fields.items(), *_BESIDES.items()):
+        value = {"author": author, "reason": reason}.get(name, content.get(name))
+        if name in fields and name not in content:
+            raise DeskError(f"{name}: missing")
+        try:
+            kind_of_field.check(value)
+        except ValueError as error:
+            raise DeskError(f"{name}: {error}") from error
+    if kind in NEED_REASON and not reason.strip():
+        raise DeskError("reason: must be given")
+
+
+_BESIDES = {"author": PlainText(MAX_AUTHOR), "reason": PlainText(MAX_REASON)}

@@ -1,0 +1,43 @@
+"""Persons in an event, and what was typed about their tables."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A person in an event.
+
+    `person`: his number; `paid`: cents; `first`, `last`: rounds in which he plays, None: to the
+    end; `excluded`: by the director, `until`: banned up to this day (YYYY-MM-DD) or None;
+    `stands_for`: the number of the person whose substitute he is; `replaced_by`: likewise.
+    """
+
+    person: int
+    paid: int = 0
+    present: bool = True
+    local: bool = False
+    team: str = ""
+    first: int = 1
+    last: int | None = None
+    excluded: bool = False
+    until: str | None = None
+    stands_for: int | None = None
+    replaced_by: int | None = None
+
+    def plays_in(self, number):
+        """Does he play in the round of this number?"""
+        return self.first <= number and (self.last is None or number <= self.last)
+
+    @property
+    def ranked(self):
+        """Who stops, is replaced or replaces somebody is out: he played for others' points only."""
+        return not self.excluded and self.last is None and self.stands_for is None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What was typed from paper about a table: persons, the points of each, how many deals."""
+
+    persons: tuple
+    points: tuple
+    deals: int

@@ -1,0 +1,95 @@
+"""What an event is: rule book, rounds, deals, tables, money."""
+
+from dataclasses import dataclass, fields, replace
+from datetime import date
+
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
+
+LOT, SWAPS = "lot", "swaps"
+POINTS, GAMES = "points", "games"
+
+_CENTS = Integer(0, 100_000_000)
+_KINDS = {
+    "name": PlainText(60, shortest=1),
+    "date": PlainText(10, shortest=10),
+    "rules": PlainText(MAX_RULES, shortest=1),
+    "tariff": TARIFF_NAME,
+    "rounds": Integer(1, 99),
+    "deals": Integer(1, MAX_DEALS),
+    "sizes": List(Integer(2, MAX_SEATS), 1, 3),
+    "method": PlainText(5, shortest=3),
+    "rank_by": PlainText(6, shortest=5),
+    "stake": Maybe(_CENTS),
+    "shares": Maybe(List(Integer(0, 100), 0, 20)),
+    "prizes": Maybe(List(_CENTS, 0, 50)),
+    "opponents_key": Flag(),
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What an event is.
+
+    date: the day on which it begins, YYYY-MM-DD; it may run past midnight. rules, tariff: its rule
+    book, by the digest of a tariff in hexadecimal where it is not built in. deals: of a round.
+    sizes: how many may sit at a table, the wanted number first. method: how it is drawn. rank_by:
+    points, or the rounds won and then the points. stake, shares, prizes: cents and percent, None:
+    those of the rule book.
+    """
+
+    name: str
+    date: str
+    rules: str
+    rounds: int
+    deals: int
+    tariff: str = ""
+    sizes: tuple = (4, 5)
+    method: str = SWAPS
+    rank_by: str = POINTS
+    stake: int | None = None
+    shares: tuple | None = None
+    prizes: tuple | None = None
+    opponents_key: bool = True
+
+
+NAMES = tuple(field.name for field in fields(Settings))
+
+
+def settings_of(given, before=None):
+    """The `Settings` that `given` (a dict) makes of those `before`; DeskError names the field."""
+    for name in given:
+        if name not in NAMES:
+            raise DeskError(f"{name}: an event has no such setting")
+    if before is None:
+        for field in ("name", "date", "rules", "rounds", "deals"):
+            if field not in given:
+                raise DeskError(f"{field}: missing")
+    values = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
+    }
+    for name, value in values.items():
+        try:
+            _KINDS[name].check(value)
+        except ValueError as error:
+            raise DeskError(f"{name}: {error}") from error
+    settings = Settings(**values) if before is None else replace(before, **values)
+    _check_together(settings)
+    return settings
+
+
+def _check_together(settings):
+    try:
+        date.fromisoformat(settings.date)
+    except ValueError as error:
+        raise DeskError(f"date: {quote(settings.date)} is no day, such as 2026-11-21") from error
+    if settings.method not in (LOT, SWAPS):
+        raise DeskError(f"method: {quote(settings.method)} is not {SWAPS} or {LOT}")
+    if settings.rank_by not in (POINTS, GAMES):
+        raise DeskError(f"rank_by: {quote(settings.rank_by)} is not {POINTS} or {GAMES}")
+    if len(set(settings.sizes)) < len(settings.sizes):
+        raise DeskError("sizes: one stands there twice")
+    if settings.shares is not None and sum(settings.shares) > 100:
+        raise DeskError(f"shares: {sum(settings.shares)} percent of the pot is more than there is")

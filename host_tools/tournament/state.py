@@ -1,0 +1,265 @@
+"""What the decisions about an event come to: who takes part, who sits where, what was typed."""
+
+from dataclasses import dataclass, field, replace
+
+from host_tools.errors import DeskError
+from host_tools.tournament.entrants import Entrant, Sheet
+from host_tools.tournament.settings import settings_of
+
+
+@dataclass
+class State:
+    """What the decisions in force come to.
+
+    `entrants`: {person: Entrant}; `rounds`: of tables of persons in playing order, round 1 first;
+    `seed`, `method`: of the last draw, None before one; `apart`: (persons, strictly) each; `stay`:
+    {person: table}; `bound`: {session: (round, table)}; `aside`: {session: reason}; `named`:
+    {(session, place): person}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which
+    agree where it was typed twice; `corrected`: {entry: document}; `annulled`: {entry: reason};
+    `adjusted`: (round, table, person, points, reason) each; `ended`: (round, table) of tables where
+    no deal is to come; `drawn`: persons in the order of the lot; `published`: the ranking up to
+    this round is for everybody; `idle`: (Decision, sentence) of those that cannot hold any more,
+    because one before them was undone.
+    """
+
+    settings: object = None
+    entrants: dict = field(default_factory=dict)
+    rounds: list = field(default_factory=list)
+    seed: int | None = None
+    method: str | None = None
+    apart: list = field(default_factory=list)
+    stay: dict = field(default_factory=dict)
+    bound: dict = field(default_factory=dict)
+    aside: dict = field(default_factory=dict)
+    named: dict = field(default_factory=dict)
+    sheets: dict = field(default_factory=dict)
+    corrected: dict = field(default_factory=dict)
+    annulled: dict = field(default_factory=dict)
+    adjusted: list = field(default_factory=list)
+    ended: set = field(default_factory=set)
+    drawn: tuple = ()
+    published: int = 0
+    closed: bool = False
+    idle: list = field(default_factory=list)
+
+    def playing(self, number):
+        """The persons who play in the round of this number."""
+        return [entrant.person for entrant in self.entrants.values() if entrant.plays_in(number)]
+
+    def table_of(self, number, person):
+        """The table (from 1) at which a person sits in a round; None if he has none."""
+        for table, persons in enumerate(self._round(number), 1):
+            if person in persons:
+                return table
+        return None
+
+    def out_of_place(self, number):
+        """Of a round that was drawn: (persons seated who do not play, persons who have no seat).
+
+        What was decided after the draw; the next draw, or an exchange, mends it.
+        """
+        seated = {person for table in self._round(number) for person in table}
+        playing = set(self.playing(number))
+        return sorted(seated - playing), sorted(playing - seated)
+
+    def _round(self, number):
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else []
+
+    # One function a kind of decision, which changes the state or says what is in the way.
+
+    def apply(self, decision):
+        """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
+        content = dict(decision.content)
+        if "round" in content:
+            content["number"] = content.pop("round")
+        getattr(self, "_" + decision.kind)(decision, **content)
+
+    def _settings(self, decision, settings):
+        self.settings = settings_of(settings, self.settings)
+
+    def _register(self, decision, person):
+        if person in self.entrants:
+            raise DeskError(f"person: {person} is registered already")
+        self.entrants[person] = Entrant(person)
+
+    def _paid(self, decision, person, cents):
+        self._change(person, paid=cents)
+
+    def _present(self, decision, person, present):
+        self._change(person, present=present)
+
+    def _local(self, decision, person, local):
+        self._change(person, local=local)
+
+    def _team(self, decision, person, team):
+        self._change(person, team=team)
+
+    def _late(self, decision, person, number):
+        self._change(person, first=number)
+
+    def _withdraw(self, decision, person, number):
+        self._stop(person, number)
+
+    def _exclude(self, decision, person, number, until):
+        self._stop(person, number, excluded=True, until=until)
+
+    def _substitute(self, decision, person, whom, number):
+        gone = self._entrant(whom)
+        if person == whom:
+            raise DeskError("person: nobody is his own substitute")
+        if not gone.plays_in(number):
+            raise DeskError(f"whom: {whom} does not play in round {number}")
+        if person in self.entrants:
+            raise DeskError(f"person: {person} plays himself")
+        self.entrants[person] = Entrant(person, first=number, last=gone.last, stands_for=whom)
+        self.entrants[whom] = replace(gone, last=number - 1, replaced_by=person)
+        swapped = {whom: person}
+        for index in range(number - 1, len(self.rounds)):
+            self.rounds[index] = _seated_anew(self.rounds[index], swapped)
+
+    def _apart(self, decision, persons, strictly):
+        for person in persons:
+            self._entrant(person)
+        self.apart.append((tuple(persons), strictly))
+
+    def _stay(self, decision, person, table):
+        self._entrant(person)
+        if table is None:
+            self.stay.pop(person, None)
+        else:
+            self.stay[person] = table
+
+    def _draw(self, decision, number, tables, seed, method):
+        if not 1 <= number <= len(self.rounds) + 1:
+            raise DeskError(f"round: round {len(self.rounds) + 1} has not been drawn yet")
+        for index, drawn in enumerate(tables):
+            self._check_round(number + index, drawn)
+        kept = self.rounds[: number - 1]
+        self.rounds = kept + [tuple(tuple(table) for table in drawn) for drawn in tables]
+        self.seed, self.method = seed, method
+
+    def _check_round(self, number, tables):
+        seated = [person for table in tables for person in table]
+        if len(set(seated)) < len(seated):
+            twice = next(person for person in seated if seated.count(person) > 1)
+            raise DeskError(f"tables: {twice} has two places in round {number}")
+        for person in seated:
+            if not self._entrant(person).plays_in(number):
+                raise DeskError(f"tables: {person} does not play in round {number}")
+
+    def _exchange(self, decision, number, one, other):
+        if not 1 <= number <= len(self.rounds):
+            raise DeskError(f"round: round {number} has not been drawn yet")
+        places = [self.table_of(number, person) for person in (one, other)]
+        if one == other or places == [None, None]:
+            raise DeskError("other: two persons exchange their places, one of whom has one")
+        for person in (one, other):
+            if not self._entrant(person).plays_in(number):
+                raise DeskError(f"other: {person} does not play in round {number}")
+        swapped = {one: other, other: one}
+        self.rounds[number - 1] = _seated_anew(self.rounds[number - 1], swapped)
+
+    def _bind(self, decision, session, number, table):
+        self._check_table(number, table)
+        self.bound[session] = (number, table)
+        self.aside.pop(session, None)
+
+    def _set_aside(self, decision, session):
+        self.aside[session] = decision.reason
+        self.bound.pop(session, None)
+
+    def _name(self, decision, session, place, person):
+        self._entrant(person)
+        self.named[session, place] = person
+
+    def _sheet(self, decision, number, table, persons, points, deals):
+        self._check_table(number, table)
+        if len(persons) != len(points):
+            raise DeskError(f"points: {len(points)} numbers for {len(persons)} persons")
+        if sum(points):
+            raise DeskError(f"points: they add up to {sum(points)}, not to 0")
+        for person in persons:
+            self._entrant(person)
+        typed = Sheet(tuple(persons), tuple(points), deals)
+        self.sheets.setdefault((number, table), []).append(typed)
+
+    def _correct(self, decision, entry, document):
+        self.corrected[entry] = document
+
+    def _annul(self, decision, entry):
+        self.annulled[entry] = decision.reason
+
+    def _adjust(self, decision, number, table, person, points):
+        self._check_table(number, table)
+        self._entrant(person)
+        self.adjusted.append((number, table, person, points, decision.reason))
+
+    def _end(self, decision, number, table):
+        self._check_table(number, table)
+        self.ended.add((number, table))
+
+    def _lot(self, decision, persons):
+        for person in persons:
+            self._entrant(person)
+        self.drawn = tuple(persons)
+
+    def _publish(self, decision, number):
+        self.published = number
+
+    def _close(self, decision, closed):
+        self.closed = closed
+
+    def _entrant(self, person):
+        if person not in self.entrants:
+            raise DeskError(f"person: {person} is not registered")
+        return self.entrants[person]
+
+    def _change(self, person, **values):
+        self.entrants[person] = replace(self._entrant(person), **values)
+
+    def _stop(self, person, number, **values):
+        entrant = self._entrant(person)
+        if not entrant.plays_in(number):
+            raise DeskError(f"round: {person} does not play in round {number} anyway")
+        self._change(person, last=number - 1, **values)
+
+    def _check_table(self, number, table):
+        if not 1 <= table <= len(self._round(number)):
+            raise DeskError(f"table: round {number} has no table {table}")
+
+
+def state_of(journal):
+    """The `State` that the decisions in force of a `Journal` come to.
+
+    Never raises: what cannot hold any more is listed in `idle`.
+    """
+    state = State()
+    for decision in journal.in_force():
+        try:
+            if decision.kind != "settings" and state.settings is None:
+                raise DeskError("settings: nothing says what this event is")
+            state.apply(decision)
+        except DeskError as error:
+            state.idle.append((decision, str(error)))
+    return state
+
+
+def decide(journal, kind, content, time, author="", reason=""):
+    """The `Decision` that comes next if it can hold; DeskError if it cannot.
+
+    It cannot either if with it one before it could not hold any more.
+    """
+    decision = journal.next(kind, content, time, author, reason)
+    before = state_of(journal)
+    after = state_of(type(journal)([*journal.decisions, decision]))
+    known = {old.number for old, _ in before.idle}
+    for other, sentence in after.idle:
+        if other.number == decision.number:
+            raise DeskError(sentence)
+        if other.number not in known:
+            raise DeskError(f"decision {other.number} ({other.kind}) would not hold: {sentence}")
+    return decision
+
+
+def _seated_anew(tables, swapped):
+    return tuple(tuple(swapped.get(person, person) for person in table) for table in tables)

@@ -1,0 +1,186 @@
+"""What decisions come to, what cannot be decided, and what an undoing does."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions import KINDS, UNDO, Decision, Journal
+from host_tools.tournament.state import decide, state_of
+
+CUP = {"name": "Krenglbach", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
+TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
+
+
+def journal(*steps):
+    """The journal of these decisions, (kind, content) or (kind, content, reason) each."""
+    made = Journal()
+    for kind, content, *reason in steps:
+        made.decisions.append(decide(made, kind, content, 0, "desk", *reason))
+    return made
+
+
+def begun(*steps, players=8):
+    registered = [("register", {"person": person}) for person in range(1, players + 1)]
+    return journal(("settings", {"settings": CUP}), *registered, *steps)
+
+
+def drawn(*steps):
+    draw = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+    return begun(draw, *steps)
+
+
+def test_an_evening_is_drawn():
+    state = state_of(drawn())
+    assert state.settings.deals == 12
+    assert state.rounds == [tuple(map(tuple, tables)) for tables in TABLES]
+    assert state.table_of(2, 7) == 2
+    assert state.out_of_place(1) == ([], [])
+    assert all(entrant.ranked for entrant in state.entrants.values())
+
+
+def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
+    state = state_of(drawn(("withdraw", {"person": 4, "round": 2})))
+    assert not state.entrants[4].ranked
+    assert state.entrants[4].plays_in(1)
+    assert state.out_of_place(1) == ([], [])
+    assert state.out_of_place(2) == ([4], [])
+
+
+def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
+    state = state_of(drawn(("substitute", {"person": 9, "whom": 4, "round": 2})))
+    assert state.rounds[0][0] == (1, 2, 3, 4)
+    assert state.rounds[1][1] == (3, 7, 9, 8)
+    assert [state.entrants[person].ranked for person in (4, 9)] == [False, False]
+    assert (state.entrants[4].replaced_by, state.entrants[9].stands_for) == (9, 4)
+    assert state.out_of_place(2) == ([], [])
+
+
+def test_late_comers_have_no_seat_before_they_come():
+    made = begun(("late", {"person": 8, "round": 2}))
+    assert state_of(made).playing(1) == [1, 2, 3, 4, 5, 6, 7]
+    assert 8 in state_of(made).playing(2)
+
+
+def test_the_rounds_to_come_are_drawn_anew():
+    anew = {"round": 2, "tables": [[[1, 7, 3, 5], [2, 8, 4, 6]]], "seed": 8, "method": "swaps-1"}
+    state = state_of(drawn(("draw", anew)))
+    assert state.rounds[0] == tuple(map(tuple, TABLES[0]))
+    assert state.rounds[1][0] == (1, 7, 3, 5)
+
+
+def test_seats_are_exchanged():
+    state = state_of(drawn(("exchange", {"round": 1, "one": 1, "other": 8})))
+    assert state.rounds[0] == ((8, 2, 3, 4), (5, 6, 7, 1))
+
+
+def test_what_is_undone_never_was_and_an_undoing_can_be_undone():
+    made = drawn(("paid", {"person": 1, "cents": 500}))
+    paid = made.decisions[-1].number
+    made.decisions.append(decide(made, UNDO, {"decision": paid}, 0))
+    assert state_of(made).entrants[1].paid == 0
+    made.decisions.append(decide(made, UNDO, {"decision": made.decisions[-1].number}, 0))
+    assert state_of(made).entrants[1].paid == 500
+
+
+def test_what_others_stand_on_is_not_undone_alone():
+    made = drawn()
+    with pytest.raises(DeskError, match=r"decision 10 \(draw\) would not hold: person: 2 is not"):
+        decide(made, UNDO, {"decision": 3}, 0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "sentence"),
+    [
+        ("register", {"person": 3}, "person: 3 is registered already"),
+        ("register", {"person": 0}, "person: must be a whole number from 1"),
+        ("register", {}, "person: missing"),
+        ("register", {"person": 30, "colour": 1}, "colour: register has no such field"),
+        ("dance", {}, "kind: there is no decision 'dance'"),
+        ("paid", {"person": 33, "cents": 1}, "person: 33 is not registered"),
+        ("withdraw", {"person": 1, "round": 0}, "round: must be a whole number from 1"),
+        ("substitute", {"person": 5, "whom": 4, "round": 2}, "person: 5 plays himself"),
+        ("substitute", {"person": 4, "whom": 4, "round": 2}, "nobody is his own substitute"),
+        ("exchange", {"round": 3, "one": 1, "other": 2}, "round: round 3 has not been drawn yet"),
+        ("exchange", {"round": 1, "one": 1, "other": 1}, "two persons exchange their places"),
+        (
+            "draw",
+            {"round": 4, "tables": [[[1, 2]]], "seed": 1, "method": "lot-1"},
+            "round: round 3 has not been drawn yet",
+        ),
+        (
+            "draw",
+            {"round": 1, "tables": [[[1, 2], [2, 3]]], "seed": 1, "method": "lot-1"},
+            "tables: 2 has two places in round 1",
+        ),
+        ("bind", {"session": "ab-1", "round": 1, "table": 3}, "table: round 1 has no table 3"),
+        (
+            "sheet",
+            {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12},
+            "points: they add up to 6, not to 0",
+        ),
+        ("set_aside", {"session": "ab-1"}, "reason: must be given"),
+        ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
+        ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the pot"),
+        (UNDO, {"decision": 99}, "decision: there is none with the number 99"),
+    ],
+)
+def test_what_cannot_be_decided(kind, content, sentence):
+    made = drawn()
+    with pytest.raises(DeskError) as error:
+        decide(made, kind, content, 0)
+    assert sentence in str(error.value)
+
+
+def test_nothing_is_decided_about_an_event_that_nobody_has_described():
+    with pytest.raises(DeskError, match="settings: nothing says what this event is"):
+        decide(Journal(), "register", {"person": 1}, 0)
+
+
+def test_every_kind_is_applied():
+    from host_tools.tournament.state import State
+
+    assert all(callable(getattr(State, "_" + kind, None)) for kind in KINDS if kind != UNDO)
+
+
+persons = st.integers(1, 10)
+rounds = st.integers(1, 3)
+steps = st.one_of(
+    st.tuples(st.just("register"), st.fixed_dictionaries({"person": persons})),
+    st.tuples(st.just("withdraw"), st.fixed_dictionaries({"person": persons, "round": rounds})),
+    st.tuples(st.just("late"), st.fixed_dictionaries({"person": persons, "round": rounds})),
+    st.tuples(
+        st.just("substitute"),
+        st.fixed_dictionaries({"person": persons, "whom": persons, "round": rounds}),
+    ),
+    st.tuples(
+        st.just("exchange"),
+        st.fixed_dictionaries({"round": rounds, "one": persons, "other": persons}),
+    ),
+    st.tuples(st.just(UNDO), st.fixed_dictionaries({"decision": st.integers(1, 20)})),
+)
+
+
+@given(st.lists(steps, max_size=12))
+def test_whatever_is_decided_holds(chosen):
+    """What `decide` lets through holds, and nobody sits in two places."""
+    made = drawn()
+    for kind, content in chosen:
+        try:
+            made.decisions.append(decide(made, kind, content, 0))
+        except DeskError:
+            continue
+        state = state_of(made)
+        assert state.idle == []
+        for tables in state.rounds:
+            seated = [person for table in tables for person in table]
+            assert len(set(seated)) == len(seated)
+
+
+@given(st.lists(steps, max_size=15))
+def test_any_journal_is_read(chosen):
+    """Also one that an error, or another program, has left: what cannot hold is told."""
+    decisions = [
+        Decision(number, kind, content) for number, (kind, content) in enumerate(chosen, 1)
+    ]
+    state_of(Journal([*drawn().decisions, *decisions]))
