@@ -42,12 +42,22 @@ class Place:
 
 
 class Points:
-    """The sum of a player's results, with which every ranking begins."""
+    """The sum of a player's results, with which nearly every ranking begins."""
+
+    def __init__(self, name=""):
+        self.name = name
+
+    def key(self, player, tied, results):
+        return sum(result.points for result in results[player])
+
+
+class Won:
+    """How many of a player's results have plus points: a game of Troccas is won by those."""
 
     name = ""
 
     def key(self, player, tied, results):
-        return sum(result.points for result in results[player])
+        return sum(1 for result in results[player] if result.points > 0)
 
 
 class NthBest:
@@ -98,13 +108,15 @@ class Lot:
 class Tournament:
     """How a rule book's tournament is decided.
 
-    `ties`: what decides between players with equal points, in this order; `lots`: is the lot the
+    `first`: what decides before the points, nothing in most tournaments; `ties`: what decides
+    between players with equal points, in this order; `lots`: is the lot the
     last of it (else they are ex aequo)? `stake`: what each pays in, cents; `shares`: the percent of
     the pot that the first, the second ... get; `prizes`: likewise, cents that do not come out of
     the pot; `cup(points)`: cup points, None where there is none.
     """
 
-    def __init__(self, ties=(), lots=False, stake=0, shares=(), prizes=(), cup=None):
+    def __init__(self, ties=(), lots=False, stake=0, shares=(), prizes=(), cup=None, first=()):
+        self.first = first
         self.ties = ties
         self.lots = lots
         self.stake = stake
@@ -120,7 +132,10 @@ class Tournament:
         """
         results = results_of(tables)
         ranked = [player for player in results if player not in out]
-        criteria = (Points(),) + tuple(self.ties) + ((Lot(drawn),) if self.lots else ())
+        points = Points("points") if self.first else Points()
+        criteria = tuple(self.first) + (points,) + tuple(self.ties)
+        if self.lots:
+            criteria += (Lot(drawn),)
         places = []
         for equal, tie in _ordered(ranked, criteria, results):
             rank = len(places) + 1

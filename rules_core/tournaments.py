@@ -3,7 +3,7 @@
 from rules_core.books import book as find_book
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
-from rules_core.ranking import DirectEncounter, NthBest, TableRanks, Tournament
+from rules_core.ranking import DirectEncounter, NthBest, TableRanks, Tournament, Won
 from rules_core.tariff_fields import TIES
 
 # What decides between equal points, by its name in `Event.ties`.
@@ -18,9 +18,10 @@ def tournament(rules):
         return tournament_of(NO_EVENT)
 
 
-def tournament_of(event):
-    """The `Tournament` of a rule book's `Event`."""
+def tournament_of(event, by_games=False):
+    """The `Tournament` of a rule book's `Event`; by_games: games won decide before the points."""
     return Tournament(
+        first=(Won(),) if by_games else (),
         ties=tuple(_criterion(name, event.result) for name in event.ties),
         lots=event.lots,
         stake=event.stake,

@@ -87,7 +87,7 @@ class Session:
     the session counts for nothing, None if it counts; `others_agree`: must somebody else than the
     scribe agree to what is entered there?; `left`: has the box begun another session since?;
     `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is
-    not known.
+    not known; `id` names its record among all logs, as `Entry.id` does.
     """
 
     box: bytes
@@ -112,6 +112,7 @@ class Session:
     left: bool = False
     tariff: str = ""
     book: Book | None = None
+    id: str = ""
 
     @property
     def counts(self):

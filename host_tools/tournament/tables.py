@@ -1,0 +1,148 @@
+"""What was played at every table of the plan, from boxes and from paper; the grid of an evening."""
+
+from dataclasses import dataclass, field
+
+from host_tools.formatting import plural
+from host_tools.tournament.binding import DIRECTOR
+
+# How far a table is, in the order of an evening. What has to be looked at comes before all else.
+NOT_SET_UP = "not set up"
+SET_UP = "set up"
+PLAYING = "playing"
+PLAYED = "played"
+SIGNED = "signed"
+TYPED = "typed"
+LOOK = "look"
+READY = (SIGNED, TYPED)
+
+
+@dataclass
+class Table:
+    """A table in a round.
+
+    `persons`: as it was drawn; `results`: {person: points} of who played there, adjustments
+    included; `money`: likewise in cents, None where there is no such ledger; `played` of `deals`;
+    `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
+    that count; `troubles`: sentences, each of which somebody has to look at.
+    """
+
+    number: int
+    table: int
+    persons: tuple
+    deals: int
+    results: dict = field(default_factory=dict)
+    money: dict | None = None
+    played: int = 0
+    signed: bool = False
+    typed: bool = False
+    ended: bool = False
+    bound: list = field(default_factory=list)
+    troubles: list = field(default_factory=list)
+
+    @property
+    def over(self):
+        """Is no deal to be expected there any more?"""
+        return self.signed or self.ended or self.played >= self.deals
+
+    @property
+    def state(self):
+        """How far it is: one of the words above."""
+        if self.troubles:
+            return LOOK
+        if self.typed and self.over:
+            return TYPED
+        if self.signed:
+            return SIGNED
+        if self.over:
+            return PLAYED
+        if self.played:
+            return PLAYING
+        return SET_UP if self.bound else NOT_SET_UP
+
+
+def tables_of(state, bound, name=str):
+    """Every `Table` of the plan: {(round, table): Table}.
+
+    state: a `State` with settings; bound: {(round, table): [Bound]}, see `binding`; name(person):
+    what sentences call a person.
+    """
+    tables = {
+        (number, place): Table(number, place, persons, state.settings.deals)
+        for number, drawn in enumerate(state.rounds, 1)
+        for place, persons in enumerate(drawn, 1)
+    }
+    for place, table in tables.items():
+        _add_sessions(table, bound.get(place, []))
+        _add_sheets(table, state.sheets.get(place, []), name)
+        table.ended = table.ended or place in state.ended
+    for number, place, person, points, _ in state.adjusted:
+        if (number, place) in tables:
+            _add(tables[number, place].results, person, points)
+    _find_doubles(tables, name)
+    return tables
+
+
+def _add_sessions(table, bound):
+    recorded = [one for one in bound if one.session.recorded]
+    decided = [one for one in recorded if one.how == DIRECTOR]
+    counting = [one for one in recorded if one.session.cleared is None]
+    if len(counting) > 1:
+        if len(decided) < len(counting):
+            table.troubles.append(
+                f"{plural(len(counting), 'session')} are of this table: bind those that belong "
+                "together, or set one aside"
+            )
+        counting = decided or counting[-1:]
+    table.bound = counting or bound[-1:]
+    for one in counting:
+        _add_session(table, one)
+
+
+def _add_session(table, one):
+    session = one.session
+    table.troubles += [*one.troubles, *session.troubles]
+    if session.points is None:
+        return
+    table.played += session.played
+    table.signed = session.signed
+    table.ended = session.ended
+    if session.unsound:
+        table.troubles.append(f"{plural(session.unsound, 'record')} to be checked")
+    for place, person in enumerate(one.persons):
+        if person is None:
+            continue
+        _add(table.results, person, session.points[place])
+        if session.money is not None:
+            table.money = table.money or {}
+            _add(table.money, person, session.money[place])
+
+
+def _add_sheets(table, sheets, name):
+    if not sheets:
+        return
+    typed = sheets[-1]
+    table.typed = True
+    table.played += typed.deals
+    for person, points in zip(typed.persons, typed.points, strict=True):
+        _add(table.results, person, points)
+        if person not in table.persons:
+            table.troubles.append(f"{name(person)} is on the sheet and was not drawn to that table")
+    if len(sheets) > 1 and sheets[-2] != typed:
+        table.troubles.append("it was typed twice, and not the same")
+
+
+def _find_doubles(tables, name):
+    """Tell of everybody who played at two tables of one round."""
+    at = {}
+    for (number, _), table in tables.items():
+        for person in table.results:
+            at.setdefault((number, person), []).append(table)
+    for (_, person), places in at.items():
+        if len(places) > 1:
+            numbers = " and ".join(str(table.table) for table in places)
+            for table in places:
+                table.troubles.append(f"{name(person)} plays at tables {numbers}")
+
+
+def _add(sums, person, points):
+    sums[person] = sums.get(person, 0) + points

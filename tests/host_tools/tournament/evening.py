@@ -1,0 +1,52 @@
+"""An event of eight with two rounds, and sessions as the boxes bring them."""
+
+from host_tools.desk.sessions import Session
+from host_tools.tournament.decisions import Journal
+from host_tools.tournament.persons import Person
+from host_tools.tournament.state import decide, state_of
+from rules_core.books import book
+
+EVENT = 3
+NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
+PERSONS = {number: Person(number, name) for number, name in enumerate(NAMES, 1)}
+CUP = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
+TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
+DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+
+
+def journal(*steps, settings=(), players=8, draw=DRAWN):
+    """The journal of an event that was drawn, and of `steps`: (kind, content) or with a reason."""
+    made = Journal()
+    registered = [("register", {"person": person}) for person in range(1, players + 1)]
+    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, players + 1)]
+    begun = [("settings", {"settings": CUP | dict(settings)}), *registered, *paid, draw]
+    for kind, content, *reason in (*begun, *steps):
+        made.decisions.append(decide(made, kind, content, 0, "desk", *reason))
+    return made
+
+
+def state(*steps, **options):
+    """What that journal comes to."""
+    return state_of(journal(*steps, **options))
+
+
+def session(number, place, points=(6, 2, -3, -5), name="s", **fields):
+    """A session of the plan, all deals played and signed unless `fields` say otherwise."""
+    players = [NAMES[person - 1] for person in TABLES[number - 1][place - 1]]
+    known = {
+        "box": bytes(8),
+        "rules": "krenglbach",
+        "table": place,
+        "round": number,
+        "deals": 12,
+        "label": f"E{EVENT} r{number} t{place}",
+        "day": "2026-11-21",
+        "players": players,
+        "points": list(points),
+        "played": 12,
+        "sat_at": [12] * len(players),
+        "signed": True,
+        "book": book("krenglbach"),
+        "id": f"{name}-{number}-{place}",
+    }
+    return Session(**(known | fields))
