@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from host_tools.formatting import plural
 from host_tools.tournament.binding import DIRECTOR
+from host_tools.tournament.corrections import change_of
 
 # How far a table is, in the order of an evening. What has to be looked at comes before all else.
 NOT_SET_UP = "not set up"
@@ -72,7 +73,7 @@ def tables_of(state, bound, name=str):
         for place, persons in enumerate(drawn, 1)
     }
     for place, table in tables.items():
-        _add_sessions(table, bound.get(place, []))
+        _add_sessions(table, bound.get(place, []), state)
         _add_sheets(table, state.sheets.get(place, []), name)
         table.ended = table.ended or place in state.ended
     for number, place, person, points, _ in state.adjusted:
@@ -82,7 +83,7 @@ def tables_of(state, bound, name=str):
     return tables
 
 
-def _add_sessions(table, bound):
+def _add_sessions(table, bound, state):
     recorded = [one for one in bound if one.session.recorded]
     decided = [one for one in recorded if one.how == DIRECTOR]
     counting = [one for one in recorded if one.session.cleared is None]
@@ -95,15 +96,17 @@ def _add_sessions(table, bound):
         counting = decided or counting[-1:]
     table.bound = counting or bound[-1:]
     for one in counting:
-        _add_session(table, one)
+        _add_session(table, one, state)
 
 
-def _add_session(table, one):
+def _add_session(table, one, state):
     session = one.session
     table.troubles += [*one.troubles, *session.troubles]
     if session.points is None:
         return
-    table.played += session.played
+    change = change_of(session, state)
+    table.troubles += change.troubles
+    table.played += session.played + change.played
     table.signed = session.signed
     table.ended = session.ended
     if session.unsound:
@@ -111,10 +114,10 @@ def _add_session(table, one):
     for place, person in enumerate(one.persons):
         if person is None:
             continue
-        _add(table.results, person, session.points[place])
+        _add(table.results, person, session.points[place] + change.points[place])
         if session.money is not None:
             table.money = table.money or {}
-            _add(table.money, person, session.money[place])
+            _add(table.money, person, session.money[place] + change.money[place])
 
 
 def _add_sheets(table, sheets, name):

@@ -1,0 +1,75 @@
+"""What the director has corrected or annulled at the desk, on top of what the box has recorded."""
+
+from dataclasses import dataclass, field
+
+from host_tools.errors import DeskError
+from rules_core.documents import DEAL, read_document
+from rules_core.errors import DealError
+
+
+@dataclass
+class Change:
+    """What decisions change of a session's totals.
+
+    `points`, `money`: one a place, to be added; `played`: likewise of the number of deals that
+    count; `troubles`: sentences on corrections that cannot be.
+    """
+
+    points: list
+    money: list
+    played: int = 0
+    troubles: list = field(default_factory=list)
+
+
+def change_of(session, state):
+    """The `Change` that the decisions of a `State` make of a `sessions.Session`."""
+    nothing = [0] * len(session.players)
+    change = Change(list(nothing), list(nothing))
+    for entry in session.entries:
+        if entry.id in state.annulled:
+            _replace(change, entry, None)
+        elif entry.id in state.corrected:
+            try:
+                _replace(change, entry, corrected(entry, state.corrected[entry.id]))
+            except DeskError as error:
+                change.troubles.append(str(error))
+    return change
+
+
+def corrected(entry, document):
+    """The deal that `document` makes of an entry, as `rules_core.documents` reads it.
+
+    By the same rule book, in the version that it was entered by. DeskError that names the field.
+    """
+    what = f"deal {entry.number}" if entry.kind == DEAL else entry.kind
+    if entry.kind != DEAL or entry.annulled:
+        raise DeskError(f"{what}: only a deal that was not annulled can be corrected")
+    given = {"rules": entry.book.id} | document
+    if given["rules"] != entry.book.id:
+        raise DeskError(f"{what}: rules: it was played by {entry.book.id}")
+    try:
+        read = read_document(given, lambda rules, version: entry.book)
+    except DealError as error:
+        raise DeskError(f"{what}: {error}") from error
+    if read.kind != DEAL:
+        raise DeskError(f"{what}: the document is of a {read.kind}")
+    return read
+
+
+def _replace(change, entry, new):
+    """Take an entry out of the totals and put `new` in its place, None for nothing."""
+    if entry.annulled:
+        return
+    _add(change.points, entry, entry.points, -1)
+    _add(change.money, entry, entry.money, -1)
+    if new is not None:
+        score = new.score()
+        _add(change.points, entry, score.points, 1)
+        _add(change.money, entry, score.money, 1)
+    if entry.kind == DEAL and new is None:
+        change.played -= 1
+
+
+def _add(sums, entry, values, sign):
+    for place, value in zip(entry.places, values or (), strict=False):
+        sums[place] += sign * value
