@@ -1,0 +1,60 @@
+"""The money of an event: stakes due and paid, prizes, what is left. All in cents."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Account:
+    """A person's money: `due` and `paid` as a stake, `prize` to be handed over."""
+
+    person: int
+    due: int
+    paid: int
+    prize: int
+
+    @property
+    def owed(self):
+        """What he still has to pay; below 0 he gets something back."""
+        return self.due - self.paid
+
+
+@dataclass(frozen=True)
+class Cash:
+    """The `Account` of every entrant in the order of their numbers, and the sums."""
+
+    accounts: tuple
+
+    @property
+    def due(self):
+        """All stakes."""
+        return sum(account.due for account in self.accounts)
+
+    @property
+    def paid(self):
+        """What is in the box of the cash."""
+        return sum(account.paid for account in self.accounts)
+
+    @property
+    def prizes(self):
+        """What is to be handed over."""
+        return sum(account.prize for account in self.accounts)
+
+    @property
+    def left(self):
+        """What stays with the club when all have paid and all prizes are handed over."""
+        return self.due - self.prizes
+
+
+def cash_of(state, standings, stake):
+    """The `Cash` of an event. A substitute owes nothing: who was replaced pays for the place."""
+    prizes = {line.person: line.prize for line in standings.lines}
+    accounts = [
+        Account(
+            person,
+            due=0 if entrant.stands_for is not None else stake,
+            paid=entrant.paid,
+            prize=prizes.get(person, 0),
+        )
+        for person, entrant in sorted(state.entrants.items())
+    ]
+    return Cash(tuple(accounts))
