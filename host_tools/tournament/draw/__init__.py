@@ -1,0 +1,34 @@
+"""The draw: who sits at which table in every round, with as few repeated meetings as possible.
+
+Players are numbers. A *round* is a tuple of tables, a *table* a tuple of players in playing order,
+of whom the first is the scribe and deals first, as `schreiber setup` takes it where a plan says
+nothing else. Rounds and tables are numbered from 1, in the order in which they stand. Whatever
+cannot be is a `DrawError`.
+"""
+
+from host_tools.tournament.draw.cost import Cost, cost_of
+from host_tools.tournament.draw.evening import LOT, METHODS, SWAPS, draw, redraw
+from host_tools.tournament.draw.exchange import Exchange, exchange
+from host_tools.tournament.draw.plan import DrawError, Plan, Wishes
+from host_tools.tournament.draw.report import foreseen, report
+from host_tools.tournament.draw.shape import table_sizes
+from host_tools.tournament.draw.standing import by_standing
+
+__all__ = [
+    "LOT",
+    "METHODS",
+    "SWAPS",
+    "Cost",
+    "DrawError",
+    "Exchange",
+    "Plan",
+    "Wishes",
+    "by_standing",
+    "cost_of",
+    "draw",
+    "exchange",
+    "foreseen",
+    "redraw",
+    "report",
+    "table_sizes",
+]

@@ -1,0 +1,46 @@
+"""What no draw can avoid: bounds that are cheap to count."""
+
+
+def total_meetings(sizes, rounds):
+    """How many times two players sit at one table, over all pairs and `rounds` of tables."""
+    return rounds * sum(size * (size - 1) // 2 for size in sizes)
+
+
+def least_repeats(sizes, rounds, idle=0):
+    """At least so many pairs meet twice; a pair that meets three times counts for three of them.
+
+    sizes: of the tables of each round; idle: how many sit out. Two reasons, of which the stronger
+    counts: there are fewer pairs than meetings, or fewer tables than players at one. Where five
+    players of a table go to four, two of them stay together, in any two rounds.
+    """
+    players = sum(sizes) + idle
+    pairs = players * (players - 1) // 2
+    together = sum(_pairs_kept(size, len(sizes) + idle) for size in sizes)
+    return max(0, total_meetings(sizes, rounds) - pairs, together * (rounds * (rounds - 1) // 2))
+
+
+def _pairs_kept(size, places):
+    """How many pairs of a table of `size` stay together at the least, at so many other places."""
+    each, more = divmod(size, places)
+    return more * each + places * (each * (each - 1) // 2)
+
+
+def cheapest(levels, prices, count):
+    """What `count` more steps cost at the least, from `levels`, each step on the cheapest one.
+
+    levels: how high each of some heaps is; prices[level]: of one step from there, rising.
+    """
+    heaps = {}
+    for level in levels:
+        heaps[level] = heaps.get(level, 0) + 1
+    cost = 0
+    while count:
+        level = min(heaps)
+        steps = min(count, heaps[level])
+        cost += steps * prices[level]
+        heaps[level + 1] = heaps.get(level + 1, 0) + steps
+        heaps[level] -= steps
+        if not heaps[level]:
+            del heaps[level]
+        count -= steps
+    return cost

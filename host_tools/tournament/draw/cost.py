@@ -1,0 +1,112 @@
+"""What a plan costs, in figures: who meets again, who is not kept apart, what is not even."""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+
+from host_tools.tournament.draw.plan import NO_WISHES
+
+
+def meetings(rounds):
+    """How often the players of these rounds have met: {(lower number, higher number): times}."""
+    met = Counter()
+    for tables in rounds:
+        for table in tables:
+            met.update(combinations(sorted(table), 2))
+    return met
+
+
+def at_size(rounds, size):
+    """How often each has sat at a table of this size: {player: times}."""
+    return Counter(
+        player for tables in rounds for table in tables if len(table) == size for player in table
+    )
+
+
+def scribes(rounds):
+    """How often each has been the scribe, who deals first: {player: times}."""
+    return Counter(table[0] for tables in rounds for table in tables)
+
+
+def absences(rounds, players):
+    """How often each of the players was in none of a round's tables: {player: times}.
+
+    Who came late has not played either, and is not the next to sit out.
+    """
+    seated = Counter(player for tables in rounds for table in tables for player in table)
+    return {player: len(rounds) - seated[player] for player in players}
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a plan costs.
+
+    repeats: (player, other, times) for each pair that meets twice or more, the most often first.
+    apart, rather_apart: (player, other, times) for each that should not meet at all, and does.
+    away: (player, round) where one who stays at a table is at another.
+    spread: {size: (least, most)}: how often a player sits at a table of that size, for every size
+        but the wanted one. scribe, out: the same of being the scribe, and of sitting out.
+    """
+
+    repeats: tuple[tuple[int, int, int], ...]
+    apart: tuple[tuple[int, int, int], ...]
+    rather_apart: tuple[tuple[int, int, int], ...]
+    away: tuple[tuple[int, int], ...]
+    spread: dict[int, tuple[int, int]]
+    scribe: tuple[int, int]
+    out: tuple[int, int]
+
+    @property
+    def figures(self):
+        """{name: number}, the weightiest first; less is better."""
+        return {
+            "kept apart, but meet": len(self.apart),
+            "not at their table": len(self.away),
+            "meet three times or more": sum(times > 2 for *_, times in self.repeats),
+            "should rather not meet": len(self.rather_apart),
+            "meet twice": sum(times == 2 for *_, times in self.repeats),
+        } | {
+            f"tables of {size}, most less least": most - least
+            for size, (least, most) in self.spread.items()
+        }
+
+
+def cost_of(plan, wishes=NO_WISHES):
+    """The `Cost` of a plan against what was wished."""
+    met = meetings(plan.rounds)
+    repeats = [(*pair, times) for pair, times in sorted(met.items()) if times > 1]
+    return Cost(
+        repeats=tuple(sorted(repeats, key=lambda repeat: -repeat[2])),
+        apart=_meeting(met, wishes.apart),
+        rather_apart=_meeting(met, wishes.rather_apart),
+        away=tuple(_away(plan.rounds, wishes.stay)),
+        spread={
+            size: _range(at_size(plan.rounds, size), plan.players)
+            for size in sorted({len(table) for tables in plan.rounds for table in tables})
+            if size != plan.sizes[0]
+        },
+        scribe=_range(scribes(plan.rounds), plan.players),
+        out=_range(absences(plan.rounds, plan.players), plan.players),
+    )
+
+
+def pairs_of(groups):
+    """Every pair of players that is in one of the groups, once, the lower number first."""
+    return sorted({pair for group in groups for pair in combinations(sorted(group), 2)})
+
+
+def _meeting(met, groups):
+    return tuple((*pair, met[pair]) for pair in pairs_of(groups) if pair in met)
+
+
+def _away(rounds, stay):
+    for number, tables in enumerate(rounds, start=1):
+        for table, seated in enumerate(tables, start=1):
+            for player in seated:
+                if stay.get(player, table) != table:
+                    yield player, number
+
+
+def _range(times, players):
+    counts = [times.get(player, 0) for player in players]
+    return min(counts), max(counts)

@@ -1,0 +1,68 @@
+"""What is wished of a draw, and what comes out of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+class DrawError(ValueError):
+    """What cannot be drawn: a sentence that begins with the `field` that is in the way."""
+
+    def __init__(self, field, sentence):
+        super().__init__(f"{field}: {sentence}")
+        self.field = field
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the director wishes.
+
+    apart: groups of players of whom no two may ever sit at one table.
+    rather_apart: groups of whom no two should. Such a pair counts as one that has met twice: that
+        it meets is as bad as a third meeting of another one.
+    stay: {player: number of the table at which he sits in every round}.
+    even_fives: spread the places at tables of another size than the wanted one (the fives) evenly
+        before anything is done about repeated meetings; otherwise after that.
+    """
+
+    apart: tuple[tuple[int, ...], ...] = ()
+    rather_apart: tuple[tuple[int, ...], ...] = ()
+    stay: Mapping[int, int] = field(default_factory=dict)
+    even_fives: bool = False
+
+
+NO_WISHES = Wishes()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who sits where: `rounds` of tables of players, see the package.
+
+    seed, method: by which it can be drawn again; a method's name changes when its plans do.
+    players: all for whom it was drawn, in numerical order; who is in none of a round's tables sits
+        it out. sizes: those that a table may have, the wanted one first.
+    steps: how many exchanges the search has tried.
+    """
+
+    rounds: tuple[tuple[tuple[int, ...], ...], ...]
+    seed: int
+    method: str
+    players: tuple[int, ...]
+    sizes: tuple[int, ...] = (4, 5)
+    steps: int = 0
+
+    def sessions(self, name=str):
+        """A dict for every table of every round: fields of a session, for `desk.plan`.
+
+        name(player): his name there. The scribe and first dealer are the defaults: the first.
+        """
+        return [
+            {"round": number, "table": table, "players": [name(player) for player in players]}
+            for number, tables in enumerate(self.rounds, start=1)
+            for table, players in enumerate(tables, start=1)
+        ]
+
+    def sitting_out(self, number):
+        """The players who have no table in a round (from 1)."""
+        seated = {player for table in self.rounds[number - 1] for player in table}
+        return tuple(player for player in self.players if player not in seated)

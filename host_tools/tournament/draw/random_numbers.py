@@ -1,0 +1,26 @@
+"""Random numbers that are the same for a seed on every machine and in every Python."""
+
+from random import Random
+
+
+class Lot:
+    """Draws by a seed (a number from 0).
+
+    Of the standard library only `Random.random` is used, of which alone it is promised that it
+    gives the same for a seed in every later Python; `shuffle` and `sample` may change.
+    """
+
+    def __init__(self, seed):
+        self.random = Random(seed).random
+
+    def below(self, limit):
+        """A number from 0 to `limit` - 1."""
+        return int(self.random() * limit)
+
+    def shuffled(self, items):
+        """The items as a list, in an order that is drawn (Fisher and Yates)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order

@@ -1,0 +1,45 @@
+"""How many tables of which size a round has, and who sits out where the sizes do not fit."""
+
+from functools import cache
+
+from host_tools.tournament.draw.plan import DrawError
+
+
+@cache
+def table_sizes(players, sizes):
+    """The sizes of the tables of a round: (4, 4, 4, 5) for 17 players.
+
+    players: how many. sizes: those that the rule book allows, the one that is wanted first. As
+    few as possible sit out; then there are as few tables as possible of the size named last, then
+    of the one before it, and so on. Tables come in the order in which `sizes` names them.
+    """
+    for seated in range(players, 0, -1):
+        counts = _counts(seated, sizes)
+        if counts is not None:
+            return tuple(
+                size for size, count in zip(sizes, counts, strict=True) for _ in range(count)
+            )
+    raise DrawError("players", f"{players} do not fill one table of {min(sizes)}")
+
+
+def _counts(seated, sizes):
+    """How many tables of each size seat just so many; None if none do."""
+    *others, last = sizes
+    if not others:
+        return None if seated % last else (seated // last,)
+    for count in range(seated // last + 1):
+        rest = _counts(seated - count * last, tuple(others))
+        if rest is not None:
+            return (*rest, count)
+    return None
+
+
+def choose_idle(players, count, times, lot):
+    """Draw the `count` of these players who sit out a round: who has done so least often.
+
+    times: {player: how often he has sat out}, which is brought up to date.
+    """
+    order = sorted(lot.shuffled(players), key=lambda player: times[player])
+    for player in order[:count]:
+        times[player] += 1
+    return set(order[:count])

@@ -1,0 +1,109 @@
+"""A round by standing: the first of the ranking at table 1, the next at table 2, and so on."""
+
+from itertools import combinations
+
+from host_tools.tournament.draw.check import (
+    check_players,
+    check_rounds,
+    check_seed,
+    check_sizes,
+    check_wishes,
+)
+from host_tools.tournament.draw.cost import absences, pairs_of, scribes
+from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
+from host_tools.tournament.draw.random_numbers import Lot
+from host_tools.tournament.draw.seats import seat
+from host_tools.tournament.draw.shape import table_sizes
+
+STANDING = "standing-1"
+
+
+def by_standing(ranking, seed, sizes=(4, 5), wishes=NO_WISHES, announced=()):
+    """Seat one more round by standing: the `Plan` with the announced rounds and this one.
+
+    ranking: the players, the best first. Where the sizes do not fit, the last ones sit out who have
+    done so least often. Where two are to be kept apart, or one stays at a table, those exchange who
+    are nearest in the ranking, and of such two the last. seed: of the order at the tables, in which
+    the scribes are those who have been it least often. DrawError for what cannot be.
+    """
+    ranking = list(ranking)
+    announced = tuple(tuple(tuple(table) for table in tables) for tables in announced)
+    players = check_players(ranking)
+    sizes = check_sizes(sizes)
+    check_rounds(1, announced)
+    check_seed(seed)
+    tables = table_sizes(len(players), sizes)
+    check_wishes(wishes, players, tables)
+    seated = _without_idle(ranking, sum(tables), absences(announced, players), wishes.stay)
+    places = [table for table, size in enumerate(tables, start=1) for _ in range(size)]
+    table_of = dict(zip(seated, places, strict=True))
+    _part(seated, table_of, wishes)
+    drawn = [
+        [player for player in seated if table_of[player] == table]
+        for table in range(1, len(tables) + 1)
+    ]
+    times = scribes(announced)
+    rounds = seat([drawn], {player: times[player] for player in players}, Lot(seed))
+    return Plan((*announced, *rounds), seed, STANDING, players, sizes)
+
+
+def _without_idle(ranking, count, times, stay):
+    """The `count` who play, in the order of the ranking."""
+    free = [player for player in reversed(ranking) if player not in stay]
+    idle = sorted(free, key=times.get)[: len(ranking) - count]
+    return [player for player in ranking if player not in idle]
+
+
+def _part(seated, table_of, wishes):
+    """Exchange players of `table_of` ({player: table}) until everybody is where he may be."""
+    rank = {player: number for number, player in enumerate(seated)}
+    exchanges = sorted(
+        combinations(seated, 2),
+        key=lambda pair: (rank[pair[1]] - rank[pair[0]], -rank[pair[0]]),
+    )
+    faults = _Faults(wishes, rank)
+    while faulty := faults.players(table_of):
+        count = faults.count(table_of)
+        for one, other in exchanges:
+            if one not in faulty and other not in faulty:
+                continue
+            _swap(table_of, one, other)
+            if faults.count(table_of) < count:
+                break
+            _swap(table_of, one, other)
+        else:
+            break
+    if faults.count(table_of)[0]:
+        raise DrawError("apart", "no exchange was found that keeps all of them apart")
+
+
+def _swap(table_of, one, other):
+    table_of[one], table_of[other] = table_of[other], table_of[one]
+
+
+class _Faults:
+    """What is not as it should be at the tables, among those who are seated."""
+
+    def __init__(self, wishes, seated):
+        self.stay = wishes.stay
+        self.apart, self.rather_apart = (
+            [pair for pair in pairs_of(groups) if pair[0] in seated and pair[1] in seated]
+            for groups in (wishes.apart, wishes.rather_apart)
+        )
+
+    def count(self, table_of):
+        """(what must not be, what should rather not be)"""
+        must_not = len(self._away(table_of)) + len(_together(self.apart, table_of))
+        return must_not, len(_together(self.rather_apart, table_of))
+
+    def players(self, table_of):
+        """All who have a part in it."""
+        pairs = _together(self.apart + self.rather_apart, table_of)
+        return {player for pair in pairs for player in pair}.union(self._away(table_of))
+
+    def _away(self, table_of):
+        return [player for player, table in self.stay.items() if table_of[player] != table]
+
+
+def _together(pairs, table_of):
+    return [(one, other) for one, other in pairs if table_of[one] == table_of[other]]

@@ -1,0 +1,81 @@
+"""Seatings from which the search starts: by lot, or by arithmetic where that is possible."""
+
+from dataclasses import dataclass
+
+from host_tools.tournament.draw.lines import ROWS, lines, stand
+from host_tools.tournament.draw.plan import Wishes
+from host_tools.tournament.draw.random_numbers import Lot
+
+
+@dataclass(frozen=True)
+class Start:
+    """What every seating of the rounds to come has in common.
+
+    players: all who play. sizes: of the tables of a round. idle: for each round the set of those
+    who sit it out. Seatings are lists of rounds, lists of tables, lists of players, of whom those
+    who stay at the table come first.
+    """
+
+    players: tuple[int, ...]
+    sizes: tuple[int, ...]
+    idle: list[set[int]]
+    wishes: Wishes
+    lot: Lot
+
+    def staying(self, table):
+        """Who stays at a table (from 0)."""
+        stay = self.wishes.stay
+        return [player for player in self.players if stay.get(player) == table + 1]
+
+    def movable(self):
+        """The (table, seat) of every round at which nobody stays, from 0."""
+        return [
+            (table, seat)
+            for table, size in enumerate(self.sizes)
+            for seat in range(len(self.staying(table)), size)
+        ]
+
+    def by_lot(self):
+        """A seating of which nothing is asked but that everybody sits."""
+        return [self._round_by_lot(idle) for idle in self.idle]
+
+    def _round_by_lot(self, idle):
+        away = idle.union(self.wishes.stay)
+        others = self.lot.shuffled(player for player in self.players if player not in away)
+        tables = []
+        for table, size in enumerate(self.sizes):
+            staying = self.staying(table)
+            tables.append(staying + [others.pop() for _ in range(size - len(staying))])
+        return tables
+
+    def by_arithmetic(self):
+        """A seating without any repeated meeting (see `lines`); None if none is known.
+
+        Those who are to be kept apart stand in one row as far as the rows are long enough: then
+        they never meet.
+        """
+        rounds = self._lines()
+        if len(rounds) < len(self.idle) or any(self.idle):
+            return None
+        wishes = self.wishes
+        groups = (*wishes.apart, *wishes.rather_apart)
+        standing = stand(self.players, groups, wishes.stay, len(self.sizes), self.lot)
+        if standing is None:
+            return None
+        chosen = self.lot.shuffled(rounds)[: len(self.idle)]
+        return [self._seated(tables, standing) for tables in chosen]
+
+    def _lines(self):
+        if set(self.sizes) != {ROWS}:
+            return []
+        rounds = lines(len(self.sizes))
+        # Those of row 0 stay at their tables, but in the round in which the rows are the tables.
+        return rounds[: len(self.sizes)] if self.wishes.stay else rounds
+
+    def _seated(self, tables, standing):
+        stay = self.wishes.stay
+        seated = [
+            sorted((standing[place] for place in table), key=lambda player: player not in stay)
+            for table in tables
+        ]
+        return seated if stay else self.lot.shuffled(seated)

@@ -1,0 +1,259 @@
+"""What every draw keeps, whatever it is asked for."""
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from host_tools.desk.plan import plan_session
+from host_tools.tournament.draw import LOT, SWAPS, DrawError, Wishes, draw, table_sizes
+from tests.host_tools.tournament.checks import (
+    at_size,
+    check,
+    meetings,
+    scribes,
+    seated,
+    times_of,
+    uneven,
+)
+
+ROOT = Path(__file__).parents[3]
+PLAYERS = st.integers(4, 40)
+ROUNDS = st.integers(1, 5)
+SEEDS = st.integers(0, 2**64)
+SIZES = st.sampled_from([(4, 5), (4,), (4, 3), (4, 5, 3), (3, 4), (5, 4)])
+a_few = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes", "expected"),
+    [
+        (4, (4, 5), (4,)),
+        (17, (4, 5), (4, 4, 4, 5)),
+        (20, (4, 5), (4,) * 5),
+        (20, (5, 4), (5,) * 4),
+        (23, (4, 5), (4, 4, 5, 5, 5)),
+        (19, (4, 3, 5), (4, 4, 4, 4, 3)),
+        (19, (4, 5, 3), (4, 5, 5, 5)),
+        (11, (4, 5), (5, 5)),  # one must sit out, not two
+        (11, (4,), (4, 4)),
+    ],
+)
+def test_the_tables_of_a_round(players, sizes, expected):
+    assert table_sizes(players, sizes) == expected
+
+
+@a_few
+@given(PLAYERS, ROUNDS, SEEDS, SIZES, st.sampled_from([SWAPS, LOT]))
+def test_everybody_sits_once_in_a_round(short_search, players, rounds, seed, sizes, method):
+    assume(players >= min(sizes))
+    plan = draw(players, rounds, seed, sizes, method=method)
+    check(plan, rounds, sizes)
+    assert plan.players == tuple(range(1, players + 1))
+    assert (plan.seed, plan.method) == (seed, method)
+    assert {tuple(map(len, tables)) for tables in plan.rounds} == {table_sizes(players, sizes)}
+    assert uneven(times_of(plan, seated)) <= 1  # so sitting out is spread
+
+
+@a_few
+@given(PLAYERS, ROUNDS, SEEDS)
+def test_everybody_is_the_scribe_as_often_as_the_others(short_search, players, rounds, seed):
+    assert uneven(times_of(draw(players, rounds, seed), scribes)) <= 1
+
+
+@a_few
+@given(st.integers(12, 40), ROUNDS, SEEDS)
+def test_fives_are_even_where_that_is_wished(short_search, players, rounds, seed):
+    plan = draw(players, rounds, seed, (4, 5), Wishes(even_fives=True))
+    assert uneven(times_of(plan, at_size(5))) <= 1
+
+
+@a_few
+@given(PLAYERS, ROUNDS, SEEDS, SIZES, st.booleans())
+def test_the_same_seed_gives_the_same_plan(short_search, players, rounds, seed, sizes, backwards):
+    numbers = range(players, 0, -1) if backwards else {*range(1, players + 1)}
+    plan = draw(numbers, rounds, seed, sizes)
+    assert plan == draw(players, rounds, seed, sizes)
+    assert plan.rounds != draw(players, rounds, seed + 1, sizes).rounds
+
+
+WISHES = [
+    (17, Wishes(apart=((1, 2), (3, 4, 5, 6), (6, 7)))),
+    (16, Wishes(stay={1: 2, 2: 3})),
+    (20, Wishes(apart=((1, 2), (3, 4, 5, 6, 7)), stay={7: 1})),
+    (20, Wishes(apart=tuple((odd, odd + 1) for odd in range(1, 21, 2)), stay={1: 2, 2: 3})),
+    (24, Wishes(apart=((1, 2, 3, 4, 5, 6), (6, 7, 8, 9)), stay={12: 6, 13: 6})),
+    (33, Wishes(apart=tuple((odd, odd + 1) for odd in range(1, 33, 2)), stay={33: 8})),
+    (21, Wishes(apart=((1, 21),), stay={1: 5, 2: 5, 3: 5, 4: 5, 5: 5})),
+]
+
+
+@pytest.mark.parametrize(("players", "wishes"), WISHES)
+@pytest.mark.parametrize("rounds", [1, 3, 5])
+def test_wishes_are_kept(short_search, players, wishes, rounds):
+    plan = draw(players, rounds, 1, wishes=wishes)
+    check(plan, rounds)
+    met = meetings(plan)
+    for group in wishes.apart:
+        for one in group:
+            for other in group:
+                assert one >= other or met[one, other] == 0
+    for tables in plan.rounds:
+        for player, table in wishes.stay.items():
+            assert player in tables[table - 1]
+
+
+def test_apart_for_five_rounds_costs_no_repeat_where_rows_are_long_enough():
+    couples = tuple((odd, odd + 1) for odd in range(1, 17, 2))
+    plan = draw(20, 5, 1, wishes=Wishes(apart=couples, stay={1: 2, 3: 3}))
+    assert plan.steps == 0
+    assert all(1 in tables[1] and 3 in tables[2] for tables in plan.rounds)
+    assert all(meetings(plan)[couple] == 0 for couple in couples)
+    assert max(meetings(plan).values()) == 1
+
+
+def test_rather_apart_is_kept_before_second_meetings(short_search):
+    """With 16 in 5 rounds everybody meets everybody once, unless some meet twice instead."""
+    couples = ((1, 2), (3, 4))
+    plan = draw(16, 5, 1, wishes=Wishes(rather_apart=couples))
+    met = meetings(plan)
+    assert [met[pair] for pair in couples] == [0, 0]
+    assert 2 in met.values()
+    assert 3 not in met.values()
+
+
+def test_a_group_too_large_meets_as_little_as_it_must(short_search):
+    plan = draw(16, 1, 1, wishes=Wishes(rather_apart=((1, 2, 3, 4, 5),)))
+    met = meetings(plan)
+    assert sum(times for (_, other), times in met.items() if other <= 5) == 1
+
+
+def test_a_lot_is_a_lot_for_each_seat():
+    """Nobody is spared a repeated meeting, and nobody a second time as the scribe."""
+    repeated = twice_scribe = 0
+    for seed in range(20):
+        plan = draw(16, 3, seed, method=LOT)
+        repeated += max(meetings(plan).values()) > 1
+        twice_scribe += max(times_of(plan, scribes)) > 1
+    assert repeated == 20
+    assert twice_scribe > 10
+
+
+def test_who_stays_stays_in_a_lot_too():
+    plan = draw(17, 4, 1, wishes=Wishes(stay={7: 2}), method=LOT)
+    assert all(7 in tables[1] for tables in plan.rounds)
+
+
+def test_a_plan_is_one_for_the_boxes(short_search):
+    plan = draw(9, 2, 1)
+    fields = plan.sessions(lambda player: f"Player {player}")
+    planned = [plan_session(one | {"rules": "tirol", "deals": 12}, "", "here") for one in fields]
+    seats = [
+        (one["round"], one["table"], [int(name.split()[1]) for name in one["players"]])
+        for one in (session.session for session in planned)
+    ]
+    assert seats == [
+        (number, table, list(players))
+        for number, tables in enumerate(plan.rounds, start=1)
+        for table, players in enumerate(tables, start=1)
+    ]
+    assert {(one.session["scribe"], one.session["dealer"]) for one in planned} == {(0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("field", "arguments"),
+    [
+        ("players", {"players": 3}),
+        ("players", {"players": 0}),
+        ("players", {"players": -4}),
+        ("players", {"players": [1, 2, 3, 4, 4]}),
+        ("players", {"players": 1001}),
+        ("rounds", {"rounds": 0}),
+        ("rounds", {"rounds": 51}),
+        ("seed", {"seed": -1}),
+        ("sizes", {"sizes": ()}),
+        ("sizes", {"sizes": (4, 4)}),
+        ("sizes", {"sizes": (1, 4)}),
+        ("sizes", {"sizes": (4, 7)}),
+        ("method", {"method": "swaps-0"}),
+        ("method", {"method": LOT, "wishes": Wishes(apart=((1, 2),))}),
+        ("method", {"method": LOT, "wishes": Wishes(even_fives=True)}),
+        ("apart", {"wishes": Wishes(apart=((1,),))}),
+        ("apart", {"wishes": Wishes(apart=((1, 1),))}),
+        ("apart", {"wishes": Wishes(apart=((1, 13),))}),
+        ("apart", {"wishes": Wishes(apart=((1, 2, 3, 4),))}),
+        ("apart", {"wishes": Wishes(apart=((1, 2),), stay={1: 1, 2: 1})}),
+        # No four of them are in one group, but no two of the four may meet.
+        ("apart", {"wishes": Wishes(apart=((1, 2), (3, 4), (1, 3), (2, 4), (1, 4), (2, 3)))}),
+        ("rather_apart", {"wishes": Wishes(rather_apart=((1, 13),))}),
+        ("stay", {"wishes": Wishes(stay={13: 1})}),
+        ("stay", {"wishes": Wishes(stay={1: 4})}),
+        ("stay", {"wishes": Wishes(stay={1: 0})}),
+        ("stay", {"wishes": Wishes(stay=dict.fromkeys(range(1, 6), 2))}),
+    ],
+)
+def test_what_cannot_be_is_said_by_field(short_search, field, arguments):
+    with pytest.raises(DrawError) as caught:
+        draw(**({"players": 12, "rounds": 2, "seed": 1} | arguments))
+    assert caught.value.field == field
+    assert str(caught.value).startswith(f"{field}: ")
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("staying", [8, 7, 5, 4])
+def test_all_or_most_may_stay(short_search, staying):
+    stay = {player: (player + 3) // 4 for player in range(1, staying + 1)}
+    plan = draw(8, 3, 1, wishes=Wishes(stay=stay))
+    check(plan, 3)
+    assert all(set(tables[0]) == {1, 2, 3, 4} for tables in plan.rounds)
+
+
+def test_who_stays_where_another_must_not_be_is_said():
+    with pytest.raises(DrawError, match="apart: 1 and 2 both stay at table 3"):
+        draw(12, 2, 1, wishes=Wishes(apart=((1, 2),), stay={1: 3, 2: 3}))
+
+
+# Digests of the rounds as JSON. A plan that changes needs another name of the method.
+FROZEN = {
+    (16, 5, 1, SWAPS): "21f1c84b0fec8901",
+    (40, 5, 1, SWAPS): "ba2bbd026d411067",
+    (22, 1, 2**64, SWAPS): "97edb7f8309643da",
+    (17, 3, 1, SWAPS): "9860f154dd2f1820",
+    (18, 4, 0, LOT): "8bff0760de459e1e",
+}
+
+
+def digest(players, rounds, seed, method):
+    """The first digits of the SHA-256 of what is drawn."""
+    rounds = draw(players, rounds, seed, method=method).rounds
+    return hashlib.sha256(json.dumps(rounds).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("case", FROZEN)
+def test_plans_stay_as_they_were(case):
+    assert digest(*case) == FROZEN[case]
+
+
+def test_the_order_of_sets_has_no_part_in_it():
+    """Python orders some sets anew in every process."""
+    program = (
+        "from host_tools.tournament.draw import Wishes, draw;"
+        "wishes = Wishes(apart=((1, 2), (3, 4)), rather_apart=((5, 6), (6, 7)), stay={8: 1});"
+        "print(draw({*range(1, 41)}, 2, 9, wishes=wishes).rounds)"
+    )
+    printed = {
+        subprocess.run(
+            [sys.executable, "-S", "-c", program],
+            env={"PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(printed) == 1
