@@ -1,0 +1,159 @@
+"""`schreiber draw`: who sits at which table in every round. Needs the standard library only."""
+
+import argparse
+import json
+import secrets
+
+from host_tools.errors import UsageError
+from host_tools.tables import show_table
+from host_tools.tournament.draw import (
+    METHODS,
+    DrawError,
+    Wishes,
+    cost_of,
+    draw,
+    foreseen,
+    report,
+)
+
+NAME = "draw"
+HELP = "draw who sits at which table in every round"
+
+EPILOG = """\
+Players are the numbers from 1. As few pairs as possible meet again, and none three times before
+many do twice; then the places at tables of another size than the first of --sizes are spread. The
+first player of a table is the scribe and deals first, everybody as often as the others if that can
+be. docs/draw.md has it in full.
+
+The same seed and options give the same draw on every computer: write the seed down, and anybody
+can draw again and compare. --method lot is a plain lot for each round, for rule books that ask for
+it; it keeps nobody apart. What cannot be avoided is said below the tables.
+
+--json prints one object: "rounds", a list of rounds, which are lists of tables, which are lists of
+players; "seed"; "method"; "repeats" and "rather_apart", lists of [player, other, how often they
+meet]; "sits_out", a list of players for each round; "said", the sentences.
+
+examples:
+  schreiber draw --players 40 --rounds 5
+  schreiber draw --players 17 --rounds 3 --seed 1 --apart 1,2 --apart 3,4,5 --stay 7:1
+  schreiber draw --players 18 --rounds 3 --sizes 4,5 --method lot --json
+"""
+SEEDS = 10**6  # of which one is made where none is given: short enough to be written down
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber draw`."""
+    parser.epilog = EPILOG
+    parser.add_argument("--players", metavar="N", type=int, required=True, help="how many play")
+    parser.add_argument("--rounds", metavar="N", type=int, required=True, help="how many rounds")
+    parser.add_argument("--seed", metavar="N", type=int, help="from 0 (default: one is made)")
+    parser.add_argument(
+        "--sizes",
+        metavar="A,B",
+        type=_numbers,
+        default=(4, 5),
+        help="players a table may have, the wanted number first (default 4,5)",
+    )
+    parser.add_argument(
+        "--apart",
+        metavar="A,B,...",
+        type=_numbers,
+        action="append",
+        default=[],
+        help="players who must never meet; once for each group",
+    )
+    parser.add_argument(
+        "--rather-apart",
+        metavar="A,B,...",
+        type=_numbers,
+        action="append",
+        default=[],
+        help="players who should rather not meet; once for each group",
+    )
+    parser.add_argument(
+        "--stay",
+        metavar="PLAYER:TABLE",
+        type=_staying,
+        action="append",
+        default=[],
+        help="a player who sits at this table in every round; once for each",
+    )
+    parser.add_argument(
+        "--even-fives",
+        action="store_true",
+        help="spread the places at tables of five before avoiding repeated meetings",
+    )
+    parser.add_argument(
+        "--method",
+        choices=METHODS,
+        default="swaps",
+        help="swaps (default): as few repeated meetings as possible; lot: a plain lot each round",
+    )
+    parser.add_argument("--json", action="store_true", help="one object of JSON")
+
+
+def run(args):
+    """Show the draw; 0."""
+    if len(dict(args.stay)) < len(args.stay):
+        raise UsageError("--stay: a player can stay at one table only")
+    wishes = Wishes(tuple(args.apart), tuple(args.rather_apart), dict(args.stay), args.even_fives)
+    seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
+    try:
+        plan = draw(args.players, args.rounds, seed, args.sizes, wishes, METHODS[args.method])
+    except DrawError as error:
+        raise UsageError(f"--{error.field.replace('_', '-')}: {error.sentence}") from error
+    said = [*foreseen(args.players, args.rounds, args.sizes, wishes), *report(plan, wishes)]
+    if args.json:
+        print(json.dumps(_document(plan, wishes, said)))
+    else:
+        _show(plan, said)
+    return 0
+
+
+def _document(plan, wishes, said):
+    cost = cost_of(plan, wishes)
+    return {
+        "rounds": plan.rounds,
+        "seed": plan.seed,
+        "method": plan.method,
+        "repeats": cost.repeats,
+        "rather_apart": cost.rather_apart,
+        "sits_out": [plan.sitting_out(number) for number, _ in enumerate(plan.rounds, start=1)],
+        "said": said,
+    }
+
+
+def _show(plan, said):
+    seats = max(len(table) for tables in plan.rounds for table in tables)
+    columns = ("table", *(f"player_{seat}" for seat in range(seats)))
+    for number, tables in enumerate(plan.rounds, start=1):
+        rows = [
+            [table, *players, *[None] * (seats - len(players))]
+            for table, players in enumerate(tables, start=1)
+        ]
+        title = f"Round {number}"
+        idle = plan.sitting_out(number)
+        if idle:
+            title += f" (sitting out: {', '.join(str(player) for player in idle)})"
+        print(title)
+        show_table(None, columns, rows, columns)
+        print()
+    for sentence in said:
+        print(sentence)
+
+
+def _numbers(word):
+    """Numbers between commas; what is wrong with them, argparse reports."""
+    try:
+        return tuple(int(part) for part in word.split(","))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{word!r} is not numbers between commas") from error
+
+
+def _staying(word):
+    """A player and his table."""
+    try:
+        player, table = word.split(":")
+        return int(player), int(table)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a player and a table, as 7:1") from error

@@ -1,0 +1,144 @@
+"""`schreiber draw`: its JSON, its tables, its refusals."""
+
+import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.tournament.draw import LOT, SWAPS, Wishes, cost_of, draw, report
+
+ROOT = Path(__file__).parents[3]
+KEYS = ["rounds", "seed", "method", "repeats", "rather_apart", "sits_out", "said"]
+
+
+def run(capsys, words):
+    """(status, standard output, standard error)"""
+    try:
+        status = main(["draw", *shlex.split(words)])
+    except SystemExit as end:
+        status = end.code
+    return status, *capsys.readouterr()
+
+
+def test_json(capsys):
+    words = "--players 40 --rounds 5 --seed 1 --json"
+    status, out, err = run(capsys, words)
+    assert (status, err) == (0, "")
+    document = json.loads(out)
+    assert list(document) == KEYS
+    plan = draw(40, 5, 1)
+    assert document["rounds"] == [[list(table) for table in tables] for tables in plan.rounds]
+    assert (document["seed"], document["method"]) == (1, SWAPS)
+    assert document["repeats"] == document["rather_apart"] == []
+    assert document["sits_out"] == [[]] * 5
+    assert run(capsys, words)[1] == out
+
+
+def test_every_option_has_its_part(capsys, short_search):
+    words = "--players 18 --rounds 2 --seed 7 --sizes 4 --apart 1,2 --rather-apart 3,4,5 --json"
+    _, out, _ = run(capsys, words + " --stay 6:2 --stay 7:2 --even-fives")
+    wishes = Wishes(((1, 2),), ((3, 4, 5),), {6: 2, 7: 2}, even_fives=True)
+    plan = draw(18, 2, 7, (4,), wishes)
+    document = json.loads(out)
+    assert document["rounds"] == [[list(table) for table in tables] for tables in plan.rounds]
+    assert document["sits_out"] == [list(plan.sitting_out(1)), list(plan.sitting_out(2))]
+    assert [6, 7, 2] in document["repeats"]
+    assert "6 and 7 both stay at table 2: they meet every round" in document["said"]
+
+
+def test_a_lot_says_how_many_meetings_repeat(capsys):
+    _, out, _ = run(capsys, "--players 16 --rounds 3 --seed 1 --method lot --json")
+    document = json.loads(out)
+    assert document["method"] == LOT
+    assert document["repeats"] == [
+        list(repeat) for repeat in cost_of(draw(16, 3, 1, method=LOT), Wishes()).repeats
+    ]
+    assert len(document["repeats"]) > 1
+    twice = sum(times == 2 for *_, times in document["repeats"])
+    assert any(sentence.startswith(f"{twice} pairs meet twice: ") for sentence in document["said"])
+
+
+def test_a_seed_is_made_and_can_be_used_again(capsys):
+    _, out, _ = run(capsys, "--players 16 --rounds 3 --json")
+    document = json.loads(out)
+    plan = draw(16, 3, document["seed"])
+    assert document["rounds"] == [[list(table) for table in tables] for tables in plan.rounds]
+    other = json.loads(run(capsys, "--players 16 --rounds 3 --json")[1])
+    assert other["seed"] != document["seed"]
+
+
+def test_tables_and_what_is_to_be_said(capsys):
+    status, out, err = run(capsys, "--players 18 --rounds 2 --seed 1 --sizes 4")
+    assert (status, err) == (0, "")
+    plan = draw(18, 2, 1, (4,))
+    first, second, said = out.split("\n\n")
+    for number, text in enumerate((first, second), start=1):
+        title, heading, *rows = text.splitlines()
+        idle = ", ".join(str(player) for player in plan.sitting_out(number))
+        assert title == f"Round {number} (sitting out: {idle})"
+        assert heading.split("\t") == ["table", *(f"player_{seat}" for seat in range(4))]
+        shown = [[int(cell) for cell in row.split("\t")] for row in rows]
+        tables = enumerate(plan.rounds[number - 1], start=1)
+        assert shown == [[table, *players] for table, players in tables]
+    assert said.splitlines() == [
+        "18 players in 2 rounds: 4 tables of 4",
+        "2 players must sit out each round",
+        *report(plan),
+    ]
+    assert "seed 1, method swaps-1" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ("--players 3 --rounds 2", "--players: "),
+        ("--players 12 --rounds 0", "--rounds: "),
+        ("--players 12 --rounds 2 --seed -1", "--seed: "),
+        ("--players 12 --rounds 2 --sizes 4,4", "--sizes: "),
+        ("--players 12 --rounds 2 --apart 1,2,3,4", "--apart: "),
+        ("--players 12 --rounds 2 --rather-apart 1,99", "--rather-apart: "),
+        ("--players 12 --rounds 2 --stay 1:4", "--stay: "),
+        ("--players 12 --rounds 2 --stay 1:1 --stay 1:2", "--stay: "),
+        ("--players 12 --rounds 2 --apart 1,2 --method lot", "--method: "),
+    ],
+)
+def test_what_cannot_be_is_one_sentence_that_names_the_option(capsys, arguments, named):
+    status, out, err = run(capsys, arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"schreiber: {named}")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--players", "many"),
+        ("--sizes", "4;5"),
+        ("--apart", "1,x"),
+        ("--rather-apart", "''"),
+        ("--stay", "7"),
+        ("--stay", "7:1:2"),
+        ("--method", "magic"),
+    ],
+)
+def test_what_cannot_be_read_names_the_option(capsys, option, value):
+    words = f"--players 12 --rounds 2 {option} {value}"
+    status, out, err = run(capsys, words)
+    assert (status, out) == (2, "")
+    assert f"argument {option}: " in err.splitlines()[-1]
+
+
+def test_it_needs_the_standard_library_only():
+    arguments = ["draw", "--players", "16", "--rounds", "3", "--seed", "1"]
+    result = subprocess.run(
+        [sys.executable, "-S", "-m", "host_tools", *arguments],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.startswith(b"Round 1\n")
