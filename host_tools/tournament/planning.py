@@ -1,0 +1,92 @@
+"""Draws the rounds of an event to come, with what the director wishes and who plays in each."""
+
+from contextlib import contextmanager
+from itertools import groupby
+
+from host_tools.errors import DeskError
+from host_tools.tournament import draw
+from host_tools.tournament.settings import LOT
+
+
+def wishes_of(state):
+    """The `draw.Wishes` of a `State`: who is kept apart, team mates too, and who stays."""
+    strictly = [persons for persons, strict in state.apart if strict]
+    teams = {}
+    for entrant in state.entrants.values():
+        if entrant.team:
+            teams.setdefault(entrant.team, []).append(entrant.person)
+    strictly += [tuple(team) for team in teams.values() if len(team) > 1]
+    rather = [persons for persons, strict in state.apart if not strict]
+    return draw.Wishes(tuple(strictly), tuple(rather), dict(state.stay))
+
+
+def draw_rounds(state, seed, first=1):
+    """Draw the rounds from `first` to the last one of the event: a `draw.Plan` of all rounds.
+
+    Those before stand as they are announced; their meetings count. DeskError for what cannot be.
+    """
+    settings = state.settings
+    if not 1 <= first <= min(settings.rounds, len(state.rounds) + 1):
+        raise DeskError(f"round: {first} cannot be drawn, only from 1 to {len(state.rounds) + 1}")
+    announced = tuple(state.rounds[: first - 1])
+    plan = None
+    # Late-comers and those who leave: rounds with the same players are drawn together.
+    for players, numbers in groupby(
+        range(first, settings.rounds + 1), lambda number: tuple(sorted(state.playing(number)))
+    ):
+        plan = _drawn(state, announced, players, len(list(numbers)), seed)
+        announced = plan.rounds
+    return plan
+
+
+def draw_by_standing(state, seed, ranking):
+    """Draw the next round by standing: a `draw.Plan` of all rounds. DeskError.
+
+    ranking: persons, best first; who plays in that round and is not among them comes last.
+    """
+    number = len(state.rounds) + 1
+    playing = state.playing(number)
+    ordered = [person for person in ranking if person in playing]
+    ordered += sorted(set(playing) - set(ordered))
+    sizes = state.settings.sizes
+    with _told():
+        return draw.by_standing(ordered, seed, sizes, _among(state, ordered), tuple(state.rounds))
+
+
+def decision_of(plan, first):
+    """The content of the decision that lets the rounds of a plan hold from `first` on."""
+    tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]
+    return {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
+
+
+def _drawn(state, announced, players, rounds, seed):
+    lot = state.settings.method == LOT
+    wishes = _among(state, players)
+    if lot:  # it spares nobody a meeting, and that is its sense
+        wishes = draw.Wishes(stay=wishes.stay)
+    method = draw.METHODS[state.settings.method]
+    with _told():
+        return draw.redraw(announced, players, rounds, seed, state.settings.sizes, wishes, method)
+
+
+def _among(state, players):
+    """The wishes as far as they are about these players."""
+    wishes = wishes_of(state)
+    apart, rather = (_groups(groups, players) for groups in (wishes.apart, wishes.rather_apart))
+    stay = {person: table for person, table in wishes.stay.items() if person in players}
+    return draw.Wishes(apart, rather, stay)
+
+
+def _groups(groups, players):
+    """Groups without those who do not play; of one alone nothing is left."""
+    left = (tuple(person for person in group if person in players) for group in groups)
+    return tuple(group for group in left if len(group) > 1)
+
+
+@contextmanager
+def _told():
+    """Tell what cannot be drawn as the desk tells everything."""
+    try:
+        yield
+    except draw.DrawError as error:
+        raise DeskError(str(error)) from error

@@ -1,0 +1,90 @@
+"""An evening is drawn from what was decided, and the rounds to come once more."""
+
+import pytest
+
+from host_tools.errors import DeskError
+from host_tools.tournament.draw import cost_of
+from host_tools.tournament.planning import (
+    decision_of,
+    draw_by_standing,
+    draw_rounds,
+    wishes_of,
+)
+from host_tools.tournament.state import decide, state_of
+from tests.host_tools.tournament.evening import DRAWN, journal
+
+SIXTEEN = {"players": 16, "settings": {"rounds": 3}}
+NOTHING = ("present", {"person": 1, "present": True})
+
+
+def begun(*steps, **options):
+    return journal(*steps, **(SIXTEEN | {"draw": NOTHING} | options))
+
+
+def drawn_from(made, seed, first=1):
+    plan = draw_rounds(state_of(made), seed, first)
+    made.decisions.append(decide(made, "draw", decision_of(plan, first), 0))
+    return plan
+
+
+def test_a_whole_evening():
+    made = begun()
+    plan = drawn_from(made, 5)
+    state = state_of(made)
+    assert state.rounds == list(plan.rounds)
+    assert (state.seed, state.method) == (5, "swaps-1")
+    assert cost_of(plan).repeats == ()
+
+
+def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
+    late = ("late", {"person": 16, "round": 2})
+    made = begun(late)
+    drawn_from(made, 5)
+    first = state_of(made).rounds[0]
+    assert {person for table in first for person in table} == set(range(1, 16))
+    made.decisions.append(decide(made, "withdraw", {"person": 3, "round": 3}, 0))
+    drawn_from(made, 6, first=3)
+    state = state_of(made)
+    assert state.rounds[0] == first
+    assert state.out_of_place(3) == ([], [])
+    assert state.table_of(3, 3) is None
+
+
+def test_team_mates_and_couples_never_meet():
+    teams = [("team", {"person": person, "team": "A"}) for person in (1, 2, 3)]
+    made = begun(*teams, ("apart", {"persons": [4, 5], "strictly": True}))
+    assert wishes_of(state_of(made)).apart == ((4, 5), (1, 2, 3))
+    plan = drawn_from(made, 1)
+    for tables in plan.rounds:
+        for table in tables:
+            assert len({1, 2, 3} & set(table)) < 2
+            assert len({4, 5} & set(table)) < 2
+
+
+def test_a_lot_spares_nobody():
+    made = begun(
+        ("apart", {"persons": [4, 5], "strictly": True}),
+        ("stay", {"person": 7, "table": 2}),
+        settings={"rounds": 3, "method": "lot"},
+    )
+    plan = drawn_from(made, 1)
+    assert plan.method == "lot-1"
+    assert all(7 in tables[1] for tables in plan.rounds)
+
+
+def test_by_standing():
+    made = begun()
+    plan = draw_by_standing(state_of(made), 1, [9, 8, 7, 6])
+    assert set(plan.rounds[0][0]) == {9, 8, 7, 6}
+    assert set(plan.rounds[0][1]) == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("first", [0, 4, 5])
+def test_a_round_that_cannot_be_drawn_yet(first):
+    with pytest.raises(DeskError, match=f"round: {first} cannot be drawn"):
+        draw_rounds(state_of(journal(draw=DRAWN)), 1, first)
+
+
+def test_too_few_for_a_table():
+    with pytest.raises(DeskError, match="players: "):
+        draw_rounds(state_of(begun(players=2)), 1)
