@@ -1,0 +1,78 @@
+"""An event as it stands: everything that its page, its paper and its commands show."""
+
+from dataclasses import dataclass
+
+from host_tools.tournament.binding import bind
+from host_tools.tournament.cash import cash_of
+from host_tools.tournament.decisions import Journal
+from host_tools.tournament.persons import person_of
+from host_tools.tournament.standings import published, rank
+from host_tools.tournament.state import State, state_of
+from host_tools.tournament.tables import tables_of
+from rules_core.event import Event
+
+
+@dataclass
+class Evening:
+    """What the boxes have recorded and the director has decided about one event.
+
+    `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
+    Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
+    `waiting`: sessions that have no table (`binding.Waiting`).
+    """
+
+    number: int
+    journal: Journal
+    state: State
+    persons: dict
+    rules: Event
+    tables: dict
+    waiting: list
+
+    def name(self, person):
+        """What a person is called; of two of one name in this event with the numbers."""
+        name = person_of(self.persons, person).name
+        namesakes = [
+            other
+            for other in self.state.entrants
+            if person_of(self.persons, other).name == name and other != person
+        ]
+        return f"{name} ({person})" if namesakes else name
+
+    def standings(self, until=None):
+        """The `Standings` after the round `until`, the last one if None."""
+        return rank(self.state, self.tables, self.rules, until)
+
+    def published(self):
+        """The `Standings` that everybody may see; None before there are any."""
+        return published(self.state, self.tables, self.rules)
+
+    def cash(self):
+        """The `Cash` of the event."""
+        return cash_of(self.state, self.standings(), self.stake)
+
+    @property
+    def stake(self):
+        """What everybody pays, in cents."""
+        decided = self.state.settings.stake
+        return self.rules.stake if decided is None else decided
+
+    @property
+    def round(self):
+        """The round that is being played: the first with a table that is not over."""
+        going_on = [number for (number, _), table in self.tables.items() if not table.over]
+        return min(going_on, default=len(self.state.rounds))
+
+
+def evening_of(number, journal, persons, sessions, rules):
+    """The `Evening` of an event.
+
+    persons: {number: Person}; sessions: those of the boxes (`sessions.Session`) in the order of
+    play, of whatever event; rules: the `rules_core.event.Event` of its rule book.
+    """
+    state = state_of(journal)
+    evening = Evening(number, journal, state, persons, rules, {}, [])
+    if state.settings is not None:
+        bound, evening.waiting = bind(number, state, persons, sessions)
+        evening.tables = tables_of(state, bound, evening.name)
+    return evening

@@ -1,0 +1,36 @@
+"""Everything that is shown of an event comes from its journal and the boxes."""
+
+from host_tools.tournament.decisions import Journal
+from host_tools.tournament.evening import evening_of
+from host_tools.tournament.persons import Person
+from rules_core.books import book
+from tests.host_tools.tournament.evening import EVENT, PERSONS, journal, session
+
+
+def evening(sessions=(), *steps, persons=PERSONS, **options):
+    rules = book("krenglbach").event
+    return evening_of(EVENT, journal(*steps, **options), persons, list(sessions), rules)
+
+
+def test_an_evening_in_its_first_round():
+    now = evening([session(1, 1), session(1, 2, played=5, signed=False)])
+    assert now.round == 1
+    assert {place: table.state for place, table in now.tables.items()} == {
+        (1, 1): "signed",
+        (1, 2): "playing",
+        (2, 1): "not set up",
+        (2, 2): "not set up",
+    }
+    assert [line.person for line in now.standings().lines][:2] == [1, 5]
+    assert (now.stake, now.cash().due) == (500, 4000)
+
+
+def test_two_of_one_name_are_told_apart():
+    persons = PERSONS | {2: Person(2, "Anna")}
+    now = evening(persons=persons)
+    assert [now.name(person) for person in (1, 2, 3)] == ["Anna (1)", "Anna (2)", "Carl"]
+
+
+def test_an_event_that_nobody_has_described_is_empty():
+    now = evening_of(1, Journal(), {}, [session(1, 1)], book("fft-4").event)
+    assert (now.tables, now.waiting, now.state.settings) == ({}, [], None)
