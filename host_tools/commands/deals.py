@@ -3,10 +3,10 @@
 from host_tools.desk import caveats
 from host_tools.desk.describe import describe, name_seats
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
-from host_tools.desk.times import minute
 from host_tools.formatting import signed
 from host_tools.plain import tell
 from host_tools.tables import show_table
+from host_tools.times import minute
 
 NAME = "deals"
 HELP = "list the deals, what was played and what each player got"

@@ -1,9 +1,10 @@
 """`schreiber findings`: everything that was not as it should be."""
 
-from host_tools.desk.database import Database, add_database_argument, database_path
-from host_tools.desk.times import local_time, minute
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.database import Database
 from host_tools.formatting import box_name
 from host_tools.tables import show_table
+from host_tools.times import local_time, minute
 
 NAME = "findings"
 HELP = "list what was not as it should be in the boxes' logs"

@@ -5,7 +5,7 @@ from copy import copy
 from pathlib import Path
 
 from host_tools.commands import simulate
-from host_tools.desk.database import database_path
+from host_tools.database.location import database_path
 from host_tools.errors import SchreiberError, UsageError, unexpected
 from host_tools.formatting import box_name, plural
 from host_tools.plain import plain, quote, tell

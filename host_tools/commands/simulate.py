@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from host_tools.desk.database import database_path
+from host_tools.database.location import database_path
 from host_tools.errors import SchreiberError
 
 NAME = "simulate"

@@ -3,7 +3,8 @@
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
-from host_tools.desk.database import Database, add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.database import Database
 from host_tools.errors import SchreiberError, unexpected
 from host_tools.formatting import box_name, plural
 from host_tools.plain import plain

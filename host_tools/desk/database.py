@@ -4,15 +4,13 @@ It only stores and finds; what is right is judged in `intake`, what it adds up t
 """
 
 import json
-import os
 import sqlite3
 from contextlib import contextmanager
-from pathlib import Path
 
-from host_tools.desk import migrations, schema
+from host_tools.database import migrations, schema
+from host_tools.database.writer_note import WriterNote
 from host_tools.desk.findings import DAMAGED
 from host_tools.desk.knowledge import judge_anew, knowledge
-from host_tools.desk.writer_note import WriterNote
 from host_tools.errors import DeskError
 from host_tools.plain import shorten, tell
 from rules_core.record import BEGIN, CLEAR, SESSION, TARIFF, RecordError, decode
@@ -22,7 +20,6 @@ from rules_core.tariffs import digest_of, hexadecimal
 # times as long in all.
 QUIET_S = 2
 TURNS = 15
-FILE_VARIABLE = "SCHREIBER_DATABASE"
 
 # What SQLite raises; where damage reaches into its own sentence, Python cannot read that, and where
 # it reaches into a length, there is no memory for it.
@@ -35,29 +32,6 @@ _REMEDIES = {
     sqlite3.SQLITE_PERM: "it may not be opened by this user",
     sqlite3.SQLITE_IOERR: "the disk fails; copy the file to another one before anything else",
 }
-
-
-def add_database_argument(parser):
-    """Add `--database` to a command's parser."""
-    parser.add_argument(
-        "--database",
-        metavar="FILE",
-        type=Path,
-        default=None,
-        help=f"the desk's database (default: {FILE_VARIABLE} or the user's data folder)",
-    )
-
-
-def database_path(given=None):
-    """The database to use: the one given, the environment's, or the one in the data folder."""
-    named = given or os.environ.get(FILE_VARIABLE)
-    if named:
-        return Path(named)
-    if os.name == "nt":
-        folder = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
-    else:
-        folder = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    return Path(folder) / "schreiber" / "schreiber.db"
 
 
 class Database:

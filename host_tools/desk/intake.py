@@ -23,8 +23,8 @@ from host_tools.desk.findings import (
     Finding,
 )
 from host_tools.desk.readings import Readings, stored_record
-from host_tools.desk.times import local_time
 from host_tools.formatting import box_name, plural
+from host_tools.times import local_time
 from rules_core import record as records
 from rules_core.record import NO_DIGEST, RecordError, decode_any, locate
 

@@ -7,7 +7,7 @@ in after all, and when a program opens the database that knows more than the one
 from host_tools.desk.books import Books
 from host_tools.desk.findings import ENTRY, JUDGED, NEWER, SESSION
 from host_tools.desk.rescore import Before, Judgement, judge_entry, judge_session
-from host_tools.desk.times import local_time
+from host_tools.times import local_time
 from rules_core import record as records
 from rules_core.record import RecordError, decode, decode_any
 

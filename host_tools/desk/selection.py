@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from host_tools.desk.database import Database, add_database_argument, database_path
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions, newer
 from host_tools.formatting import box_name
 from host_tools.plain import tell

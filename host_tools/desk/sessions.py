@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from host_tools.desk.books import Books
-from host_tools.desk.times import local_time
 from host_tools.errors import unexpected
 from host_tools.formatting import plural
+from host_tools.times import local_time
 from rules_core import record as records
 from rules_core.book import Book
 from rules_core.errors import DealError

@@ -66,7 +66,8 @@ def find(word):
 def _from_log(digest):
     """The tariff of this digest that a box has brought to the desk; UsageError if none has."""
     # The other commands need no database.
-    from host_tools.desk.database import Database, database_path
+    from host_tools.database.location import database_path
+    from host_tools.desk.database import Database
 
     with Database(database_path(), must_exist=True, check=False) as database:
         data = database.tariff(digest)

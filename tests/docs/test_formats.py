@@ -1,6 +1,6 @@
 """The page on what may change knows every version of the desk's database."""
 
-from host_tools.desk import schema
+from host_tools.database import schema
 from tests.docs.markdown import ROOT, tables
 
 

@@ -6,8 +6,9 @@ import shlex
 import pytest
 
 from host_tools.cli import main
+from host_tools.database.location import FILE_VARIABLE
 from host_tools.desk.collect import collect
-from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.desk.database import Database
 from rules_core.books import RULE_IDS
 from rules_core.tournaments import tournament
 from tests.docs.markdown import ROOT, blocks, tables

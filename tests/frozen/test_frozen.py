@@ -7,7 +7,7 @@ from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH as LOG
-from host_tools.desk import schema
+from host_tools.database import schema
 from host_tools.desk.database import Database
 from rules_core.books import RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds

@@ -2,7 +2,8 @@ from contextlib import ExitStack
 
 import pytest
 
-from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.database.location import FILE_VARIABLE
+from host_tools.desk.database import Database
 from host_tools.link import mpremote_link
 from tests.host_tools.box import TableBox
 from tests.host_tools.served import Served

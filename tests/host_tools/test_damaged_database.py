@@ -9,9 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from host_tools.cli import main
+from host_tools.database.location import FILE_VARIABLE
 from host_tools.desk import database as module
 from host_tools.desk.collect import collect
-from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.desk.database import Database
 from host_tools.errors import DeskError
 from tests.host_tools.box import EVENING, GARDE, TableBox
 from tests.host_tools.reading import COMMANDS

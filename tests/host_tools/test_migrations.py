@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from host_tools.cli import main
-from host_tools.desk import migrations, schema
+from host_tools.database import migrations, schema
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.errors import DeskError

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.cli import main
+from host_tools.database.location import FILE_VARIABLE
 from host_tools.desk.collect import collect
-from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.desk.database import Database
 from host_tools.desk.export import write_deals, write_documents
 from host_tools.desk.plan import plan_session
 from host_tools.desk.sessions import load_sessions

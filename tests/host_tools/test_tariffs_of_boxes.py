@@ -6,8 +6,9 @@ import pytest
 
 from firmware.app.storage import tariffs as storage
 from host_tools.cli import main
+from host_tools.database.location import FILE_VARIABLE
 from host_tools.desk.collect import collect
-from host_tools.desk.database import FILE_VARIABLE, Database
+from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.errors import LinkError

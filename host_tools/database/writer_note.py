@@ -11,9 +11,9 @@ import socket
 import sys
 import time
 
-from host_tools.desk.times import local_time
 from host_tools.plain import plain, shorten
 from host_tools.strict_json import StrictJsonError, load
+from host_tools.times import local_time
 
 MAX_NOTE = 4096  # characters
 

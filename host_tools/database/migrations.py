@@ -11,7 +11,7 @@ import datetime
 import sqlite3
 from contextlib import closing
 
-from host_tools.desk import schema
+from host_tools.database import schema
 from host_tools.errors import DeskError
 from host_tools.plain import tell
 

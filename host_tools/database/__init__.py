@@ -1,0 +1,1 @@
+"""The desk's database: what is said to it."""
