@@ -9,7 +9,8 @@ import time
 from dataclasses import replace
 
 from host_tools.desk.findings import UNNOTED, Finding
-from host_tools.desk.intake import Piece, first_record, keep, split, take
+from host_tools.desk.intake import keep, take
+from host_tools.desk.pieces import Piece, first_record, split
 from host_tools.desk.readings import stored_record
 from host_tools.errors import LinkError, RefusalError
 from rules_core.record import BEGIN

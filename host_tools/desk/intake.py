@@ -22,11 +22,12 @@ from host_tools.desk.findings import (
     UNREADABLE,
     Finding,
 )
+from host_tools.desk.pieces import Piece, first_record, split
 from host_tools.desk.readings import Readings, stored_record
 from host_tools.formatting import box_name, plural
 from host_tools.times import local_time
 from rules_core import record as records
-from rules_core.record import NO_DIGEST, RecordError, decode_any, locate
+from rules_core.record import NO_DIGEST
 
 
 @dataclass
@@ -37,44 +38,6 @@ class Report:
     records: int = 0
     deals: int = 0
     findings: list = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A record in its place; `previous`: the one before it in the same log, None for the first."""
-
-    offset: int
-    record: records.Record
-    raw: bytes
-    previous: records.Record | None
-
-    @property
-    def follows(self):
-        """Does its chain say that it comes right after the one before it?"""
-        before, record = self.previous, self.record
-        if before is None:
-            return record.kind == records.BEGIN and self.offset == 0
-        return record.sequence == before.sequence + 1 and record.previous == before.digest
-
-
-def split(data, start):
-    """Yield (offset, Record or None, bytes) of everything in `data`, which starts at `start`.
-
-    None stands for bytes that are no record. A record that a newer program wrote has no stamp and
-    no body.
-    """
-    position = 0
-    while position < len(data):
-        try:
-            record = decode_any(data, position)
-            end = position + record.size
-        except RecordError:
-            record = None
-            end = locate(data, position + 1, decode_any)
-            if end < 0:
-                end = len(data)
-        yield start + position, record, bytes(data[position:end])
-        position = end
 
 
 def take(database, identity, start, data, complete, now):
@@ -96,11 +59,6 @@ def take(database, identity, start, data, complete, now):
         intake.judge(again=complete and start == 0)
         intake.report.findings.sort(key=lambda finding: finding.offset)
         return intake.report
-
-
-def first_record(data):
-    """The record at the beginning of a log's bytes; None if there is none that can be read."""
-    return next(split(data, 0), (0, None, b""))[1]
 
 
 def _is_begun(database, identity, data):

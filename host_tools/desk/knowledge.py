@@ -8,7 +8,7 @@ records are judged again once, by the first program that knows something else.
 import time
 
 from host_tools.desk.findings import DAMAGED, Finding
-from host_tools.desk.intake import Piece, split
+from host_tools.desk.pieces import Piece, split
 from host_tools.desk.readings import Readings, stored_record
 from host_tools.formatting import plural
 from host_tools.plain import tell

@@ -11,7 +11,7 @@ from host_tools.desk import caveats
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.export import write_deals, write_documents, write_standings
-from host_tools.desk.intake import split
+from host_tools.desk.pieces import split
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.errors import LinkError

@@ -17,7 +17,7 @@ from host_tools.desk.findings import (
     PARTED,
     SHORTER,
 )
-from host_tools.desk.intake import split
+from host_tools.desk.pieces import split
 from host_tools.desk.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import DEAL, PENALTY, Stamp, decode, encode

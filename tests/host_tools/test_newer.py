@@ -15,7 +15,7 @@ from host_tools.cli import main
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.findings import DAMAGED, ENTRY, JUDGED, NEWER
-from host_tools.desk.intake import split
+from host_tools.desk.pieces import split
 from host_tools.desk.rescore import judge_entry
 from host_tools.desk.sessions import load_sessions
 from rules_core import record as records
