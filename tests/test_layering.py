@@ -17,6 +17,10 @@ BOOT_SCRIPTS = ROOT / "firmware/image"
 # Makes pictures and prints from the tables of the hardware; it stays on the PC.
 WORKSHOP = ROOT / "hardware/workshop"
 
+# All SQL is said in one package, and what is SQLite's own in two modules of it.
+DATABASE = ROOT / "host_tools/database"
+SQLITE_MODULES = {DATABASE / "sqlite.py", DATABASE / "sqlite_failures.py"}
+
 
 def modules(folder):
     return sorted((ROOT / folder).rglob("*.py"))
@@ -83,9 +87,28 @@ def test_host_does_not_import_tests(path):
     assert "tests" not in roots(path)
 
 
+@pytest.mark.parametrize("path", modules("host_tools"), ids=str)
+def test_all_sql_is_in_one_place(path):
+    if path not in SQLITE_MODULES:
+        assert "sqlite3" not in roots(path)
+    if DATABASE not in path.parents:
+        assert "sqlalchemy" not in roots(path)
+
+
+@pytest.mark.parametrize("path", modules("host_tools/database"), ids=str)
+def test_the_database_judges_nothing(path):
+    """It knows our records and how to speak to people, but no other package of the host."""
+    ours = [name.split(".") for name in imported(path) if name.startswith("host_tools.")]
+    packages = {part for _, part, *_ in ours if (ROOT / "host_tools" / part).is_dir()}
+    assert packages <= {DATABASE.name}
+    assert {name for name in imported(path) if name.startswith("rules_core")} <= {
+        "rules_core.record"
+    }
+
+
 def test_the_checks_see_something():
     """A renamed folder would make every check above pass on nothing."""
-    for folder in ("rules_core", "firmware", "host_tools", "hardware"):
+    for folder in ("rules_core", "firmware", "host_tools", "hardware", "host_tools/database"):
         assert modules(folder), folder
 
 

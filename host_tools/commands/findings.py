@@ -1,7 +1,6 @@
 """`schreiber findings`: everything that was not as it should be."""
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.desk.database import Database
 from host_tools.formatting import box_name
 from host_tools.tables import show_table
 from host_tools.times import local_time, minute
@@ -34,8 +33,11 @@ def add_arguments(parser):
 
 def run(args):
     """List the findings; 1 if there are any."""
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.desk.database import Database
+
     with Database(database_path(args.database), must_exist=True) as database:
-        findings = database.findings(settled=args.everything)
+        findings = database.findings.all(settled=args.everything)
     columns = (*COLUMNS, SETTLED) if args.everything else COLUMNS
     show_table("Findings", columns, [_row(finding, args.everything) for finding in findings])
     return 1 if any(finding["settled"] is None for finding in findings) else 0

@@ -4,7 +4,6 @@ import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.desk.database import Database
 from host_tools.errors import SchreiberError, unexpected
 from host_tools.formatting import box_name, plural
 from host_tools.plain import plain
@@ -66,7 +65,9 @@ def run(args):
 
 def sync_boxes(ports, open_link, path, everything=False):
     """Sync the boxes at `ports`, each over `open_link(port)`, into the database at `path`."""
+    # SQLAlchemy is not needed for `--help`.
     from host_tools.desk.collect import collect
+    from host_tools.desk.database import Database
 
     Database(path).close()  # made, or refused, before any box is interrupted
 

@@ -8,10 +8,10 @@ records, which may be different by then: what has to be judged again is judged a
 
 import contextlib
 import datetime
-import sqlite3
-from contextlib import closing
 
-from host_tools.database import schema
+from host_tools.database import sqlite
+from host_tools.database.sqlite_failures import FAILURES
+from host_tools.database.tables import VERSION
 from host_tools.errors import DeskError
 from host_tools.plain import tell
 
@@ -28,21 +28,24 @@ STEPS = {
 }
 
 
-def migrate(database):
-    """Bring the open `Database` to today's version; says where its copy lies.
+def migrate(connection, path):
+    """Bring the database at `path` to today's version; says where its copy lies.
 
-    DeskError if no copy can be made or a step fails: then it is as it was before that step.
+    connection: the `Connection` to it. DeskError if no copy can be made or a step fails: then it is
+    as it was before that step.
     """
     copied = False
-    while database.version < schema.VERSION:
-        with database.transaction():
-            version = database.version
-            if version >= schema.VERSION:
+    while sqlite.version(connection) < VERSION:
+        with connection.transaction():
+            version = sqlite.version(connection)
+            if version >= VERSION:
                 return  # another process was faster
             if not copied:
-                _keep_copy(database.path, version)
+                _keep_copy(path, version)
                 copied = True
-            database.change_schema(STEPS[version], version + 1)
+            for statement in STEPS[version]:
+                connection.run(statement)
+            sqlite.set_version(connection, version + 1)
 
 
 def _keep_copy(path, version):
@@ -55,20 +58,20 @@ def _keep_copy(path, version):
     try:
         unfinished.unlink(missing_ok=True)
         try:
-            _copy(path, unfinished, version)
+            sqlite.copy(path, unfinished, version)
             unfinished.rename(copy)
         finally:
             with contextlib.suppress(OSError):
                 unfinished.unlink(missing_ok=True)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *FAILURES) as error:
         reason = getattr(error, "strerror", None) or error
         raise DeskError(
             f"the database {path} is of version {version} and has to be brought to "
-            f"{schema.VERSION}, but no copy of it can be made beside it before ({reason}); it was "
+            f"{VERSION}, but no copy of it can be made beside it before ({reason}); it was "
             "left as it is: make room there, or see that the folder can be written to"
         ) from error
     tell(
-        f"the database {path} is brought from version {version} to {schema.VERSION}; "
+        f"the database {path} is brought from version {version} to {VERSION}; "
         f"a copy of it as it was lies at {copy}"
     )
 
@@ -83,17 +86,3 @@ def _free_name(path, version):
         number += 1
         copy = path.with_name(f"{stem}-{number}{path.suffix}")
     return copy
-
-
-def _copy(path, target, version):
-    """Copy the file; sqlite3.Error unless the copy is whole."""
-    # Its own connections: the lock holds back who writes, not who reads.
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copy:
-        source.backup(copy)
-        # In one file, without a log beside it: so it can be carried off and put back.
-        copy.execute("PRAGMA journal_mode = DELETE")
-    with closing(sqlite3.connect(target)) as copy:
-        found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
-        [copied] = copy.execute("PRAGMA user_version").fetchone()
-    if found != ["ok"] or copied != version:
-        raise sqlite3.DatabaseError("the copy cannot be read back")

@@ -2,7 +2,9 @@
 
 from rules_core.books import book as built_in
 from rules_core.errors import DealError
-from rules_core.tariffs import ENGINE_VERSION, book_of, decode
+from rules_core.record import TARIFF, RecordError
+from rules_core.record import decode as decode_record
+from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
 
 
 class Books:
@@ -32,8 +34,23 @@ class Books:
         return self._books[digest, version]
 
     def _find(self, digest):
-        data = self._database.tariff(digest)
+        data = tariff_bytes(self._database, digest)
         try:
             return None if data is None else decode(data)
         except ValueError:  # of a newer program, or made up
             return None
+
+
+def tariff_bytes(database, digest):
+    """The bytes of the tariff of this digest, None if no box has brought it.
+
+    digest: in hexadecimal, or as much of it as tells it from others.
+    """
+    for raw in database.records.raws_of_kind(TARIFF):
+        try:
+            data = decode_record(raw).body["data"]
+        except (RecordError, TypeError):  # damaged, or of a newer program
+            continue
+        if hexadecimal(digest_of(data)).startswith(digest):
+            return data
+    return None

@@ -8,10 +8,10 @@ that what came is the log that the box named, and that it is still the same box.
 import time
 from dataclasses import replace
 
-from host_tools.desk.findings import UNNOTED, Finding
+from host_tools.desk.findings import DAMAGED, UNNOTED, Finding
 from host_tools.desk.intake import keep, take
 from host_tools.desk.pieces import Piece, first_record, split
-from host_tools.desk.readings import stored_record
+from host_tools.desk.stored_log import stored_record
 from host_tools.errors import LinkError, RefusalError
 from rules_core.record import BEGIN
 
@@ -73,23 +73,37 @@ def _known_log(identity, database):
     """
     if identity.log:
         return identity
-    return replace(identity, log=database.newest_log(identity.box) or identity.box)
+    return replace(identity, log=database.boxes.newest_log(identity.box) or identity.box)
 
 
 def _known_up_to(database, identity):
     """The offset from which on the log has to be pulled: 0 if it must be compared as a whole."""
-    log = database.find_log(identity.log)
-    if log is None or database.log_owner(log) != identity.box:
+    log = database.boxes.find_log(identity.log)
+    if log is None or database.boxes.owner_of(log) != identity.box:
         return 0
-    known = database.known_up_to(log)
-    if known > identity.size or database.branches(identity.log, identity.box):
+    known = _without_a_gap(database, log)
+    if known > identity.size or database.boxes.branches(identity.log, identity.box):
         return 0
     return known
 
 
+def _without_a_gap(database, log):
+    """Offset up to which we know every byte of a log: as a record, or as reported damage. Damage
+    at its end may have been the beginning of a record.
+    """
+    stored = database.records.spans(log)
+    end = 0
+    for offset, length in sorted(stored + database.findings.spans(log, DAMAGED)):
+        if offset > end:
+            break
+        end = max(end, offset + length)
+    last, length = max(stored, default=(0, 0))
+    return min(end, last + length)
+
+
 def _goes_on(database, identity, start, data):
     """Does `data` follow from what we have of the log before `start`?"""
-    last = stored_record(database.last_before(database.find_log(identity.log), start))
+    last = stored_record(database.records.last_before(database.boxes.find_log(identity.log), start))
     if last is None:
         return False
     for offset, record, raw in split(data, start):

@@ -23,7 +23,8 @@ from host_tools.desk.findings import (
     Finding,
 )
 from host_tools.desk.pieces import Piece, first_record, split
-from host_tools.desk.readings import Readings, stored_record
+from host_tools.desk.readings import Readings
+from host_tools.desk.stored_log import Stored, StoredLog, stored_record
 from host_tools.formatting import box_name, plural
 from host_tools.times import local_time
 from rules_core import record as records
@@ -56,6 +57,7 @@ def take(database, identity, start, data, complete, now):
             intake.take_all(pieces, start)
         else:
             intake.take_beginning(pieces)
+        intake.store()
         intake.judge(again=complete and start == 0)
         intake.report.findings.sort(key=lambda finding: finding.offset)
         return intake.report
@@ -63,7 +65,7 @@ def take(database, identity, start, data, complete, now):
 
 def _is_begun(database, identity, data):
     """Do we know the log of the box `identity`, or is its first record in `data`?"""
-    if database.find_log(identity.log) is not None:
+    if database.boxes.find_log(identity.log) is not None:
         return True
     first = first_record(data)
     return first is not None and first.digest == identity.log
@@ -72,8 +74,8 @@ def _is_begun(database, identity, data):
 def keep(database, identity, finding, now):
     """Keep a `Finding` about the box `identity`, whose log was taken in; each is listed once."""
     with database.transaction():
-        box = database.store_box(identity.box, identity.firmware, now)
-        database.store_finding(box, database.find_log(identity.log), finding, now)
+        box = database.boxes.store(identity.box, identity.firmware, now)
+        database.findings.store(box, database.boxes.find_log(identity.log), finding, now)
 
 
 class _Intake:
@@ -82,10 +84,12 @@ class _Intake:
         self._identity = identity
         self._now = now
         self.report = Report(identity.box)
-        self._box = database.store_box(identity.box, identity.firmware, now)
-        self._log = database.find_log(identity.log)  # the one that the box names; None: new
+        self._box = database.boxes.store(identity.box, identity.firmware, now)
+        self._log = database.boxes.find_log(identity.log)  # the one that the box names; None: new
         self._is_new = self._log is None
-        self._fresh = []  # (log, row, Piece) of what was stored now
+        self._stored = {}  # a StoredLog by the row id of each log that was looked at
+        self._fresh = []  # (log, Piece) of what is stored now
+        self._rows = []  # their row ids
         self._healed = []  # Pieces among what we had already
         self._to_read_again = set()  # logs of which more than the fresh records must be judged
 
@@ -96,14 +100,15 @@ class _Intake:
         parts = list(split(data, start))
         if self._is_new:
             self._log = self._begin_log(parts)
-        self._is_own = self._database.log_owner(self._log) == self._identity.box
-        self._end = self._database.end_of(self._log)
-        self._branches = self._database.branches(self._identity.log, self._identity.box)
+        self._is_own = self._database.boxes.owner_of(self._log) == self._identity.box
+        self._end = self._log_as_stored(self._log).end
+        self._branches = self._database.boxes.branches(self._identity.log, self._identity.box)
+        self._in_branches = self._find_in_branches()
         for log in (self._log, *self._branches):
-            if self._database.lacks_readings(log):
+            if self._database.readings.are_missing(log):
                 self._to_read_again.add(log)
         self._look_at_log()
-        previous = stored_record(self._database.last_before(self._log, start))
+        previous = stored_record(self._database.records.last_before(self._log, start))
         pieces = []
         for offset, record, raw in parts:
             if record is not None:
@@ -126,18 +131,18 @@ class _Intake:
         if first is not None and first.digest == self._identity.log and first.body is not None:
             body = first.body
             if body["box"] != self._identity.box:
-                owner = self._database.store_box(body["box"], body["firmware"], 0)
-        return self._database.store_log(owner, self._identity.log)
+                owner = self._database.boxes.store(body["box"], body["firmware"], 0)
+        return self._database.boxes.store_log(owner, self._identity.log)
 
     def _look_at_log(self):
         size = self._identity.size
-        others = self._database.other_logs(self._box, self._identity.log)
+        others = self._database.boxes.other_logs(self._box, self._identity.log)
         if self._is_new and self._is_own and others:
             self._find(
                 ANEW, 0, "it was set up anew: its log begins again. What we have of it before stays"
             )
         if not self._is_own:
-            owner = box_name(self._database.log_owner(self._log))
+            owner = box_name(self._database.boxes.owner_of(self._log))
             self._find(
                 FOREIGN,
                 0,
@@ -159,7 +164,20 @@ class _Intake:
             message = f"{len(raw)} bytes of its log, from byte {offset} on, are no whole record"
         self._find(DAMAGED, offset, message, raw)
 
-    # storing
+    def _log_as_stored(self, log):
+        if log not in self._stored:
+            self._stored[log] = StoredLog(self._database.records.of_log(log))
+        return self._stored[log]
+
+    def _find_in_branches(self):
+        """{(offset, bytes): (row, branch)} of the records in all branches of the log."""
+        found = {}
+        for branch in self._database.boxes.branches(self._identity.log):
+            for row in self._database.records.of_log(branch):
+                found.setdefault((row["offset"], row["raw"]), (row["id"], branch))
+        return found
+
+    # comparing
 
     def take_beginning(self, pieces):
         """Store what follows without a gap from what we have: the rest has not come yet."""
@@ -171,7 +189,7 @@ class _Intake:
             if not self._is_known(self._log, piece):
                 if self._is_taken(self._log, piece):
                     return
-                self._store(self._log, piece)
+                self._add(self._log, piece)
 
     def take_all(self, pieces, start):
         """Store every piece in the log, or in the branch of it, that it belongs to."""
@@ -192,7 +210,7 @@ class _Intake:
 
     def _begin_branch(self, piece):
         identity = self._identity.log + self._identity.box + piece.record.digest
-        self._branches.append(self._database.store_log(self._box, identity))
+        self._branches.append(self._database.boxes.store_log(self._box, identity))
         if self._is_own:
             self._find(
                 PARTED,
@@ -221,39 +239,40 @@ class _Intake:
                 message = f"record {sequence} is not what we have stored of it"
                 self._find(CHANGED, piece.offset, message, piece.raw)
             else:
-                self._store(log, piece)
+                self._add(log, piece)
         return []
 
     def _is_known(self, log, piece):
         """Is the very same record stored there? One that we cannot read any more is made whole."""
-        stored = self._database.raw_at(log, piece.offset)
-        if stored == piece.raw:
+        stored_log = self._log_as_stored(log)
+        stored = stored_log.at(piece.offset)
+        if stored is None:
+            return False
+        if stored.raw == piece.raw:
             return True
-        if stored is None or stored_record(stored) is not None:
+        if stored_record(stored.raw) is not None or stored.sequence != piece.record.sequence:
             return False
-        row = self._database.row_at(log, piece.offset)
-        if row != self._database.row_of(log, piece.record.sequence):
-            return False
-        self._database.replace_raw(row, piece.raw)
+        self._database.records.replace_raw(stored.row, piece.raw)
+        stored_log.replace(piece.offset, piece.raw)
         self._heal(log, piece)
         return True
 
     def _is_taken(self, log, piece):
-        return self._database.is_taken(log, piece.offset, len(piece.raw), piece.record.sequence)
+        stored_log = self._log_as_stored(log)
+        return stored_log.is_taken(piece.offset, len(piece.raw), piece.record.sequence)
 
-    def _store(self, log, piece):
-        elsewhere = self._database.in_a_branch(self._identity.log, piece.offset, piece.raw)
+    def _add(self, log, piece):
+        elsewhere = self._in_branches.get((piece.offset, piece.raw))
         if elsewhere is not None:
             self._share(*elsewhere, piece)
             return
-        if piece.offset < self._database.end_of(log):
+        stored_log = self._log_as_stored(log)
+        if piece.offset < stored_log.end:
             self._heal(log, piece)
         self._check_chain(piece)
         self._check_clock(piece)
-        row = self._database.store_record(log, piece.offset, piece.record, piece.raw, self._now)
-        self._fresh.append((log, row, piece))
-        self.report.records += 1
-        self.report.deals += piece.record.kind == records.DEAL
+        self._fresh.append((log, piece))
+        stored_log.add(piece.offset, Stored(None, piece.record.sequence, piece.raw))
 
     def _share(self, row, branch, piece):
         """A record that came from a copy already belongs to the log itself if the box itself has
@@ -261,7 +280,9 @@ class _Intake:
         brought it.
         """
         if self._is_own and not self._is_taken(self._log, piece):
-            self._database.move_record(row, self._log)
+            moved = self._log_as_stored(branch).remove(piece.offset)
+            self._database.records.move(row, self._log)
+            self._log_as_stored(self._log).add(piece.offset, moved)
             self._to_read_again |= {self._log, branch}
 
     def _heal(self, log, piece):
@@ -295,7 +316,14 @@ class _Intake:
                 piece.raw,
             )
 
-    # judging
+    # storing and judging
+
+    def store(self):
+        """Store what was found to be new."""
+        placed = [(log, piece.offset, piece.record, piece.raw) for log, piece in self._fresh]
+        self._rows = self._database.records.store(placed, self._now)
+        self.report.records = len(placed)
+        self.report.deals = sum(piece.record.kind == records.DEAL for _, piece in self._fresh)
 
     def judge(self, again):
         """Judge what is new; `again`: all that is stored of the log."""
@@ -305,13 +333,17 @@ class _Intake:
         for row in readings.read_again(sorted(self._to_read_again)):
             message = f"record {row['sequence']} is damaged in our database, and the box has it not"
             self._find(UNREADABLE, row["offset"], message)
-        for log, row, piece in self._fresh:
-            if log not in self._to_read_again:
-                readings.read(log, row, piece.offset, piece.record, piece.raw, self._now)
+        fresh = [
+            (log, row, piece.offset, piece.record, piece.raw, self._now)
+            for (log, piece), row in zip(self._fresh, self._rows, strict=True)
+            if log not in self._to_read_again
+        ]
+        # In the order of their numbers, as when all is read again, wherever they lie in the log.
+        readings.read(sorted(fresh, key=lambda one: (one[0], one[3].sequence)))
 
     def _find(self, kind, offset, message, raw=b""):
         finding = Finding(kind, offset, message, raw)
-        if self._database.store_finding(self._box, self._log, finding, self._now):
+        if self._database.findings.store(self._box, self._log, finding, self._now):
             self.report.findings.append(finding)
 
 

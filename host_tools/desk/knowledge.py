@@ -9,7 +9,8 @@ import time
 
 from host_tools.desk.findings import DAMAGED, Finding
 from host_tools.desk.pieces import Piece, split
-from host_tools.desk.readings import Readings, stored_record
+from host_tools.desk.readings import Readings
+from host_tools.desk.stored_log import Stored, StoredLog, stored_record
 from host_tools.formatting import plural
 from host_tools.plain import tell
 from rules_core import books
@@ -29,15 +30,15 @@ def judge_anew(database):
     One transaction. Says how many records could be judged now. DeskError if SQLite fails.
     """
     with database.transaction():
-        known = database.known()
+        known = database.readings.known()
         if known == knowledge():
             return  # meanwhile another process has done it
-        before = database.unknown_entries()
+        before = database.readings.unknown_entries()
         now = int(time.time())
         for log in _to_judge(database, known, now):
             _judge_log(database, log, now)
-        judged = before - database.unknown_entries()
-        database.note_known(knowledge())
+        judged = before - database.readings.unknown_entries()
+        database.readings.note_known(knowledge())
     if judged > 0:
         tell(
             f"{plural(judged, 'record')} in {database.path} that a newer program had written could "
@@ -49,10 +50,10 @@ def _to_judge(database, known, now):
     """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
     if known is None:  # a database of version 1, or a step of the migration has taken it out
         _take_in_damage(database, now)
-        return database.logs()
+        return database.boxes.logs()
     if set(str(known).split("\n")) <= set(knowledge().split("\n")):
-        return database.logs_with_unknown()
-    return database.logs()
+        return database.readings.logs_with_unknown()
+    return database.boxes.logs()
 
 
 def _take_in_damage(database, now):
@@ -60,32 +61,37 @@ def _take_in_damage(database, now):
 
     Programs before version 2 of the database knew nothing of records that a newer one writes.
     """
-    for finding in database.findings():
+    for finding in database.findings.all():
         if finding["kind"] == DAMAGED and isinstance(finding["raw"], bytes):
             log = finding["log"]
+            stored = StoredLog(database.records.of_log(log))
             parts = list(split(finding["raw"], finding["offset"]))
-            taken = [_take_in(database, log, *part, finding["found"]) for part in parts]
+            taken = [_take_in(database, log, stored, *part, finding["found"]) for part in parts]
             if all(taken):
-                database.settle_finding(finding["id"], now)
+                database.findings.settle(finding["id"], now)
 
 
-def _take_in(database, log, offset, record, raw, found):
-    """Store a record if it is the next one behind what we have before it; was it stored?"""
-    if record is None or database.is_taken(log, offset, len(raw), record.sequence):
+def _take_in(database, log, stored, offset, record, raw, found):
+    """Store a record if it is the next one behind what we have before it; was it stored?
+
+    stored: the `StoredLog` of `log`.
+    """
+    if record is None or stored.is_taken(offset, len(raw), record.sequence):
         return False
-    before = stored_record(database.last_before(log, offset))
+    before = stored_record(database.records.last_before(log, offset))
     if not Piece(offset, record, raw, before).follows:
         return False
-    database.store_record(log, offset, record, raw, found)
+    [row] = database.records.store([(log, offset, record, raw)], found)
+    stored.add(offset, Stored(row, record.sequence, raw))
     return True
 
 
 def _judge_log(database, log, now):
-    main = database.main_log(log)
-    box = database.box_of(log)
+    main = database.boxes.main_log(log)
+    box = database.boxes.box_of(log)
 
     def find(kind, offset, message, raw):
-        database.store_finding(box, main, Finding(kind, offset, message, raw), now)
+        database.findings.store(box, main, Finding(kind, offset, message, raw), now)
 
     # Records that are damaged in the database are told by whoever shows their session.
     Readings(database, main, find, now).read_again([log])

@@ -7,20 +7,12 @@ in after all, and when a program opens the database that knows more than the one
 from host_tools.desk.books import Books
 from host_tools.desk.findings import ENTRY, JUDGED, NEWER, SESSION
 from host_tools.desk.rescore import Before, Judgement, judge_entry, judge_session
+from host_tools.desk.so_far import SoFar
+from host_tools.desk.stored_log import stored_record
 from host_tools.times import local_time
 from rules_core import record as records
-from rules_core.record import RecordError, decode, decode_any
 
-
-def stored_record(raw):
-    """The Record in stored bytes (None: there are none), or None if it is damaged.
-
-    What a newer program wrote has no stamp and no body.
-    """
-    try:
-        return decode_any(raw) if isinstance(raw, bytes) else None
-    except RecordError:
-        return None
+_HELD = 1000  # entries that are stored together
 
 
 class Readings:
@@ -36,8 +28,11 @@ class Readings:
         self._log = log
         self._find = find
         self._now = now
-        self._sessions = {}  # Records of the sessions that entries have asked for, by row
-        self._cleared = {}  # were they cleared, by row
+        self._sessions = {}  # Records of the sessions that were read or asked for, by row
+        self._rows = {}  # their rows, by log and sequence
+        self._so_far = SoFar()  # of the session of the last entry
+        self._begun = []  # sessions that are not stored yet
+        self._judged = []  # entries that are not stored yet
         self._open = None  # findings of an earlier judgement, while all is judged again
 
     def read_again(self, logs):
@@ -46,22 +41,32 @@ class Readings:
         What was found about a record before and does not hold any more is settled. Returns the
         rows of records that are damaged in the database.
         """
-        self._database.forget_readings(logs)
-        self._open = self._database.open_findings(self._log, JUDGED)
+        self._database.readings.forget(logs)
+        self._open = self._database.findings.open(self._log, JUDGED)
         damaged = []
         for log in logs:
-            for row in self._database.records(log):
+            for row in self._database.records.of_log(log):
                 record = stored_record(row["raw"])
                 if record is None:
                     damaged.append(row)
-                    self._store_unread(log, row["id"], row["sequence"], Judgement(counted=False))
+                    self._add_unread(log, row["id"], row["sequence"], Judgement(counted=False))
                 else:
                     where = (log, row["id"], row["offset"])
-                    self.read(*where, record, row["raw"], row["received"])
+                    self._read(*where, record, row["raw"], row["received"])
+        self._store()
         self._open = None
         return damaged
 
-    def read(self, log, row, offset, record, raw, received):
+    def read(self, placed):
+        """Make the readable form of records.
+
+        placed: (log, row, offset, Record, its bytes, received at) of each, in their order.
+        """
+        for one in placed:
+            self._read(*one)
+        self._store()
+
+    def _read(self, log, row, offset, record, raw, received):
         """Make the readable form of a record. Only what stands before it is needed for that."""
         told = set()
 
@@ -72,17 +77,17 @@ class Readings:
         if record.body is None:
             self._read_newer(log, row, offset, record, raw, tell)
         elif record.kind == records.SESSION:
-            self._read_session(row, record, received, tell)
+            self._read_session(log, row, record, received, tell)
         elif record.kind not in records.ON_THEIR_OWN:
             self._read_entry(log, row, record, tell)
         if self._open:
             for (kind, message), finding in self._open.get((offset, raw), {}).items():
                 if (kind, message) not in told:
-                    self._database.settle_finding(finding, self._now)
+                    self._database.findings.settle(finding, self._now)
 
     def _read_newer(self, log, row, offset, record, raw, tell):
         """Tell where it begins, not at every record after it."""
-        before = stored_record(self._database.last_before(log, offset))
+        before = stored_record(self._database.records.last_before(log, offset))
         if before is None or before.body is not None:
             tell(
                 NEWER,
@@ -91,34 +96,39 @@ class Readings:
             )
         judgement = Judgement(counted=False, unknown=True)
         if record.kind == records.SESSION:
-            self._database.store_entry(row, None, judgement)
+            self._add(row, self._before(None), judgement)
         else:
-            self._store_unread(log, row, record.sequence, judgement)
+            self._add_unread(log, row, record.sequence, judgement)
 
-    def _store_unread(self, log, row, sequence, judgement):
+    def _add_unread(self, log, row, sequence, judgement):
         """It is taken to belong to the session that began last before it, if that can be read."""
-        session = self._database.session_before(log, sequence)
+        session = self._database.records.session_before(log, sequence)
         if session is not None and self._session(session) is None:
             session = None
-        self._database.store_entry(row, session, judgement)
+        self._add(row, self._before(session), judgement)
 
-    def _read_session(self, row, record, received, tell):
+    def _read_session(self, log, row, record, received, tell):
         judgement = judge_session(record.body, self._books)
         for complaint in judgement.complaints:
             kind = NEWER if judgement.unknown else SESSION
             tell(kind, f"{_place(record.body)}: {complaint}")
         begun = local_time(record.stamp.clock) or local_time(received)
-        self._database.store_session(row, record.body, begun.date().isoformat(), judgement.unknown)
+        self._begun.append((row, record.body, begun.date().isoformat(), judgement.unknown))
+        if row not in self._sessions:  # no entry of it was read before
+            self._sessions[row] = record
+            self._so_far = SoFar(row)
+        self._rows[log, record.sequence] = row
 
     def _read_entry(self, log, row, record, tell):
         session_row, session = self._session_of(log, record)
+        so_far = self._before(session_row)
         before = Before(
             session,
             self._books,
-            self._corrected_counts(log, record),
-            self._is_cleared(session_row),
-            lambda: self._counted(session_row),
-            lambda: self._database.has_unknown(session_row),
+            so_far.counts_as_deal(record.body.get("corrects")),
+            so_far.cleared,
+            so_far.counted,
+            lambda: so_far.has_unknown,
         )
         judgement = judge_entry(record, before)
         # Of a deal in a session that the branch has parted from, the branch's own finding says it.
@@ -127,45 +137,46 @@ class Readings:
             for complaint in judgement.complaints:
                 kind = NEWER if judgement.unknown else ENTRY
                 tell(kind, f"{where}, {_what(record)}: {complaint}")
-        self._database.store_entry(row, session_row, judgement)
-        if record.kind == records.CLEAR and judgement.counted:
-            self._cleared[session_row] = True
+        self._add(row, so_far, judgement, record)
 
-    def _is_cleared(self, session_row):
-        if session_row not in self._cleared:
-            self._cleared[session_row] = self._database.is_cleared(session_row)
-        return self._cleared[session_row]
+    def _before(self, session_row):
+        """The `SoFar` of a session, None: of one that is missing."""
+        if session_row is None:
+            return SoFar()
+        if session_row != self._so_far.row:
+            self._store()
+            self._so_far = SoFar(session_row, self._database.readings.entries(session_row))
+        return self._so_far
+
+    def _add(self, row, so_far, judgement, record=None):
+        """Hold a `Judgement` back for `_store`; `record`: None where it does not count."""
+        so_far.add(judgement, record)
+        self._judged.append((row, so_far.row, judgement))
+        if len(self._judged) >= _HELD:
+            self._store()
+
+    def _store(self):
+        """Store what is held back; the sessions first, since entries refer to them."""
+        self._database.readings.store_sessions(self._begun)
+        self._database.readings.store_entries(self._judged)
+        self._begun, self._judged = [], []
 
     def _session_of(self, log, record):
-        row = self._database.row_of(log, record.body["session"])
+        place = log, record.body["session"]
+        if place not in self._rows:
+            self._rows[place] = self._database.records.row_of(*place)
+        row = self._rows[place]
         session = None if row is None else self._session(row)
         return (None, None) if session is None else (row, session)
 
     def _session(self, row):
         """The Record of a session, None if there is no readable one in this row."""
         if row not in self._sessions:
-            record = stored_record(self._database.raw(row))
+            record = stored_record(self._database.records.raw(row))
             if record is not None and (record.kind != records.SESSION or record.body is None):
                 record = None
             self._sessions[row] = record
         return self._sessions[row]
-
-    def _corrected_counts(self, log, record):
-        corrects = record.body.get("corrects")
-        row = None if corrects is None else self._database.row_of(log, corrects)
-        if row is None or not self._database.counts(row):
-            return False
-        corrected = stored_record(self._database.raw(row))
-        return (
-            corrected is not None
-            and corrected.kind in (records.DEAL, records.ANNUL)
-            and corrected.body["session"] == record.body["session"]
-        )
-
-    def _counted(self, session_row):
-        """The Records of a session that are in the totals so far."""
-        rows = self._database.entries(session_row)
-        return [decode(row["raw"]) for row in rows if row["counted"]]
 
 
 def _place(session):

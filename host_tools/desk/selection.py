@@ -3,7 +3,6 @@
 from datetime import date
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions, newer
 from host_tools.formatting import box_name
 from host_tools.plain import tell
@@ -26,8 +25,11 @@ def add_selection_arguments(parser):
 
 def selected_sessions(args):
     """The sessions that the arguments ask for; says what may be missing among them."""
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.desk.database import Database
+
     day = args.date.isoformat() if args.date else None
     with Database(database_path(args.database), must_exist=True) as database:
-        for unique_id, number in database.without_session():
+        for unique_id, number in database.readings.without_session():
             tell(f"{box_name(unique_id)}: left out, {newer(number)}")
         return load_sessions(database, args.table, args.round, args.label, day)

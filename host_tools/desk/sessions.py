@@ -165,7 +165,7 @@ class Session:
 
 def load_sessions(database, table=None, round_number=None, label=None, day=None):
     """The `Session`s that match every filter given, in the order of play."""
-    rows = database.sessions(table, round_number, label, day)
+    rows = database.readings.sessions(table, round_number, label, day)
     books = Books(database)
     return [_load(database, books, row) for row in rows]
 
@@ -182,7 +182,7 @@ def _load(database, books, row):
         left=bool(row["left"]),
         players=[],
     )
-    rows = database.entries(row["record"])
+    rows = database.readings.entries(row["record"])
     try:
         body = decode(row["raw"]).body
         session.players = list(body["players"])

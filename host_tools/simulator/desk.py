@@ -24,7 +24,7 @@ class Desk:
         """What the page shows: `standings`, `sessions`, `findings`, made of what JSON knows."""
         with Database(self._path, must_exist=True) as database:
             sessions = load_sessions(database)
-            findings = [plain(row["message"]) for row in database.findings()]
+            findings = [plain(row["message"]) for row in database.findings.all()]
         return {
             "standings": [
                 {"rules": rules, "lines": [_standing(line) for line in ranking]}

@@ -8,7 +8,6 @@ page: `key` (down or up), `tap`, `power`, `sync`, `auto`.
 import asyncio
 import base64
 import json
-import sqlite3
 import time
 from pathlib import Path
 
@@ -233,7 +232,7 @@ class Simulator:
         size = self._log_size()
         try:
             report, self._overview = await asyncio.to_thread(self._collect)
-        except (SchreiberError, sqlite3.Error, OSError) as error:
+        except (SchreiberError, OSError) as error:
             self._message, self._wrong = f"Not synced: {error}.", True
         else:
             self._synced_size = size

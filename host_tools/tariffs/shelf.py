@@ -67,10 +67,11 @@ def _from_log(digest):
     """The tariff of this digest that a box has brought to the desk; UsageError if none has."""
     # The other commands need no database.
     from host_tools.database.location import database_path
+    from host_tools.desk.books import tariff_bytes
     from host_tools.desk.database import Database
 
     with Database(database_path(), must_exist=True, check=False) as database:
-        data = database.tariff(digest)
+        data = tariff_bytes(database, digest)
     if data is None:
         raise UsageError(f"no box has brought a tariff {digest}")
     return decode(data)

@@ -277,7 +277,7 @@ def show_all(database):
     told += [*caveats.cleared(sessions), *caveats.awarded(sessions)]
     for rules, lines in ranking.items():
         told += caveats.about_ranking(rules, sessions, lines)
-    told += [row["message"] for row in database.findings()]
+    told += [row["message"] for row in database.findings.all()]
     told += [str(value) for row in list_deals(sessions) for value in row]
     for sentence in told:
         if plain(plain(sentence)) != plain(sentence):

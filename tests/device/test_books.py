@@ -72,7 +72,7 @@ def test_an_evening_from_the_keys_to_the_standings(boot, tmp_path, rules, player
     with plugged_in(box) as cable:
         assert main(["sync", "--database", str(database), cable.port]) == 0
     with Database(database) as desk:
-        assert desk.findings() == []
+        assert desk.findings.all() == []
         (session,) = load_sessions(desk)
     score = entry.score()
     entered = [(deal.document, deal.points, deal.money) for deal in session.entries]

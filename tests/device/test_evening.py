@@ -40,7 +40,7 @@ def sync(database, *ports):
 def entries_in(database):
     """The points of every deal at the desk, which finds nothing wrong with any of them."""
     with Database(database) as desk:
-        assert desk.findings() == []
+        assert desk.findings.all() == []
         (session,) = load_sessions(desk)
     assert all(entry.sound for entry in session.entries)
     return [tuple(entry.points) for entry in session.entries]

@@ -104,7 +104,7 @@ def test_the_longest_session_is_ended_and_synced(boot, tmp_path):
     with plugged_in(box) as cable:
         assert sync_boxes([cable.port], partial(MeasuredLink, runs=runs), database) == 0
     with Database(database) as desk:
-        assert desk.findings() == []
+        assert desk.findings.all() == []
         (session,) = load_sessions(desk)
     corrected = tuple(read_document(DEAL | FEWER).score().points)
     expected = [POINTS] * (played - 2) + [corrected, POINTS, ORDINARY.points]

@@ -66,7 +66,7 @@ def test_a_deal_by_it_from_the_keys_to_the_desk(boot, image, tmp_path):
     with plugged_in(box) as cable:
         assert main(["sync", "--database", str(database), cable.port]) == 0
     with Database(database) as desk:
-        assert desk.findings() == []
+        assert desk.findings.all() == []
         session = load_sessions(desk)[-1]
         assert (session.rules, session.tariff, session.points) == (RULES, digest, POINTS)
     again = EmulatedBox.boot(image, box.power_off())

@@ -190,6 +190,24 @@ def restore(text, path):
         connection.executescript(text)
 
 
+def structure(path):
+    """{table: its columns, its indexes with their columns, what it refers to} of a database."""
+    with closing(sqlite3.connect(path)) as connection:
+
+        def ask(pragma, name):
+            return connection.execute(f"SELECT * FROM pragma_{pragma}(?)", (name,)).fetchall()
+
+        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {
+            table: (
+                ask("table_info", table),
+                {(index[1:], *ask("index_info", index[1])) for index in ask("index_list", table)},
+                {reference[2:] for reference in ask("foreign_key_list", table)},
+            )
+            for (table,) in tables.fetchall()
+        }
+
+
 def rows(name, text):
     """What a text of the desk says: a list of dicts."""
     if name == "export-documents":

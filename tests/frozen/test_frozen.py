@@ -7,7 +7,7 @@ from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH as LOG
-from host_tools.database import schema
+from host_tools.database.tables import VERSION
 from host_tools.desk.database import Database
 from rules_core.books import RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
@@ -93,7 +93,7 @@ def test_what_is_written_today_is_frozen():
     built_in = {(rules, book(rules).version) for rules in RULE_IDS}
     assert versions == built_in | {(reading.CLUB, ENGINE_VERSION)}
     dump = (newest / reading.DATABASE).read_text(encoding="utf-8")
-    assert f"PRAGMA user_version = {schema.VERSION};" in dump
+    assert f"PRAGMA user_version = {VERSION};" in dump
 
 
 OF_A_DEAL = ("number", "dealer", "points", "money", "void")
@@ -213,6 +213,14 @@ def test_a_desk_knows_the_logs_it_has(tmp_path, desk):
             box = reading.box_with(tmp_path / name, reading.desk_log(folder, name))
             report = reading.sync(box.link(), database)
             assert (report.records, report.findings) == (0, [])
+
+
+def test_a_new_database_has_the_tables_of_the_frozen_one(tmp_path):
+    """Columns, keys and indexes, in the order and by the names that SQLite knows."""
+    then, now = tmp_path / "then.db", tmp_path / "now.db"
+    reading.restore((VERSIONS[-1] / reading.DATABASE).read_text(encoding="utf-8"), then)
+    Database(now).close()
+    assert reading.structure(now) == reading.structure(then)
 
 
 def test_what_is_frozen_is_not_made_again(monkeypatch):

@@ -2,6 +2,8 @@
 
 import pytest
 
+from host_tools.database import records as stored_records
+from host_tools.desk import readings
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.findings import UNNOTED
@@ -95,7 +97,7 @@ def test_a_cable_pulled_at_any_call_loses_and_doubles_nothing(tmp_path, after):
             link = CutLink(box, cut, after)
             if not pulled_out(link, database):
                 break
-            assert not database.findings()
+            assert not database.findings.all()
             report = sync(box, database)
             assert report.findings == []
             assert database.count("record") == box.log.next_sequence
@@ -149,9 +151,21 @@ def test_a_box_that_dribbles_is_left_and_what_came_is_kept(box, database):
         collect(link, database, clock=lambda: NOW)
     assert link.pulls == 27
     assert 2 < database.count("record") < 62
-    assert database.findings() == []
+    assert database.findings.all() == []
     assert sync(box, database).findings == []
     assert database.count("record") == 62
+
+
+def test_records_are_stored_some_at_a_time(box, database, monkeypatch):
+    monkeypatch.setattr(stored_records, "_TOGETHER", 2)
+    monkeypatch.setattr(readings, "_HELD", 2)
+    box.begin()
+    for _ in range(4):
+        box.play(GARDE)
+    assert sync(box, database).findings == []
+    assert stored(database) == [6, 1, 4, 0]
+    [session] = load_sessions(database)
+    assert session.points == [4 * 318, *[4 * -106] * 3]
 
 
 def test_a_box_that_sends_little_at_a_time_is_collected(box, database):
@@ -168,7 +182,7 @@ def test_what_came_before_the_cut_is_kept(box, database):
     with pytest.raises(LinkError):
         collect(CutLink(box, 3), database, clock=lambda: NOW)
     assert 0 < database.count("record") < 62
-    assert database.findings() == []
+    assert database.findings.all() == []
     assert box.settings["synced"] == 0
 
 

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from host_tools.cli import main
+from host_tools.database import connection as module
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.desk import database as module
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.errors import DeskError
@@ -121,8 +121,8 @@ def test_a_full_disk(good, desk, tmp_path):
         box.play(GARDE)
     with Database(desk) as database:
         records = database.count("record")
-        pages = database._value("PRAGMA page_count")
-        database._connection.execute(f"PRAGMA max_page_count = {pages}")
+        pages = database._connection.value("PRAGMA page_count")
+        database._connection.run(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(DeskError, match="the disk is full; make room"):
             collect(box.link(), database, clock=lambda: EVENING)
         assert database.count("record") == records

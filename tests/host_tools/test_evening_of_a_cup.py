@@ -37,7 +37,7 @@ def test_an_evening_by_what_was_sent(tmp_path, serve, desk, capsys):
         entry = read_document(DEAL | {"rules": book.id}, lambda rules, version: book)
         table.play(typist.enter_deal(entry))
         collect(table.link(), database)
-        assert database.findings() == []
+        assert database.findings.all() == []
     assert main(["standings"]) == 0
     ranked = list(csv.DictReader(io.StringIO(capsys.readouterr().out), delimiter="\t"))
     # Money is ten cents a point; nobody draws lots about the second place.

@@ -401,6 +401,6 @@ def test_a_clock_beyond_every_calendar(box, database, clock):
     [evening] = load_sessions(database)
     assert evening.points == [636, -212, -212, -212]
     assert [entry.time for entry in evening.entries] == [None, None]
-    [row] = database.sessions()
+    [row] = database.readings.sessions()
     assert row["day"] == "2025-11-20"
     assert CHANGED not in kinds(sync(box, database, everything=True))

@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from host_tools.cli import main
-from host_tools.database import migrations, schema
+from host_tools.database import migrations, sqlite
+from host_tools.database.tables import VERSION
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.errors import DeskError
@@ -106,7 +107,7 @@ def test_the_copy_is_as_it_was(desk, old, capsys):
     assert contents(desk) == old[1]
     told = capsys.readouterr().err
     assert told == (
-        f"schreiber: the database {desk} is brought from version 1 to {schema.VERSION}; "
+        f"schreiber: the database {desk} is brought from version 1 to {VERSION}; "
         f"a copy of it as it was lies at {copy}\n"
     )
     Database(desk).close()
@@ -128,7 +129,7 @@ def test_no_copy_is_written_over(desk, old):
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_a_command_that_only_reads_migrates_too(desk, command, capsys):
     assert main([*command, "--database", str(desk)]) in (0, 1)
-    assert version_of(desk) == schema.VERSION
+    assert version_of(desk) == VERSION
     assert "a copy of it as it was" in capsys.readouterr().err
 
 
@@ -149,11 +150,28 @@ class Mortal(sqlite3.Connection):
         super().__init__(*arguments, **named)
         Mortal.living.append(self)
 
-    def execute(self, *arguments):
+    def cursor(self, factory=None):
+        return super().cursor(MortalCursor)
+
+    def backup(self, target):
+        Mortal.count()
+        super().backup(target)
+
+    @staticmethod
+    def count():
         Mortal.left -= 1
         if Mortal.left < 0:
             raise Killed
+
+
+class MortalCursor(sqlite3.Cursor):
+    def execute(self, *arguments):
+        Mortal.count()
         return super().execute(*arguments)
+
+    def executemany(self, *arguments):
+        Mortal.count()
+        return super().executemany(*arguments)
 
 
 def opened_until(path, statements, monkeypatch):
@@ -195,7 +213,7 @@ def test_wherever_it_is_killed_it_goes_on(tmp_path, old, monkeypatch):
         assert all(rows_of(copy) == before for copy in copies(path))
         if opened:
             break
-    assert versions == {(1, False), (1, True), (schema.VERSION, True)}
+    assert versions == {(1, False), (1, True), (VERSION, True)}
 
 
 def test_a_disk_without_room_for_the_copy(desk, capsys):
@@ -217,7 +235,7 @@ def test_a_disk_without_room_for_the_copy(desk, capsys):
 
 def test_a_copy_that_cannot_be_read_back(desk, monkeypatch):
     before = desk.read_bytes()
-    monkeypatch.setattr(migrations, "_copy", lambda path, target, version: target.touch() or fail())
+    monkeypatch.setattr(sqlite, "copy", lambda path, target, version: target.touch() or fail())
 
     def fail():
         raise sqlite3.DatabaseError("the copy cannot be read back")
@@ -230,7 +248,7 @@ def test_a_copy_that_cannot_be_read_back(desk, monkeypatch):
 
 def test_a_copy_is_looked_over(desk, tmp_path):
     with pytest.raises(sqlite3.DatabaseError, match="cannot be read back"):
-        migrations._copy(desk, tmp_path / "copy.db", 7)
+        sqlite.copy(desk, tmp_path / "copy.db", 7)
 
 
 def test_a_step_that_fails(desk, monkeypatch):
@@ -274,4 +292,4 @@ def test_two_open_it_at_once(desk, old):
 
 
 def test_every_version_has_its_step():
-    assert list(migrations.STEPS) == list(range(1, schema.VERSION))
+    assert list(migrations.STEPS) == list(range(1, VERSION))

@@ -142,7 +142,7 @@ def test_a_rule_book_before_its_first_deal(box, desk):
     with knowing(WITHOUT_TIROL):
         assert kinds(sync(box, desk)) == [NEWER]
     with Database(desk) as database:
-        assert database.findings() == []
+        assert database.findings.all() == []
 
 
 @pytest.fixture
@@ -329,7 +329,7 @@ def test_a_correction_of_what_is_not_known(box, desk):
     with knowing(EARLIER):
         assert set(kinds(sync(box, desk))) == {NEWER}
     with Database(desk) as database:
-        assert database.findings() == []
+        assert database.findings.all() == []
         assert load_sessions(database)[0].points == [318, -106, -106, -106]
 
 

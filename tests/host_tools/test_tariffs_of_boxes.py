@@ -131,7 +131,7 @@ def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
     assert list(ranking) == [f"club ({digest[:8]})"]
     lines = ranking[f"club ({digest[:8]})"]
     assert (lines[0].points, lines[0].tie, lines[1].tie) == (60, "", "ex aequo")
-    assert database.findings() == []
+    assert database.findings.all() == []
 
 
 def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, capsys):
@@ -206,7 +206,7 @@ def test_what_a_box_says_wrongly_of_a_deal_by_a_tariff_is_found(tmp_path, databa
     score.points = [-8, -8, 24, -8]
     box.session.store(answers, score)
     collect(box.link(), database, clock=lambda: EVENING)
-    [finding] = database.findings()
+    [finding] = database.findings.all()
     assert "the box says -8 -8 +24 -8" in finding["message"]
     assert "the rule book -10 -10 +30 -10" in finding["message"]
 

@@ -1,0 +1,61 @@
+"""What was found not to be as it should be.
+
+A row of `finding` has `id`, `box`, `log`, `kind`, `offset`, `message`, `raw`, `found`, `settled`.
+"""
+
+from sqlalchemy import func, select, update
+
+from host_tools.database.tables import box, finding
+
+_IS_OPEN = finding.c.settled.is_(None)
+
+
+class Findings:
+    """Stores and finds findings over a `Connection`. Boxes and logs are named by their row ids."""
+
+    def __init__(self, connection):
+        self._connection = connection
+
+    def store(self, owner, log, new, found):
+        """Keep a `Finding` about a box and a log, found at `found` (Unix seconds).
+
+        True if it is new or was settled, False if it is open already.
+        """
+        named = {"log": log, "kind": new.kind, "offset": new.offset}
+        named |= {"message": new.message, "raw": new.raw}
+        row = self._connection.value(
+            self._connection.upsert(finding)
+            .values(box=owner, found=found, **named)
+            .on_conflict_do_update(
+                index_elements=list(named), set_={"settled": None, "found": found}, where=~_IS_OPEN
+            )
+            .returning(finding.c.id)
+        )
+        return row is not None
+
+    def settle(self, row, now):
+        """Note that a finding does not hold any more since `now` (Unix seconds)."""
+        self._connection.run(update(finding).where(finding.c.id == row).values(settled=now))
+
+    def all(self, settled=False):
+        """Rows of the findings with `unique_id` of the box, oldest first.
+
+        settled: also of those that do not hold any more.
+        """
+        query = select(finding, box.c.unique_id).join(box).order_by(finding.c.id)
+        return self._connection.rows(query if settled else query.where(_IS_OPEN))
+
+    def open(self, log, kinds):
+        """The open findings of these kinds: {(offset, raw): {(kind, message): row id}}."""
+        query = select(finding).where(finding.c.log == log, _IS_OPEN, finding.c.kind.in_(kinds))
+        found = {}
+        for row in self._connection.rows(query):
+            about = found.setdefault((row["offset"], row["raw"]), {})
+            about[row["kind"], row["message"]] = row["id"]
+        return found
+
+    def spans(self, log, kind):
+        """(offset, length) of the bytes of every finding of a kind, in no order."""
+        query = select(finding.c.offset, func.length(finding.c.raw))
+        rows = self._connection.rows(query.where(finding.c.log == log, finding.c.kind == kind))
+        return [tuple(row.values()) for row in rows]

@@ -1,0 +1,100 @@
+"""The records, as the boxes sent them.
+
+A row of `record` has `id`, `log`, `offset`, `sequence`, `kind`, `raw` and `received`.
+"""
+
+from sqlalchemy import func, insert, select, update
+
+from host_tools.database.tables import record
+from rules_core.record import SESSION
+
+_SIZE = func.length(record.c.raw)
+_TOGETHER = 1000  # records that are stored by one statement
+
+
+class Records:
+    """Stores and finds records over a `Connection`. Logs are named by their row ids."""
+
+    def __init__(self, connection):
+        self._connection = connection
+
+    def store(self, placed, received):
+        """Row ids of new records, in their order.
+
+        placed: (log, offset, Record, its bytes) of each; received: Unix seconds.
+        """
+        for start in range(0, len(placed), _TOGETHER):
+            self._store(placed[start : start + _TOGETHER], received)
+        firsts = {}  # the first offset in each log
+        for log, offset, *_ in placed:
+            firsts[log] = min(offset, firsts.get(log, offset))
+        rows = {}
+        for log, first in firsts.items():
+            query = select(record.c.id, record.c.offset)
+            query = query.where(record.c.log == log, record.c.offset >= first)
+            rows |= {(log, new["offset"]): new["id"] for new in self._connection.rows(query)}
+        return [rows[log, offset] for log, offset, *_ in placed]
+
+    def _store(self, placed, received):
+        rows = [
+            {
+                "log": log,
+                "offset": offset,
+                "sequence": new.sequence,
+                "kind": new.kind,
+                "raw": raw,
+                "received": received,
+            }
+            for log, offset, new, raw in placed
+        ]
+        self._connection.run(insert(record), rows)
+
+    def move(self, row, log):
+        """Let a stored record belong to another log."""
+        self._connection.run(update(record).where(record.c.id == row).values(log=log))
+
+    def replace_raw(self, row, raw):
+        """Give back to a record the bytes that the desk has lost."""
+        self._connection.run(update(record).where(record.c.id == row).values(raw=raw))
+
+    def of_log(self, log):
+        """Rows of all records of a log in its order."""
+        query = select(record).where(record.c.log == log)
+        return self._connection.rows(query.order_by(record.c.sequence))
+
+    def spans(self, log):
+        """(offset, length) of every record of a log, in no order."""
+        rows = self._connection.rows(select(record.c.offset, _SIZE).where(record.c.log == log))
+        return [tuple(row.values()) for row in rows]
+
+    def raw(self, row):
+        """The bytes of the record of a row."""
+        return self._connection.value(select(record.c.raw).where(record.c.id == row))
+
+    def raws_of_kind(self, kind):
+        """The bytes of all records of a kind, whatever their log."""
+        return self._connection.column(select(record.c.raw).where(record.c.kind == kind))
+
+    def row_of(self, log, sequence):
+        """Row id of the record with this sequence number, or None."""
+        return self._connection.value(
+            select(record.c.id).where(record.c.log == log, record.c.sequence == sequence)
+        )
+
+    def last_before(self, log, offset):
+        """The bytes of the last record that starts before `offset`, or None."""
+        return self._connection.value(
+            select(record.c.raw)
+            .where(record.c.log == log, record.c.offset < offset)
+            .order_by(record.c.offset.desc())
+            .limit(1)
+        )
+
+    def session_before(self, log, sequence):
+        """Row id of the last SESSION record before the record with this number, or None."""
+        return self._connection.value(
+            select(record.c.id)
+            .where(record.c.log == log, record.c.kind == SESSION, record.c.sequence < sequence)
+            .order_by(record.c.sequence.desc())
+            .limit(1)
+        )

@@ -1,0 +1,92 @@
+"""What is SQLite's own: opening a file, its PRAGMAs, looking it over, copying it.
+
+`connection`: a `host_tools.database.connection.Connection`.
+"""
+
+import sqlite3
+from contextlib import closing
+
+from sqlalchemy import NullPool, create_engine
+
+# Who writes takes the lock at once: what he has read before he writes stays true.
+BEGIN = "BEGIN IMMEDIATE"
+
+
+def engine(path, patience_s):
+    """An Engine for the file at `path`; a locked file is waited for so many seconds in silence."""
+    return create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(path, timeout=patience_s),
+        # No transaction but those that we begin.
+        isolation_level="AUTOCOMMIT",
+        poolclass=NullPool,
+        pool_reset_on_return=None,
+    )
+
+
+def in_transaction(connection):
+    """Is a transaction open on an SQLAlchemy connection?
+
+    SQLite itself has rolled back after some errors, a full disk for one.
+    """
+    return not connection.invalidated and connection.connection.dbapi_connection.in_transaction
+
+
+def watch_references(connection):
+    """From now on nothing can refer to what is not there."""
+    connection.run("PRAGMA foreign_keys = ON")
+
+
+def let_read_while_writing(connection):
+    """Make a new file one in which a writer does not keep others from reading."""
+    connection.run("PRAGMA journal_mode = WAL")
+
+
+def lose_nothing(connection):
+    """From now on what was committed is on the disk, whatever happens to the computer."""
+    connection.run("PRAGMA synchronous = FULL")
+
+
+def version(connection):
+    """Of which version the file is; 0: of a new file, or of another program."""
+    return connection.value("PRAGMA user_version")
+
+
+def set_version(connection, number):
+    """Say of which version the file is from now on; within a transaction."""
+    connection.run(f"PRAGMA user_version = {number}")
+
+
+def table_names(connection):
+    """The names of all tables in the file."""
+    return connection.column("SELECT name FROM sqlite_master WHERE type = 'table'")
+
+
+def column_names(connection, table):
+    """The names of the columns of a table in the file, in their order."""
+    return connection.column(f"SELECT name FROM pragma_table_info('{table.name}')")
+
+
+def damage(connection, tables):
+    """What is damaged in the file, or None. Only rows of `tables` must find what they refer to."""
+    [found, *_] = connection.column("PRAGMA integrity_check(1)")
+    if found != "ok":
+        return str(found)
+    for table in tables:
+        if connection.rows(f"PRAGMA foreign_key_check({table.name})"):
+            return f"the table {table.name} refers to what is not there"
+    return None
+
+
+def copy(path, target, version):
+    """Copy the file of this version; sqlite3.Error unless the copy is whole."""
+    # Its own connections: the lock holds back who writes, not who reads.
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as made:
+        source.backup(made)
+        # In one file, without a log beside it: so it can be carried off and put back.
+        made.execute("PRAGMA journal_mode = DELETE")
+    with closing(sqlite3.connect(target)) as made:
+        found = [row[0] for row in made.execute("PRAGMA integrity_check(1)")]
+        [copied] = made.execute("PRAGMA user_version").fetchone()
+    if found != ["ok"] or copied != version:
+        raise sqlite3.DatabaseError("the copy cannot be read back")

@@ -1,0 +1,71 @@
+"""What SQLite raises, in sentences for the user."""
+
+import sqlite3
+
+from sqlalchemy.exc import DBAPIError
+
+from host_tools.errors import DeskError
+from host_tools.plain import shorten
+
+# What a statement may raise. Where damage reaches into SQLite's own sentence, Python cannot read
+# that, and where it reaches into a length, there is no memory for it.
+FAILURES = (DBAPIError, sqlite3.Error, UnicodeDecodeError, MemoryError)
+
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_REMEDIES = {
+    sqlite3.SQLITE_FULL: "the disk is full; make room and do this again, nothing is lost",
+    sqlite3.SQLITE_READONLY: "the file or its folder cannot be written to",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is it a file, in a folder that can be written?",
+    sqlite3.SQLITE_PERM: "it may not be opened by this user",
+    sqlite3.SQLITE_IOERR: "the disk fails; copy the file to another one before anything else",
+}
+
+
+def is_locked(error):
+    """Does one of FAILURES say that another process has locked the file?"""
+    return _code(_cause(error)) in _LOCKED
+
+
+def locked(path, writer):
+    """The DeskError that the file at `path` stays locked by `writer` (words)."""
+    return DeskError(
+        f"the database {path} is locked by {writer}; "
+        "let it finish or end it, then do this again: nothing is lost"
+    )
+
+
+def refused(path, error):
+    """The DeskError that says what one of FAILURES means for the user of the file at `path`."""
+    cause = _cause(error)
+    code = _code(cause)
+    if code == sqlite3.SQLITE_NOTADB:
+        return DeskError(
+            f"{path} cannot be used as the desk's database: it is none, or its beginning "
+            "is lost. It was left as it is; choose another file with --database, or put a "
+            "copy in its place"
+        )
+    # Our statements are right: one that is not understood meets tables that are not.
+    if code in (None, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
+        return damaged(path, str(cause) or "it asks for more memory than there is")
+    what = _REMEDIES.get(code, str(cause))
+    return DeskError(f"{path} cannot be used as the desk's database: {what}")
+
+
+def damaged(path, what):
+    """The DeskError that the file at `path` is damaged, and where (`what`)."""
+    return DeskError(
+        f"the database {path} is damaged ({shorten(' '.join(what.split()), 80)}). It was "
+        "left as it is; put a copy in its place, or move it away, then 'schreiber sync --all' "
+        "brings back all that the boxes hold"
+    )
+
+
+def _cause(error):
+    """What SQLite itself has raised, which SQLAlchemy wraps."""
+    return error.orig if isinstance(error, DBAPIError) else error
+
+
+def _code(cause):
+    """SQLite's code without what is particular to it; None: Python's own error."""
+    code = getattr(cause, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF

@@ -1,0 +1,105 @@
+"""The desk's database: one file, looked over and brought to today's version as it is opened."""
+
+from sqlalchemy import func, select
+
+from host_tools.database import migrations, sqlite
+from host_tools.database.boxes import Boxes
+from host_tools.database.connection import Connection
+from host_tools.database.findings import Findings
+from host_tools.database.readings import Readings
+from host_tools.database.records import Records
+from host_tools.database.sqlite_failures import damaged
+from host_tools.database.tables import FIRST, SOURCES, VERSION, metadata
+from host_tools.errors import DeskError
+
+
+class Storage:
+    """An open database. Not to be shared between threads: each opens its own.
+
+    path: a Path; the file is made if it is missing, unless `must_exist`. check: look the whole
+    file over for damage, which takes a second for 100,000 deals. DeskError if it cannot be used:
+    then it is left as it is. Whatever is asked of it raises DeskError if that fails.
+
+    `boxes`, `records`, `readings`, `findings`: what is stored and found there.
+    """
+
+    def __init__(self, path, must_exist=False, check=True):
+        self.path = path
+        try:
+            if must_exist and (not path.exists() or (path.is_file() and not path.stat().st_size)):
+                raise DeskError(f"there is no database yet at {path}; 'schreiber sync' makes it")
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DeskError(f"the database {path} cannot be opened: {error.strerror}") from error
+        self._connection = Connection(path)
+        try:
+            self._prepare(check)
+        except BaseException:
+            self.close()
+            raise
+        self.boxes = Boxes(self._connection)
+        self.records = Records(self._connection)
+        self.readings = Readings(self._connection)
+        self.findings = Findings(self._connection)
+
+    def close(self):
+        """Close the file."""
+        self._connection.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def transaction(self):
+        """A context: all that is stored inside is stored, or nothing of it."""
+        return self._connection.transaction()
+
+    def count(self, table):
+        """How many rows the table of this name has."""
+        return self._connection.value(select(func.count()).select_from(metadata.tables[table]))
+
+    def _prepare(self, check):
+        """Nothing is written before it is clear that the file is ours and whole."""
+        connection = self._connection
+        sqlite.watch_references(connection)
+        version = sqlite.version(connection)
+        names = sqlite.table_names(connection)
+        if version == 0 and not names:
+            sqlite.let_read_while_writing(connection)
+            self._create()
+        elif version <= 0 or not {table.name for table in FIRST} <= set(names):
+            raise DeskError(f"{self.path} is the database of another program")
+        elif version > VERSION:
+            raise DeskError(
+                f"the database {self.path} is of version {version}, which a newer schreiber made; "
+                f"this one knows versions up to {VERSION}. It was left as it is: update "
+                "schreiber, or choose another file with --database"
+            )
+        if version and (check or version < VERSION):
+            self._check_file()
+        sqlite.lose_nothing(connection)
+        if 0 < version < VERSION:
+            migrations.migrate(connection, self.path)
+        if version and check:
+            self._check_columns()
+
+    def _create(self):
+        with self.transaction():
+            # Meanwhile another process may have made it.
+            if not sqlite.table_names(self._connection):
+                self._connection.create(metadata)
+                sqlite.set_version(self._connection, VERSION)
+
+    def _check_file(self):
+        """DeskError for damage. Entries and sessions may lack each other: they can be made anew."""
+        damage = sqlite.damage(self._connection, SOURCES)
+        if damage is not None:
+            raise damaged(self.path, damage)
+
+    def _check_columns(self):
+        """DeskError unless every table is as today's program makes it."""
+        for table in metadata.tables.values():
+            if sqlite.column_names(self._connection, table) != table.columns.keys():
+                raise damaged(self.path, f"the table {table.name} is not as it was made")

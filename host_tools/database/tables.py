@@ -1,0 +1,163 @@
+"""The tables of the desk's database, as version `VERSION` has them.
+
+`record.raw` is what the boxes sent and the one source of truth; `session` and `entry` hold the same
+in readable form, for whoever asks in SQL. Times are Unix seconds, digests and ids 8 bytes.
+
+Who changes a table raises the version and writes a step in `migrations`.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+VERSION = 2
+
+
+class Bytes(LargeBinary):
+    """Bytes, handed on as they are: where the file is damaged, it may be a number that is there."""
+
+    def bind_processor(self, dialect):
+        """No change on the way in."""
+        return
+
+    def result_processor(self, dialect, coltype):
+        """No change on the way out."""
+        return
+
+
+# Sequence numbers do not fit into the INTEGER of other databases; SQLite's holds them all.
+_NUMBER = BigInteger().with_variant(Integer(), "sqlite")
+
+metadata = MetaData()
+
+
+def _key(name, kind, *references, **options):
+    """A primary key. It says nothing of NULL, like those in every file there is."""
+    return Column(name, kind, *references, primary_key=True, nullable=True, **options)
+
+
+def _column(name, kind, *references, **options):
+    return Column(name, kind, *references, **{"nullable": False, **options})
+
+
+def _unknown(comment):
+    return _column("unknown", _NUMBER, server_default=text("0"), comment=comment)
+
+
+box = Table(
+    "box",
+    metadata,
+    _key("id", _NUMBER),
+    _column("unique_id", Bytes, unique=True, comment="of the board, 8 bytes"),
+    _column("firmware", Text),
+    _column("seen", _NUMBER, comment="Unix seconds of the last sync"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    _key("id", _NUMBER),
+    _column("box", _NUMBER, ForeignKey("box.id")),
+    _column(
+        "identity",
+        Bytes,
+        unique=True,
+        comment="digest of its first record, 8 bytes; of a branch then also the box and the digest "
+        "of its own first record",
+    ),
+)
+
+record = Table(
+    "record",
+    metadata,
+    _key("id", _NUMBER),
+    _column("log", _NUMBER, ForeignKey("log.id")),
+    _column("offset", _NUMBER, comment="in the log of the box, bytes"),
+    _column("sequence", _NUMBER),
+    _column("kind", _NUMBER),
+    _column("raw", Bytes),
+    _column("received", _NUMBER, comment="Unix seconds"),
+    UniqueConstraint("log", "offset"),
+    UniqueConstraint("log", "sequence"),
+)
+
+session = Table(
+    "session",
+    metadata,
+    _key("record", _NUMBER, ForeignKey("record.id")),
+    _column("rules", Text),
+    _column("table_number", _NUMBER),
+    _column("round", _NUMBER),
+    _column("deals", _NUMBER),
+    _column("label", Text),
+    _column("players", Text, comment="JSON list, one name a seat"),
+    _column("day", Text, comment="YYYY-MM-DD, by the box's clock or when received"),
+    _unknown("1: of a rule book that only a newer program knows"),
+)
+
+entry = Table(
+    "entry",
+    metadata,
+    _key("record", _NUMBER, ForeignKey("record.id")),
+    _column(
+        "session",
+        _NUMBER,
+        ForeignKey("session.record"),
+        nullable=True,
+        comment="NULL: not among the records we have",
+    ),
+    _column(
+        "document", Text, nullable=True, comment="the JSON document; NULL: cannot be read as one"
+    ),
+    _column(
+        "points",
+        Text,
+        nullable=True,
+        comment="JSON list, one integer a seat, as the box stored it",
+    ),
+    _column("money", Text, nullable=True, comment="likewise, cents"),
+    _column("sound", _NUMBER, comment="1: checked, and scored again with the same result"),
+    _column("counted", _NUMBER, comment="0: so wrong that it cannot be in the totals"),
+    _unknown("1: only a newer program can judge it"),
+    Index("entry_by_session", "session"),
+)
+
+finding = Table(
+    "finding",
+    metadata,
+    _key("id", _NUMBER),
+    _column("box", _NUMBER, ForeignKey("box.id")),
+    _column("log", _NUMBER, ForeignKey("log.id")),
+    _column("kind", Text),
+    _column("offset", _NUMBER, comment="in the log, or its size where the whole log is meant"),
+    _column("message", Text),
+    _column("raw", Bytes, comment="the bytes in question, if any"),
+    _column("found", _NUMBER, comment="Unix seconds"),
+    _column(
+        "settled",
+        _NUMBER,
+        nullable=True,
+        comment="Unix seconds since when it does not hold; NULL: open",
+    ),
+    UniqueConstraint("log", "kind", "offset", "message", "raw"),
+)
+
+meta = Table(
+    "meta",
+    metadata,
+    _key("key", Text, comment="knows: what the program knew that judged last"),
+    _column("value", Text),
+)
+
+SOURCES = (box, log, record, finding)  # what cannot be made anew from the records
+FIRST = (*SOURCES, session, entry)  # those of version 1: every later one has them too
