@@ -25,6 +25,15 @@ STEPS = {
         "ALTER TABLE finding ADD COLUMN settled INTEGER",
         "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
     ),
+    # Persons, events, and what was decided about them.
+    2: (
+        "CREATE TABLE person (number INTEGER PRIMARY KEY, name TEXT NOT NULL, place TEXT NOT NULL,"
+        " remarks TEXT NOT NULL, same_as INTEGER REFERENCES person (number))",
+        "CREATE TABLE event (number INTEGER PRIMARY KEY, made INTEGER NOT NULL)",
+        "CREATE TABLE decision (event INTEGER REFERENCES event (number), number INTEGER,"
+        " time INTEGER NOT NULL, author TEXT NOT NULL, kind TEXT NOT NULL, content TEXT NOT NULL,"
+        " reason TEXT NOT NULL, PRIMARY KEY (event, number))",
+    ),
 }
 
 

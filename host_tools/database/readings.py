@@ -109,8 +109,8 @@ class Readings:
     def sessions(self, table=None, round_number=None, label=None, day=None):
         """Rows of the sessions that match every filter given, in the order of play.
 
-        Columns: those of `session`, `unique_id` of the box, `raw` of the SESSION record; `left`:
-        has the box begun another one since?
+        Columns: those of `session`, `unique_id` of the box, `raw` and `sequence` of the SESSION
+        record, `identity` of its log; `left`: has the box begun another one since?
         """
         later = record.alias("later")
         left = exists().where(
@@ -119,7 +119,8 @@ class Readings:
             later.c.kind == SESSION,
         )
         query = (
-            select(session, box.c.unique_id, record.c.raw, left.label("left"))
+            select(session, box.c.unique_id, record.c.raw, record.c.sequence, log.c.identity)
+            .add_columns(left.label("left"))
             .join_from(session, record)
             .join(log)
             .join(box)

@@ -5,7 +5,9 @@ from sqlalchemy import func, select
 from host_tools.database import migrations, sqlite
 from host_tools.database.boxes import Boxes
 from host_tools.database.connection import Connection
+from host_tools.database.events import Events
 from host_tools.database.findings import Findings
+from host_tools.database.people import People
 from host_tools.database.readings import Readings
 from host_tools.database.records import Records
 from host_tools.database.sqlite_failures import damaged
@@ -20,7 +22,7 @@ class Storage:
     file over for damage, which takes a second for 100,000 deals. DeskError if it cannot be used:
     then it is left as it is. Whatever is asked of it raises DeskError if that fails.
 
-    `boxes`, `records`, `readings`, `findings`: what is stored and found there.
+    `boxes`, `records`, `readings`, `findings`, `people`, `events`: what is stored and found there.
     """
 
     def __init__(self, path, must_exist=False, check=True):
@@ -41,6 +43,8 @@ class Storage:
         self.records = Records(self._connection)
         self.readings = Readings(self._connection)
         self.findings = Findings(self._connection)
+        self.people = People(self._connection)
+        self.events = Events(self._connection)
 
     def close(self):
         """Close the file."""

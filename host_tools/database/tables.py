@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = 2
+VERSION = 3
 
 
 class Bytes(LargeBinary):
@@ -159,5 +159,41 @@ meta = Table(
     _column("value", Text),
 )
 
-SOURCES = (box, log, record, finding)  # what cannot be made anew from the records
+person = Table(
+    "person",
+    metadata,
+    _key("number", _NUMBER, comment="the club's own or a given one"),
+    _column("name", Text),
+    _column("place", Text),
+    _column("remarks", Text),
+    _column(
+        "same_as",
+        _NUMBER,
+        ForeignKey("person.number"),
+        nullable=True,
+        comment="the one person that both turned out to be; NULL: this one",
+    ),
+)
+
+event = Table(
+    "event",
+    metadata,
+    _key("number", _NUMBER),
+    _column("made", _NUMBER, comment="Unix seconds"),
+)
+
+decision = Table(
+    "decision",
+    metadata,
+    _key("event", _NUMBER, ForeignKey("event.number")),
+    _key("number", _NUMBER, comment="1 for the first one about the event"),
+    _column("time", _NUMBER, comment="Unix seconds"),
+    _column("author", Text, comment="who has decided it"),
+    _column("kind", Text),
+    _column("content", Text, comment="JSON object, the fields of its kind"),
+    _column("reason", Text),
+)
+
+# What cannot be made anew from the records.
+SOURCES = (box, log, record, finding)
 FIRST = (*SOURCES, session, entry)  # those of version 1: every later one has them too

@@ -180,6 +180,7 @@ def _load(database, books, row):
         label=row["label"],
         day=row["day"],
         left=bool(row["left"]),
+        id=_id(row),
         players=[],
     )
     rows = database.readings.entries(row["record"])
@@ -305,7 +306,7 @@ def _reasons(by_sequence):
 def _entry(row, record, kind, score, places):
     """`score`: what has the `points` and the `money`, one a seat."""
     return Entry(
-        id=f"{row['identity'].hex()}-{record.sequence}",
+        id=_id(row),
         kind=kind,
         number=None,
         dealer=None,
@@ -317,6 +318,11 @@ def _entry(row, record, kind, score, places):
         director=record.body["director"],
         sound=bool(row["sound"]),
     )
+
+
+def _id(row):
+    """What names a record among all logs."""
+    return f"{row['identity'].hex()}-{row['sequence']}"
 
 
 def _document(row):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from host_tools.plain import quote
-from host_tools.tournament.persons import person_of
+from host_tools.tournament.persons import numbered, person_of
 
 LABEL, NAMES, DIRECTOR = "label", "names", "director"
 
@@ -131,6 +131,7 @@ def _called(persons, left, name, planned, seat):
         drawn = planned[seat] if seat < len(planned) else None
         return drawn if drawn in left else None
     for person in left:
-        if person_of(persons, person).name == name:
+        one = person_of(persons, person)
+        if name in (one.name, numbered(one)):
             return person
     return None

@@ -136,6 +136,14 @@ class Journal:
         return Decision(number, kind, content, time, author, reason)
 
 
+def persons_in(content):
+    """The numbers of all persons that the content of a decision names."""
+    named = {content[name] for name in ("person", "whom", "one", "other") if name in content}
+    named.update(content.get("persons", ()))
+    named.update(person for tables in content.get("tables", ()) for t in tables for person in t)
+    return named
+
+
 def check(kind, content, author="", reason=""):
     """DeskError that names the field unless `content` is what a decision of this kind holds."""
     fields = KINDS.get(kind)

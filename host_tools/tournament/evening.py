@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from host_tools.tournament.binding import bind
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.decisions import Journal
-from host_tools.tournament.persons import person_of
+from host_tools.tournament.persons import numbered, person_of
 from host_tools.tournament.standings import published, rank
 from host_tools.tournament.state import State, state_of
 from host_tools.tournament.tables import tables_of
@@ -31,13 +31,13 @@ class Evening:
 
     def name(self, person):
         """What a person is called; of two of one name in this event with the numbers."""
-        name = person_of(self.persons, person).name
+        one = person_of(self.persons, person)
         namesakes = [
             other
             for other in self.state.entrants
-            if person_of(self.persons, other).name == name and other != person
+            if person_of(self.persons, other).name == one.name and other != person
         ]
-        return f"{name} ({person})" if namesakes else name
+        return numbered(one) if namesakes else one.name
 
     def standings(self, until=None):
         """The `Standings` after the round `until`, the last one if None."""
@@ -74,5 +74,5 @@ def evening_of(number, journal, persons, sessions, rules):
     evening = Evening(number, journal, state, persons, rules, {}, [])
     if state.settings is not None:
         bound, evening.waiting = bind(number, state, persons, sessions)
-        evening.tables = tables_of(state, bound, evening.name)
+        evening.tables = tables_of(state, bound, rules, evening.name)
     return evening

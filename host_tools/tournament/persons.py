@@ -183,11 +183,20 @@ def _known_as(name, place, persons, taken):
 
 
 def person_of(persons, number):
-    """The `Person` behind a number, also behind that of one who is the same; KeyError."""
-    person = persons[number]
+    """The `Person` behind a number, also behind that of one who is the same.
+
+    Whom nobody knows any more, a database being damaged, is called by his number.
+    """
+    person = persons.get(number, Person(number, f"#{number}"))
     while person.same_as is not None:
         person = persons[person.same_as]
     return person
+
+
+def numbered(person):
+    """His name with his number, as a box shows two of one name."""
+    number = f" ({person.number})"
+    return person.name[: MAX_NAME - len(number)] + number
 
 
 def merge(persons, kept, gone):

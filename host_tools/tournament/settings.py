@@ -80,6 +80,21 @@ def settings_of(given, before=None):
     return settings
 
 
+def deals_at(settings, rules, players):
+    """How many deals a table of so many plays in a round.
+
+    Where the event plays what its rule book says for the wanted number of players, a table of
+    another size plays what the book says for that: at a table of five of Krenglbach one more sits
+    out in turn. rules: the `rules_core.event.Event` of the book.
+    """
+    wanted = settings.sizes[0]
+    by_the_book = [deals for _, deals in rules.shapes_at(wanted)]
+    others = [deals for _, deals in rules.shapes_at(players)]
+    if players != wanted and settings.deals in by_the_book and others:
+        return others[0]
+    return settings.deals
+
+
 def _check_together(settings):
     try:
         date.fromisoformat(settings.date)

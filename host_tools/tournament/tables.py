@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from host_tools.formatting import plural
 from host_tools.tournament.binding import DIRECTOR
 from host_tools.tournament.corrections import change_of
+from host_tools.tournament.settings import deals_at
 
 # How far a table is, in the order of an evening. What has to be looked at comes before all else.
 NOT_SET_UP = "not set up"
@@ -61,14 +62,16 @@ class Table:
         return SET_UP if self.bound else NOT_SET_UP
 
 
-def tables_of(state, bound, name=str):
+def tables_of(state, bound, rules, name=str):
     """Every `Table` of the plan: {(round, table): Table}.
 
-    state: a `State` with settings; bound: {(round, table): [Bound]}, see `binding`; name(person):
-    what sentences call a person.
+    state: a `State` with settings; bound: {(round, table): [Bound]}, see `binding`; rules: what the
+    rule book says of a tournament (`rules_core.event`); name(person): what sentences call a person.
     """
     tables = {
-        (number, place): Table(number, place, persons, state.settings.deals)
+        (number, place): Table(
+            number, place, persons, deals_at(state.settings, rules, len(persons))
+        )
         for number, drawn in enumerate(state.rounds, 1)
         for place, persons in enumerate(drawn, 1)
     }

@@ -31,6 +31,7 @@ from rules_core.record import DEAL  # noqa: E402
 from rules_core.walker import Walk  # noqa: E402
 from tests.frozen import reading  # noqa: E402
 from tests.frozen.evenings import EVENINGS  # noqa: E402
+from tests.frozen.event import hold_an_event  # noqa: E402
 from tests.frozen.table import NAMES, Table  # noqa: E402
 from tests.host_tools.box import EVENING  # noqa: E402
 from tests.tariff_club import packed  # noqa: E402
@@ -211,8 +212,9 @@ def _write_desk(folder):
             for name in (*reading.DESK, reading.CLUB):
                 box = reading.box_with(Path(place, name), reading.desk_log(folder, name))
                 reading.sync(box.link(), database)
+            hold_an_event(database)
         (folder / reading.DATABASE).write_text(reading.dump(path), encoding="utf-8")
-        for name, command in reading.COMMANDS.items():
+        for name, command in (reading.COMMANDS | reading.EVENT_COMMANDS).items():
             text = reading.said(command, path)
             reading.text_path(folder, name).write_text(text, encoding="utf-8", newline="")
 

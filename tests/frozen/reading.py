@@ -44,6 +44,11 @@ COMMANDS = {
     "export-deals": ["export", "deals"],
     "export-documents": ["export", "documents"],
 }
+# Likewise of persons and events, since there are any.
+EVENT_COMMANDS = {
+    "persons": ["persons", "list", "--json"],
+    "event-journal": ["undo", "--list", "--event", "1", "--json"],
+}
 
 
 def versions():
@@ -210,6 +215,9 @@ def structure(path):
 
 def rows(name, text):
     """What a text of the desk says: a list of dicts."""
+    if name in EVENT_COMMANDS:
+        said_of = json.loads(text)
+        return said_of if isinstance(said_of, list) else [said_of]
     if name == "export-documents":
         return [json.loads(line) for line in text.splitlines()]
     delimiter = "," if name.startswith("export") else "\t"

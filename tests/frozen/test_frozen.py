@@ -1,5 +1,7 @@
 """What any version has stored is read by this one, and says what it said then."""
 
+import json
+
 import pytest
 
 from firmware.app.flows.resume import interrupted_deal
@@ -9,6 +11,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH as LOG
 from host_tools.database.tables import VERSION
 from host_tools.desk.database import Database
+from host_tools.tournament.decisions import KINDS
 from rules_core.books import RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
 from rules_core.tariffs import ENGINE_VERSION
@@ -21,6 +24,7 @@ FROM_THE_BEGINNING = {
     *("troccas-3", "troccas-4", "troccas-5", "troccas-6"),
 }
 FIVE = {"krenglbach-five", "tirol-five"}
+FIRST_WITH_EVENTS = 3
 
 
 def logs(folder):
@@ -94,6 +98,8 @@ def test_what_is_written_today_is_frozen():
     assert versions == built_in | {(reading.CLUB, ENGINE_VERSION)}
     dump = (newest / reading.DATABASE).read_text(encoding="utf-8")
     assert f"PRAGMA user_version = {VERSION};" in dump
+    journal = reading.text_path(newest, "event-journal").read_text(encoding="utf-8")
+    assert {decision["kind"] for decision in json.loads(journal)} == set(KINDS)
 
 
 OF_A_DEAL = ("number", "dealer", "points", "money", "void")
@@ -197,11 +203,15 @@ def desk(request, tmp_path):
     return request.param, path
 
 
-@pytest.mark.parametrize("name", reading.COMMANDS)
+@pytest.mark.parametrize("name", reading.COMMANDS | reading.EVENT_COMMANDS)
 def test_a_desk_says_what_it_said(desk, name):
     folder, path = desk
-    then = reading.text_path(folder, name).read_text(encoding="utf-8")
-    now = reading.said(reading.COMMANDS[name], path)
+    frozen = reading.text_path(folder, name)
+    if name in reading.EVENT_COMMANDS and int(folder.name) < FIRST_WITH_EVENTS:
+        assert not frozen.exists()
+        return
+    then = frozen.read_text(encoding="utf-8")
+    now = reading.said((reading.COMMANDS | reading.EVENT_COMMANDS)[name], path)
     assert_says(reading.rows(name, now), reading.rows(name, then))
 
 

@@ -25,6 +25,16 @@ def test_an_evening_in_its_first_round():
     assert (now.stake, now.cash().due) == (500, 4000)
 
 
+def test_a_table_of_five_plays_what_the_book_says_for_five():
+    five = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
+    draw = ("draw", {"round": 1, "tables": five, "seed": 1, "method": "lot-1"})
+    persons = PERSONS | {9: Person(9, "Ida")}
+    now = evening(persons=persons, players=9, draw=draw)
+    assert [table.deals for table in now.tables.values()] == [12, 15]
+    other = evening(persons=persons, players=9, draw=draw, settings={"deals": 7})
+    assert [table.deals for table in other.tables.values()] == [7, 7]
+
+
 def test_two_of_one_name_are_told_apart():
     persons = PERSONS | {2: Person(2, "Anna")}
     now = evening(persons=persons)

@@ -14,7 +14,7 @@ ALL = [*ROUND_1, session(2, 1, points=(3, 1, -1, -3)), session(2, 2, points=(2, 
 def ranked(sessions, *steps, until=None, event=KRENGLBACH, **options):
     known = state(*steps, **options)
     bound, _ = bind(EVENT, known, PERSONS, sessions)
-    return rank(known, tables_of(known, bound), event, until)
+    return rank(known, tables_of(known, bound, event), event, until)
 
 
 def order(standings):
@@ -50,7 +50,7 @@ def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
     persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
     known = state(step)
     bound, _ = bind(EVENT, known, persons, [*ROUND_1, ALL[2], with_substitute])
-    standings = rank(known, tables_of(known, bound), KRENGLBACH)
+    standings = rank(known, tables_of(known, bound, KRENGLBACH), KRENGLBACH)
     assert {line.person for line in standings.lines if line.rank is None} == {4, 9}
     assert standings.pot == 8 * 500
 
@@ -101,7 +101,7 @@ def _places():
 def test_everybody_sees_what_was_published():
     known = state(("publish", {"round": 1}))
     bound, _ = bind(EVENT, known, PERSONS, ALL)
-    tables = tables_of(known, bound)
+    tables = tables_of(known, bound, KRENGLBACH)
     shown = published(known, tables, KRENGLBACH)
     assert shown.lines[0].results == (6,)
     assert all(line.prize == 0 for line in shown.lines)

@@ -11,13 +11,15 @@ from host_tools.tournament.tables import (
     TYPED,
     tables_of,
 )
+from rules_core.books import book
 from tests.host_tools.tournament.evening import EVENT, PERSONS, session, state
 
 
 def table(sessions, *steps, place=(1, 1)):
     known = state(*steps)
     bound, _ = bind(EVENT, known, PERSONS, sessions)
-    return tables_of(known, bound, lambda person: PERSONS[person].name)[place]
+    rules = book("krenglbach").event
+    return tables_of(known, bound, rules, lambda person: PERSONS[person].name)[place]
 
 
 def sheet(points, deals=12, persons=(1, 2, 3, 4)):

@@ -1,0 +1,32 @@
+"""Events and what was decided about them. Nothing here is ever changed or removed.
+
+A row of `decision` has `event`, `number`, `time`, `author`, `kind`, `content` and `reason`.
+"""
+
+from sqlalchemy import select
+
+from host_tools.database.tables import decision, event
+
+
+class Events:
+    """Stores and finds events over a `Connection`; an event is named by its number, from 1."""
+
+    def __init__(self, connection):
+        self._connection = connection
+
+    def store(self, made):
+        """The number of a new event, made at this time (Unix seconds)."""
+        return self._connection.value(event.insert().values(made=made).returning(event.c.number))
+
+    def numbers(self):
+        """The numbers of all events, oldest first."""
+        return self._connection.column(select(event.c.number).order_by(event.c.number))
+
+    def decisions(self, number):
+        """The rows of what was decided about an event, in its order."""
+        query = select(decision).where(decision.c.event == number).order_by(decision.c.number)
+        return self._connection.rows(query)
+
+    def decide(self, row):
+        """Add a decision, a dict."""
+        self._connection.run(decision.insert().values(**row))

@@ -1,0 +1,139 @@
+"""Events in the database: read as they stand, and decided about."""
+
+import json
+import time
+from dataclasses import asdict
+
+from host_tools.desk.books import Books
+from host_tools.desk.plan import plan_session
+from host_tools.desk.sessions import load_sessions
+from host_tools.errors import DeskError
+from host_tools.tournament.binding import label
+from host_tools.tournament.decisions import Decision, Journal, persons_in
+from host_tools.tournament.evening import evening_of
+from host_tools.tournament.persons import Person
+from host_tools.tournament.settings import deals_at, settings_of
+from host_tools.tournament.state import decide, state_of
+from rules_core.errors import DealError
+from rules_core.event import NO_EVENT
+
+
+def people_of(database):
+    """{number: Person} of everybody whom the club knows."""
+    return {row["number"]: Person(**row) for row in database.people.all()}
+
+
+def store_people(database, people):
+    """Keep `Person`s; one takes the place of whoever had his number."""
+    database.people.store([asdict(person) for person in people])
+
+
+def journal_of(database, number):
+    """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
+    return Journal([_decision(row) for row in database.events.decisions(number)])
+
+
+def _decision(row):
+    values = dict(row)
+    event = values.pop("event")
+    try:
+        values["content"] = json.loads(values["content"])
+    except ValueError as error:
+        raise DeskError(f"decision {row['number']} of event {event} is damaged") from error
+    return Decision(**values)
+
+
+def _store(database, number, decision):
+    content = json.dumps(decision.content, ensure_ascii=False)
+    database.events.decide(asdict(decision) | {"event": number, "content": content})
+
+
+def new_event(database, settings, author=""):
+    """The number of a new event, which these settings (a dict) describe. DeskError."""
+    given = settings_of(settings)
+    book_of(database, given)
+    with database.transaction():
+        number = database.events.store(int(time.time()))
+        journal = journal_of(database, number)
+        content = {"settings": settings}
+        first = decide(journal, "settings", content, int(time.time()), author=author)
+        _store(database, number, first)
+    return number
+
+
+def event_number(database, given=None):
+    """The number of the event that is meant: the one given, or the newest that is not closed.
+
+    DeskError if there is no such event.
+    """
+    numbers = database.events.numbers()
+    if given is not None:
+        if given not in numbers:
+            raise DeskError(f"there is no event {given}; 'schreiber event list' has all of them")
+        return given
+    for number in reversed(numbers):
+        if not state_of(journal_of(database, number)).closed:
+            return number
+    raise DeskError("there is no event that is not closed; 'schreiber event new' makes one")
+
+
+def load_evening(database, number):
+    """The `Evening` of an event, with all that the boxes have brought."""
+    journal = journal_of(database, number)
+    settings = state_of(journal).settings
+    rules = NO_EVENT if settings is None else book_of(database, settings).event
+    sessions = load_sessions(database)
+    return evening_of(number, journal, people_of(database), sessions, rules)
+
+
+def decide_on(database, number, steps, author="", reason=""):
+    """Decide something about an event, all of it or nothing; the `Decision`s.
+
+    steps: (kind, content) each. One transaction. DeskError if it cannot be.
+    """
+    with database.transaction():
+        journal = journal_of(database, number)
+        people = people_of(database)
+        for kind, content in steps:
+            now = int(time.time())
+            decided = decide(journal, kind, content, now, author=author, reason=reason)
+            for person in sorted(persons_in(content)):
+                if person not in people:
+                    raise DeskError(f"person: nobody has the number {person}")
+            journal.decisions.append(decided)
+            _store(database, number, decided)
+    return journal.decisions[-len(steps) :]
+
+
+def planned(evening):
+    """What the boxes are told of every table that was drawn: a `plan.Planned` each. DeskError.
+
+    The first player of a table is the scribe and deals first.
+    """
+    settings = evening.state.settings
+    return [
+        plan_session(
+            {
+                "rules": settings.rules,
+                "tariff": settings.tariff,
+                "table": table,
+                "round": number,
+                "deals": deals_at(settings, evening.rules, len(persons)),
+                "players": [evening.name(person) for person in persons],
+                "opponents_key": settings.opponents_key,
+                "label": label(evening.number, number, table),
+            },
+            settings.date,
+            f"event {evening.number}, round {number}, table {table}",
+        )
+        for number, tables in enumerate(evening.state.rounds, 1)
+        for table, persons in enumerate(tables, 1)
+    ]
+
+
+def book_of(database, settings):
+    """The rule book of an event; DeskError if it is not known."""
+    try:
+        return Books(database).of_session({"rules": settings.rules, "tariff": settings.tariff})
+    except DealError as error:
+        raise DeskError(f"rules: {error}") from error

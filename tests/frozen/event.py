@@ -1,0 +1,67 @@
+"""An event about which everything was decided that can be."""
+
+from host_tools.desk.evening import decide_on, new_event, store_people
+from host_tools.desk.sessions import load_sessions
+from host_tools.tournament.persons import Person, merge
+from tests.frozen.table import NAMES
+
+SETTINGS = {
+    "name": "Frozen cup",
+    "date": "2025-11-20",
+    "rules": "fft-4",
+    "rounds": 2,
+    "deals": 4,
+    "sizes": [4, 5],
+    "method": "swaps",
+    "rank_by": "points",
+    "stake": 500,
+    "shares": [60, 40],
+    "prizes": [1000],
+    "opponents_key": True,
+}
+ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
+DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}
+
+
+def hold_an_event(database):
+    """Store persons, and an event with every kind of decision."""
+    names = [*NAMES[:4], "Karl", "Karl", "Ida", "Oto", "Emil", "Uwe"]
+    people = {
+        number: Person(number, name, place="Wels", remarks="Hund")
+        for number, name in enumerate(names, 1)
+    }
+    store_people(database, people.values())
+    store_people(database, merge(people, 9, 10))
+    number = new_event(database, SETTINGS, author="desk")
+    session = load_sessions(database)[0]
+    [entry, *_] = [entry.id for entry in session.entries if entry.kind == "deal"]
+    bound = {"session": session.id, "round": 1, "table": 1}
+    sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}
+    steps = [
+        *(("register", {"person": person}) for person in range(1, 9)),
+        ("paid", {"person": 1, "cents": 500}),
+        ("present", {"person": 2, "present": False}),
+        ("local", {"person": 3, "local": True}),
+        ("team", {"person": 4, "team": "Wels"}),
+        ("apart", {"persons": [1, 8], "strictly": False}),
+        ("stay", {"person": 5, "table": 2}),
+        ("draw", {"round": 1, "tables": ROUNDS, "seed": 4, "method": "swaps-1"}),
+        ("exchange", {"round": 2, "one": 1, "other": 3}),
+        ("late", {"person": 8, "round": 1}),
+        ("substitute", {"person": 9, "whom": 4, "round": 2}),
+        ("withdraw", {"person": 7, "round": 2}),
+        ("exclude", {"person": 6, "round": 2, "until": "2026-01-01"}),
+        ("bind", bound),
+        ("name", {"session": session.id, "place": 0, "person": 1}),
+        ("sheet", sheet),
+        ("correct", {"entry": entry, "document": DEAL}),
+        ("annul", {"entry": entry}),
+        ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
+        ("end", {"round": 1, "table": 2}),
+        ("set_aside", {"session": load_sessions(database)[-1].id}),
+        ("lot", {"persons": [2, 1]}),
+        ("publish", {"round": 1}),
+        ("undo", {"decision": 10}),
+        ("close", {"closed": True}),
+    ]
+    decide_on(database, number, steps, author="desk", reason="to be kept")
