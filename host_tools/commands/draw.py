@@ -1,11 +1,13 @@
-"""`schreiber draw`: who sits at which table in every round. Needs the standard library only."""
+"""`schreiber draw`: who sits at which table in every round, by numbers alone or of an event."""
 
 import argparse
 import json
 import secrets
 
+from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import UsageError
 from host_tools.tables import show_table
+from host_tools.tournament import planning
 from host_tools.tournament.draw import (
     METHODS,
     DrawError,
@@ -33,8 +35,13 @@ it; it keeps nobody apart. What cannot be avoided is said below the tables.
 players; "seed"; "method"; "repeats" and "rather_apart", lists of [player, other, how often they
 meet]; "sits_out", a list of players for each round; "said", the sentences.
 
+--event draws an event instead: who plays in which round, who is kept apart and who stays is what
+was decided about it. The draw is stored as a decision, which can be undone; --from draws the rounds
+to come anew, --by-standing the next one by the ranking so far, and --dry-run stores nothing.
+
 examples:
   schreiber draw --players 40 --rounds 5
+  schreiber draw --event 3 --from 2
   schreiber draw --players 17 --rounds 3 --seed 1 --apart 1,2 --apart 3,4,5 --stay 7:1
   schreiber draw --players 18 --rounds 3 --sizes 4,5 --method lot --json
 """
@@ -44,8 +51,8 @@ SEEDS = 10**6  # of which one is made where none is given: short enough to be wr
 def add_arguments(parser):
     """Add the arguments of `schreiber draw`."""
     parser.epilog = EPILOG
-    parser.add_argument("--players", metavar="N", type=int, required=True, help="how many play")
-    parser.add_argument("--rounds", metavar="N", type=int, required=True, help="how many rounds")
+    parser.add_argument("--players", metavar="N", type=int, help="how many play")
+    parser.add_argument("--rounds", metavar="N", type=int, help="how many rounds")
     parser.add_argument("--seed", metavar="N", type=int, help="from 0 (default: one is made)")
     parser.add_argument(
         "--sizes",
@@ -90,10 +97,20 @@ def add_arguments(parser):
         help="swaps (default): as few repeated meetings as possible; lot: a plain lot each round",
     )
     parser.add_argument("--json", action="store_true", help="one object of JSON")
+    drawn = parser.add_argument_group("an event", "In the place of --players and --rounds.")
+    drawn.add_argument("--event", metavar="N", type=int, help="draw this event")
+    drawn.add_argument("--from", metavar="ROUND", type=int, dest="first", help="default: the first")
+    drawn.add_argument("--by-standing", action="store_true", help="the next round, by the ranking")
+    drawn.add_argument("--dry-run", action="store_true", help="show the draw and store nothing")
+    add_database_argument(parser)
 
 
 def run(args):
     """Show the draw; 0."""
+    if args.event is not None:
+        return _draw_event(args)
+    if args.players is None or args.rounds is None:
+        raise UsageError("give --players and --rounds, or --event")
     if len(dict(args.stay)) < len(args.stay):
         raise UsageError("--stay: a player can stay at one table only")
     wishes = Wishes(tuple(args.apart), tuple(args.rather_apart), dict(args.stay), args.even_fives)
@@ -110,6 +127,36 @@ def run(args):
     return 0
 
 
+def _draw_event(args):
+    from host_tools.desk.database import Database
+    from host_tools.desk.evening import decide_on, event_number, load_evening
+
+    if args.players is not None or args.rounds is not None:
+        raise UsageError("--event: who plays how many rounds is what was decided about it")
+    seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
+    with Database(database_path(args.database), must_exist=True) as database:
+        number = event_number(database, args.event)
+        evening = load_evening(database, number)
+        if evening.state.settings is None:
+            raise UsageError(f"--event: nothing says what event {number} is")
+        if args.by_standing:
+            first = len(evening.state.rounds) + 1
+            ranking = [line.person for line in evening.standings().lines]
+            plan = planning.draw_by_standing(evening.state, seed, ranking)
+        else:
+            first = args.first or 1
+            plan = planning.draw_rounds(evening.state, seed, first)
+        if not args.dry_run:
+            decide_on(database, number, [("draw", planning.decision_of(plan, first))])
+    wishes = planning.wishes_of(evening.state)
+    said = report(plan, wishes, evening.name)
+    if args.json:
+        print(json.dumps(_document(plan, wishes, said)))
+    else:
+        _show(plan, said, evening.name)
+    return 0
+
+
 def _document(plan, wishes, said):
     cost = cost_of(plan, wishes)
     return {
@@ -123,18 +170,18 @@ def _document(plan, wishes, said):
     }
 
 
-def _show(plan, said):
+def _show(plan, said, name=str):
     seats = max(len(table) for tables in plan.rounds for table in tables)
     columns = ("table", *(f"player_{seat}" for seat in range(seats)))
     for number, tables in enumerate(plan.rounds, start=1):
         rows = [
-            [table, *players, *[None] * (seats - len(players))]
+            [table, *map(name, players), *[None] * (seats - len(players))]
             for table, players in enumerate(tables, start=1)
         ]
         title = f"Round {number}"
         idle = plan.sitting_out(number)
         if idle:
-            title += f" (sitting out: {', '.join(str(player) for player in idle)})"
+            title += f" (sitting out: {', '.join(map(name, idle))})"
         print(title)
         show_table(None, columns, rows, columns)
         print()

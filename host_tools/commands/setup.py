@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
 
+from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_plan, seats_after
 from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
@@ -36,7 +37,11 @@ at the end where their players sit next. Everything is checked before the first 
 anything. A box with an unfinished session is left alone unless --replace is given; its deals are
 kept in any case. Setting up the same session once more (the label tells) changes nothing.
 
+--event sets up the tables of a round as they were drawn: the first player of a table is the scribe
+and deals first, and the boxes say at the end where their players sit next.
+
 examples:
+  schreiber setup --event 3 --round 1
   schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
   schreiber setup --plan evening.csv --round 2 --players-list members.txt
   schreiber setup --plan cup.csv --round 1 --tariff our-club.toml
@@ -69,6 +74,10 @@ def add_arguments(parser):
     one.add_argument("--players", metavar="A,B,...", help="the names in playing order")
     one.add_argument("--label", metavar="TEXT", help="what the desk calls it (default: made up)")
     parser.add_argument("--plan", metavar="FILE", type=Path, help="sessions of many tables")
+    parser.add_argument("--event", metavar="N", type=int, help="the tables drawn for this event")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="say what would be set up, and tell no box"
+    )
     parser.add_argument(
         "--tariff",
         metavar="RULES",
@@ -83,6 +92,7 @@ def add_arguments(parser):
         help="names to choose from at the table, one a line",
     )
     parser.add_argument("--replace", action="store_true", help="also where a session is unfinished")
+    add_database_argument(parser)
 
 
 def _dealer(word):
@@ -99,7 +109,11 @@ def run(args):
     sessions = _of_round(args, plan)
     names = read_names(args.players_list) if args.players_list else None
     if not sessions and names is None:
-        raise UsageError("nothing to set up: give --rules ..., --plan or --players-list")
+        raise UsageError("nothing to set up: give --rules ..., --plan, --event or --players-list")
+    if args.dry_run:
+        for one in sessions:
+            print(plain(_described(one.session)))
+        return 0
     ports = chosen(args.ports)
     if not ports:
         raise SchreiberError("no box is plugged in; plug one in or name its port")
@@ -174,11 +188,12 @@ def assign(sessions, boxes):
 
 def _of_round(args, plan):
     """The sessions of the plan that are to be set up."""
-    if not args.plan or args.round is None:
+    if (args.plan is None and args.event is None) or args.round is None:
         return plan
     chosen = [planned for planned in plan if planned.session["round"] == args.round]
     if not chosen:
-        raise SchreiberError(f"{file_name(args.plan)} has no session of round {args.round}")
+        where = f"event {args.event}" if args.plan is None else file_name(args.plan)
+        raise SchreiberError(f"{where} has no session of round {args.round}")
     return chosen
 
 
@@ -187,7 +202,13 @@ def _planned(args) -> list[Planned]:
     tariffs = by_id((word, find_own(word)) for word in args.tariff)
     single = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
     fields = {key: getattr(args, key) for key in single}
-    if args.plan:
+    if args.event is not None:
+        if args.plan or any(value is not None for value in fields.values()):
+            raise UsageError("--event says it all; of the other options only --round goes with it")
+        if args.round is None:
+            raise UsageError("--event: give the --round that is to be set up")
+        plan = _of_event(args)
+    elif args.plan:
         if any(value is not None for value in fields.values()):
             raise UsageError("--plan says it all; of the options for one session only --round goes")
         plan = read_plan(args.plan, today, tariffs.values())
@@ -205,9 +226,21 @@ def _planned(args) -> list[Planned]:
     return plan
 
 
+def _of_event(args):
+    from host_tools.desk.database import Database
+    from host_tools.desk.evening import event_number, load_evening, planned
+
+    with Database(database_path(args.database), must_exist=True) as database:
+        return planned(load_evening(database, event_number(database, args.event)))
+
+
 def _told(box, session):
+    return f"{box_name(box.box)}: {_described(session)}"
+
+
+def _described(session):
     players = ", ".join(session["players"])
     return (
-        f"{box_name(box.box)}: table {session['table']}, round {session['round']}, "
+        f"table {session['table']}, round {session['round']}, "
         f"{plural(session['deals'], 'deal')} of {session['rules']}: {players}"
     )

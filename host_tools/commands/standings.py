@@ -1,9 +1,14 @@
 """`schreiber standings`: the ranking of the players."""
 
+import json
+from dataclasses import asdict
+
+from host_tools.database.location import database_path
 from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.standings import rank_players
+from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
 from host_tools.plain import tell
 from host_tools.tables import show_table
@@ -31,7 +36,11 @@ director by his PIN, or the table.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
 
+--event ranks an event by persons: the plan says who sat where, the journal of what was decided who
+is out and how the lot fell, and below stands what may still change.
+
 examples:
+  schreiber standings --event 3 --round 2
   schreiber standings --date 2025-11-20
   schreiber standings --prizes --out Emil --out Franz
   schreiber standings --lot Beat --lot Anna       Beat was drawn before Anna
@@ -64,12 +73,23 @@ def add_arguments(parser):
         "--results", action="store_true", help="what each got at every table, the best first"
     )
     parser.add_argument("--prizes", action="store_true", help="what the first ones get of the pot")
+    parser.add_argument(
+        "--event",
+        metavar="N",
+        type=int,
+        help="of an event: by all that was decided about it; --round: up to this round",
+    )
+    parser.add_argument("--json", action="store_true", help="with --event: one object of JSON")
     add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
 
 def run(args):
     """Show the ranking, or every table; 0."""
+    if args.event is not None:
+        return _of_event(args)
+    if args.json:
+        raise UsageError("--json goes with --event only")
     sessions = selected_sessions(args)
     said = [*caveats.troubles(sessions), *caveats.cleared(sessions)]
     said += caveats.unfinished(sessions)
@@ -89,6 +109,40 @@ def run(args):
     for sentence in said:
         tell(sentence)
     return 0
+
+
+def _of_event(args):
+    """Show the ranking of an event, which knows who is out, the lot and the money; 0."""
+    from host_tools.desk.database import Database
+    from host_tools.desk.evening import event_number, load_evening
+
+    if args.out or args.lot or args.stakes is not None or args.tables:
+        raise UsageError("--event: who is out, the lot and the stakes are decided about the event")
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    if evening.state.settings is None or not evening.state.rounds:
+        raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
+    standings = evening.standings(args.round)
+    if args.json:
+        print(json.dumps(asdict(standings), ensure_ascii=False))
+        return 0
+    rounds = [f"round {number}" for number, _ in enumerate(standings.lines[0].results, 1)]
+    columns = ("rank", "player", "points", *rounds, "tie", "cup", "prize")
+    rows = [_event_row(evening, line) for line in standings.lines]
+    show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds))
+    for sentence in standings.open:
+        tell(f"open: {sentence}")
+    return 0
+
+
+def _event_row(evening, line):
+    entrant = evening.state.entrants.get(line.person)
+    rank = line.rank
+    if rank is None and entrant is not None and not entrant.ranked:
+        rank = "out"
+    tie = line.tie or ("ex aequo" if line.shared else None)
+    prize = _money(line.prize or None)
+    return [rank, evening.name(line.person), line.points, *line.results, tie, line.cup, prize]
 
 
 def _show_rankings(sessions, decisions, args):
