@@ -1,0 +1,96 @@
+"""`schreiber decide`: whatever the director decides about an event."""
+
+import json
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.evening import decide_on, event_number
+from host_tools.errors import UsageError
+from host_tools.plain import plain, quote
+from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
+
+NAME = "decide"
+HELP = "decide something about an event: who stops, who sits where, what counts"
+
+_ABOUT = {
+    "settings": "what the event is",
+    "register": "somebody takes part",
+    "paid": "what he has paid, all in all",
+    "present": "is he there",
+    "local": "is he of the club that plays at home",
+    "team": "his team, whose members never meet",
+    "late": "he plays from this round on",
+    "withdraw": "he plays no more from this round on",
+    "exclude": "the director sends him away, and bans him until a day",
+    "substitute": "somebody plays on for him",
+    "apart": "who must not meet, or (strictly=false) should not",
+    "stay": "the table at which he sits in every round",
+    "draw": "the rounds as they were drawn; 'schreiber draw' does it",
+    "exchange": "two exchange their places",
+    "bind": "which table a session of a box is",
+    "set_aside": "a session of a box is none of this event",
+    "name": "who sat at a place of a session",
+    "sheet": "what was played without a box, or after it died",
+    "correct": "a deal was another one",
+    "annul": "a deal does not count",
+    "adjust": "points for somebody, or from him",
+    "end": "no deal is to be expected at a table any more",
+    "lot": "the order in which players of equal points were drawn",
+    "publish": "everybody may see the ranking up to this round",
+    "close": "the event is over",
+}
+
+EPILOG = (
+    """\
+FIELD=VALUE as the kind has it; a value is JSON, or text. Every decision can be undone:
+'schreiber undo'. Kinds that need --reason have a * here:
+
+"""
+    + "\n".join(
+        f"  {kind + ('*' if kind in NEED_REASON else ''):12}{_ABOUT[kind]}\n"
+        f"{'':14}{' '.join(fields)}"
+        for kind, fields in KINDS.items()
+        if kind != UNDO
+    )
+    + """
+
+examples:
+  schreiber decide withdraw person=12 round=3
+  schreiber decide substitute person=47 whom=12 round=3
+  schreiber decide sheet round=2 table=4 persons=[3,9,14,21] points=[6,2,-3,-5] deals=12
+  schreiber decide adjust round=2 table=4 person=9 points=-2 --reason "talking"
+"""
+)
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber decide`."""
+    parser.epilog = EPILOG
+    parser.add_argument("kind", metavar="KIND", choices=[kind for kind in KINDS if kind != UNDO])
+    parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
+    parser.add_argument("--reason", metavar="TEXT", default="", help="why")
+    parser.add_argument("--author", metavar="NAME", default="", help="who has decided it")
+    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_database_argument(parser)
+
+
+def run(args):
+    """Decide it; 0."""
+    from host_tools.desk.database import Database
+
+    content = dict(_field(word) for word in args.fields)
+    with Database(database_path(args.database)) as database:
+        number = event_number(database, args.event)
+        step = (args.kind, content)
+        [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
+    print(plain(f"decision {decided.number} of event {number}"))
+    return 0
+
+
+def _field(word):
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise UsageError(f"{quote(word)} is no FIELD=VALUE")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value

@@ -1,0 +1,171 @@
+"""`schreiber event`: tournaments and evenings, what each is, and which there are."""
+
+import json
+from dataclasses import asdict
+from datetime import date
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.evening import decide_on, event_number, load_evening, new_event
+from host_tools.errors import UsageError
+from host_tools.formatting import amount, plural
+from host_tools.plain import plain
+from host_tools.tables import show_table
+from host_tools.tournament.settings import LOT, SWAPS
+
+NAME = "event"
+HELP = "make, list, show and close events"
+
+EPILOG = """\
+An event is one tournament or club evening. It has a number, which every command takes with --event;
+without it the newest event is meant that is not closed. What it is can be changed later by
+'schreiber event change', and undone like every decision.
+
+examples:
+  schreiber event new "Krenglbach cup" --rules krenglbach --rounds 3 --deals 12
+  schreiber event new "Club evening" --rules fft-4 --rounds 5 --deals 4 --stake 5.00
+  schreiber event show
+  schreiber event close --event 3
+"""
+
+COLUMNS = ("event", "name", "date", "rules", "rounds", "entrants", "state")
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber event`."""
+    parser.epilog = EPILOG
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+
+    def action(name, run, text):
+        added = actions.add_parser(name, help=text, description=text)
+        added.set_defaults(act=run)
+        add_database_argument(added)
+        return added
+
+    new = action("new", make, "make an event; its number is printed")
+    new.add_argument("name", metavar="NAME")
+    change = action("change", change_settings, "change what an event is")
+    for one in (new, change):
+        made = one is new
+        one.add_argument("--date", metavar="YYYY-MM-DD", help="of its beginning (default: today)")
+        one.add_argument("--rules", metavar="ID", required=made, help="the rule book")
+        one.add_argument("--rounds", metavar="N", type=int, required=made)
+        one.add_argument("--deals", metavar="N", type=int, required=made, help="of a round")
+        one.add_argument("--sizes", metavar="A,B", type=_numbers, help="of tables (default 4,5)")
+        one.add_argument("--method", choices=(SWAPS, LOT), help="how it is drawn")
+        one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
+        one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
+    change.add_argument("--name", metavar="NAME")
+    listing = action("list", list_events, "all events")
+    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    show = action("show", show_event, "what an event is, and how far")
+    show.add_argument("--json", action="store_true", help="one object of JSON")
+    close = action("close", close_event, "an event that is over: nothing more is decided")
+    for one in (show, change, close):
+        one.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+
+
+def run(args):
+    """Do what was asked for; its status."""
+    from host_tools.desk.database import Database
+
+    with Database(database_path(args.database)) as database:
+        return args.act(args, database)
+
+
+def make(args, database):
+    """Make an event; 0."""
+    settings = {"date": date.today().isoformat()} | _given(args)
+    print(new_event(database, settings))
+    return 0
+
+
+def change_settings(args, database):
+    """Change what is given; 0."""
+    given = _given(args)
+    if not given:
+        raise UsageError("nothing to change: give at least one option")
+    number = event_number(database, args.event)
+    decide_on(database, number, [("settings", {"settings": given})])
+    return 0
+
+
+def list_events(args, database):
+    """List all events; 1 if there is none."""
+    events = [load_evening(database, number) for number in database.events.numbers()]
+    if args.json:
+        print(json.dumps([_document(one) for one in events], ensure_ascii=False))
+    else:
+        show_table("Events", COLUMNS, [_row(one) for one in events], ("event", "rounds"))
+    return 0 if events else 1
+
+
+def show_event(args, database):
+    """Show one event; 0."""
+    one = load_evening(database, event_number(database, args.event))
+    if args.json:
+        print(json.dumps(_document(one), ensure_ascii=False))
+        return 0
+    settings = one.state.settings
+    lines = [
+        f"{one.number}: {settings.name}, {settings.date}",
+        f"{settings.rules}, {plural(settings.rounds, 'round')} of {settings.deals} deals, tables "
+        f"of {' or '.join(map(str, settings.sizes))}, drawn by {settings.method}",
+        f"stake {amount(one.stake)}, ranked by {settings.rank_by}",
+        f"{plural(len(one.state.entrants), 'entrant')}, {_how_far(one)}",
+    ]
+    for line in lines:
+        print(plain(line))
+    return 0
+
+
+def close_event(args, database):
+    """Close an event; 0."""
+    decide_on(database, event_number(database, args.event), [("close", {"closed": True})])
+    return 0
+
+
+def _given(args):
+    """The settings that the arguments give."""
+    names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
+    given = {name: getattr(args, name) for name in names}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _row(one):
+    settings = one.state.settings
+    if settings is None:
+        return [one.number, None, None, None, None, 0, "not described"]
+    named = [one.number, settings.name, settings.date, settings.rules, settings.rounds]
+    return [*named, len(one.state.entrants), _how_far(one)]
+
+
+def _how_far(one):
+    if one.state.closed:
+        return "closed"
+    if not one.state.rounds:
+        return "not drawn"
+    over = sum(table.over for table in one.tables.values())
+    return f"round {one.round}, {over} of {len(one.tables)} tables over"
+
+
+def _document(one):
+    settings = None if one.state.settings is None else asdict(one.state.settings)
+    return {
+        "event": one.number,
+        "settings": settings,
+        "entrants": len(one.state.entrants),
+        "drawn": len(one.state.rounds),
+        "state": _how_far(one),
+    }
+
+
+def _numbers(word):
+    return [int(part) for part in word.split(",")]
+
+
+def _cents(word):
+    """Money as people write it, 5 or 5.00 or 5,00: cents. ValueError, which argparse reports."""
+    whole, _, rest = word.replace(",", ".").partition(".")
+    if len(rest) not in (0, 2):
+        raise ValueError(word)
+    return 100 * int(whole) + int(rest or 0)

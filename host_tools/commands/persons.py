@@ -1,0 +1,162 @@
+"""`schreiber persons`: who the club knows, over the years."""
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.evening import people_of, store_people
+from host_tools.errors import DeskError
+from host_tools.formatting import plural
+from host_tools.tables import show_table
+from host_tools.tournament.persons import (
+    Person,
+    check_person,
+    forgotten,
+    free_number,
+    merge,
+    read_persons,
+)
+
+NAME = "persons"
+HELP = "keep the persons that the club knows: import, list, add, change, merge, forget"
+
+EPILOG = """\
+import reads a list of members as a spreadsheet saves it: CSV with semicolons, tabs or commas, in
+UTF-8 or Windows-1252, with a column Name, or Vorname and Nachname, and perhaps Nr, Ort, Bemerkung
+(or in English or French: first name, place, remarks; prénom, nom, lieu, remarques). Other columns
+are passed over. A row with a number is the person of that number; one without is the next one of
+its name and place. So the same list once more changes nothing, and two rows of one name are two
+persons. Nothing is stored unless the whole list can be read.
+
+merge says that two numbers are one person: the first is kept, the second leads to it. forget
+replaces name, place and remarks by the number, everywhere but in what the boxes have recorded: a
+record cannot be changed, and shows the name that stood on the display.
+
+examples:
+  schreiber persons import members.csv
+  schreiber persons add "Anna Groß" --place Linz
+  schreiber persons list --find gro
+  schreiber persons merge 12 47
+  schreiber persons forget 12
+"""
+
+COLUMNS = ("number", "name", "place", "remarks")
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber persons`."""
+    parser.epilog = EPILOG
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+
+    def action(name, run, text):
+        added = actions.add_parser(name, help=text, description=text)
+        added.set_defaults(act=run)
+        add_database_argument(added)
+        return added
+
+    listing = action("list", list_persons, "everybody, in the order of the numbers")
+    listing.add_argument("--find", metavar="TEXT", help="whose name or place has this in it")
+    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    reading = action("import", import_persons, "take in a list of members")
+    reading.add_argument("file", metavar="FILE", type=Path)
+    adding = action("add", add_person, "somebody new")
+    adding.add_argument("name", metavar="NAME")
+    adding.add_argument("--number", metavar="N", type=int, help="default: the next one")
+    changing = action("change", change_person, "another name, place or remarks")
+    changing.add_argument("number", metavar="NUMBER", type=int)
+    changing.add_argument("--name", metavar="NAME")
+    for one in (adding, changing):
+        one.add_argument("--place", metavar="TEXT")
+        one.add_argument("--remarks", metavar="TEXT")
+    merging = action("merge", merge_persons, "two numbers are one person")
+    merging.add_argument("kept", metavar="KEPT", type=int)
+    merging.add_argument("gone", metavar="GONE", type=int)
+    forgetting = action("forget", forget_person, "replace a name by its number")
+    forgetting.add_argument("number", metavar="NUMBER", type=int)
+
+
+def run(args):
+    """Do what was asked for; 0, and 1 where there is nobody to list."""
+    from host_tools.desk.database import Database
+
+    with Database(database_path(args.database)) as database:
+        return args.act(args, database)
+
+
+def list_persons(args, database):
+    """List everybody who is asked for; 1 if that is nobody."""
+    wanted = (args.find or "").casefold()
+    found = [
+        person
+        for person in people_of(database).values()
+        if person.same_as is None and wanted in f"{person.name} {person.place}".casefold()
+    ]
+    if args.json:
+        print(json.dumps([_document(person) for person in found], ensure_ascii=False))
+    else:
+        rows = [[person.number, person.name, person.place, person.remarks] for person in found]
+        show_table("Persons", COLUMNS, rows, ("number",))
+    return 0 if found else 1
+
+
+def import_persons(args, database):
+    """Take in a list; 0."""
+    with database.transaction():
+        taken = read_persons(args.file, people_of(database))
+        store_people(database, [taken.persons[number] for number in (*taken.added, *taken.changed)])
+    print(
+        f"{plural(len(taken.added), 'person')} new, {len(taken.changed)} changed, "
+        f"{taken.same} as before"
+    )
+    return 0
+
+
+def add_person(args, database):
+    """Keep somebody new; 0."""
+    with database.transaction():
+        known = people_of(database)
+        number = args.number or free_number(known)
+        if number in known:
+            raise DeskError(f"number: {number} is {known[number].name} already")
+        new = Person(number, args.name, args.place or "", args.remarks or "")
+        store_people(database, [check_person(new)])
+    print(f"{number}: {args.name}")
+    return 0
+
+
+def change_person(args, database):
+    """Change what is given of a person; 0."""
+    given = {name: getattr(args, name) for name in ("name", "place", "remarks")}
+    given = {name: value for name, value in given.items() if value is not None}
+    with database.transaction():
+        store_people(database, [check_person(replace(_known(database, args.number), **given))])
+    return 0
+
+
+def merge_persons(args, database):
+    """Let two numbers be one person; 0."""
+    with database.transaction():
+        kept, gone = merge(people_of(database), args.kept, args.gone)
+        store_people(database, [kept, gone])
+    print(f"{gone.number} is {kept.number}: {kept.name}")
+    return 0
+
+
+def forget_person(args, database):
+    """Replace a name by its number; 0."""
+    with database.transaction():
+        store_people(database, [forgotten(_known(database, args.number))])
+    print("forgotten; what the boxes have recorded still shows the name that stood on the display")
+    return 0
+
+
+def _known(database, number):
+    known = people_of(database)
+    if number not in known:
+        raise DeskError(f"nobody has the number {number}")
+    return known[number]
+
+
+def _document(person):
+    return {name: value for name, value in asdict(person).items() if name != "same_as"}

@@ -1,0 +1,77 @@
+"""`schreiber register`: who takes part in an event."""
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.evening import decide_on, event_number, load_evening
+from host_tools.errors import DeskError
+from host_tools.plain import plain, quote
+
+NAME = "register"
+HELP = "let persons take part in an event"
+
+EPILOG = """\
+PERSON is a number, or as much of a name as only one has. Everybody is looked for before the first
+one is registered. Who comes late, pays, stops or is replaced: 'schreiber decide'.
+
+examples:
+  schreiber register 12 47 "Anna Gr" --paid
+  schreiber register --all
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber register`."""
+    parser.epilog = EPILOG
+    parser.add_argument("persons", metavar="PERSON", nargs="*")
+    parser.add_argument("--all", action="store_true", help="everybody whom the club knows")
+    parser.add_argument("--paid", action="store_true", help="they have paid the stake")
+    parser.add_argument("--late", metavar="N", type=int, help="they play from this round on")
+    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_database_argument(parser)
+
+
+def run(args):
+    """Register them; 0."""
+    from host_tools.desk.database import Database
+
+    with Database(database_path(args.database)) as database:
+        number = event_number(database, args.event)
+        evening = load_evening(database, number)
+        known = {key: one for key, one in evening.persons.items() if one.same_as is None}
+        if args.all:
+            chosen = [key for key in known if key not in evening.state.entrants]
+        else:
+            chosen = [find_person(known, word) for word in args.persons]
+        if not chosen:
+            raise DeskError("nobody to register: give persons, or --all")
+        decide_on(database, number, list(_steps(args, chosen, evening.stake)))
+    for person in chosen:
+        print(plain(f"{person}: {known[person].name}"))
+    return 0
+
+
+def _steps(args, chosen, stake):
+    """The decisions that register these persons."""
+    for person in chosen:
+        yield "register", {"person": person}
+        if args.paid:
+            yield "paid", {"person": person, "cents": stake}
+        if args.late is not None:
+            yield "late", {"person": person, "round": args.late}
+
+
+def find_person(persons, word):
+    """The number of the one person whom `word` means; DeskError if that is nobody, or several."""
+    if word.isdecimal():
+        if int(word) not in persons:
+            raise DeskError(f"nobody has the number {word}")
+        return int(word)
+    wanted = word.casefold()
+    found = [number for number, one in persons.items() if wanted in one.name.casefold()]
+    exact = [number for number in found if persons[number].name.casefold() == wanted]
+    found = exact or found
+    if not found:
+        raise DeskError(f"nobody is called {quote(word)}")
+    if len(found) > 1:
+        numbers = ", ".join(f"{persons[number].name} ({number})" for number in found[:5])
+        raise DeskError(f"{quote(word)} may be {numbers}: give the number")
+    return found[0]

@@ -1,0 +1,91 @@
+"""`schreiber status`: how far every table of an event is."""
+
+import json
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.evening import event_number, load_evening
+from host_tools.errors import DeskError
+from host_tools.plain import tell
+from host_tools.tables import show_table
+
+NAME = "status"
+HELP = "show how far every table is, and what somebody has to look at"
+
+EPILOG = """\
+A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
+look at it, and why. Exit status 0 if nobody has to look at anything, else 1.
+
+examples:
+  schreiber status
+  schreiber status --round 2 --json
+"""
+
+COLUMNS = ("round", "table", "state", "played", "players", "look at")
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber status`."""
+    parser.epilog = EPILOG
+    parser.add_argument("--round", metavar="N", type=int, help="default: the one being played")
+    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_database_argument(parser)
+
+
+def run(args):
+    """Show the grid; 1 if somebody has to look at something."""
+    from host_tools.desk.database import Database
+
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    if not evening.state.rounds:
+        raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
+    number = args.round or evening.round
+    tables = [table for (of, _), table in sorted(evening.tables.items()) if of == number]
+    if not tables:
+        raise DeskError(f"round: there is no round {number}")
+    said = _said(evening, number)
+    if args.json:
+        document = {"round": number, "tables": [_document(one) for one in tables], "said": said}
+        print(json.dumps(document, ensure_ascii=False))
+    else:
+        show_table("Tables", COLUMNS, [_row(evening, one) for one in tables], COLUMNS[:2])
+        for sentence in said:
+            tell(sentence)
+    return 1 if said or any(table.troubles for table in tables) else 0
+
+
+def _row(evening, table):
+    players = ", ".join(evening.name(person) for person in table.persons)
+    played = f"{table.played}/{table.deals}"
+    look = "; ".join(table.troubles)
+    return [table.number, table.table, table.state, played, players, look]
+
+
+def _document(table):
+    return {
+        "table": table.table,
+        "state": table.state,
+        "played": table.played,
+        "deals": table.deals,
+        "persons": list(table.persons),
+        "results": table.results,
+        "troubles": table.troubles,
+    }
+
+
+def _said(evening, number):
+    """Sentences about what belongs to no table."""
+    said = [
+        f"session {one.session.id} (table {one.session.table}, round {one.session.round}) has no "
+        f"table: {one.sentence}"
+        for one in evening.waiting
+    ]
+    gone, idle = evening.state.out_of_place(number)
+    said += [f"{evening.name(person)} has a seat and plays no more" for person in gone]
+    said += [f"{evening.name(person)} plays and has no seat" for person in idle]
+    said += [
+        f"decision {decision.number} ({decision.kind}) cannot hold: {sentence}"
+        for decision, sentence in evening.state.idle
+    ]
+    return said

@@ -1,0 +1,82 @@
+"""`schreiber undo`: let a decision never have been, or list what was decided."""
+
+import json
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.evening import decide_on, event_number, journal_of
+from host_tools.errors import UsageError
+from host_tools.plain import plain
+from host_tools.tables import show_table
+from host_tools.times import local_time, minute
+from host_tools.tournament.decisions import UNDO
+
+NAME = "undo"
+HELP = "undo a decision about an event; --list shows the journal"
+
+EPILOG = """\
+Without a number the last decision is undone that is in force. Nothing is removed: an undoing is a
+decision itself, and can be undone. What other decisions stand on cannot be undone before them.
+
+examples:
+  schreiber undo --list
+  schreiber undo
+  schreiber undo 17 --reason "it was the other Karl"
+"""
+
+COLUMNS = ("number", "time", "author", "kind", "what", "reason", "undone")
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber undo`."""
+    parser.epilog = EPILOG
+    parser.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="of the decision")
+    parser.add_argument("--list", action="store_true", help="the journal")
+    parser.add_argument("--json", action="store_true", help="with --list: objects of JSON")
+    parser.add_argument("--reason", metavar="TEXT", default="", help="why")
+    parser.add_argument("--author", metavar="NAME", default="", help="who undoes it")
+    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_database_argument(parser)
+
+
+def run(args):
+    """Undo it, or list the journal; 0."""
+    from host_tools.desk.database import Database
+
+    with Database(database_path(args.database)) as database:
+        number = event_number(database, args.event)
+        journal = journal_of(database, number)
+        if args.list:
+            _show(journal, args.json)
+            return 0
+        standing = journal.in_force()
+        if args.number is None and not standing:
+            raise UsageError("nothing was decided that could be undone")
+        undone = standing[-1].number if args.number is None else args.number
+        step = (UNDO, {"decision": undone})
+        decide_on(database, number, [step], author=args.author, reason=args.reason)
+    print(f"decision {undone} of event {number} is undone")
+    return 0
+
+
+def _show(journal, as_json):
+    standing = {decision.number for decision in journal.in_force()}
+    if as_json:
+        print(json.dumps([_document(one, standing) for one in journal.decisions]))
+        return
+    rows = [
+        [
+            one.number,
+            minute(local_time(one.time)),
+            one.author,
+            one.kind,
+            plain(json.dumps(one.content, ensure_ascii=False)),
+            one.reason,
+            "" if one.number in standing or one.kind == UNDO else "yes",
+        ]
+        for one in journal.decisions
+    ]
+    show_table("Journal", COLUMNS, rows, ("number",))
+
+
+def _document(one, standing):
+    return vars(one) | {"undone": one.kind != UNDO and one.number not in standing}

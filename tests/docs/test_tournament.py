@@ -1,0 +1,30 @@
+"""The page about an evening: its commands are run, in their order, and all of them work."""
+
+import shlex
+
+from host_tools.cli import main
+from host_tools.database.location import FILE_VARIABLE
+from tests.docs.markdown import ROOT
+
+PAGE = (ROOT / "docs/tournament.md").read_text(encoding="utf-8")
+MEMBERS = "Nr;Name;Ort\n" + "".join(f"{number};Spieler {number};Linz\n" for number in range(1, 10))
+
+
+def commands():
+    """Every line of every block of the page."""
+    blocks = PAGE.split("\n```")[1::2]
+    return [shlex.split(line)[1:] for block in blocks for line in block.strip().splitlines()]
+
+
+def test_the_evening_of_the_page(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    (tmp_path / "members.csv").write_text(MEMBERS, encoding="utf-8")
+    assert len(commands()) > 15
+    for command in commands():
+        assert main(command) == 0, (command, capsys.readouterr().err)
+
+
+def test_the_page_names_every_command_of_an_event():
+    named = {command[0] for command in commands()}
+    assert named >= {"persons", "event", "register", "draw", "setup", "status", "decide", "undo"}

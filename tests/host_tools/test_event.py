@@ -1,0 +1,172 @@
+"""A club evening of two rounds, by commands: from the list of members to the ranking."""
+
+import json
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.evening import event_number, load_evening, planned
+from rules_core.documents import read_document
+from tests.host_tools.box import TableBox
+
+MEMBERS = "Nr;Name;Ort\r\n" + "".join(
+    f"{number};Spieler {number};Linz\r\n" for number in range(1, 9)
+)
+GARDE = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}
+
+
+@pytest.fixture
+def evening(desk, tmp_path):
+    """An event of eight that was drawn; the database."""
+    members = tmp_path / "members.csv"
+    members.write_bytes(MEMBERS.encode("utf-8-sig"))
+    assert main(["persons", "import", str(members)]) == 0
+    new = ["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"]
+    assert main(new) == 0
+    assert main(["register", "--all"]) == 0
+    assert main(["draw", "--event", "1", "--seed", "4"]) == 0
+    return desk
+
+
+def shown(capsys, *command):
+    """(exit status, the JSON that a command prints)."""
+    capsys.readouterr()
+    status = main([*command, "--json"])
+    return status, json.loads(capsys.readouterr().out)
+
+
+def play(desk, folder, number, table, sign=True, **fields):
+    """A box of its own plays a table as the desk sets it up, and is collected; the points."""
+    with Database(desk) as database:
+        sessions = [one.session for one in planned(load_evening(database, 1))]
+        [session] = [s for s in sessions if (s["round"], s["table"]) == (number, table)]
+        name = f"box-{number}-{table}"
+        box = TableBox(folder / name, name.encode().ljust(8, b"-")[:8], name.encode()[:8].ljust(8))
+        box.begin(**(session | fields))
+        document = GARDE | {"rules": session["rules"]}
+        box.play(document)
+        if sign:
+            box.session.close()
+        collect(box.link(), database)
+    return read_document(document).score().points
+
+
+def tables(capsys, number):
+    _, document = shown(capsys, "status", "--round", str(number))
+    return {table["table"]: table for table in document["tables"]}
+
+
+def test_an_evening_from_the_members_to_the_ranking(evening, tmp_path, capsys):
+    assert tables(capsys, 1)[1]["state"] == "not set up"
+    points = play(evening, tmp_path, 1, 1)
+    play(evening, tmp_path, 1, 2, sign=False)
+    now = tables(capsys, 1)
+    assert [now[table]["state"] for table in (1, 2)] == ["signed", "played"]
+    first = now[1]["persons"]
+    assert now[1]["results"] == {
+        str(person): point for person, point in zip(first, points, strict=True)
+    }
+    status, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
+    assert status == 0
+    assert ranking["lines"][0]["points"] == points[0]
+    assert ranking["open"] == ["round 1, table 2: played"]
+
+
+def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    gone = tables(capsys, 2)[1]["persons"][0]
+    main(["persons", "add", "Ersatz"])
+    substitute = ["substitute", "person=9", f"whom={gone}", "round=2"]
+    assert main(["decide", *substitute]) == 0
+    assert tables(capsys, 2)[1]["persons"][0] == 9
+    _, ranking = shown(capsys, "standings", "--event", "1")
+    assert {line["person"] for line in ranking["lines"] if line["rank"] is None} >= {9, gone}
+    assert main(["undo"]) == 0
+    assert tables(capsys, 2)[1]["persons"][0] == gone
+
+
+def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
+    persons = tables(capsys, 1)[2]["persons"]
+    sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-3,-5]", "deals=1"]
+    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    assert tables(capsys, 1)[2]["state"] == "typed"
+    names = [f"Spieler {person}" for person in tables(capsys, 1)[1]["persons"]]
+    play(evening, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
+    mistyped = tables(capsys, 1)[1]
+    assert (mistyped["state"], mistyped["troubles"]) == ("look", ["seat 1: who is 'Spieler X'?"])
+    with Database(evening) as database:
+        [session] = {one.session.id for one in load_evening(database, 1).tables[1, 1].bound}
+    person = int(names[0].split()[1])
+    assert main(["decide", "name", f"session={session}", "place=0", f"person={person}"]) == 0
+    assert tables(capsys, 1)[1]["state"] == "signed"
+
+
+def test_a_deal_is_corrected(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    with Database(evening) as database:
+        [bound] = load_evening(database, 1).tables[1, 1].bound
+        entry = bound.session.entries[0].id
+    document = json.dumps(GARDE | {"points": 61})
+    command = ["decide", "correct", f"entry={entry}", f"document={document}"]
+    assert main(command) == 1  # without a reason
+    assert main([*command, "--reason", "miscounted"]) == 0
+    wanted = read_document(GARDE | {"rules": "fft-4", "points": 61}).score().points
+    assert list(tables(capsys, 1)[1]["results"].values()) == wanted
+
+
+def test_several_events_and_one_that_is_closed(evening, capsys):
+    main(["event", "new", "Next", "--rules", "tirol", "--rounds", "3", "--deals", "12"])
+    with Database(evening) as database:
+        assert event_number(database) == 2
+    assert main(["event", "close", "--event", "2"]) == 0
+    with Database(evening) as database:
+        assert event_number(database) == 1
+    _, events = shown(capsys, "event", "list")
+    assert [event["state"] for event in events] == ["round 1, 0 of 4 tables over", "closed"]
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "sentence"),
+    [
+        (["event", "show", "--event", "9"], 1, "there is no event 9"),
+        (["register", "Spieler"], 1, "'Spieler' may be Spieler 1 (1), Spieler 2 (2)"),
+        (["register", "3"], 1, "person: 3 is registered already"),
+        (["register", "Nobody"], 1, "nobody is called 'Nobody'"),
+        (["decide", "paid", "person=77", "cents=1"], 1, "person: 77 is not registered"),
+        (["decide", "register", "person=77"], 1, "person: nobody has the number 77"),
+        (["decide", "paid", "person"], 2, "'person' is no FIELD=VALUE"),
+        (["undo", "3", "--event", "1"], 1, "would not hold"),
+        (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
+        (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),
+        (["setup", "--event", "1"], 2, "--event: give the --round"),
+        (["setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
+        (["persons", "merge", "1", "1"], 1, "1 and 1 are one person already"),
+        (["persons", "add", "A", "--number", "3"], 1, "number: 3 is Spieler 3 already"),
+        (["event", "new", "X", "--rules", "nil", "--rounds", "1", "--deals", "1"], 1, "rules: "),
+    ],
+)
+def test_what_cannot_be(evening, capsys, command, status, sentence):
+    capsys.readouterr()
+    assert main(command) == status
+    assert sentence in capsys.readouterr().err
+
+
+def test_set_up_says_what_it_would_do(evening, capsys):
+    capsys.readouterr()
+    assert main(["setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith("table 1, round 1, 1 deal of fft-4: Spieler ")
+
+
+def test_a_person_forgotten_is_a_number_everywhere(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    person = tables(capsys, 1)[1]["persons"][0]
+    assert main(["persons", "forget", str(person)]) == 0
+    capsys.readouterr()
+    assert main(["standings", "--event", "1"]) == 0
+    shown_to_all = capsys.readouterr().out
+    assert f"#{person}" in shown_to_all
+    assert f"Spieler {person}\t" not in shown_to_all
