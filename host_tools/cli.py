@@ -2,23 +2,31 @@
 
 Every module there is a command and has `NAME`, `HELP`, `add_arguments(parser)` and
 `run(args) -> exit status`. Only the module of the command that was asked for is imported, so a
-command needs no more installed than it uses itself.
+command needs no more installed than it uses itself, and the list of all needs none of them.
 """
 
-import argparse
-import importlib
-import importlib.metadata
 import os
-import pkgutil
 import sys
+from pathlib import Path
 
 from host_tools import commands
-from host_tools.errors import SchreiberError
-from host_tools.plain import tell
+from host_tools.errors import SchreiberError, UsageError
+from host_tools.plain import quote, tell
 
-DESCRIPTION = "The desk's side of Schreiber, the scoring box for the card table."
+USAGE = """\
+usage: schreiber [-h] [--version] COMMAND ...
+
+The desk's side of Schreiber, the scoring box for the card table.
+
+commands:
+{commands}
+
+schreiber COMMAND --help explains a command.
+"""
+FOLDER = Path(commands.__path__[0])
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 OUTPUT_CLOSED = 1
+HELP_LINE = 'HELP = "'
 
 
 def main(arguments=None):
@@ -49,20 +57,40 @@ def main(arguments=None):
 
 def command_names():
     """Names of all commands, in alphabetical order."""
-    return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
 
 
 def _dispatch(arguments):
-    if arguments and arguments[0] in command_names():
-        module = _load(arguments[0])
-        parser = _parser(f"schreiber {module.NAME}", module.HELP)
-        module.add_arguments(parser)
-        return module.run(parser.parse_args(arguments[1:]))
-    _top_parser().parse_args(arguments)
-    raise AssertionError("the top parser always ends the program")
+    word = arguments[0] if arguments else "--help"
+    names = command_names()
+    if word in names:
+        return _run(word, arguments[1:])
+    if word in ("-h", "--help", "help"):
+        listing = "\n".join(f"  {name:12}{_help(name)}" for name in names)
+        print(USAGE.format(commands=listing), end="")
+        return 0
+    if word == "--version":
+        print(_version())
+        return 0
+    raise UsageError(_unknown(word, names))
+
+
+def _run(name, arguments):
+    import argparse
+
+    module = _load(name)
+    parser = argparse.ArgumentParser(
+        prog=f"schreiber {name}",
+        description=module.HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    module.add_arguments(parser)
+    return module.run(parser.parse_args(arguments))
 
 
 def _load(name):
+    import importlib
+
     try:
         return importlib.import_module(f"host_tools.commands.{name}")
     except ModuleNotFoundError as error:
@@ -71,34 +99,26 @@ def _load(name):
         ) from error
 
 
-def _parser(program, description):
-    return argparse.ArgumentParser(
-        prog=program,
-        description=description,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-
-
-def _top_parser():
-    """The parser for everything but a command: help, version, a command that does not exist."""
-    parser = _parser("schreiber", DESCRIPTION)
-    parser.usage = "schreiber [-h] [--version] COMMAND ..."
-    parser.epilog = "schreiber COMMAND --help explains a command."
-    parser.add_argument("--version", action="version", version=_version())
-    listing = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in command_names():
-        listing.add_parser(name, help=_help(name))
-    return parser
-
-
 def _help(name):
-    try:
-        return _load(name).HELP
-    except SchreiberError as error:
-        return f"({error})"
+    """The `HELP` of a command, read from its file: to import them all takes too long."""
+    with (FOLDER / f"{name}.py").open(encoding="utf-8") as file:
+        for line in file:
+            if line.startswith(HELP_LINE):
+                return line.removeprefix(HELP_LINE).rstrip('"\n')
+    raise AssertionError(f"{name} has no HELP on one line")
+
+
+def _unknown(word, names):
+    import difflib
+
+    alike = difflib.get_close_matches(word, names, n=1)
+    meant = f"did you mean {alike[0]}?" if alike else "'schreiber --help' lists all there are"
+    return f"there is no command {quote(word)}; {meant}"
 
 
 def _version():
+    import importlib.metadata
+
     try:
         return f"schreiber {importlib.metadata.version('schreiber')}"
     except importlib.metadata.PackageNotFoundError:

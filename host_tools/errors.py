@@ -1,6 +1,5 @@
 """What the command line tells its user when something cannot be done."""
 
-import traceback
 from pathlib import Path
 
 from host_tools.plain import plain, shorten
@@ -41,6 +40,8 @@ class DeskError(SchreiberError):
 
 def unexpected(error):
     """A sentence about an exception that nobody has foreseen: its kind, its words, its place."""
+    import traceback
+
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     words = f": {shorten(plain(str(error)))}" if str(error) else ""
