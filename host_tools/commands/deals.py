@@ -36,9 +36,6 @@ def add_arguments(parser):
 def run(args):
     """List the deals; 0."""
     sessions = selected_sessions(args)
-    if not sessions:
-        tell("no session matches")
-        return 0
     show_table("Deals", COLUMNS, list_deals(sessions), ("table", "round", "deal"))
     for sentence in caveats.troubles(sessions):
         tell(sentence)

@@ -95,9 +95,7 @@ def run(args):
     said += caveats.unfinished(sessions)
     said += caveats.ended(sessions)
     said += caveats.unsigned(sessions)
-    if not sessions:
-        said.append("no session matches")
-    elif args.tables:
+    if args.tables:
         show_table("Tables", TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
     else:
         said += caveats.twice_in_a_round(sessions)

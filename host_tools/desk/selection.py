@@ -4,13 +4,16 @@ from datetime import date
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.sessions import load_sessions, newer
+from host_tools.errors import SchreiberError
 from host_tools.formatting import box_name
 from host_tools.plain import tell
 
 
 def add_selection_arguments(parser):
     """Add the filters and `--database` to a command's parser."""
-    chosen = parser.add_argument_group("which sessions", "All of them unless said otherwise.")
+    chosen = parser.add_argument_group(
+        "which sessions", "All of them unless said otherwise; exit status 1 if there are none."
+    )
     chosen.add_argument("--table", metavar="N", type=int, help="of this table only")
     chosen.add_argument("--round", metavar="N", type=int, help="of this round only")
     chosen.add_argument("--label", metavar="TEXT", help="with this label only")
@@ -24,7 +27,10 @@ def add_selection_arguments(parser):
 
 
 def selected_sessions(args):
-    """The sessions that the arguments ask for; says what may be missing among them."""
+    """The sessions that the arguments ask for; says what may be missing among them.
+
+    SchreiberError if there are none: nobody is shown an empty table, and no file is overwritten.
+    """
     # SQLAlchemy is not needed for `--help`.
     from host_tools.desk.database import Database
 
@@ -32,4 +38,7 @@ def selected_sessions(args):
     with Database(database_path(args.database), must_exist=True) as database:
         for unique_id, number in database.readings.without_session():
             tell(f"{box_name(unique_id)}: left out, {newer(number)}")
-        return load_sessions(database, args.table, args.round, args.label, day)
+        sessions = load_sessions(database, args.table, args.round, args.label, day)
+    if not sessions:
+        raise SchreiberError("no session matches; nothing to show")
+    return sessions

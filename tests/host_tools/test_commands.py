@@ -467,3 +467,23 @@ def test_an_option_that_cannot_be():
     with pytest.raises(SystemExit) as ended:
         main(["deals", "--date", "tomorrow"])
     assert ended.value.code == 2
+
+
+@pytest.mark.parametrize("command", [["standings"], ["deals"], ["export", "deals"]])
+def test_of_nothing_nothing_is_shown(command, tmp_path, desk, capsys):
+    with Database(desk) as database:
+        collect(TableBox(tmp_path / "flash").link(), database)
+    capsys.readouterr()
+    assert main(command) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "no session matches; nothing to show" in printed.err
+
+
+def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk):
+    path = tmp_path / "evening.csv"
+    path.write_text("the evening before")
+    with Database(desk) as database:
+        collect(TableBox(tmp_path / "flash").link(), database)
+    assert main(["export", "standings", "--output", str(path)]) == 1
+    assert path.read_text() == "the evening before"
