@@ -6,10 +6,7 @@ program goes on from there. A step changes tables in SQL of its own and never ca
 records, which may be different by then: what has to be judged again is judged after the last one.
 """
 
-import contextlib
-import datetime
-
-from host_tools.database import sqlite
+from host_tools.database import copies, sqlite
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.database.tables import VERSION
 from host_tools.errors import DeskError
@@ -62,36 +59,16 @@ def _keep_copy(path, version):
 
     Nobody else writes meanwhile: the caller holds the lock.
     """
-    copy = _free_name(path, version)
-    unfinished = path.with_name(path.name + ".copying")
+    copy = copies.free_name(path, f"version-{version}")
     try:
-        unfinished.unlink(missing_ok=True)
-        try:
-            sqlite.copy(path, unfinished, version)
-            unfinished.rename(copy)
-        finally:
-            with contextlib.suppress(OSError):
-                unfinished.unlink(missing_ok=True)
+        copies.make_copy(path, copy)
     except (OSError, *FAILURES) as error:
-        reason = getattr(error, "strerror", None) or error
         raise DeskError(
             f"the database {path} is of version {version} and has to be brought to "
-            f"{VERSION}, but no copy of it can be made beside it before ({reason}); it was "
-            "left as it is: make room there, or see that the folder can be written to"
+            f"{VERSION}, but no copy of it can be made beside it before ({copies.reason(error)}); "
+            "it was left as it is: make room there, or see that the folder can be written to"
         ) from error
     tell(
         f"the database {path} is brought from version {version} to {VERSION}; "
         f"a copy of it as it was lies at {copy}"
     )
-
-
-def _free_name(path, version):
-    """A name for the copy that nothing has: desk.version-1.2026-11-21.db, then ...-2.db."""
-    day = datetime.date.today().isoformat()
-    stem = f"{path.stem}.version-{version}.{day}"
-    copy = path.with_name(stem + path.suffix)
-    number = 1
-    while copy.exists():
-        number += 1
-        copy = path.with_name(f"{stem}-{number}{path.suffix}")
-    return copy

@@ -78,15 +78,28 @@ def damage(connection, tables):
     return None
 
 
-def copy(path, target, version):
-    """Copy the file of this version; sqlite3.Error unless the copy is whole."""
+def copy(path, target):
+    """Copy the file; sqlite3.Error unless the copy is whole, and of a database like ours."""
     # Its own connections: the lock holds back who writes, not who reads.
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made)
         # In one file, without a log beside it: so it can be carried off and put back.
         made.execute("PRAGMA journal_mode = DELETE")
+        [version] = source.execute("PRAGMA user_version").fetchone()
     with closing(sqlite3.connect(target)) as made:
         found = [row[0] for row in made.execute("PRAGMA integrity_check(1)")]
         [copied] = made.execute("PRAGMA user_version").fetchone()
+    if version == 0:
+        raise sqlite3.DatabaseError("there is no database in it")
     if found != ["ok"] or copied != version:
         raise sqlite3.DatabaseError("the copy cannot be read back")
+
+
+def replace(source, path):
+    """Let the file at `path` hold what the file `source` does; sqlite3.Error, and it is as it was.
+
+    Whoever has it open sees all of it from then on.
+    """
+    with closing(sqlite3.connect(source)) as new, closing(sqlite3.connect(path)) as made:
+        new.backup(made)
+        made.execute("PRAGMA journal_mode = WAL")

@@ -1,0 +1,47 @@
+"""`schreiber backup`: a copy of the desk's database."""
+
+from pathlib import Path
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.errors import DeskError, UsageError
+
+NAME = "backup"
+HELP = "copy the database: all that the boxes brought and the director decided"
+
+EPILOG = """\
+One file, of one moment, read back after it was written; others may work meanwhile. It is never
+written over another file. Onto a stick, it is what to carry home: 'schreiber restore' puts it back,
+on this computer or another one.
+
+examples:
+  schreiber backup
+  schreiber backup /media/stick/cup.db
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber backup`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", help="default: beside the database, dated"
+    )
+    add_database_argument(parser)
+
+
+def run(args):
+    """Make the copy and say where it lies; 0."""
+    from host_tools.database.copies import free_name, make_copy, reason
+    from host_tools.database.sqlite_failures import FAILURES
+    from host_tools.desk.database import Database
+
+    path = database_path(args.database)
+    copy = args.file or free_name(path, "backup")
+    if copy.exists():
+        raise UsageError(f"{copy} is there already; nothing was written")
+    Database(path, must_exist=True).close()  # what is damaged is not copied as if it were sound
+    try:
+        make_copy(path, copy)
+    except (OSError, *FAILURES) as error:
+        raise DeskError(f"{copy} cannot be written ({reason(error)})") from error
+    print(copy)
+    return 0

@@ -1,0 +1,54 @@
+"""`schreiber restore`: put a copy of the desk's database into its place."""
+
+import tempfile
+from pathlib import Path
+
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.errors import DeskError
+
+NAME = "restore"
+HELP = "put a copy of the database back; the present one is kept beside it"
+
+EPILOG = """\
+The copy is looked over, and brought to today's version if an older program made it; the file itself
+stays as it is. What was in the database before is kept beside it. What boxes have brought since the
+copy was made, they still hold: 'schreiber sync --all' brings it back.
+
+example:
+  schreiber restore /media/stick/cup.db
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber restore`."""
+    parser.epilog = EPILOG
+    parser.add_argument("file", metavar="FILE", type=Path, help="made by 'schreiber backup'")
+    add_database_argument(parser)
+
+
+def run(args):
+    """Put the copy back, and say where the present one is kept; 0."""
+    from host_tools.database.copies import free_name, make_copy, put_back, reason
+    from host_tools.database.sqlite_failures import FAILURES
+    from host_tools.desk.database import Database
+
+    path = database_path(args.database)
+    if not args.file.is_file():
+        raise DeskError(f"there is no file {args.file}")
+    with tempfile.TemporaryDirectory() as folder:
+        checked = Path(folder, args.file.name)
+        try:
+            make_copy(args.file, checked)
+            Database(checked, must_exist=True).close()
+            kept = None
+            if path.exists():
+                kept = free_name(path, "before-restore")
+                make_copy(path, kept)
+        except (OSError, *FAILURES) as error:
+            raise DeskError(f"nothing was restored: {reason(error)}") from error
+        path.parent.mkdir(parents=True, exist_ok=True)
+        put_back(checked, path)
+    print(f"{path} is what {args.file} holds")
+    if kept is not None:
+        print(f"what it was before is kept at {kept}")
+    return 0

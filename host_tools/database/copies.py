@@ -1,0 +1,51 @@
+"""Copies of the desk's database: made beside it, checked, and put back."""
+
+import contextlib
+import datetime
+
+from host_tools.database import sqlite
+from host_tools.database.sqlite_failures import FAILURES
+from host_tools.errors import DeskError
+
+
+def make_copy(path, copy):
+    """Copy the database at `path` to the new file `copy`; both Paths.
+
+    Others may read and write meanwhile: the copy is of one moment. OSError or one of FAILURES if it
+    cannot be made or read back; then there is none.
+    """
+    unfinished = copy.with_name(path.name + ".copying")
+    try:
+        unfinished.unlink(missing_ok=True)
+        sqlite.copy(path, unfinished)
+        unfinished.rename(copy)
+    finally:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+
+
+def put_back(copy, path):
+    """Let the database at `path` be what the file `copy` holds; in one step. DeskError."""
+    try:
+        sqlite.replace(copy, path)
+    except (OSError, *FAILURES) as error:
+        raise DeskError(
+            f"{copy} cannot be put into the place of {path} ({reason(error)}), which is as it was"
+        ) from error
+
+
+def free_name(path, what):
+    """A name for a copy that nothing has: desk.backup.2026-11-21.db, then ...-2.db."""
+    day = datetime.date.today().isoformat()
+    stem = f"{path.stem}.{what}.{day}"
+    copy = path.with_name(stem + path.suffix)
+    number = 1
+    while copy.exists():
+        number += 1
+        copy = path.with_name(f"{stem}-{number}{path.suffix}")
+    return copy
+
+
+def reason(error):
+    """What an OSError or one of FAILURES says, in a few words."""
+    return getattr(error, "strerror", None) or error
