@@ -6,11 +6,19 @@ from datetime import date
 from pathlib import Path
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.desk.plan import OPEN, Planned, plan_session, read_names, read_plan, seats_after
+from host_tools.desk.plan import (
+    OPEN,
+    Planned,
+    plan_session,
+    read_names,
+    read_plan,
+    repeats,
+    seats_after,
+)
 from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name, plural
-from host_tools.plain import plain, quote, shorten
+from host_tools.plain import plain, quote, shorten, tell
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.shelf import by_id, find_own
 
@@ -34,8 +42,9 @@ Seats count from 0, in playing order. krenglbach and tirol take four or five nam
 five the dealer sits out. A dealer "open" leaves it to the table who deals first: the box asks at
 the first deal. Where the plan has a round after the one that is set up with --round, the boxes say
 at the end where their players sit next. Everything is checked before the first box is told
-anything. A box with an unfinished session is left alone unless --replace is given; its deals are
-kept in any case. Setting up the same session once more (the label tells) changes nothing.
+anything: no table twice in a round, nobody at two of them; who meets again is told. A box with an
+unfinished session is left alone unless --replace is given; its deals are kept in any case. Setting
+up the same session once more (the label tells) changes nothing.
 
 --event sets up the tables of a round as they were drawn: the first player of a table is the scribe
 and deals first, and the boxes say at the end where their players sit next.
@@ -110,6 +119,8 @@ def run(args):
     names = read_names(args.players_list) if args.players_list else None
     if not sessions and names is None:
         raise UsageError("nothing to set up: give --rules ..., --plan, --event or --players-list")
+    for one, other, times in repeats(plan):
+        tell(f"{one} and {other} meet {times} times")
     if args.dry_run:
         for one in sessions:
             print(plain(_described(one.session)))

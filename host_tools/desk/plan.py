@@ -2,7 +2,9 @@
 
 import csv
 import io
+from collections import Counter
 from dataclasses import dataclass
+from itertools import combinations
 
 from host_tools.desk.text_files import file_name, read_text
 from host_tools.errors import DeskError
@@ -104,7 +106,35 @@ def read_plan(path, day, tariffs=()):
     """
     text = read_text(path)
     rows = _json_rows(path, text) if path.suffix.lower() == ".json" else _csv_rows(path, text)
-    return [plan_session(fields, day, where, box, tariffs) for fields, box, where in rows]
+    plan = [plan_session(fields, day, where, box, tariffs) for fields, box, where in rows]
+    _check_whole(plan)
+    return plan
+
+
+def _check_whole(plan):
+    """DeskError for a table that is set up twice in a round, or a player who has two places."""
+    taken = {}
+    for one in plan:
+        number, table = one.session["round"], one.session["table"]
+        # A seat without a name is nobody's in particular.
+        names = [name for name in one.session["players"] if name]
+        for place in (("table", table), *(("player", name) for name in names)):
+            before = taken.setdefault((number, *place), one)
+            what = f"{place[0]} {quote(place[1]) if place[0] == 'player' else table}"
+            if before is not one:
+                raise DeskError(f"{one.where}: {what} is in round {number} in {before.where} too")
+            if names.count(place[1]) > 1:
+                raise DeskError(f"{one.where}: {what} has two places at table {table}")
+
+
+def repeats(plan):
+    """Who meets more than once by the plan: [(name, name, how often)], most often first."""
+    met = Counter()
+    for one in plan:
+        names = sorted(name for name in one.session["players"] if name)
+        met.update(combinations(names, 2))
+    again = [(*pair, times) for pair, times in met.items() if times > 1]
+    return sorted(again, key=lambda pair: (-pair[2], pair))
 
 
 def read_names(path):

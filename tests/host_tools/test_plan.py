@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.commands.setup import assign
-from host_tools.desk.plan import Planned, read_names, read_plan, seats_after
+from host_tools.desk.plan import Planned, read_names, read_plan, repeats, seats_after
 from host_tools.errors import DeskError, SchreiberError
 
 HEAD = "rules,table,deals,player_0,player_1,player_2,player_3,player_4"
@@ -60,6 +60,30 @@ def test_what_is_wrong_is_named_with_its_line(tmp_path, text, words):
     with pytest.raises(DeskError) as refused:
         read_plan(write(tmp_path, text), DAY)
     assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        (["1,1,A,B,C,D", "1,1,E,F,G,H"], "line 3: table 1 is in round 1 in plan.csv, line 2 too"),
+        (["1,1,A,B,C,D", "1,2,E,A,G,H"], "line 3: player 'A' is in round 1 in plan.csv, line 2"),
+        (["1,1,A,B,C,A"], "line 2: player 'A' has two places at table 1"),
+    ],
+)
+def test_a_plan_is_looked_at_as_a_whole(tmp_path, rows, words):
+    head = "rules,deals,round,table,player_0,player_1,player_2,player_3"
+    path = write(tmp_path, "\n".join([head, *(f"fft-4,4,{row}" for row in rows), ""]))
+    with pytest.raises(DeskError) as error:
+        read_plan(path, DAY)
+    assert words in str(error.value)
+
+
+def test_who_meets_again(tmp_path):
+    head = "rules,deals,round,table,player_0,player_1,player_2,player_3"
+    rows = ["1,1,A,B,C,D", "2,1,A,B,E,F", "3,1,A,B,C,", "1,2,,,E,F"]
+    text = "\n".join([head, *(f"fft-4,4,{row}" for row in rows), ""]).replace("C,\n", "C,G\n")
+    plan = read_plan(write(tmp_path, text), DAY)
+    assert repeats(plan) == [("A", "B", 3), ("A", "C", 2), ("B", "C", 2), ("E", "F", 2)]
 
 
 @pytest.mark.parametrize("text", ["{", "{}", "[3]", '[{"box": 3}]'])

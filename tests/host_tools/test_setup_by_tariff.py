@@ -51,11 +51,10 @@ def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, capsys):
 
 def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file):
     plan = tmp_path / "plan.json"
-    names = {"players": list("ABCD"), "deals": 4}
     rows = [
-        {"rules": RULES, "table": 1, **names},
-        {"rules": "ooe-2023", "table": 2, **names},
-        {"rules": "tirol", "table": 3, **names},
+        {"rules": RULES, "table": 1, "players": list("ABCD"), "deals": 4},
+        {"rules": "ooe-2023", "table": 2, "players": list("EFGH"), "deals": 4},
+        {"rules": "tirol", "table": 3, "players": list("IJKL"), "deals": 4},
     ]
     plan.write_text(json.dumps(rows))
     ports = [serve(tmp_path / name).port for name in "abc"]
