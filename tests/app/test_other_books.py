@@ -15,12 +15,12 @@ from tests.app.table import ALL_SEATS, OTHER_SEATS, session
 from tests.rules_core.random_koenigrufen import random_deal
 
 DEALS = {
-    "krenglbach": 320,
-    "tirol": 320,
-    "troccas-4": 200,
-    "troccas-6": 150,
-    "troccas-3": 150,
-    "troccas-5": 150,
+    "krenglbach": 220,
+    "tirol": 220,
+    "troccas-4": 120,
+    "troccas-6": 100,
+    "troccas-3": 100,
+    "troccas-5": 100,
 }
 SITTING = 10
 

@@ -9,13 +9,13 @@ from tests.device.rehearsal import play
 from tests.device.table import deals_in
 
 # Stages of the rehearsed evening: the last answers of the first deal.
-ANSWERS = range(6, 12)
+ANSWERS = range(8, 12)
 # Deals of an earlier session in the log, so many that littlefs no longer keeps the log beside its
 # name: an erase belongs to every append.
 PLAYED = 8
 # When Ctrl-C is sent, in milliseconds after the key went down: while it is debounced, while the
 # next question is drawn, while the draft is written, after that.
-ANSWER_MOMENTS = (6, 18, 35, 55, 75, 90)
+ANSWER_MOMENTS = (12, 35, 55, 90)
 # While the deal is scored and encoded, during the operations of the flash, after them.
 STORING_MOMENTS = (8, 45, 65, 95)
 

@@ -28,7 +28,7 @@ PLAYED = [
     for vector in VECTORS
     if "points" in vector["result"] and "game" in vector["deal"] and "version" not in vector["deal"]
 ]
-DEALS = 1500
+DEALS = 1000
 BOTH = pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 
 
