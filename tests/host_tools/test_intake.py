@@ -277,6 +277,7 @@ def test_the_same_log_from_two_boxes_counts_once(box, database):
     assert database.count("record") == 3
 
 
+@pytest.mark.slow
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_flipped_bit_never_goes_unnoticed(tmp_path_factory, data):

@@ -85,6 +85,7 @@ def test_a_migrated_database_is_one_made_anew(tmp_path, folder):
     assert len(copies(path)) == 1
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 1 << 32))
 def test_any_migrated_database_is_one_made_anew(tmp_path_factory, seed):
@@ -193,6 +194,7 @@ def opened_until(path, statements, monkeypatch):
             Mortal.living.clear()
 
 
+@pytest.mark.slow
 def test_wherever_it_is_killed_it_goes_on(tmp_path, old, monkeypatch):
     before = None
     versions = set()

@@ -202,6 +202,7 @@ def test_a_format_of_records(updated, desk, tmp_path, capsys):
     assert contents(desk) == contents(whole)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_any_log_of_two_formats(tmp_path_factory, seed):

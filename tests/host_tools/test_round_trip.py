@@ -3,6 +3,7 @@
 import io
 import json
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -38,6 +39,7 @@ DEALS = st.fixed_dictionaries(
 EVENINGS = st.lists(st.one_of(st.just(PASSED), DEALS), min_size=1, max_size=6)
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(EVENINGS)
 def test_the_points_stay_the_same(tmp_path_factory, evening):
