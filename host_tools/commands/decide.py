@@ -4,6 +4,7 @@ import json
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number
+from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import plain, quote
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
@@ -67,9 +68,7 @@ def add_arguments(parser):
     parser.epilog = EPILOG
     parser.add_argument("kind", metavar="KIND", choices=[kind for kind in KINDS if kind != UNDO])
     parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
-    parser.add_argument("--reason", metavar="TEXT", default="", help="why")
-    parser.add_argument("--author", metavar="NAME", default="", help="who has decided it")
-    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_decision_arguments(parser)
     add_database_argument(parser)
 
 

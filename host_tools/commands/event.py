@@ -4,8 +4,9 @@ import json
 from dataclasses import asdict
 from datetime import date
 
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.actions import actions_of, run_action
 from host_tools.desk.evening import decide_on, event_number, load_evening, new_event
+from host_tools.desk.event_options import add_event_argument
 from host_tools.errors import UsageError
 from host_tools.formatting import amount, plural
 from host_tools.plain import plain
@@ -33,14 +34,7 @@ COLUMNS = ("event", "name", "date", "rules", "rounds", "entrants", "state")
 def add_arguments(parser):
     """Add the arguments of `schreiber event`."""
     parser.epilog = EPILOG
-    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-
-    def action(name, run, text):
-        added = actions.add_parser(name, help=text, description=text)
-        added.set_defaults(act=run)
-        add_database_argument(added)
-        return added
-
+    action = actions_of(parser)
     new = action("new", make, "make an event; its number is printed")
     new.add_argument("name", metavar="NAME")
     change = action("change", change_settings, "change what an event is")
@@ -59,17 +53,14 @@ def add_arguments(parser):
     listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
     show = action("show", show_event, "what an event is, and how far")
     show.add_argument("--json", action="store_true", help="one object of JSON")
-    close = action("close", close_event, "an event that is over: nothing more is decided")
+    close = action("close", close_event, "an event that is over; it is meant only where named")
     for one in (show, change, close):
-        one.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+        add_event_argument(one)
 
 
 def run(args):
     """Do what was asked for; its status."""
-    from host_tools.desk.database import Database
-
-    with Database(database_path(args.database)) as database:
-        return args.act(args, database)
+    return run_action(args)
 
 
 def make(args, database):

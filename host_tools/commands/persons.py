@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from host_tools.database.location import add_database_argument, database_path
+from host_tools.actions import actions_of, run_action
 from host_tools.desk.evening import people_of, store_people
 from host_tools.errors import DeskError
 from host_tools.formatting import plural
@@ -47,14 +47,7 @@ COLUMNS = ("number", "name", "place", "remarks")
 def add_arguments(parser):
     """Add the arguments of `schreiber persons`."""
     parser.epilog = EPILOG
-    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-
-    def action(name, run, text):
-        added = actions.add_parser(name, help=text, description=text)
-        added.set_defaults(act=run)
-        add_database_argument(added)
-        return added
-
+    action = actions_of(parser)
     listing = action("list", list_persons, "everybody, in the order of the numbers")
     listing.add_argument("--find", metavar="TEXT", help="whose name or place has this in it")
     listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
@@ -78,10 +71,7 @@ def add_arguments(parser):
 
 def run(args):
     """Do what was asked for; 0, and 1 where there is nobody to list."""
-    from host_tools.desk.database import Database
-
-    with Database(database_path(args.database)) as database:
-        return args.act(args, database)
+    return run_action(args)
 
 
 def list_persons(args, database):

@@ -2,6 +2,7 @@
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, load_evening
+from host_tools.desk.event_options import add_event_argument
 from host_tools.errors import DeskError
 from host_tools.plain import plain, quote
 
@@ -25,7 +26,7 @@ def add_arguments(parser):
     parser.add_argument("--all", action="store_true", help="everybody whom the club knows")
     parser.add_argument("--paid", action="store_true", help="they have paid the stake")
     parser.add_argument("--late", metavar="N", type=int, help="they play from this round on")
-    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_event_argument(parser)
     add_database_argument(parser)
 
 

@@ -4,6 +4,7 @@ import json
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import event_number, load_evening
+from host_tools.desk.event_options import add_event_argument
 from host_tools.errors import DeskError
 from host_tools.plain import tell
 from host_tools.tables import show_table
@@ -28,7 +29,7 @@ def add_arguments(parser):
     parser.epilog = EPILOG
     parser.add_argument("--round", metavar="N", type=int, help="default: the one being played")
     parser.add_argument("--json", action="store_true", help="one object of JSON")
-    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_event_argument(parser)
     add_database_argument(parser)
 
 

@@ -4,6 +4,7 @@ import json
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, journal_of
+from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import plain
 from host_tools.tables import show_table
@@ -32,9 +33,7 @@ def add_arguments(parser):
     parser.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="of the decision")
     parser.add_argument("--list", action="store_true", help="the journal")
     parser.add_argument("--json", action="store_true", help="with --list: objects of JSON")
-    parser.add_argument("--reason", metavar="TEXT", default="", help="why")
-    parser.add_argument("--author", metavar="NAME", default="", help="who undoes it")
-    parser.add_argument("--event", metavar="N", type=int, help="default: the newest not closed")
+    add_decision_arguments(parser)
     add_database_argument(parser)
 
 

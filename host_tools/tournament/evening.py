@@ -1,6 +1,8 @@
 """An event as it stands: everything that its page, its paper and its commands show."""
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 
 from host_tools.tournament.binding import bind
 from host_tools.tournament.cash import cash_of
@@ -32,12 +34,13 @@ class Evening:
     def name(self, person):
         """What a person is called; of two of one name in this event with the numbers."""
         one = person_of(self.persons, person)
-        namesakes = [
-            other
-            for other in self.state.entrants
-            if person_of(self.persons, other).name == one.name and other != person
-        ]
-        return numbered(one) if namesakes else one.name
+        others = self._called[one.name] - (person in self.state.entrants)
+        return numbered(one) if others else one.name
+
+    @cached_property
+    def _called(self):
+        """How many entrants have a name."""
+        return Counter(person_of(self.persons, person).name for person in self.state.entrants)
 
     def standings(self, until=None):
         """The `Standings` after the round `until`, the last one if None."""

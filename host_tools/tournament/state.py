@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from host_tools.errors import DeskError
+from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.entrants import Entrant, Sheet
 from host_tools.tournament.settings import settings_of
 
@@ -69,6 +70,8 @@ class State:
 
     def apply(self, decision):
         """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
+        if decision.kind != "settings" and self.settings is None:
+            raise DeskError("settings: nothing says what this event is")
         content = dict(decision.content)
         if "round" in content:
             content["number"] = content.pop("round")
@@ -236,8 +239,6 @@ def state_of(journal):
     state = State()
     for decision in journal.in_force():
         try:
-            if decision.kind != "settings" and state.settings is None:
-                raise DeskError("settings: nothing says what this event is")
             state.apply(decision)
         except DeskError as error:
             state.idle.append((decision, str(error)))
@@ -247,15 +248,16 @@ def state_of(journal):
 def decide(journal, kind, content, time, author="", reason=""):
     """The `Decision` that comes next if it can hold; DeskError if it cannot.
 
-    It cannot either if with it one before it could not hold any more.
+    An undoing cannot either if without what it undoes one after that could not hold any more.
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal)
+    if kind != UNDO:
+        before.apply(decision)
+        return decision
     after = state_of(type(journal)([*journal.decisions, decision]))
     known = {old.number for old, _ in before.idle}
     for other, sentence in after.idle:
-        if other.number == decision.number:
-            raise DeskError(sentence)
         if other.number not in known:
             raise DeskError(f"decision {other.number} ({other.kind}) would not hold: {sentence}")
     return decision
