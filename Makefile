@@ -64,7 +64,7 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(SIMULATOR): pyproject.toml | $(VENV)/bin/python
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[simulator]'
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
 $(READY): pyproject.toml | $(VENV)/bin/python

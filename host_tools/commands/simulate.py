@@ -4,7 +4,6 @@ import argparse
 from pathlib import Path
 
 from host_tools.database.location import database_path
-from host_tools.errors import SchreiberError
 
 NAME = "simulate"
 HELP = "try the box out in a page of your browser, without any hardware"
@@ -60,11 +59,9 @@ def serve_box(folder, port, browser, greet=None):
 
     `greet(link)` is called once, when the application of the box has started.
     """
-    # The server is not needed for the other commands, nor for `--help`.
-    try:
-        from host_tools.simulator.serving import serve
-    except ModuleNotFoundError as error:
-        raise SchreiberError(_remedy(error.name)) from error
+    # The server is not needed for `--help`.
+    from host_tools.simulator.serving import serve
+
     serve(folder, range(port, port + PORTS_TRIED), browser, greet)
 
 
@@ -73,9 +70,3 @@ def _port(text):
     if not 1024 <= number <= 65535 - PORTS_TRIED:
         raise argparse.ArgumentTypeError(f"{number} is not from 1024 to {65535 - PORTS_TRIED}")
     return number
-
-
-def _remedy(module):
-    if module == "aiohttp":
-        return 'the page needs aiohttp; pip install "schreiber[simulator]" installs it'
-    return f"the simulator needs the module {module!r}"

@@ -1,0 +1,45 @@
+"""Sentences that can be said in any language later: an English pattern and what fills its gaps."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence: `pattern` with `{name}` gaps, and the `values` that fill them.
+
+    `many` and `number`: the pattern for any other number than one, and the number itself. A value
+    may be a Message. `str()` says it in English; `Translator.say` in any language.
+    """
+
+    pattern: str
+    values: dict
+    many: str | None = None
+    number: int | None = None
+
+    def __str__(self):
+        return self.fill(self.in_english())
+
+    def in_english(self):
+        """The pattern of the number, in English."""
+        return self.pattern if self.many is None or self.number == 1 else self.many
+
+    def fill(self, pattern, say=str):
+        """The pattern with its gaps filled; say(message): how a value that is one is said."""
+        values = {
+            name: say(value) if isinstance(value, Message) else value
+            for name, value in self.values.items()
+        }
+        return pattern.format(**values)
+
+    def __hash__(self):
+        return hash((self.pattern, self.number))
+
+
+def msg(pattern, **values):
+    """A `Message`."""
+    return Message(pattern, values)
+
+
+def counted(one, many, number, **values):
+    """A `Message` about so many things; both patterns may have `{number}`."""
+    return Message(one, {"number": number, **values}, many, number)

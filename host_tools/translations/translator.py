@@ -1,0 +1,54 @@
+"""Says messages in a language, from the catalogs beside this file."""
+
+import gettext
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from host_tools.translations.message import Message
+
+LANGUAGES = ("de", "fr", "en")
+SOURCE = "en"  # what the code itself is written in
+
+
+class Translator:
+    """Says `Message`s and patterns in one language.
+
+    `language`: its code. `gettext` and `ngettext` are those of the standard library.
+    """
+
+    def __init__(self, language):
+        self.language = language
+        catalog = gettext.NullTranslations() if language == SOURCE else _catalog(language)
+        self.gettext = catalog.gettext
+        self.ngettext = catalog.ngettext
+
+    def say(self, sentence):
+        """A Message, or anything else that has a text, in this language."""
+        if not isinstance(sentence, Message):
+            return str(sentence)
+        if sentence.many is None:
+            pattern = self.gettext(sentence.pattern)
+        else:
+            pattern = self.ngettext(sentence.pattern, sentence.many, sentence.number)
+        return sentence.fill(pattern, self.say)
+
+
+@cache
+def translator(language):
+    """The `Translator` of one of `LANGUAGES`."""
+    return Translator(language)
+
+
+def _catalog(language):
+    # Compiled as it is read: what is kept is only the text that people edit.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    path = Path(__file__).with_name(f"{language}.po")
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=language, abort_invalid=True)
+    compiled = BytesIO()
+    write_mo(compiled, catalog)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
