@@ -11,6 +11,11 @@ class SchreiberError(Exception):
     status = 1
 
     @property
+    def message(self):
+        """The sentence as it was raised: a text, or a `Message` that any language can say."""
+        return self.args[0] if self.args else ""
+
+    @property
     def sentence(self):
         """The sentence, with what else went wrong on the way out."""
         return "; ".join([str(self), *getattr(self, "__notes__", ())])

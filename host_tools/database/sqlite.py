@@ -57,6 +57,15 @@ def set_version(connection, number):
     connection.run(f"PRAGMA user_version = {number}")
 
 
+def changes(connection):
+    """What is another value whenever anything in the file has changed: a tuple, to be compared.
+
+    The first of it changes with what others store, the second with what this connection does, also
+    when that is taken back. Values of two connections have nothing to do with each other.
+    """
+    return connection.value("PRAGMA data_version"), connection.value("SELECT total_changes()")
+
+
 def table_names(connection):
     """The names of all tables in the file."""
     return connection.column("SELECT name FROM sqlite_master WHERE type = 'table'")

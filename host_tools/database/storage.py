@@ -60,6 +60,13 @@ class Storage:
         """A context: all that is stored inside is stored, or nothing of it."""
         return self._connection.transaction()
 
+    def changes(self):
+        """What is another value whenever anything stored has changed, by whomever; cheap.
+
+        Only to be compared with what this same `Storage` has said before.
+        """
+        return sqlite.changes(self._connection)
+
     def count(self, table):
         """How many rows the table of this name has."""
         return self._connection.value(select(func.count()).select_from(metadata.tables[table]))

@@ -1,0 +1,62 @@
+"""The desk behind the page: the database in a thread of its own, and what was derived from it."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on, load_evening
+
+
+class Desk:
+    """The database at `path`, which is made if it is missing. Call `open` first, `close` at last.
+
+    `evening` is derived only when something that is stored has changed: many pages ask for it.
+    """
+
+    def __init__(self, path):
+        self.path = path
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
+        self._database = None
+        self._evenings = {}  # number of the event: (what was stored then, Evening)
+
+    async def open(self):
+        """Open the database. DeskError."""
+        await self._run(self._open)
+
+    async def close(self):
+        """Close it, after what is still to be done."""
+        await self._run(self._close)
+        self._thread.shutdown()
+
+    async def ask(self, function, *arguments):
+        """`function(database, *arguments)`, called in the thread of the database."""
+        return await self._run(lambda: function(self._database, *arguments))
+
+    async def evening(self, number):
+        """The `Evening` of an event as it stands now; nobody may change it. DeskError."""
+        return await self._run(self._evening, number)
+
+    async def decide(self, number, steps, reason=""):
+        """Decide about an event, see `desk.evening.decide_on`. DeskError."""
+        return await self.ask(decide_on, number, steps, "", reason)
+
+    async def version(self):
+        """A text that changes whenever anything that is stored has changed."""
+        return await self._run(lambda: "-".join(map(str, self._database.changes())))
+
+    async def _run(self, function, *arguments):
+        return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
+
+    def _open(self):
+        self._database = Database(self.path)
+
+    def _close(self):
+        if self._database is not None:
+            self._database.close()
+
+    def _evening(self, number):
+        now = self._database.changes()
+        known = self._evenings.get(number)
+        if known is None or known[0] != now:
+            known = self._evenings[number] = (now, load_evening(self._database, number))
+        return known[1]

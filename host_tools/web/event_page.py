@@ -1,0 +1,43 @@
+"""What all pages of an event share: which event it is, and what stands around the page."""
+
+from aiohttp import web
+
+from host_tools.errors import DeskError
+from host_tools.translations.message import msg
+from host_tools.web.keys import DESK
+from host_tools.web.render import render
+
+
+async def evening_of(request):
+    """The `Evening` of the event that the address names; 404 if there is none."""
+    number = number_in(request, "event")
+    try:
+        evening = await request.app[DESK].evening(number)
+    except DeskError as error:
+        raise web.HTTPNotFound(text=error.sentence) from error
+    if evening.state.settings is None:
+        raise web.HTTPNotFound(text=str(msg("there is no event {number}", number=number)))
+    return evening
+
+
+def number_in(request, name):
+    """A number in the address; 404 if it is none."""
+    try:
+        return int(request.match_info[name])
+    except ValueError as error:
+        raise web.HTTPNotFound() from error
+
+
+def render_event(request, template, evening, tab, **values):
+    """The response with a page of an event; `tab`: which one of `layout/event.html` it is."""
+    decisions = evening.journal.in_force()
+    return render(
+        request,
+        template,
+        evening=evening,
+        settings=evening.state.settings,
+        base=f"/event/{evening.number}",
+        tab=tab,
+        last=decisions[-1] if decisions else None,
+        **values,
+    )

@@ -1,0 +1,72 @@
+"""Who may use the director's page: whoever holds the token, at this computer, from this page."""
+
+import secrets
+
+from aiohttp import web
+
+from host_tools.translations.message import msg
+
+LOOPBACK = "127.0.0.1"
+COOKIE = "schreiber"
+PARAMETER = "token"
+
+# Everything that a page needs is beside it, and no other site may look into it or show it.
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-src 'self'; frame-ancestors 'self'",
+    "X-Frame-Options": "SAMEORIGIN",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+NOT_HERE = msg("This page is for this computer only.")
+NO_TOKEN = msg("Open the address that 'schreiber desk' has printed: it has the key to this page.")
+
+
+def new_token():
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def guard(token):
+    """The middleware that lets only in whoever has the `token`, in the cookie or the address."""
+
+    @web.middleware
+    async def only_the_director(request, handler):
+        if not from_here(request):
+            raise web.HTTPForbidden(text=str(NOT_HERE))
+        given = request.query.get(PARAMETER)
+        brought = given is not None and _same(given, token)
+        if not brought and not _same(request.cookies.get(COOKIE, ""), token):
+            raise web.HTTPForbidden(text=str(NO_TOKEN))
+        response = await handler(request)
+        if brought:
+            response.set_cookie(COOKIE, token, httponly=True, samesite="Strict", path="/")
+        return response
+
+    return only_the_director
+
+
+def from_here(request):
+    """Does the request name this computer, and come from a page of it if it comes from a page?"""
+    host = request.host.lower().partition(":")[0]
+    origin = request.headers.get("Origin")
+    if host not in (LOOPBACK, "localhost"):
+        return False
+    if request.method not in ("GET", "HEAD") and origin is None:
+        return False
+    return origin in (None, f"http://{request.host}")
+
+
+async def add_headers(_request, response):
+    """Add `HEADERS` to a response; what is derived from the data is never kept by the browser."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+
+
+def _same(given, token):
+    return secrets.compare_digest(given.encode(), token.encode())

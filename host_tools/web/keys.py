@@ -1,0 +1,7 @@
+"""What the handlers find in the application."""
+
+from aiohttp import web
+
+from host_tools.web.desk import Desk
+
+DESK = web.AppKey("desk", Desk)

@@ -1,0 +1,52 @@
+"""A round: a tile a table, from not set up to signed, and the round's clock."""
+
+import time
+
+from aiohttp import web
+
+from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.keys import DESK
+
+routes = web.RouteTableDef()
+
+SINCE = "since"
+
+
+@routes.get("/event/{event}/round")
+async def show_present(request):
+    """The round that is being played."""
+    evening = await evening_of(request)
+    raise web.HTTPSeeOther(f"/event/{evening.number}/round/{max(evening.round, 1)}")
+
+
+@routes.get("/event/{event}/round/{round}")
+async def show(request):
+    """The tiles of a round."""
+    return await _render(request, "round.html")
+
+
+@routes.get("/event/{event}/round/{round}/tiles")
+async def show_tiles(request):
+    """Only the tiles, for the page that looks again; nothing if nothing has changed since."""
+    if request.query.get(SINCE) == str(await request.app[DESK].version()):
+        return web.Response(status=204)
+    return await _render(request, "parts/tiles.html")
+
+
+async def _render(request, template):
+    version = await request.app[DESK].version()
+    evening = await evening_of(request)
+    number = number_in(request, "round")
+    if not 1 <= number <= evening.state.settings.rounds:
+        raise web.HTTPNotFound()
+    tables = [table for (of, _), table in sorted(evening.tables.items()) if of == number]
+    return render_event(
+        request,
+        template,
+        evening,
+        tab="round",
+        number=number,
+        tables=tables,
+        version=version,
+        now=int(time.time()),
+    )

@@ -1,0 +1,56 @@
+"""Forms that a page has sent, as the contents of decisions."""
+
+from decimal import Decimal, InvalidOperation
+
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from host_tools.tournament.decisions import CENTS, KINDS
+from host_tools.translations.message import msg
+from rules_core.fields import Flag, Integer, List, Maybe
+
+
+def content_of(kind, form):
+    """The content of a decision of this kind from a form (a MultiDict of texts).
+
+    DeskError that names the field. What is not in the form is a missing field, but for what may be
+    empty, a list, and a flag, which a browser leaves out when it is not set.
+    """
+    if kind not in KINDS:
+        raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
+    return {name: _value(name, field, form.getall(name, [])) for name, field in KINDS[kind].items()}
+
+
+def whole_number(name, text):
+    """A whole number that somebody has typed; DeskError that names the field."""
+    try:
+        return int(text.replace("\N{MINUS SIGN}", "-"))
+    except ValueError as error:
+        raise DeskError(
+            msg("{field}: {text} is not a whole number", field=name, text=quote(text))
+        ) from error
+
+
+def cents_of(name, text):
+    """Cents from money as people write it, `12`, `12,50` or `12.50`; DeskError names the field."""
+    try:
+        amount = Decimal(text.strip().replace(",", ".")) * 100
+        if amount == int(amount):
+            return int(amount)
+    except (InvalidOperation, ValueError, OverflowError):
+        pass
+    raise DeskError(msg("{field}: {text} is no amount of money", field=name, text=quote(text)))
+
+
+def _value(name, field, texts):
+    if isinstance(field, List):
+        return [_value(name, field.item, [text]) for text in texts if text.strip()]
+    if isinstance(field, Flag):
+        return texts[-1:] not in ([], [""], ["no"])
+    text = texts[-1] if texts else ""
+    if isinstance(field, Maybe):
+        return _value(name, field.field, texts) if text.strip() else None
+    if field is CENTS:
+        return cents_of(name, text)
+    if isinstance(field, Integer):
+        return whole_number(name, text)
+    return text.strip()

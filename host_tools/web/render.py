@@ -1,0 +1,74 @@
+"""Templates to responses, in the language of whoever looks."""
+
+from datetime import date
+from decimal import Decimal
+from functools import cache
+
+from aiohttp import web
+from babel.dates import format_date, format_datetime
+from babel.numbers import format_decimal
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from host_tools.times import local_time
+from host_tools.translations.choice import accepted
+from host_tools.translations.translator import LANGUAGES, translator
+
+LANGUAGE = "language"  # the cookie of who has chosen one by hand
+MINUS = "\N{MINUS SIGN}"
+
+
+def language_of(request):
+    """The language that was chosen by hand, or else the one that the browser asks for."""
+    chosen = request.cookies.get(LANGUAGE)
+    return chosen if chosen in LANGUAGES else accepted(request.headers.get("Accept-Language", ""))
+
+
+def render(request, template, status=200, **values):
+    """The response with a template of `templates`, filled with `values`."""
+    language = language_of(request)
+    text = (
+        environment(language)
+        .get_template(template)
+        .render(language=language, languages=LANGUAGES, path=request.path, **values)
+    )
+    return web.Response(text=text, status=status, content_type="text/html")
+
+
+@cache
+def environment(language):
+    """The Jinja environment of a language."""
+    words = translator(language)
+    made = Environment(
+        loader=PackageLoader("host_tools.web"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.install_gettext_callables(words.gettext, words.ngettext, newstyle=True)
+    made.filters.update(
+        say=words.say,
+        points=points,
+        money=lambda cents: money(cents, language),
+        day=lambda day: format_date(date.fromisoformat(day), "long", locale=language),
+        clock=lambda seconds: _clock(seconds, language),
+    )
+    return made
+
+
+def points(value):
+    """Points that somebody gets: `+12`, `−3`, `0`; a dash where there are none."""
+    if value is None:
+        return "–"
+    return f"{value:+d}".replace("-", MINUS) if value else "0"
+
+
+def money(cents, language):
+    """Cents as money is written in the language, `12,50`: which money it is the club knows."""
+    return format_decimal(Decimal(cents) / 100, "#,##0.00", locale=language)
+
+
+def _clock(seconds, language):
+    """The time of day here of Unix seconds."""
+    return format_datetime(local_time(seconds), "HH:mm", locale=language)

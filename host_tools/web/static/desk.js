@@ -1,0 +1,25 @@
+"use strict";
+
+// The token that opened the page has become a cookie: it need not stand in the address any longer.
+const address = new URL(location.href);
+if (address.searchParams.has("token")) {
+  address.searchParams.delete("token");
+  history.replaceState(null, "", address);
+}
+
+// Clocks count by themselves between two looks: data-until is when they end, Unix seconds.
+function tick() {
+  for (const clock of document.querySelectorAll("[data-until]")) {
+    const left = Math.max(0, Math.round(Number(clock.dataset.until) - Date.now() / 1000));
+    const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (clock.textContent !== text) clock.textContent = text;
+    clock.classList.toggle("over", left === 0);
+  }
+}
+setInterval(tick, 250);
+document.addEventListener("htmx:load", tick);
+
+// What was said about the form before does not belong to the page that comes.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.requestConfig.verb === "post") document.getElementById("notice").replaceChildren();
+});

@@ -1,0 +1,47 @@
+"""A small event in a database, its page served, and a browser to look at it."""
+
+import pytest
+
+from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on, journal_of, new_event, store_people
+from host_tools.tournament.persons import Person
+from host_tools.web.app import make_app
+from host_tools.web.desk import Desk
+from tests.web.served import TOKEN, Served
+
+NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa", "Franz", "Grete")
+ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
+ROUND_2 = [[1, 5, 2, 6], [3, 7, 4, 8]]
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A database with eight persons and event 1: Krenglbach, two rounds, drawn."""
+    path = tmp_path / "desk.db"
+    with Database(path) as database:
+        store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+        settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach"}
+        number = new_event(database, settings | {"rounds": 2, "deals": 12})
+        steps = [("register", {"person": person}) for person in range(1, 9)]
+        tables = [ROUND_1, ROUND_2]
+        steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
+        decide_on(database, number, steps)
+    return path
+
+
+@pytest.fixture
+def page(path):
+    """The page of the database at `path`: a `Served`."""
+    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+        yield served
+
+
+@pytest.fixture
+def decided(path):
+    """A function that reads all decisions about event 1 so far: (kind, content) each."""
+
+    def read():
+        with Database(path) as database:
+            return [(one.kind, one.content) for one in journal_of(database, 1).decisions]
+
+    return read

@@ -1,0 +1,87 @@
+"""The director's page, served in a thread of its own for as long as a test needs it."""
+
+import asyncio
+import http.client
+import threading
+from html import unescape
+from urllib.parse import urlencode
+
+from aiohttp import web
+
+from host_tools.web.guard import COOKIE, LOOPBACK
+
+TOKEN = "token-of-the-tests"
+
+
+class Answer:
+    """What came back: `status`, `headers`, and the text as people read it."""
+
+    def __init__(self, response):
+        self.status = response.status
+        self.headers = response.headers
+        self.html = response.read().decode()
+        self.text = " ".join(unescape(_without_tags(self.html)).split())
+
+
+class Served:
+    """An application on a port of its own; as a context manager it is served inside the block."""
+
+    def __init__(self, make_app, headers=None):
+        self._make_app = make_app
+        self.headers = {"Cookie": f"{COOKIE}={TOKEN}", "Accept-Language": "en"} | (headers or {})
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        self.port = self._run(self._start())
+        return self
+
+    def __exit__(self, *_):
+        self._run(self._runner.cleanup())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    @property
+    def address(self):
+        """Where it is served."""
+        return f"http://{LOOPBACK}:{self.port}"
+
+    def get(self, path, **headers):
+        """The `Answer` to a GET."""
+        return self.ask("GET", path, None, headers)
+
+    def post(self, path, fields=(), **headers):
+        """The `Answer` to a form; fields: a dict, or (name, value) each. Follows no redirect."""
+        body = urlencode(fields, doseq=True)
+        given = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
+        return self.ask("POST", path, body, given | headers)
+
+    def ask(self, method, path, body, headers):
+        """The `Answer` to a request; a header that is None is left out."""
+        sent = {name: text for name, text in (self.headers | headers).items() if text is not None}
+        connection = http.client.HTTPConnection(LOOPBACK, self.port)
+        try:
+            connection.request(method, path, body, sent)
+            return Answer(connection.getresponse())
+        finally:
+            connection.close()
+
+    async def _start(self):
+        self._runner = web.AppRunner(self._make_app(), access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, LOOPBACK, 0)
+        await site.start()
+        return self._runner.addresses[0][1]
+
+    def _run(self, coroutine):
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
+
+
+def _without_tags(html):
+    text, inside = [], False
+    for part in html.replace("<", "\0<").replace(">", ">\0").split("\0"):
+        inside = part.startswith("<")
+        text.append(" " if inside else part)
+    return "".join(text)
