@@ -1,16 +1,19 @@
 """An event of eight with two rounds, and sessions as the boxes bring them."""
 
-from host_tools.desk.sessions import Session
+from host_tools.desk.sessions import Entry, Session
 from host_tools.tournament.decisions import Journal
+from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
 from host_tools.tournament.state import decide, state_of
 from rules_core.books import book
+from rules_core.documents import read_document
 
 EVENT = 3
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 PERSONS = {number: Person(number, name) for number, name in enumerate(NAMES, 1)}
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
+SOLO = {"rules": "krenglbach", "forehand": 0, "game": "solodreier", "declarer": 1, "won": True}
 DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
 
 
@@ -50,3 +53,28 @@ def session(number, place, points=(6, 2, -3, -5), name="s", **fields):
         "id": f"{name}-{number}-{place}",
     }
     return Session(**(known | fields))
+
+
+def deal(document, number=1, **fields):
+    """A deal of this document as it stands in a session."""
+    read = read_document(document)
+    score = read.score()
+    known = {
+        "id": f"log-{number}",
+        "kind": "deal",
+        "number": number,
+        "dealer": 3,
+        "time": None,
+        "document": document,
+        "points": list(score.points),
+        "money": list(score.money),
+        "places": [0, 1, 2, 3],
+        "book": book("krenglbach"),
+    }
+    return Entry(**(known | fields))
+
+
+def evening(sessions=(), *steps, persons=PERSONS, **options):
+    """All of it together: the `Evening` of these sessions and decisions."""
+    rules = book("krenglbach").event
+    return evening_of(EVENT, journal(*steps, **options), persons, list(sessions), rules)

@@ -2,32 +2,10 @@
 
 import pytest
 
-from host_tools.desk.sessions import Entry
 from host_tools.errors import DeskError
 from host_tools.tournament.corrections import change_of, corrected
-from rules_core.books import book
 from rules_core.documents import read_document
-from tests.host_tools.tournament.evening import session, state
-
-SOLO = {"rules": "krenglbach", "forehand": 0, "game": "solodreier", "declarer": 1, "won": True}
-
-
-def deal(document, number=1, **fields):
-    read = read_document(document)
-    score = read.score()
-    known = {
-        "id": f"log-{number}",
-        "kind": "deal",
-        "number": number,
-        "dealer": 3,
-        "time": None,
-        "document": document,
-        "points": list(score.points),
-        "money": list(score.money),
-        "places": [0, 1, 2, 3],
-        "book": book("krenglbach"),
-    }
-    return Entry(**(known | fields))
+from tests.host_tools.tournament.evening import SOLO, deal, session, state
 
 
 def played(*entries):

@@ -4,12 +4,7 @@ from host_tools.tournament.decisions import Journal
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
 from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, journal, session
-
-
-def evening(sessions=(), *steps, persons=PERSONS, **options):
-    rules = book("krenglbach").event
-    return evening_of(EVENT, journal(*steps, **options), persons, list(sessions), rules)
+from tests.host_tools.tournament.evening import PERSONS, evening, session
 
 
 def test_an_evening_in_its_first_round():

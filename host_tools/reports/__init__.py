@@ -1,0 +1,30 @@
+"""What is shown of an event as tables: the same for pages, paper and files.
+
+Each function makes a `Report` of an `Evening` whose event is described. Pure: what they are given
+is all they know.
+"""
+
+from host_tools.reports.journal import journal
+from host_tools.reports.money import cash
+from host_tools.reports.play import deals, protocol
+from host_tools.reports.ranking import crosstable, results
+from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
+from host_tools.reports.seats import seating, seating_by_name, seats
+
+__all__ = [
+    "CENTS",
+    "NUMBER",
+    "POINTS",
+    "TEXT",
+    "Column",
+    "Report",
+    "cash",
+    "crosstable",
+    "deals",
+    "journal",
+    "protocol",
+    "results",
+    "seating",
+    "seating_by_name",
+    "seats",
+]

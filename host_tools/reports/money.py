@@ -1,0 +1,34 @@
+"""Who has paid, who owes, who gets a prize."""
+
+from host_tools.reports.report import CENTS, NUMBER, Column, Report
+from host_tools.reports.words import remark_on
+from host_tools.translations.message import msg
+
+COLUMNS = (
+    Column("number", msg("number"), NUMBER),
+    Column("name", msg("name")),
+    Column("due_cents", msg("stake"), CENTS),
+    Column("paid_cents", msg("paid"), CENTS),
+    Column("owed_cents", msg("owes"), CENTS),  # below 0: gets something back
+    Column("prize_cents", msg("prize"), CENTS),
+    Column("remark", msg("remark")),
+)
+
+
+def cash(evening):
+    """The money of everybody who takes part, in the order of the numbers, and the sums."""
+    counted = evening.cash()
+    rows = [
+        (
+            account.person,
+            evening.name(account.person),
+            account.due,
+            account.paid,
+            account.owed or None,
+            account.prize or None,
+            remark_on(evening, account.person),
+        )
+        for account in counted.accounts
+    ]
+    sums = (counted.due, counted.paid, counted.due - counted.paid, counted.prizes)
+    return Report(msg("Cash"), COLUMNS, rows, (None, msg("all"), *sums, None))

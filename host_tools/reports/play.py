@@ -1,0 +1,218 @@
+"""What was played at the tables: every deal, and all else that has changed the points."""
+
+import json
+from dataclasses import dataclass
+
+from host_tools.desk.describe import describe, name_seats
+from host_tools.errors import DeskError
+from host_tools.reports.report import NUMBER, POINTS, Column, Report
+from host_tools.reports.words import listed
+from host_tools.times import minute
+from host_tools.tournament.corrections import corrected
+from host_tools.translations.message import counted, msg
+
+SHEET, ADJUST = "sheet", "adjust"  # what was decided at the desk, by the kind of the decision
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """Somebody at a `place` of a session (its id), of whom it is not known which person he is."""
+
+    session: str
+    place: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing that happened at a table.
+
+    `kind`: "deal", "warning", "penalty", "adjust" or "sheet"; `words`: what it was; `points`: {who:
+    points} of what counts, empty if nothing of it does; `state`: what is special about it, a
+    Message or None; `deal`: its number, `dealer`: his name; `document`: its JSON document; `time`:
+    when it was entered; `id`: of its record. None where there is no such thing.
+    """
+
+    kind: str
+    words: object
+    points: dict
+    state: object = None
+    deal: int | None = None
+    dealer: str | None = None
+    document: dict | None = None
+    time: object = None
+    id: str | None = None
+
+
+def protocol(evening, number, table):
+    """Every deal of a table with the points of each player, a column each, and the sums.
+
+    What was annulled stands there without points, so that the columns add up. DeskError if there
+    is no such table.
+    """
+    if (number, table) not in evening.tables:
+        raise DeskError(
+            msg("there is no table {table} in round {number}", table=table, number=number)
+        )
+    played = evening.tables[number, table]
+    players = players_at(played)
+    lines = list(lines_of(evening, played))
+    seats = [
+        Column(f"points_{seat}", msg("{name}", name=_name(evening, who)), POINTS)
+        for seat, who in enumerate(players, 1)
+    ]
+    columns = (
+        Column("deal", msg("deal"), NUMBER),
+        Column("dealer", msg("dealer")),
+        Column("entry", msg("entry")),
+        *seats,
+        Column("state", msg("state")),
+        Column("time", msg("time")),
+    )
+    rows = [
+        (
+            line.deal,
+            line.dealer,
+            line.words,
+            *(line.points.get(who) for who in players),
+            line.state,
+            minute(line.time) or None,
+        )
+        for line in lines
+    ]
+    sums = [sum(line.points.get(who, 0) for line in lines) for who in players]
+    totals = (None, None, msg("total"), *sums, None, None)
+    title = msg("Round {number}, table {table}", number=number, table=table)
+    return Report(title, columns, rows, totals)
+
+
+def deals(evening):
+    """Every deal of the event, table by table; `player_1`, `points_1` ... as they sit there."""
+    tables = [table for _, table in sorted(evening.tables.items())]
+    most = max((len(players_at(table)) for table in tables), default=0)
+    columns = [
+        Column("round", msg("round"), NUMBER),
+        Column("table", msg("table"), NUMBER),
+        Column("kind", msg("kind")),
+        Column("deal", msg("deal"), NUMBER),
+        Column("dealer", msg("dealer")),
+        Column("entry", msg("entry")),
+    ]
+    for seat in range(1, most + 1):
+        columns.append(Column(f"player_{seat}", msg("player {seat}", seat=seat)))
+        columns.append(Column(f"points_{seat}", msg("points {seat}", seat=seat), POINTS))
+    columns += [
+        Column("state", msg("state")),
+        Column("time", msg("time")),
+        Column("document", msg("document")),
+        Column("id", msg("record")),
+    ]
+    rows = [row for table in tables for row in _rows(evening, table, most)]
+    return Report(msg("Deals"), tuple(columns), rows)
+
+
+def _rows(evening, table, most):
+    players = players_at(table)
+    for line in lines_of(evening, table):
+        row = [table.number, table.table, line.kind, line.deal, line.dealer, line.words]
+        for who in players:
+            row += [_name(evening, who), line.points.get(who)]
+        row += [None, None] * (most - len(players))
+        document = None
+        if line.document is not None:
+            document = json.dumps(line.document, ensure_ascii=False)
+        yield (*row, line.state, minute(line.time) or None, document, line.id)
+
+
+def players_at(table):
+    """Who has a column in what was played at a table: those drawn to it, then whoever played.
+
+    Persons by their numbers, or `Unknown`.
+    """
+    players = list(table.persons)
+    for bound in table.bound:
+        players += [_who(bound, place) for place, _ in enumerate(bound.persons)]
+    return list(dict.fromkeys([*players, *table.results]))
+
+
+def lines_of(evening, table):
+    """The `Line`s of a `tables.Table`, in the order of play; then what was decided at the desk."""
+    for bound in table.bound:
+        for entry in bound.session.entries:
+            yield _line(evening, bound, entry)
+    state = evening.state
+    place = (table.number, table.table)
+    if place in state.sheets:
+        typed = state.sheets[place][-1]
+        words = counted("{number} deal from paper", "{number} deals from paper", typed.deals)
+        yield Line(SHEET, words, dict(zip(typed.persons, typed.points, strict=True)))
+    for number, at, person, points, reason in state.adjusted:
+        if (number, at) == place:
+            yield Line(ADJUST, reason, {person: points})
+
+
+def _line(evening, bound, entry):
+    session = bound.session
+    names = [_name(evening, _who(bound, place)) for place, _ in enumerate(session.players)]
+    document, points, changed = _as_decided(evening.state, entry)
+    seated = [names[place] for place in entry.places]
+    if entry.annulled or entry.cleared is not None:
+        points = None
+    return Line(
+        kind=entry.kind,
+        words=describe(name_seats(document, entry.book, seated)),
+        points=_by_person(bound, entry, points),
+        state=listed([*changed, *_special(entry)]),
+        deal=entry.number,
+        dealer=None if entry.dealer is None else names[entry.dealer],
+        document=document,
+        time=entry.time,
+        id=entry.id,
+    )
+
+
+def _as_decided(state, entry):
+    """(document, points or None, [Message]) of an entry with what the desk has changed of it."""
+    if entry.id in state.annulled:
+        reason = state.annulled[entry.id]
+        return entry.document, None, [msg("annulled at the desk: {reason}", reason=reason)]
+    if entry.id in state.corrected:
+        document = state.corrected[entry.id]
+        try:
+            points = corrected(entry, document).score().points
+        except DeskError:  # it cannot be, and does not count: the table says so in its troubles
+            return entry.document, entry.points, []
+        return document, points, [msg("corrected at the desk")]
+    return entry.document, entry.points, []
+
+
+def _special(entry):
+    """What is special about an entry as the box has it."""
+    if entry.annulled:
+        yield msg("annulled: {reason}", reason=entry.reason) if entry.reason else msg("annulled")
+    if entry.corrected:
+        yield msg("corrected")
+    if entry.void:
+        yield msg("void")
+    if entry.cleared is not None:
+        yield msg("cleared: {reason}", reason=entry.cleared) if entry.cleared else msg("cleared")
+    if not entry.sound:
+        yield msg("to be checked")
+
+
+def _by_person(bound, entry, points):
+    """{who: points} of an entry; of an incident only those whom it concerns."""
+    return {
+        _who(bound, place): value
+        for place, value in zip(entry.places, points or (), strict=False)
+        if value or entry.number is not None
+    }
+
+
+def _who(bound, place):
+    session, person = bound.session, bound.persons[place]
+    return Unknown(session.id, place, session.names[place]) if person is None else person
+
+
+def _name(evening, who):
+    return who.name if isinstance(who, Unknown) else evening.name(who)

@@ -1,0 +1,80 @@
+"""Who is where and why, and where everybody has played."""
+
+from host_tools.reports.report import CENTS, NUMBER, POINTS, Column, Report
+from host_tools.reports.words import remark_on, tie_of
+from host_tools.translations.message import msg
+
+RANKED = (
+    Column("rank", msg("rank"), NUMBER),
+    Column("number", msg("number"), NUMBER),
+    Column("name", msg("name")),
+)
+TOTAL = Column("points", msg("points"), POINTS)
+
+
+def results(evening, until=None):
+    """The ranking after the round `until`, the last one if None; who is out comes last.
+
+    `round_1` ...: points, empty where he has none; `tie`: what decided; `remark`: why he is out.
+    """
+    standings = evening.standings(until)
+    rounds = evening.state.settings.rounds if until is None else until
+    played = [
+        Column(f"round_{number}", msg("round {number}", number=number), POINTS)
+        for number in range(1, rounds + 1)
+    ]
+    columns = (
+        *RANKED,
+        *played,
+        TOTAL,
+        Column("tie", msg("tie-break")),
+        Column("cup_points", msg("cup points"), NUMBER),
+        Column("prize_cents", msg("prize"), CENTS),
+        Column("remark", msg("remark")),
+    )
+    rows = [
+        (
+            line.rank,
+            line.person,
+            evening.name(line.person),
+            *line.results,
+            line.points,
+            tie_of(line),
+            line.cup,
+            line.prize or None,
+            remark_on(evening, line.person),
+        )
+        for line in standings.lines
+    ]
+    title = msg("Results") if until is None else msg("Results after round {number}", number=until)
+    return Report(title, columns, rows)
+
+
+def crosstable(evening):
+    """At which table everybody played in each round, and what he got there, in ranking order."""
+    rounds = range(1, evening.state.settings.rounds + 1)
+    columns = list(RANKED)
+    for number in rounds:
+        table = msg("round {number}, table", number=number)
+        columns.append(Column(f"round_{number}_table", table, NUMBER))
+        points = msg("round {number}, points", number=number)
+        columns.append(Column(f"round_{number}_points", points, POINTS))
+    columns.append(TOTAL)
+    at = _tables_of_persons(evening)
+    rows = []
+    for line in evening.standings().lines:
+        row = [line.rank, line.person, evening.name(line.person)]
+        for number, points in zip(rounds, line.results, strict=True):
+            row += [at.get((number, line.person)), points]
+        rows.append((*row, line.points))
+    return Report(msg("Crosstable"), tuple(columns), rows)
+
+
+def _tables_of_persons(evening):
+    """{(round, person): table}: where he has played, else where he was drawn to."""
+    at = {}
+    for (number, place), table in evening.tables.items():
+        at.update({(number, person): place for person in table.persons})
+    for (number, place), table in evening.tables.items():
+        at.update({(number, person): place for person in table.results})
+    return at

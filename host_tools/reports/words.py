@@ -1,0 +1,53 @@
+"""What the program calls things, as messages."""
+
+from functools import reduce
+
+from host_tools.translations.message import msg
+
+# What decided between players of equal points, by the names in `rules_core.tournaments`.
+TIES = {
+    "points": msg("points"),
+    "best table": msg("best table"),
+    "second table": msg("second table"),
+    "third table": msg("third table"),
+    "best round": msg("best round"),
+    "second-best round": msg("second-best round"),
+    "third-best round": msg("third-best round"),
+    "direct encounter": msg("direct encounter"),
+    "table ranks": msg("table ranks"),
+    "lot": msg("lot"),
+}
+EX_AEQUO = msg("ex aequo")
+
+
+def tie_of(line):
+    """What decided about the rank of a `standings.Line`; None if nothing had to."""
+    if line.tie:
+        return TIES[line.tie]
+    return EX_AEQUO if line.shared else None
+
+
+def remark_on(evening, person):
+    """Why somebody is not ranked, or has not played from the beginning; None for most."""
+    entrant = evening.state.entrants.get(person)
+    if entrant is None:
+        return msg("is not registered")
+    if entrant.stands_for is not None:
+        return msg("plays for {name}", name=evening.name(entrant.stands_for))
+    if entrant.replaced_by is not None:
+        return msg("replaced by {name}", name=evening.name(entrant.replaced_by))
+    if entrant.excluded:
+        return msg("excluded from round {round} on", round=entrant.last + 1)
+    if entrant.last is not None:
+        return msg("plays no more from round {round} on", round=entrant.last + 1)
+    if entrant.first > 1:
+        return msg("plays from round {round} on", round=entrant.first)
+    return None
+
+
+def listed(parts):
+    """Messages with commas between them, as one; None for none."""
+    parts = list(parts)
+    if not parts:
+        return None
+    return reduce(lambda some, next_one: msg("{some}, {next}", some=some, next=next_one), parts)

@@ -1,0 +1,155 @@
+"""What was played at a table adds up to what the table counts, whatever was decided about it."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from host_tools import reports
+from host_tools.desk.sessions import Entry
+from host_tools.errors import DeskError
+from host_tools.reports.play import Unknown, players_at
+from host_tools.tournament.persons import Person
+from rules_core.books import book
+from tests.host_tools.reports.test_reports import table
+from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session
+
+LOST = SOLO | {"won": False}
+
+
+def penalty(points=1, **fields):
+    known = {
+        "id": "log-p",
+        "kind": "penalty",
+        "number": None,
+        "dealer": None,
+        "time": None,
+        "document": {"penalty": {"seat": 2, "points": points, "reason": "talking"}},
+        "points": [0, 0, -points, 0],
+        "money": None,
+        "places": [0, 1, 2, 3],
+        "reason": "talking",
+        "book": book("krenglbach"),
+    }
+    return Entry(**(known | fields))
+
+
+def played(*entries, **fields):
+    """Table 1 of round 1 with these entries, added up as the ledger does."""
+    places = len(fields.get("players", "abcd"))
+    points = [0] * places
+    for entry in entries:
+        if not entry.annulled:
+            for place, value in zip(entry.places, entry.points, strict=True):
+                points[place] += value
+    return session(1, 1, points=points, entries=list(entries), played=len(entries), **fields)
+
+
+def adds_up(now, number=1, place=1):
+    """Are the totals of its protocol what the grid has?"""
+    report = reports.protocol(now, number, place)
+    shown = dict(
+        zip(players_at(now.tables[number, place]), report.totals[3:-2], strict=True),
+    )
+    counted = now.tables[number, place].results
+    return {who: points for who, points in shown.items() if who in counted} == counted
+
+
+def test_every_deal_with_the_points_of_each():
+    now = evening([played(deal(SOLO), deal(LOST, 2), penalty())])
+    report = reports.protocol(now, 1, 1)
+    rows = table(report)
+    assert [str(column.heading) for column in report.columns[3:7]] == [
+        *("Anna", "Beat", "Carl", "Dora"),
+    ]
+    won = deal(SOLO).points
+    assert [rows[0][f"points_{seat}"] for seat in range(1, 5)] == won
+    assert (rows[0]["deal"], rows[0]["dealer"]) == (1, "Dora")
+    assert "declarer Beat" in rows[0]["entry"]
+    assert rows[2]["entry"] == "penalty (player Carl, points 1, reason talking)"
+    assert [rows[2][f"points_{seat}"] for seat in range(1, 5)] == [None, None, -1, None]
+    assert str(report.title) == "Round 1, table 1"
+    assert adds_up(now)
+
+
+def test_what_was_decided_at_the_desk_counts():
+    one = played(deal(SOLO), deal(SOLO, 2), deal(SOLO, 3, annulled=True, reason="misdeal"))
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 0, -1, -3], "deals": 5}
+    now = evening(
+        [one],
+        ("correct", {"entry": "log-1", "document": LOST}, "slip"),
+        ("annul", {"entry": "log-2"}, "twice"),
+        ("sheet", sheet),
+        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+    )
+    rows = table(reports.protocol(now, 1, 1))
+    assert [row["state"] for row in rows] == [
+        "corrected at the desk",
+        "annulled at the desk: twice",
+        "annulled: misdeal",
+        None,
+        None,
+    ]
+    assert [row["entry"] for row in rows[3:]] == ["5 deals from paper", "talking"]
+    assert [row["points_2"] for row in rows] == [deal(LOST).points[1], None, None, 0, -2]
+    assert "not won" in rows[0]["entry"]
+    assert adds_up(now)
+
+
+def test_a_correction_that_cannot_be_changes_nothing():
+    now = evening(
+        [played(deal(SOLO))], ("correct", {"entry": "log-1", "document": {"game": "nil"}}, "slip")
+    )
+    [row] = table(reports.protocol(now, 1, 1))
+    assert (row["state"], row["points_2"]) == (None, deal(SOLO).points[1])
+    assert adds_up(now)
+
+
+def test_who_sat_out_has_no_points_and_an_unknown_player_a_column():
+    names = ["Anna", "Beat", "Carl", "Dora", "Baet"]
+    one = played(deal(SOLO, places=[1, 2, 3, 4]), players=names)
+    now = evening([one])
+    report = reports.protocol(now, 1, 1)
+    assert players_at(now.tables[1, 1]) == [1, 2, 3, 4, Unknown(one.id, 4, "Baet")]
+    assert str(report.columns[7].heading) == "Baet"
+    [row] = table(report)
+    assert (row["points_1"], row["points_5"]) == (None, deal(SOLO).points[3])
+    assert adds_up(now)
+
+
+def test_what_was_cleared_is_shown_and_does_not_count():
+    now = evening([played(deal(SOLO, cleared="a trial"), cleared="a trial", signed=False)])
+    report = reports.protocol(now, 1, 1)
+    [row] = table(report)
+    assert (row["state"], row["points_1"]) == ("cleared: a trial", None)
+    assert report.totals[3:7] == (0, 0, 0, 0)
+    assert adds_up(now)
+
+
+def test_a_person_forgotten_is_a_number_here_too():
+    persons = PERSONS | {2: Person(2, "#2")}
+    named = ("name", {"session": "s-1-1", "place": 1, "person": 2})
+    [row] = table(reports.protocol(evening([played(deal(SOLO))], named, persons=persons), 1, 1))
+    assert "declarer #2" in row["entry"]
+
+
+def test_all_deals_of_an_event():
+    moment = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
+    entry = deal(SOLO, time=moment, void=True, corrected=True, sound=False)
+    now = evening([played(entry), session(2, 2, entries=[deal(SOLO, 7, id="other-7")])])
+    first, second = table(reports.deals(now))
+    assert (first["round"], first["table"], first["kind"], first["deal"]) == (1, 1, "deal", 1)
+    assert (first["player_2"], first["points_2"]) == ("Beat", deal(SOLO).points[1])
+    assert first["state"] == "corrected, void, to be checked"
+    assert first["time"] == "2026-11-21 20:15"
+    assert first["document"].startswith('{"rules": "krenglbach", "forehand": 0')
+    assert (second["round"], second["table"], second["id"]) == (2, 2, "other-7")
+
+
+def test_before_any_deal_there_is_none():
+    assert reports.deals(evening()).rows == []
+    assert reports.protocol(evening(), 2, 1).rows == []
+
+
+def test_a_table_that_there_is_not():
+    with pytest.raises(DeskError, match="there is no table 3 in round 2"):
+        reports.protocol(evening(), 2, 3)

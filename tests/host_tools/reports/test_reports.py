@@ -1,0 +1,214 @@
+"""Reports of an event of eight: results, crosstable, seats, cash, journal."""
+
+import pytest
+
+from host_tools import reports
+from host_tools.errors import DeskError
+from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
+from host_tools.reports.words import TIES, listed
+from host_tools.tournament.persons import Person
+from host_tools.translations.message import Message, msg
+from rules_core.ranking import DirectEncounter, Lot, TableRanks
+from rules_core.tournaments import RESULTS
+from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session
+
+ALL = [
+    session(1, 1, entries=[deal(SOLO)]),
+    session(1, 2, points=(4, 1, 0, -5)),
+    session(2, 1, points=(3, 1, -1, -3)),
+    session(2, 2, points=(2, 0, -1, -1)),
+]
+SUBSTITUTE = ("substitute", {"person": 9, "whom": 4, "round": 2})
+
+
+def table(report):
+    """What it says, as dicts with what people read of every cell."""
+    assert sound(report)
+    names = [column.name for column in report.columns]
+    return [dict(zip(names, map(said, row), strict=True)) for row in report.rows]
+
+
+def said(cell):
+    return str(cell) if isinstance(cell, Message) else cell
+
+
+def sound(report):
+    """Has every row a cell of its kind for every column, and each column a name of its own?"""
+    allowed = {TEXT: (str, Message), NUMBER: int, POINTS: int, CENTS: int}
+    for row in report.rows if report.totals is None else [*report.rows, report.totals]:
+        for column, cell in zip(report.columns, row, strict=True):
+            words_of_totals = row is report.totals and isinstance(cell, Message)
+            fits = cell is None or isinstance(cell, allowed[column.kind]) or words_of_totals
+            assert fits and cell != "", (column.name, cell)
+    return len({column.name for column in report.columns}) == len(report.columns)
+
+
+def test_results_are_the_standings():
+    now = evening(ALL)
+    rows = table(reports.results(now))
+    assert rows[0] == {
+        "rank": 1,
+        "number": 1,
+        "name": "Anna",
+        "round_1": 6,
+        "round_2": 3,
+        "points": 9,
+        "tie": None,
+        "cup_points": None,
+        "prize_cents": 2000,
+        "remark": None,
+    }
+    assert [row["number"] for row in rows] == [line.person for line in now.standings().lines]
+    # Dora and Hans have -6 each, of tables of -1 and -5.
+    assert {row["tie"] for row in rows if row["points"] == -6} == {"ex aequo"}
+    assert table(reports.results(now, 1))[0]["points"] == 6
+    assert str(reports.results(now, 1).title) == "Results after round 1"
+
+
+def test_what_decided_a_tie_is_said():
+    rows = table(reports.results(evening([ALL[0], session(1, 2, points=(6, 1, -2, -5))])))
+    assert [row["tie"] for row in rows[:2]] == ["ex aequo", "ex aequo"]
+    rows = table(reports.results(evening([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))])))
+    tied = [row for row in rows if row["name"] in ("Carl", "Gerti")]
+    assert [(row["points"], row["tie"]) for row in tied] == [(4, "best table"), (4, "best table")]
+
+
+def test_every_tie_has_words():
+    ties = [tie for names in RESULTS.values() for tie in names]
+    ties += ["points", *(one.name for one in (DirectEncounter, TableRanks, Lot))]
+    assert set(TIES) == set(ties)
+    assert {str(words) for words in TIES.values()} == set(ties)
+
+
+@pytest.mark.parametrize(
+    ("steps", "person", "remark"),
+    [
+        ([SUBSTITUTE], 9, "plays for Dora"),
+        ([SUBSTITUTE], 4, "replaced by Ida"),
+        ([("withdraw", {"person": 3, "round": 2})], 3, "plays no more from round 2 on"),
+        (
+            [("exclude", {"person": 3, "round": 2, "until": None}, "rude")],
+            3,
+            "excluded from round 2 on",
+        ),
+        ([("late", {"person": 3, "round": 2})], 3, "plays from round 2 on"),
+    ],
+)
+def test_who_is_out_stands_last_with_the_reason(steps, person, remark):
+    now = evening(ALL, *steps, persons=PERSONS | {9: Person(9, "Ida")})
+    rows = table(reports.results(now))
+    assert {row["number"]: row["remark"] for row in rows}[person] == remark
+    out = [row["number"] for row in rows if row["rank"] is None]
+    assert (person in out) == (remark != "plays from round 2 on")
+    assert out == [row["number"] for row in rows][len(rows) - len(out) :]
+
+
+def test_who_has_points_and_is_not_registered_is_told():
+    now = evening(ALL)
+    assert {row["remark"] for row in table(reports.results(now))} == {None}
+    del now.state.entrants[2]
+    assert {row["number"]: row["remark"] for row in table(reports.results(now))}[2] == (
+        "is not registered"
+    )
+
+
+def test_the_crosstable_has_table_and_points_of_every_round():
+    rows = table(reports.crosstable(evening(ALL)))
+    assert rows[0] == {
+        "rank": 1,
+        "number": 1,
+        "name": "Anna",
+        "round_1_table": 1,
+        "round_1_points": 6,
+        "round_2_table": 1,
+        "round_2_points": 3,
+        "points": 9,
+    }
+    assert [row["points"] for row in rows] == [
+        row["round_1_points"] + row["round_2_points"] for row in rows
+    ]
+
+
+def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
+    sat = session(1, 1, players=["Anna", "Beat", "Carl", "Emil"])
+    rows = {row["name"]: row for row in table(reports.crosstable(evening([sat])))}
+    assert (rows["Emil"]["round_1_table"], rows["Emil"]["round_1_points"]) == (1, -5)
+    assert (rows["Dora"]["round_1_table"], rows["Dora"]["round_1_points"]) == (1, None)
+    assert (rows["Emil"]["round_2_table"], rows["Emil"]["round_2_points"]) == (1, None)
+
+
+def test_seats_by_table():
+    rows = reports.seating(evening(), 2).rows
+    assert rows[:2] == [(1, 1, 1, "Anna"), (1, 2, 5, "Emil")]
+    assert rows[-1] == (2, 4, 8, "Hans")
+    assert [(2, *row) for row in rows] == reports.seats(evening()).rows[8:]
+
+
+def test_seats_by_name():
+    persons = PERSONS | {1: Person(1, "Zoe"), 2: Person(2, "Ärmin"), 3: Person(3, "bert")}
+    rows = table(reports.seating_by_name(evening(persons=persons), 1))
+    assert [row["name"] for row in rows] == [
+        *("Ärmin", "bert", "Dora", "Emil", "Fritz", "Gerti", "Hans", "Zoe"),
+    ]
+    assert rows[0] == {"name": "Ärmin", "number": 2, "table": 1, "seat": 2}
+
+
+def test_who_has_no_seat_is_found_by_name():
+    late = [("register", {"person": 9}), ("late", {"person": 9, "round": 2})]
+    now = evening([], *late, persons=PERSONS | {9: Person(9, "Ida")})
+    assert table(reports.seating_by_name(now, 2))[-1]["name"] == "Ida"
+    assert table(reports.seating_by_name(now, 2))[-1]["table"] is None
+    assert "Ida" not in [row["name"] for row in table(reports.seating_by_name(now, 1))]
+
+
+@pytest.mark.parametrize("number", [0, 3])
+def test_seats_of_a_round_that_is_not_drawn(number):
+    with pytest.raises(DeskError, match=f"round {number} is not drawn"):
+        reports.seating(evening(), number)
+
+
+def test_cash():
+    now = evening(ALL, ("paid", {"person": 3, "cents": 200}), ("paid", {"person": 2, "cents": 700}))
+    report = reports.cash(now)
+    rows = table(report)
+    assert rows[0] == {
+        "number": 1,
+        "name": "Anna",
+        "due_cents": 500,
+        "paid_cents": 500,
+        "owed_cents": None,
+        "prize_cents": 2000,
+        "remark": None,
+    }
+    assert [row["owed_cents"] for row in rows[1:3]] == [-200, 300]
+    assert report.totals[2:6] == (4000, 3900, 100, 4000)
+
+
+def test_the_journal_has_what_was_undone():
+    now = evening([], ("publish", {"round": 1}), ("undo", {"decision": 19}))
+    rows = table(reports.journal(now))
+    assert len(rows) == len(now.journal.decisions)
+    assert rows[-2] == {
+        "number": 19,
+        "time": None,
+        "author": "desk",
+        "kind": "publish",
+        "content": '{"round": 1}',
+        "reason": None,
+        "undone": "yes",
+    }
+    assert [row["undone"] for row in rows if row is not rows[-2]] == [None] * (len(rows) - 1)
+
+
+def test_columns_without_anything_can_go():
+    columns = (Column("a", msg("a")), Column("b", msg("b"), NUMBER), Column("c", msg("c")))
+    report = Report(msg("r"), columns, [("x", None, None), (None, 0, None)], ("sum", 0, "none"))
+    trimmed = report.trimmed()
+    assert trimmed.columns == columns[:2]
+    assert trimmed.rows == [("x", None), (None, 0)]
+    assert trimmed.totals == ("sum", 0)
+
+
+def test_several_words_are_one_message():
+    assert listed([]) is None
+    assert str(listed([msg("void"), msg("corrected"), msg("late")])) == "void, corrected, late"
