@@ -58,7 +58,7 @@ def protocol(evening, number, table):
     players = players_at(played)
     lines = list(lines_of(evening, played))
     seats = [
-        Column(f"points_{seat}", msg("{name}", name=_name(evening, who)), POINTS)
+        Column(f"points_{seat}", msg("{name}", name=name_of(evening, who)), POINTS)
         for seat, who in enumerate(players, 1)
     ]
     columns = (
@@ -72,7 +72,7 @@ def protocol(evening, number, table):
     rows = [
         (
             line.deal,
-            line.dealer,
+            _dealer(evening, line),
             line.words,
             *(line.points.get(who) for who in players),
             line.state,
@@ -114,9 +114,10 @@ def deals(evening):
 def _rows(evening, table, most):
     players = players_at(table)
     for line in lines_of(evening, table):
-        row = [table.number, table.table, line.kind, line.deal, line.dealer, line.words]
+        row = [table.number, table.table, line.kind, line.deal]
+        row += [_dealer(evening, line), line.words]
         for who in players:
-            row += [_name(evening, who), line.points.get(who)]
+            row += [name_of(evening, who), line.points.get(who)]
         row += [None, None] * (most - len(players))
         document = None
         if line.document is not None:
@@ -153,7 +154,7 @@ def lines_of(evening, table):
 
 def _line(evening, bound, entry):
     session = bound.session
-    names = [_name(evening, _who(bound, place)) for place, _ in enumerate(session.players)]
+    names = [name_of(evening, _who(bound, place)) for place, _ in enumerate(session.players)]
     document, points, changed = _as_decided(evening.state, entry)
     seated = [names[place] for place in entry.places]
     if entry.annulled or entry.cleared is not None:
@@ -164,7 +165,7 @@ def _line(evening, bound, entry):
         points=_by_person(bound, entry, points),
         state=listed([*changed, *_special(entry)]),
         deal=entry.number,
-        dealer=None if entry.dealer is None else names[entry.dealer],
+        dealer=None if entry.dealer is None else _who(bound, entry.dealer),
         document=document,
         time=entry.time,
         id=entry.id,
@@ -214,5 +215,10 @@ def _who(bound, place):
     return Unknown(session.id, place, session.names[place]) if person is None else person
 
 
-def _name(evening, who):
+def _dealer(evening, line):
+    return None if line.dealer is None else name_of(evening, line.dealer)
+
+
+def name_of(evening, who):
+    """What somebody is called, a person by his number or `Unknown`."""
     return who.name if isinstance(who, Unknown) else evening.name(who)

@@ -33,11 +33,11 @@ class Report:
     totals: tuple | None = None
 
     def trimmed(self):
-        """The same without the columns in which nothing stands."""
+        """The same without the columns in which nothing stands; without any row all are kept."""
         filled = [
             place
             for place, _ in enumerate(self.columns)
-            if any(row[place] is not None for row in self.rows)
+            if not self.rows or any(row[place] is not None for row in self.rows)
         ]
 
         def kept(cells):

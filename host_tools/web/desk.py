@@ -4,7 +4,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, load_evening
+from host_tools.desk.evening import book_of, decide_on, load_evening
 
 
 class Desk:
@@ -39,6 +39,10 @@ class Desk:
     async def decide(self, number, steps, reason=""):
         """Decide about an event, see `desk.evening.decide_on`. DeskError."""
         return await self.ask(decide_on, number, steps, "", reason)
+
+    async def book(self, evening):
+        """The rule book of an event. DeskError if it is not known."""
+        return await self.ask(book_of, evening.state.settings)
 
     async def version(self):
         """A text that changes whenever anything that is stored has changed."""

@@ -12,6 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from host_tools.times import local_time
 from host_tools.translations.choice import accepted
 from host_tools.translations.translator import LANGUAGES, translator
+from host_tools.web.typed_numbers import typed
 
 LANGUAGE = "language"  # the cookie of who has chosen one by hand
 MINUS = "\N{MINUS SIGN}"
@@ -47,6 +48,7 @@ def environment(language):
         extensions=["jinja2.ext.i18n"],
     )
     made.install_gettext_callables(words.gettext, words.ngettext, newstyle=True)
+    made.globals["typed"] = typed
     made.filters.update(
         say=words.say,
         points=points,

@@ -1,0 +1,140 @@
+"""Deals entered at the desk, by the same form as on the box: corrected ones, and those of paper."""
+
+from aiohttp import web
+
+from host_tools.errors import DeskError
+from host_tools.translations.message import msg
+from host_tools.web.entry_form import fill, sent_by
+from host_tools.web.entry_labels import EntryLabels
+from host_tools.web.event_page import evening_of, render_event
+from host_tools.web.keys import DESK
+from host_tools.web.pages.table_page import table_in
+from host_tools.web.render import language_of
+from host_tools.wording.words import GameWords
+from rules_core.documents import DEAL, Entry, read_document, write_document
+
+routes = web.RouteTableDef()
+
+SAVE, ADD, REMOVE, REASON = "save", "add", "remove", "reason"
+
+
+@routes.route("*", "/event/{event}/table/{round}/{table}/correct/{entry}")
+async def correct(request):
+    """Correct a deal that a box has recorded; the record itself stays as it is."""
+    evening = await evening_of(request)
+    table = table_in(request, evening)
+    entry, names = _entry_of(table, request.match_info["entry"])
+    document = evening.state.corrected.get(entry.id, entry.document)
+    before = read_document(document, lambda rules, version: entry.book)
+    title = msg("Correct deal {number}", number=entry.number)
+    form = _Form(request, evening, table, entry.book, names, title, before.content)
+    return await form.answer("correct", {"entry": entry.id})
+
+
+@routes.route("*", "/event/{event}/table/{round}/{table}/deal")
+async def enter(request):
+    """Enter a deal of a table that has no box; `out`: persons who sit out."""
+    evening = await evening_of(request)
+    table = table_in(request, evening)
+    book = await request.app[DESK].book(evening)
+    out = {int(text) for text in request.query.getall("out", []) if text.isdigit()}
+    persons = [person for person in table.persons if person not in out]
+    names = [evening.name(person) for person in persons]
+    title = msg("Deal {number}", number=table.played + 1)
+    if len(persons) != book.seats:
+        return render_event(
+            request, "sits_out.html", evening, tab="round", table=table, seats=book.seats
+        )
+    form = _Form(request, evening, table, book, names, title)
+    place = {"round": table.number, "table": table.table, "persons": persons}
+    return await form.answer("deal", place)
+
+
+class _Form:
+    """One form on its way: shown, filled in a bit more, or stored."""
+
+    def __init__(self, request, evening, table, book, names, title, answers=None):
+        self._request = request
+        self._evening = evening
+        self._table = table
+        self._book = book
+        self._names = names
+        self._title = title
+        self._answers = answers
+
+    async def answer(self, kind, content):
+        """The response; when it is to be stored a decision of this kind, with the document."""
+        if self._request.method not in ("GET", "HEAD", "POST"):
+            raise web.HTTPMethodNotAllowed(self._request.method, ["GET", "POST"])
+        sent, reason = {}, ""
+        if self._request.method == "POST":
+            posted = await self._request.post()
+            sent = {name: posted.getall(name) for name in posted}
+            reason = posted.get(REASON, "")
+            _change(sent)
+        elif self._answers is not None:
+            sent = sent_by(self._book, self._answers)
+        form = fill(self._book, sent)
+        if SAVE in sent:
+            return await self._store(form, kind, content, reason)
+        return self._show(form, kind, reason)
+
+    async def _store(self, form, kind, content, reason):
+        if form.answers is None:
+            raise DeskError(msg("something is still missing: answer what is asked last"))
+        document = write_document(Entry(self._book, DEAL, form.answers))
+        steps = [(kind, content | {"document": document})]
+        await self._request.app[DESK].decide(self._evening.number, steps, reason.strip())
+        raise web.HTTPSeeOther(
+            f"/event/{self._evening.number}/table/{self._table.number}/{self._table.table}"
+        )
+
+    def _show(self, form, kind, reason):
+        score = None if form.answers is None else self._book.score(form.answers)
+        words = GameWords(language_of(self._request))
+        part = "parts/entry.html" if "HX-Trigger" in self._request.headers else "entry.html"
+        return render_event(
+            self._request,
+            part,
+            self._evening,
+            tab="round",
+            table=self._table,
+            form=form,
+            labels=EntryLabels(words, self._book, self._names),
+            names=self._names,
+            score=score,
+            title=self._title,
+            reason=reason,
+            needs_reason=kind == "correct",
+            address=self._request.path_qs,
+        )
+
+
+def _entry_of(table, name):
+    """(the entry of this id, the names of who has its seats); 404 if the table has no such deal."""
+    for bound in table.bound:
+        for entry in bound.session.entries:
+            if entry.id == name and entry.kind == DEAL and entry.book is not None:
+                return entry, bound.session.seated(entry)
+    raise web.HTTPNotFound()
+
+
+def _change(sent):
+    """Add what a button adds (`menu/0=key`) and take away what one takes away (`menu/0`)."""
+    for text in sent.pop(ADD, []):
+        name, _, key = text.partition("=")
+        sent[name] = [key]
+    for gone in sent.pop(REMOVE, []):
+        menu, _, index = gone.rpartition("/")
+        for name in [name for name in sent if name == gone or name.startswith(f"{gone}/")]:
+            del sent[name]
+        _close_gap(sent, menu, int(index) if index.isdigit() else 0)
+
+
+def _close_gap(sent, menu, index):
+    """Let the items behind a gap move up."""
+    while f"{menu}/{index + 1}" in sent:
+        old, new = f"{menu}/{index + 1}", f"{menu}/{index}"
+        for name in [name for name in sent if name == old or name.startswith(f"{old}/")]:
+            sent[new + name.removeprefix(old)] = sent.pop(name)
+        index += 1

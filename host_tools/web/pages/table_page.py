@@ -1,0 +1,33 @@
+"""A table: its sheet with running totals and chart, and everything that can be decided about it."""
+
+from aiohttp import web
+
+from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.keys import DESK
+from host_tools.web.sheet import sheet_of
+
+routes = web.RouteTableDef()
+
+
+@routes.get("/event/{event}/table/{round}/{table}")
+async def show(request):
+    """The sheet of a table."""
+    evening = await evening_of(request)
+    table = table_in(request, evening)
+    return render_event(
+        request,
+        "table.html",
+        evening,
+        tab="round",
+        table=table,
+        sheet=sheet_of(evening, table),
+        version=await request.app[DESK].version(),
+    )
+
+
+def table_in(request, evening):
+    """The `Table` that the address names; 404 if there is none."""
+    place = (number_in(request, "round"), number_in(request, "table"))
+    if place not in evening.tables:
+        raise web.HTTPNotFound()
+    return evening.tables[place]

@@ -1,0 +1,56 @@
+"""The sheet of a table, as a scribe would write it: every deal, the totals after it, a chart."""
+
+from dataclasses import dataclass
+
+from host_tools.reports.play import Unknown, lines_of, name_of, players_at
+from host_tools.web.chart import chart_of
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a player got, None if it does not concern him, and his total afterwards."""
+
+    points: int | None
+    total: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """A `reports.play.Line` with a `Cell` for each player, and the dealer's name."""
+
+    line: object
+    dealer: str
+    cells: list
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """`names`, `persons` (None: nobody knows who he is), `rows`, `totals` and the `chart`."""
+
+    names: list
+    persons: list
+    rows: list
+    totals: list
+    chart: object
+
+
+def sheet_of(evening, table):
+    """The `Sheet` of a `tables.Table`."""
+    players = players_at(table)
+    names = [name_of(evening, who) for who in players]
+    totals = dict.fromkeys(players, 0)
+    rows = []
+    for line in lines_of(evening, table):
+        for who, points in line.points.items():
+            totals[who] = totals.get(who, 0) + points
+        dealer = "" if line.dealer is None else name_of(evening, line.dealer)
+        cells = [Cell(line.points.get(who), totals[who]) for who in players]
+        rows.append(Row(line, dealer, cells))
+    curves = [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(players))]
+    return Sheet(
+        names,
+        [None if isinstance(who, Unknown) else who for who in players],
+        rows,
+        [totals[who] for who in players],
+        chart_of(names, curves),
+    )

@@ -1,0 +1,49 @@
+"""The words of the games, as the boxes have them, and those of the desk, in one language."""
+
+from dataclasses import replace
+from importlib import import_module
+
+from firmware.app.texts import find
+from host_tools.translations.message import msg
+from host_tools.translations.translator import translator
+from host_tools.wording.phrases import WITHIN
+
+
+class GameWords:
+    """What there is to say with, in one `language`: its code, "de", "fr" or "en".
+
+    A key of a text of the box is given in its parts: `of("french", "contract", "garde")`.
+    """
+
+    def __init__(self, language):
+        self.language = language
+        self.say = translator(language).say
+        self._texts = import_module(f"firmware.translations.{language}").TEXTS
+
+    def of(self, *path):
+        """What the box shows for a key. LookupError if it has no text."""
+        key = ".".join(path)
+        text = find(self._texts, key)
+        if text is None:
+            raise LookupError(f"the boxes have no text {key!r} in {self.language!r}")
+        return text
+
+    def label(self, *path):
+        """What the box calls a question: `Vorhand` of `Vorhand?`."""
+        return self.of(*path).rstrip("? \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")
+
+    def within(self, *path):
+        """A text of the box as it is said within a sentence; "" for what goes without saying."""
+        text = self.label(*path)
+        key = ".".join(path)
+        if key not in WITHIN:
+            return text
+        phrase = WITHIN[key]
+        return "" if phrase is None else self.say(replace(phrase, values={"word": text}))
+
+    def together(self, things):
+        """`Anna`, `Anna and Beat`, `Anna, Beat and Carl`."""
+        *others, last = things
+        if not others:
+            return last
+        return self.say(msg("{things} and {last}", things=", ".join(others), last=last))

@@ -1,0 +1,102 @@
+"""The sheet of a table, and what the director changes there."""
+
+import re
+
+import pytest
+
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.evening import load_evening, planned
+from tests.host_tools.box import TableBox
+
+HERE = "/event/1/table/1/1"
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
+
+
+@pytest.fixture
+def played(path, tmp_path):
+    """Two deals at table 1 of round 1, collected from its box."""
+    with Database(path) as database:
+        box = TableBox(tmp_path / "box")
+        with box.link() as link:
+            link.push_session(planned(load_evening(database, 1))[0].session)
+        box.play(SOLO)
+        box.play(LOST)
+        with box.link() as link:
+            collect(link, database)
+
+
+def first_entry(page):
+    return re.search(rf'{HERE}/correct/([^"]+)"', page.get(HERE).html).group(1)
+
+
+def test_a_table_that_nobody_has_played_at_says_so(page):
+    text = page.get(HERE).text
+    assert "Nothing has been played here yet" in text
+    assert "table 1 not set up" in text
+
+
+def test_the_sheet_has_running_totals_and_sums(page, played):
+    text = page.get(HERE).text
+    assert "2 of 12 deals" in text
+    assert "+24 +24 −8 −8 −8 −8 −8 −8" in text
+    assert "+8 +32 +8 0 +8 0 −24 −32" in text
+    assert "Total +32 0 0 −32" in text
+    assert page.get(HERE).html.count("<polyline") == 4
+
+
+def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
+    entry = first_entry(page)
+    address = f"{HERE}/correct/{entry}"
+    form = page.get(address)
+    assert re.search(r'name="declarer" value="0" checked', form.html)
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)" checked', form.html))
+    preview = page.post(address, fields | {"declarer": "2"})
+    assert "Anna −8 Emil −8 Ida +24 Karl −8" in preview.text
+    refused = page.post(address, fields | {"declarer": "2", "save": "yes"})
+    assert "reason: must be given" in refused.text
+    stored = page.post(address, fields | {"declarer": "2", "save": "yes", "reason": "wrong seat"})
+    assert (stored.status, stored.headers["Location"]) == (303, HERE)
+    assert decided()[-1][0] == "correct"
+    assert "Total 0 0 +32 −32" in page.get(HERE).text
+
+
+def test_a_form_that_is_not_complete_is_not_stored(page, played, decided):
+    before = decided()
+    address = f"{HERE}/correct/{first_entry(page)}"
+    answer = page.post(address, {"forehand": "1", "save": "yes", "reason": "x"})
+    assert answer.status == 422
+    assert "something is still missing" in answer.text
+    assert decided() == before
+
+
+def test_a_deal_is_annulled_with_a_reason(page, played):
+    fields = {"entry": first_entry(page), "back": HERE}
+    assert page.post("/event/1/decide/annul", fields).status == 422
+    assert page.post("/event/1/decide/annul", fields | {"reason": "dealt twice"}).status == 303
+    text = page.get(HERE).text
+    assert "annulled at the desk: dealt twice" in text
+    assert "Total +8 +8 +8 −24" in text
+
+
+def test_what_is_added_can_be_taken_away_again(page, played):
+    address = f"{HERE}/correct/{first_entry(page)}"
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)" checked', page.get(address).html))
+    added = page.post(address, fields | {"add": "extras/0=kontra"})
+    assert 'name="extras/0" value="kontra"' in added.html
+    taken = page.post(address, fields | {"extras/0": "kontra", "remove": "extras/0"})
+    assert 'name="extras/0"' not in taken.html
+
+
+@pytest.mark.parametrize("entry", ["nonsense", "00-1"])
+def test_an_entry_that_is_not_of_the_table_is_not_found(page, played, entry):
+    assert page.get(f"{HERE}/correct/{entry}").status == 404
+
+
+def test_the_totals_of_a_sheet_are_entered(page):
+    fields = [("round", 1), ("table", 2), ("deals", 12)]
+    fields += [("persons", person) for person in (5, 6, 7, 8)]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post("/event/1/decide/sheet", [("back", HERE), *fields]).status == 303
+    assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
