@@ -52,12 +52,19 @@ _SIMULATOR = web.AppKey("simulator", object)
 
 
 def make_app(folder, application=run_firmware, greet=None):
-    """The web application for the box in `folder` (a Path): it runs while this is served.
+    """The web application for the box in `folder` (a Path) and a desk of its own beside it.
 
-    `greet(link)`: called once in a thread of its own, when the application of the box has started.
+    The box runs while this is served. `greet(link)`: called once in a thread of its own, when the
+    application of the box has started.
     """
+    folder = Path(folder)
+    return make_app_of(Simulator(folder, application, greet, Desk(folder / DATABASE)))
+
+
+def make_app_of(simulator):
+    """The web application of a `Simulator`; it may be a part of another one."""
     app = web.Application(middlewares=[_only_from_here])
-    app[_SIMULATOR] = Simulator(Path(folder), application, greet)
+    app[_SIMULATOR] = simulator
     app.add_routes(
         [
             web.get("/", _index),
@@ -71,15 +78,17 @@ def make_app(folder, application=run_firmware, greet=None):
 
 
 class Simulator:
-    """A box and a desk, and the pages that look at them. Everything runs in the event loop, but
-    for the box's own thread and the slow calls handed to other threads.
+    """A box and maybe a `desk` (`simulator.desk.Desk`), and the pages that look at them.
+
+    Everything runs in the event loop, but for the box's own thread and the slow calls handed to
+    other threads.
     """
 
-    def __init__(self, folder, application, greet=None):
+    def __init__(self, folder, application=run_firmware, greet=None, desk=None):
         self._greet = greet
         self._box = SimulatedBox(folder, application, self._seen, self._ended)
-        self._desk = Desk(folder / DATABASE)
-        self._overview = self._desk.overview()
+        self._desk = desk
+        self._overview = {} if desk is None else desk.overview()
         self._state = {}  # type of message -> its newest text
         self._pages = {}  # socket -> event: there is something new to send
         self._fingers = None
@@ -92,6 +101,10 @@ class Simulator:
         self._message = "Not synced yet."
         self._wrong = False
         self._tasks = set()
+
+    def link(self):
+        """An InProcessLink to the box, usable from any thread. LinkError if it does not run."""
+        return self._box.link()
 
     # Life
 
@@ -217,6 +230,8 @@ class Simulator:
         self._rest = self._loop.call_later(REST_S, self._look)
 
     def _look(self):
+        if self._desk is None:
+            return
         if self._auto and self._box.running and self._log_size() != self._synced_size:
             self._spawn(self._sync())
 
@@ -225,7 +240,7 @@ class Simulator:
         return path.stat().st_size if path.exists() else None
 
     async def _sync(self):
-        if self._syncing:
+        if self._syncing or self._desk is None:
             return
         self._syncing = True
         self._publish_desk()
@@ -280,6 +295,8 @@ class Simulator:
         self._publish("power", running=running, message=message, wrong=self._box.error is not None)
 
     def _publish_desk(self):
+        if self._desk is None:
+            return
         self._publish(
             "desk",
             auto=self._auto,

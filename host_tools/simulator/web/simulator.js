@@ -64,8 +64,10 @@ fitPanel();
 let socket;
 
 function connect() {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(`${scheme}//${location.host}/box`);
+  // Beside this page, wherever that is.
+  const address = new URL("box", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  socket = new WebSocket(address);
   socket.addEventListener("message", (event) => {
     const message = JSON.parse(event.data);
     HANDLERS[message.type](message);
@@ -246,6 +248,7 @@ function standingRow(line) {
 }
 
 function showDesk(message) {
+  element("desk").hidden = false;
   element("auto").checked = message.auto;
   element("sync").disabled = message.syncing;
   element("sync").textContent = message.syncing ? "Syncing…" : "Sync now";
