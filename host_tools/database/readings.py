@@ -2,20 +2,33 @@
 
 import json
 
-from sqlalchemy import bindparam, delete, exists, func, insert, select, union
+from sqlalchemy import bindparam, delete, exists, func, insert, or_, select, union
 
 from host_tools.database.boxes import EACH_BEFORE_ITS_BRANCHES
 from host_tools.database.tables import box, entry, log, meta, record, session
 from rules_core.record import BEGIN, SESSION, TARIFF
 
 _KNOWS = "knows"
-# Asked for every session, and therefore put together only once.
+_TOGETHER = 500  # sessions whose entries are asked for by one statement
+# Asked again and again, and therefore put together only once.
 _ENTRIES = (
     select(entry, record.c.raw, record.c.sequence, record.c.kind, log.c.identity)
     .join_from(entry, record)
     .join(log)
-    .where(entry.c.session == bindparam("row"))
+    .where(entry.c.session.in_(bindparam("rows", expanding=True)))
     .order_by(record.c.sequence)
+)
+_LATER = record.alias("later")
+_LEFT = exists().where(
+    _LATER.c.log == record.c.log, _LATER.c.sequence > record.c.sequence, _LATER.c.kind == SESSION
+)
+_SESSIONS = (
+    select(session, box.c.unique_id, record.c.raw, record.c.sequence, log.c.identity)
+    .add_columns(_LEFT.label("left"))
+    .join_from(session, record)
+    .join(log)
+    .join(box)
+    .order_by(session.c.day, session.c.round, session.c.table_number, record.c.id)
 )
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 _IS_UNKNOWN = entry.c.unknown != 0
@@ -112,32 +125,41 @@ class Readings:
         Columns: those of `session`, `unique_id` of the box, `raw` and `sequence` of the SESSION
         record, `identity` of its log; `left`: has the box begun another one since?
         """
-        later = record.alias("later")
-        left = exists().where(
-            later.c.log == record.c.log,
-            later.c.sequence > record.c.sequence,
-            later.c.kind == SESSION,
-        )
-        query = (
-            select(session, box.c.unique_id, record.c.raw, record.c.sequence, log.c.identity)
-            .add_columns(left.label("left"))
-            .join_from(session, record)
-            .join(log)
-            .join(box)
-        )
+        query = _SESSIONS
         wanted = {"table_number": table, "round": round_number, "label": label, "day": day}
         for column, value in wanted.items():
             if value is not None:
                 query = query.where(session.c[column] == value)
-        order = (session.c.day, session.c.round, session.c.table_number, record.c.id)
-        return self._connection.rows(query.order_by(*order))
+        return self._connection.rows(query)
 
-    def entries(self, row):
-        """Rows of a session's entries in the order of the log.
+    def sessions_about(self, beginning, days, named):
+        """Rows, as `sessions` has them, of those that may be of an event, perhaps some others too.
+
+        beginning: of their labels; days: on which there may be some of another label; named:
+        (identity of a log, sequence) of those that are of the event whatever they say.
+        """
+        logs, sequences = {identity for identity, _ in named}, {sequence for _, sequence in named}
+        by_name = select(record.c.id).join(log)
+        by_name = by_name.where(log.c.identity.in_(logs), record.c.sequence.in_(sequences))
+        about = or_(
+            session.c.label.startswith(beginning, autoescape=True),
+            session.c.day.in_(days),
+            session.c.record.in_(by_name),
+        )
+        return self._connection.rows(_SESSIONS.where(about))
+
+    def entries(self, rows):
+        """The entries of sessions: {row of a session: rows of its entries in the order of the log}.
 
         Columns: those of `entry`, `raw`, `sequence`, `kind` of the record, `identity` of the log.
         """
-        return self._connection.rows(_ENTRIES, {"row": row})
+        found = {row: [] for row in rows}
+        rows = list(found)
+        for start in range(0, len(rows), _TOGETHER):
+            some = {"rows": rows[start : start + _TOGETHER]}
+            for one in self._connection.rows(_ENTRIES, some):
+                found[one["session"]].append(one)
+        return found
 
     def without_session(self):
         """(unique id of a box, how many) records that a newer program wrote into no session that

@@ -6,9 +6,9 @@ from dataclasses import asdict
 
 from host_tools.desk.books import Books
 from host_tools.desk.plan import plan_session
-from host_tools.desk.sessions import load_sessions
+from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
-from host_tools.tournament.binding import label
+from host_tools.tournament.binding import days_of, label, label_begins, named_in
 from host_tools.tournament.decisions import Decision, Journal, persons_in
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
@@ -78,12 +78,15 @@ def event_number(database, given=None):
 
 
 def load_evening(database, number):
-    """The `Evening` of an event, with all that the boxes have brought."""
+    """The `Evening` of an event, with all that the boxes have brought of it."""
     journal = journal_of(database, number)
-    settings = state_of(journal).settings
-    rules = NO_EVENT if settings is None else book_of(database, settings).event
-    sessions = load_sessions(database)
-    return evening_of(number, journal, people_of(database), sessions, rules)
+    state = state_of(journal)
+    rules, sessions = NO_EVENT, []
+    if state.settings is not None:
+        rules = book_of(database, state.settings).event
+        days = days_of(state.settings.date)
+        sessions = load_sessions_about(database, label_begins(number), days, named_in(state))
+    return evening_of(number, journal, people_of(database), sessions, rules, state)
 
 
 def decide_on(database, number, steps, author="", reason=""):

@@ -145,7 +145,8 @@ class Readings:
             return SoFar()
         if session_row != self._so_far.row:
             self._store()
-            self._so_far = SoFar(session_row, self._database.readings.entries(session_row))
+            entries = self._database.readings.entries([session_row])
+            self._so_far = SoFar(session_row, entries[session_row])
         return self._so_far
 
     def _add(self, row, so_far, judgement, record=None):

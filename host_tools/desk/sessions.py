@@ -7,6 +7,7 @@ count.
 import json
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 
 from host_tools.desk.books import Books
 from host_tools.errors import unexpected
@@ -22,6 +23,9 @@ from rules_core.record import RecordError, decode
 
 # So much of a digest tells two tariffs of one club from each other.
 _SHORT = 8
+# Records that stay decoded: those of an evening of 400 players, which its page asks for again and
+# again. What a record says is in its bytes alone.
+_KEPT = 8192
 
 
 @dataclass
@@ -165,12 +169,26 @@ class Session:
 
 def load_sessions(database, table=None, round_number=None, label=None, day=None):
     """The `Session`s that match every filter given, in the order of play."""
-    rows = database.readings.sessions(table, round_number, label, day)
+    return _loaded(database, database.readings.sessions(table, round_number, label, day))
+
+
+def load_sessions_about(database, beginning, days, ids):
+    """The `Session`s that may be of an event, in the order of play; perhaps some others too.
+
+    beginning: of their labels; days: on which there may be some of another label (YYYY-MM-DD);
+    ids: of those that are of the event whatever they say.
+    """
+    named = [found for found in map(_parts, ids) if found is not None]
+    return _loaded(database, database.readings.sessions_about(beginning, days, named))
+
+
+def _loaded(database, rows):
     books = Books(database)
-    return [_load(database, books, row) for row in rows]
+    entries = database.readings.entries([row["record"] for row in rows])
+    return [_load(books, row, entries[row["record"]]) for row in rows]
 
 
-def _load(database, books, row):
+def _load(books, row, rows):
     session = Session(
         box=row["unique_id"],
         rules=row["rules"],
@@ -183,9 +201,8 @@ def _load(database, books, row):
         id=_id(row),
         players=[],
     )
-    rows = database.readings.entries(row["record"])
     try:
-        body = decode(row["raw"]).body
+        body = _decoded(row["raw"]).body
         session.players = list(body["players"])
         by_sequence = {}
         session.tariff = body["tariff"]
@@ -210,6 +227,12 @@ def _load(database, books, row):
     return session
 
 
+@lru_cache(_KEPT)
+def _decoded(raw):
+    """The Record in stored bytes, which nobody changes. RecordError."""
+    return decode(raw)
+
+
 def _leave_out(session, rows):
     session.points = session.money = session.sat_at = None
     session.played, session.entries, session.left_out = 0, [], len(rows)
@@ -227,8 +250,8 @@ def _add_up(session, ledger, rows, by_sequence):
             session.left_out += 1
             continue
         try:
-            record = decode(entry["raw"])
-            _document(entry)
+            record = _decoded(entry["raw"])
+            document = _document(entry)
             ledger.apply(record)
         except RecordError:
             session.left_out += 1
@@ -237,7 +260,7 @@ def _add_up(session, ledger, rows, by_sequence):
             session.left_out += 1
             session.troubles.append(f"record {entry['sequence']} does not fit: {error}")
         else:
-            by_sequence[record.sequence] = (entry, record)
+            by_sequence[record.sequence] = (entry, record, document)
     if unknown:
         session.left_out += unknown
         session.troubles.append(newer(unknown))
@@ -247,7 +270,7 @@ def _add_up(session, ledger, rows, by_sequence):
     session.sat_at = ledger.sat_at()
     session.signed, session.ended = ledger.signed, ledger.ended
     session.entries = _entries(ledger, by_sequence)
-    for _, record in by_sequence.values():
+    for _, record, _ in by_sequence.values():
         if record.kind == records.CLEAR:
             session.cleared = record.body["reason"]
     for entry in session.entries:
@@ -269,18 +292,18 @@ def _entries(ledger, by_sequence):
     reasons = _reasons(by_sequence)
     for line in ledger.deals:
         first = _first(line.sequence, by_sequence)
-        row, record = by_sequence[line.sequence]
-        deal = _entry(row, record, "deal", line, ledger.seating(line.dealer))
+        row, record, document = by_sequence[line.sequence]
+        deal = _entry(row, record, document, "deal", line, ledger.seating(line.dealer))
         deal.book = ledger.book_in(record.body["version"])
         deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
         deal.corrected, deal.annulled = line.corrected, line.annulled
         deal.reason = reasons[first] if line.annulled else ""
         placed.append((first, deal))
     for incident in ledger.incidents:
-        entry, record = by_sequence[incident.sequence]
+        row, record, document = by_sequence[incident.sequence]
         kind = INCIDENTS[record.kind]
         score = ledger.incident_score(incident)
-        happened = _entry(entry, record, kind, score, range(ledger.players))
+        happened = _entry(row, record, document, kind, score, range(ledger.players))
         happened.reason = record.body["reason"]
         happened.book = ledger.book
         placed.append((record.sequence, happened))
@@ -298,12 +321,12 @@ def _reasons(by_sequence):
     """Why a deal was annulled, the last time it was: {sequence of its first record: reason}."""
     return {
         _first(sequence, by_sequence): record.body["reason"]
-        for sequence, (_, record) in by_sequence.items()
+        for sequence, (_, record, _) in by_sequence.items()
         if record.kind == records.ANNUL
     }
 
 
-def _entry(row, record, kind, score, places):
+def _entry(row, record, document, kind, score, places):
     """`score`: what has the `points` and the `money`, one a seat."""
     return Entry(
         id=_id(row),
@@ -311,7 +334,7 @@ def _entry(row, record, kind, score, places):
         number=None,
         dealer=None,
         time=local_time(record.stamp.clock),
-        document=_document(row),
+        document=document,
         points=list(score.points),
         money=None if score.money is None else list(score.money),
         places=list(places),
@@ -323,6 +346,15 @@ def _entry(row, record, kind, score, places):
 def _id(row):
     """What names a record among all logs."""
     return f"{row['identity'].hex()}-{row['sequence']}"
+
+
+def _parts(name):
+    """(identity of the log, sequence) that such a name says, None if it says none."""
+    identity, _, sequence = name.partition("-")
+    try:
+        return bytes.fromhex(identity), int(sequence)
+    except ValueError:
+        return None
 
 
 def _document(row):

@@ -36,7 +36,23 @@ class Waiting:
 
 def label(event, number, table):
     """What the desk calls the session of a table; `event`: its number, `number`: of the round."""
-    return f"E{event} r{number} t{table}"
+    return f"{label_begins(event)}{number} t{table}"
+
+
+def label_begins(event):
+    """How the label of every session of an event begins."""
+    return f"E{event} r"
+
+
+def days_of(day):
+    """Of an event that begins on this day (YYYY-MM-DD): the day, and the one after midnight."""
+    following = date.fromisoformat(day) + timedelta(days=1)
+    return day, following.isoformat()
+
+
+def named_in(state):
+    """The ids of the sessions that the director has named."""
+    return {*state.bound, *(session for session, _ in state.named)}
 
 
 def bind(event, state, persons, sessions):
@@ -72,7 +88,7 @@ def _place(event, state, persons, session):
         if _persons_at(state, place):
             return tuple(place), LABEL
         return None, f"the plan has no table {place[1]} in round {place[0]}"
-    if not _of_this_day(state.settings.date, session.day):
+    if session.day not in days_of(state.settings.date):
         return None, ""
     place = (session.round, session.table)
     planned = [person_of(persons, number).name for number in _persons_at(state, place)]
@@ -84,12 +100,6 @@ def _place(event, state, persons, session):
     if 2 * same < len(session.players):
         return None, f"at table {session.table} of round {session.round} sit others"
     return place, NAMES
-
-
-def _of_this_day(day, begun):
-    """Was it begun on the day of the event, or after midnight?"""
-    following = date.fromisoformat(day) + timedelta(days=1)
-    return begun in (day, following.isoformat())
 
 
 def _persons_at(state, place):
