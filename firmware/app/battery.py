@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from hardware.power import EMPTY_MV, LOW_MV, RECOVERY_MV
+from hardware.power import EMPTY_MV, LOW_MV, RECOVERY_MV, USB_MV
 
 # What the battery is like, from good to bad.
 GOOD = 0
@@ -15,7 +15,8 @@ _PERIOD_MS = const(60_000)
 
 
 class Battery:
-    """`level`: GOOD, LOW or EMPTY, as it was when `look` last measured.
+    """`level`: GOOD, LOW or EMPTY, as it was when `look` last measured; `supply_mv`: what it was
+    then on the battery, None if this start has only seen a cable.
 
     A level gets worse as soon as the supply is below its mark, and better only when it is clearly
     above: a cell recovers a little whenever less is drawn from it.
@@ -26,6 +27,7 @@ class Battery:
         self._looked_at = None
         self._told = GOOD
         self.level = GOOD
+        self.supply_mv = None
 
     def look(self):
         """Measure, at most once a minute."""
@@ -33,7 +35,10 @@ class Battery:
         if not self._due(now):
             return
         self._looked_at = now
-        self.level = level_of(mean_supply(self._board), self.level)
+        supply = mean_supply(self._board)
+        if supply < USB_MV:
+            self.supply_mv = supply
+        self.level = level_of(supply, self.level)
         self._told = min(self._told, self.level)
 
     def _due(self, now):

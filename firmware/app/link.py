@@ -21,7 +21,7 @@ class Link:
     """What a desk may do with this box.
 
     box: the application, with its `board`, `log` (open), `settings`, `session`, `timer`, `pin`,
-    `books` and `next_seats`.
+    `books`, `next_seats` and `battery`.
     """
 
     def __init__(self, box):
@@ -32,6 +32,7 @@ class Link:
         self._timer = box.timer
         self._books = box.books
         self._pin = box.pin
+        self._battery = box.battery
         self._next_seats = box.next_seats
 
     def answer(self, function, *arguments):
@@ -71,6 +72,7 @@ class Link:
             "synced": {"offset": settings["synced"], "clock": settings["synced_clock"]},
             "session": self._running(),
             "pin": self._pin.is_set,
+            "battery": self._battery.supply_mv,
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
                 for offset, length, reason in log.damage

@@ -16,6 +16,7 @@ BOX_SIZE = 8  # bytes of a board's unique id
 MAX_ANSWER = 64 * 1024  # bytes; the longest answer of a box has 2 kB
 MAX_NUMBER = (1 << 53) - 1  # what JSON carries exactly
 MAX_TEXT = 200  # characters; no text in a box is longer
+MAX_MILLIVOLTS = 10_000  # more than any battery in a box has
 MAX_LOG = 16 << 20  # bytes: no board has more flash
 
 
@@ -61,7 +62,9 @@ class Identity:
     `box`: the board's unique id; `log`: the digest of the log's first record, b"" if the box cannot
     read that any more; `last`: that of its last one; `size`: bytes in the log; `clock`,
     `synced_clock`: Unix seconds, 0 when unknown; `synced`: how many bytes of the log a desk has
-    acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it.
+    acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it; `battery`:
+    millivolts of its supply when it last ran on its battery, None: an older box, or one that has
+    not since it was switched on.
     """
 
     box: bytes
@@ -76,6 +79,7 @@ class Identity:
     damage: tuple
     session: Running | None
     pin: bool = False
+    battery: int | None = None
 
 
 class Answer:
@@ -112,6 +116,10 @@ class Answer:
         """An integer >= 0, or None if the key holds null."""
         known = key not in self._document or self._document[key] is not None
         return self.number(key) if known else None
+
+    def number_if_said(self, key, largest):
+        """An integer from 0 to `largest`, or None if the key is missing or holds null."""
+        return None if self._document.get(key) is None else self.number(key, largest)
 
     def flag(self, key):
         """A truth value; False if the box says nothing of it."""
@@ -184,6 +192,7 @@ def read_identity(answer):
         ),
         session=session and _read_running(session),
         pin=answer.flag("pin"),
+        battery=answer.number_if_said("battery", MAX_MILLIVOLTS),
     )
 
 

@@ -91,6 +91,17 @@ def test_it_measures_once_a_minute_at_most(supply, battery):
     assert supply.readings == 2 * first
 
 
+def test_what_the_battery_had_is_known_on_the_cable(supply, battery):
+    """For the desk, which asks only there."""
+    battery.look()
+    assert battery.supply_mv is None
+    after_a_minute(supply, battery, USB_MV - 1)
+    assert battery.supply_mv == USB_MV - 1
+    after_a_minute(supply, battery, LOW_MV)
+    after_a_minute(supply, battery, USB_MV)
+    assert battery.supply_mv == LOW_MV
+
+
 # On the display
 
 

@@ -16,6 +16,7 @@ from functools import cache
 from itertools import pairwise
 from types import SimpleNamespace
 
+from firmware.app.battery import Battery
 from firmware.app.books import Books
 from firmware.app.link import Link
 from firmware.app.round_timer import RoundTimer
@@ -252,6 +253,7 @@ class Box:
             timer=self.table_clock,
             pin=self.pin,
             next_seats=self.next_seats,
+            battery=Battery(self),
         )
         self._link = Link(parts)
         self._chance = chance

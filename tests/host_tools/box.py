@@ -2,6 +2,7 @@
 
 import errno
 
+from firmware.app.battery import Battery
 from firmware.app.books import Books
 from firmware.app.link import Link
 from firmware.app.round_timer import RoundTimer
@@ -93,6 +94,7 @@ class TableBox:
         self.next_seats = NextSeats(files, NoGuard())
         self.timer = RoundTimer(self.board, self.log)
         self.pin = Pin(self.board)
+        self.battery = Battery(self.board)
         self.end = Link(self)
 
     def _stamp(self):

@@ -229,11 +229,20 @@ def test_an_identity_is_taken_apart_strictly(box):
                 continue
             with pytest.raises(LinkError):
                 read_identity(Answer.parse("identify", json.dumps(document)))
-        if key == "pin":
+        if key in ("pin", "battery"):
             continue  # an older box says nothing of it
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):
             read_identity(Answer.parse("identify", json.dumps(short)))
+
+
+def test_the_battery_as_far_as_a_box_knows_it(box):
+    assert box.link().identify().battery is None
+    box.battery.supply_mv = 3712
+    assert box.link().identify().battery == 3712
+    older = json.loads(box.end.answer("identify"))
+    del older["battery"]
+    assert read_identity(Answer.parse("identify", json.dumps(older))).battery is None
 
 
 def test_without_an_application_the_box_says_so(capsys, monkeypatch):
