@@ -2,7 +2,7 @@
 
 import json
 import time
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from host_tools.desk.books import Books
 from host_tools.desk.plan import plan_session
@@ -14,6 +14,7 @@ from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
 from host_tools.tournament.settings import deals_at, settings_of
 from host_tools.tournament.state import decide, state_of
+from host_tools.tournament.typed import completed
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 
@@ -81,12 +82,13 @@ def load_evening(database, number):
     """The `Evening` of an event, with all that the boxes have brought of it."""
     journal = journal_of(database, number)
     state = state_of(journal)
-    rules, sessions = NO_EVENT, []
+    rules, sessions, books = NO_EVENT, [], None
     if state.settings is not None:
-        rules = book_of(database, state.settings).event
+        books = books_of(database, state.settings)
+        rules = books().event
         days = days_of(state.settings.date)
         sessions = load_sessions_about(database, label_begins(number), days, named_in(state))
-    return evening_of(number, journal, people_of(database), sessions, rules, state)
+    return evening_of(number, journal, people_of(database), sessions, rules, state, books)
 
 
 def decide_on(database, number, steps, author="", reason=""):
@@ -100,12 +102,23 @@ def decide_on(database, number, steps, author="", reason=""):
         for kind, content in steps:
             now = int(time.time())
             decided = decide(journal, kind, content, now, author=author, reason=reason)
+            if kind == "deal":
+                decided = _completed(database, journal, decided)
             for person in sorted(persons_in(content)):
                 if person not in people:
                     raise DeskError(f"person: nobody has the number {person}")
             journal.decisions.append(decided)
             _store(database, number, decided)
     return journal.decisions[-len(steps) :]
+
+
+def _completed(database, journal, decided):
+    """A typed deal with what it has to be read by for ever; DeskError if it cannot be."""
+    settings = state_of(journal).settings
+    content = decided.content
+    books = books_of(database, settings)
+    document = completed(content["document"], content["persons"], settings.rules, books)
+    return replace(decided, content=content | {"document": document})
 
 
 def planned(evening):
@@ -136,7 +149,21 @@ def planned(evening):
 
 def book_of(database, settings):
     """The rule book of an event; DeskError if it is not known."""
-    try:
-        return Books(database).of_session({"rules": settings.rules, "tariff": settings.tariff})
-    except DealError as error:
-        raise DeskError(f"rules: {error}") from error
+    return books_of(database, settings)()
+
+
+def books_of(database, settings):
+    """What finds the rule book of an event in a version, by default in that of today.
+
+    DeskError if it is not known.
+    """
+    books = Books(database)
+    named = {"rules": settings.rules, "tariff": settings.tariff}
+
+    def find(version=None):
+        try:
+            return books.of_session(named, version)
+        except DealError as error:
+            raise DeskError(f"rules: {error}") from error
+
+    return find

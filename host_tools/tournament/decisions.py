@@ -63,6 +63,7 @@ KINDS = {
         "method": PlainText(20, shortest=1),
     },
     "exchange": {"round": ROUND, "one": PERSON, "other": PERSON},
+    "start": {"round": ROUND},  # its clock runs, at all tables, from the time of this decision
     # What a session of a box is.
     "bind": {"session": SESSION, "round": ROUND, "table": TABLE},
     "set_aside": {"session": SESSION},
@@ -75,6 +76,8 @@ KINDS = {
         "points": List(POINTS, 2, MAX_SEATS),
         "deals": Integer(0, 300),
     },
+    # One deal of a table without a box: who played it, in playing order, and what was played.
+    "deal": {"round": ROUND, "table": TABLE, "persons": SEATED, "document": Document()},
     "correct": {"entry": ENTRY, "document": Document()},
     "annul": {"entry": ENTRY},
     "adjust": {"round": ROUND, "table": TABLE, "person": PERSON, "points": POINTS},

@@ -41,3 +41,16 @@ class Sheet:
     persons: tuple
     points: tuple
     deals: int
+
+
+@dataclass(frozen=True)
+class TypedDeal:
+    """A deal that was typed at the desk.
+
+    `decision`: the number of the one that says it, to be undone by; `persons`: who played it, in
+    playing order; `document`: see deal-format.
+    """
+
+    decision: int
+    persons: tuple
+    document: dict

@@ -67,16 +67,17 @@ class Evening:
         return min(going_on, default=len(self.state.rounds))
 
 
-def evening_of(number, journal, persons, sessions, rules, state=None):
+def evening_of(number, journal, persons, sessions, rules, state=None, books=None):
     """The `Evening` of an event.
 
     persons: {number: Person}; sessions: those of the boxes (`sessions.Session`) in the order of
     play, of whatever event; rules: the `rules_core.event.Event` of its rule book; state: what the
-    journal comes to, where that is known already.
+    journal comes to, where that is known already; books(version): the rule book in a version, by
+    default the built-in one.
     """
     state = state_of(journal) if state is None else state
     evening = Evening(number, journal, state, persons, rules, {}, [])
     if state.settings is not None:
         bound, evening.waiting = bind(number, state, persons, sessions)
-        evening.tables = tables_of(state, bound, rules, evening.name)
+        evening.tables = tables_of(state, bound, rules, evening.name, books)
     return evening

@@ -23,7 +23,8 @@ def wishes_of(state):
 def draw_rounds(state, seed, first=1):
     """Draw the rounds from `first` to the last one of the event: a `draw.Plan` of all rounds.
 
-    Those before stand as they are announced; their meetings count. DeskError for what cannot be.
+    Who is not there gets no seat. The rounds before stand as they are announced; their meetings
+    count. DeskError for what cannot be.
     """
     settings = state.settings
     if not 1 <= first <= min(settings.rounds, len(state.rounds) + 1):
@@ -32,7 +33,7 @@ def draw_rounds(state, seed, first=1):
     plan = None
     # Late-comers and those who leave: rounds with the same players are drawn together.
     for players, numbers in groupby(
-        range(first, settings.rounds + 1), lambda number: tuple(sorted(state.playing(number)))
+        range(first, settings.rounds + 1), lambda number: tuple(sorted(state.to_seat(number)))
     ):
         plan = _drawn(state, announced, players, len(list(numbers)), seed)
         announced = plan.rounds
@@ -42,10 +43,11 @@ def draw_rounds(state, seed, first=1):
 def draw_by_standing(state, seed, ranking):
     """Draw the next round by standing: a `draw.Plan` of all rounds. DeskError.
 
-    ranking: persons, best first; who plays in that round and is not among them comes last.
+    ranking: persons, best first; who plays in that round and is not among them comes last, who is
+    not there gets no seat.
     """
     number = len(state.rounds) + 1
-    playing = state.playing(number)
+    playing = state.to_seat(number)
     ordered = [person for person in ranking if person in playing]
     ordered += sorted(set(playing) - set(ordered))
     sizes = state.settings.sizes

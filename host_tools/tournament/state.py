@@ -4,8 +4,11 @@ from dataclasses import dataclass, field, replace
 
 from host_tools.errors import DeskError
 from host_tools.tournament.decisions import UNDO
-from host_tools.tournament.entrants import Entrant, Sheet
+from host_tools.tournament.entrants import Entrant, Sheet, TypedDeal
 from host_tools.tournament.settings import settings_of
+from host_tools.translations.message import msg
+
+REOPEN = ("close", {"closed": False})  # a decision: kind and content
 
 
 @dataclass
@@ -16,11 +19,12 @@ class State:
     `seed`, `method`: of the last draw, None before one; `apart`: (persons, strictly) each; `stay`:
     {person: table}; `bound`: {session: (round, table)}; `aside`: {session: reason}; `named`:
     {(session, place): person}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which
-    agree where it was typed twice; `corrected`: {entry: document}; `annulled`: {entry: reason};
-    `adjusted`: (round, table, person, points, reason) each; `ended`: (round, table) of tables where
-    no deal is to come; `drawn`: persons in the order of the lot; `published`: the ranking up to
-    this round is for everybody; `idle`: (Decision, sentence) of those that cannot hold any more,
-    because one before them was undone.
+    agree where it was typed twice; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round:
+    Unix seconds at which its clock was started}; `corrected`: {entry: document}; `annulled`:
+    {entry: reason}; `adjusted`: (round, table, person, points, reason) each; `ended`: (round,
+    table) of tables where no deal is to come; `drawn`: persons in the order of the lot;
+    `published`: the ranking up to this round is for everybody; `idle`: (Decision, sentence) of
+    those that cannot hold any more, because one before them was undone.
     """
 
     settings: object = None
@@ -34,6 +38,8 @@ class State:
     aside: dict = field(default_factory=dict)
     named: dict = field(default_factory=dict)
     sheets: dict = field(default_factory=dict)
+    deals: dict = field(default_factory=dict)
+    started: dict = field(default_factory=dict)
     corrected: dict = field(default_factory=dict)
     annulled: dict = field(default_factory=dict)
     adjusted: list = field(default_factory=list)
@@ -47,6 +53,10 @@ class State:
         """The persons who play in the round of this number."""
         return [entrant.person for entrant in self.entrants.values() if entrant.plays_in(number)]
 
+    def to_seat(self, number):
+        """Of those who play in a round the persons who are there: the draw gives them seats."""
+        return [person for person in self.playing(number) if self.entrants[person].present]
+
     def table_of(self, number, person):
         """The table (from 1) at which a person sits in a round; None if he has none."""
         for table, persons in enumerate(self._round(number), 1):
@@ -57,11 +67,12 @@ class State:
     def out_of_place(self, number):
         """Of a round that was drawn: (persons seated who do not play, persons who have no seat).
 
-        What was decided after the draw; the next draw, or an exchange, mends it.
+        What was decided after the draw; the next draw, or an exchange, mends it. Who is not there
+        needs no seat.
         """
         seated = {person for table in self._round(number) for person in table}
-        playing = set(self.playing(number))
-        return sorted(seated - playing), sorted(playing - seated)
+        gone = seated - set(self.playing(number))
+        return sorted(gone), sorted(set(self.to_seat(number)) - seated)
 
     def _round(self, number):
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else []
@@ -162,6 +173,13 @@ class State:
         swapped = {one: other, other: one}
         self.rounds[number - 1] = _seated_anew(self.rounds[number - 1], swapped)
 
+    def _start(self, decision, number):
+        if not 1 <= number <= len(self.rounds):
+            raise DeskError(msg("round: round {number} has not been drawn yet", number=number))
+        if number in self.started:
+            raise DeskError(msg("round: the clock of round {number} runs already", number=number))
+        self.started[number] = decision.time
+
     def _bind(self, decision, session, number, table):
         self._check_table(number, table)
         self.bound[session] = (number, table)
@@ -185,6 +203,15 @@ class State:
             self._entrant(person)
         typed = Sheet(tuple(persons), tuple(points), deals)
         self.sheets.setdefault((number, table), []).append(typed)
+
+    def _deal(self, decision, number, table, persons, document):
+        self._check_table(number, table)
+        for person in persons:
+            self._entrant(person)
+        if len(set(persons)) < len(persons):
+            raise DeskError(msg("persons: one of them has two seats"))
+        typed = TypedDeal(decision.number, tuple(persons), document)
+        self.deals.setdefault((number, table), []).append(typed)
 
     def _correct(self, decision, entry, document):
         self.corrected[entry] = document
@@ -248,10 +275,13 @@ def state_of(journal):
 def decide(journal, kind, content, time, author="", reason=""):
     """The `Decision` that comes next if it can hold; DeskError if it cannot.
 
-    An undoing cannot either if without what it undoes one after that could not hold any more.
+    An undoing cannot either if without what it undoes one after that could not hold any more. Of a
+    closed event nothing is decided but that it is open again.
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal)
+    if before.closed and kind != UNDO and (kind, content) != REOPEN:
+        raise DeskError(msg("the event is closed; nothing is decided about it unless it is opened"))
     if kind != UNDO:
         before.apply(decision)
         return decision

@@ -1,11 +1,15 @@
 """What was played at every table of the plan, from boxes and from paper; the grid of an evening."""
 
 from dataclasses import dataclass, field
+from functools import partial
 
+from host_tools.errors import DeskError
 from host_tools.formatting import plural
 from host_tools.tournament.binding import DIRECTOR
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.settings import deals_at
+from host_tools.tournament.typed import scored
+from rules_core.books import book as built_in
 
 # How far a table is, in the order of an evening. What has to be looked at comes before all else.
 NOT_SET_UP = "not set up"
@@ -25,7 +29,8 @@ class Table:
     `persons`: as it was drawn; `results`: {person: points} of who played there, adjustments
     included; `money`: likewise in cents, None where there is no such ledger; `played` of `deals`;
     `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
-    that count; `troubles`: sentences, each of which somebody has to look at.
+    that count; `typed_deals`: the `ScoredDeal`s that count beside them; `troubles`: sentences, each
+    of which somebody has to look at.
     """
 
     number: int
@@ -39,6 +44,7 @@ class Table:
     typed: bool = False
     ended: bool = False
     bound: list = field(default_factory=list)
+    typed_deals: list = field(default_factory=list)
     troubles: list = field(default_factory=list)
 
     @property
@@ -62,12 +68,14 @@ class Table:
         return SET_UP if self.bound else NOT_SET_UP
 
 
-def tables_of(state, bound, rules, name=str):
+def tables_of(state, bound, rules, name=str, books=None):
     """Every `Table` of the plan: {(round, table): Table}.
 
     state: a `State` with settings; bound: {(round, table): [Bound]}, see `binding`; rules: what the
-    rule book says of a tournament (`rules_core.event`); name(person): what sentences call a person.
+    rule book says of a tournament (`rules_core.event`); name(person): what sentences call a person;
+    books(version): the rule book in a version, None: of today; by default the built-in one.
     """
+    books = books or partial(built_in, state.settings.rules)
     tables = {
         (number, place): Table(
             number, place, persons, deals_at(state.settings, rules, len(persons))
@@ -77,7 +85,8 @@ def tables_of(state, bound, rules, name=str):
     }
     for place, table in tables.items():
         _add_sessions(table, bound.get(place, []), state)
-        _add_sheets(table, state.sheets.get(place, []), name)
+        _add_sheets(table, state.sheets.get(place, []), state.settings.typed_twice, name)
+        _add_deals(table, state.deals.get(place, []), state.settings.rules, books, name)
         table.ended = table.ended or place in state.ended
     for number, place, person, points, _ in state.adjusted:
         if (number, place) in tables:
@@ -123,18 +132,40 @@ def _add_session(table, one, state):
             _add(table.money, person, session.money[place] + change.money[place])
 
 
-def _add_sheets(table, sheets, name):
+def _add_sheets(table, sheets, twice, name):
     if not sheets:
         return
     typed = sheets[-1]
     table.typed = True
     table.played += typed.deals
-    for person, points in zip(typed.persons, typed.points, strict=True):
-        _add(table.results, person, points)
+    _add_all(table.results, typed.persons, typed.points)
+    for person in typed.persons:
         if person not in table.persons:
             table.troubles.append(f"{name(person)} is on the sheet and was not drawn to that table")
     if len(sheets) > 1 and sheets[-2] != typed:
         table.troubles.append("it was typed twice, and not the same")
+    if len(sheets) == 1 and twice:
+        table.troubles.append("it has to be typed once more")
+
+
+def _add_deals(table, deals, rules, books, name):
+    for typed in deals:
+        table.typed = True
+        try:
+            deal = scored(typed, rules, books)
+        except DeskError as error:
+            table.troubles.append(f"decision {typed.decision}, a typed deal: {error}")
+            continue
+        table.typed_deals.append(deal)
+        table.played += deal.counts
+        _add_all(table.results, typed.persons, deal.points)
+        if deal.money is not None:
+            table.money = table.money or {}
+            _add_all(table.money, typed.persons, deal.money)
+    players = dict.fromkeys(person for typed in deals for person in typed.persons)
+    for person in players:
+        if person not in table.persons:
+            table.troubles.append(f"{name(person)} played there and was not drawn to that table")
 
 
 def _find_doubles(tables, name):
@@ -148,6 +179,11 @@ def _find_doubles(tables, name):
             numbers = " and ".join(str(table.table) for table in places)
             for table in places:
                 table.troubles.append(f"{name(person)} plays at tables {numbers}")
+
+
+def _add_all(sums, persons, points):
+    for person, value in zip(persons, points, strict=True):
+        _add(sums, person, value)
 
 
 def _add(sums, person, points):

@@ -103,6 +103,23 @@ def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     assert tables(capsys, 1)[1]["state"] == "signed"
 
 
+def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
+    persons = tables(capsys, 1)[2]["persons"]
+    where = ["deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]
+    wrong = json.dumps(GARDE | {"bouts": 7})
+    assert main(["decide", *where, f"document={wrong}"]) == 1
+    assert "bouts" in capsys.readouterr().err
+    assert main(["decide", *where, f"document={json.dumps(GARDE)}"]) == 0
+    typed = tables(capsys, 1)[2]
+    points = read_document(GARDE | {"rules": "fft-4"}).score().points
+    assert (typed["state"], list(typed["results"].values())) == ("typed", points)
+    with Database(evening) as database:
+        [deal] = load_evening(database, 1).tables[1, 2].typed_deals
+    assert deal.typed.document == {"rules": "fft-4", "version": 2} | GARDE
+    assert main(["undo"]) == 0
+    assert tables(capsys, 1)[2]["state"] == "not set up"
+
+
 def test_a_deal_is_corrected(evening, tmp_path, capsys):
     play(evening, tmp_path, 1, 1)
     with Database(evening) as database:

@@ -50,6 +50,26 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
     assert state.table_of(3, 3) is None
 
 
+def test_who_is_not_there_has_no_seat():
+    away = ("present", {"person": 7, "present": False})
+    made = begun(away)
+    drawn_from(made, 5)
+    everybody = set(range(1, 17))
+    for tables in state_of(made).rounds:
+        assert {person for table in tables for person in table} == everybody - {7}
+    for step in ({"person": 7, "present": True}, {"person": 8, "present": False}):
+        made.decisions.append(decide(made, "present", step, 0))
+    plan = draw_rounds(state_of(made), 6, 2)
+    assert {person for table in plan.rounds[1] for person in table} == everybody - {8}
+
+
+def test_who_is_not_there_is_not_drawn_by_standing():
+    made = begun(("present", {"person": 7, "present": False}))
+    plan = draw_by_standing(state_of(made), 5, list(range(1, 17)))
+    seated = {person for table in plan.rounds[0] for person in table}
+    assert seated == set(range(1, 17)) - {7}
+
+
 def test_team_mates_and_couples_never_meet():
     teams = [("team", {"person": person, "team": "A"}) for person in (1, 2, 3)]
     made = begun(*teams, ("apart", {"persons": [4, 5], "strictly": True}))

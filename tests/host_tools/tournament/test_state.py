@@ -10,6 +10,7 @@ from host_tools.tournament.state import decide, state_of
 
 CUP = {"name": "Krenglbach", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
+DEAL = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": {"game": "dreier"}}
 
 
 def journal(*steps):
@@ -83,6 +84,52 @@ def test_what_is_undone_never_was_and_an_undoing_can_be_undone():
     assert state_of(made).entrants[1].paid == 500
 
 
+def test_the_clock_of_a_round_is_started_once():
+    made = drawn()
+    made.decisions.append(decide(made, "start", {"round": 1}, 1_763_668_800))
+    assert state_of(made).started == {1: 1_763_668_800}
+    with pytest.raises(DeskError, match="round: the clock of round 1 runs already"):
+        decide(made, "start", {"round": 1}, 1_763_668_900)
+    made.decisions.append(decide(made, UNDO, {"decision": made.decisions[-1].number}, 0))
+    assert state_of(made).started == {}
+
+
+def test_deals_are_typed_and_undone():
+    made = drawn(("deal", DEAL), ("deal", DEAL))
+    first, second = state_of(made).deals[1, 2]
+    assert (first.persons, first.document) == ((5, 6, 7, 8), {"game": "dreier"})
+    made.decisions.append(decide(made, UNDO, {"decision": first.decision}, 0))
+    assert state_of(made).deals == {(1, 2): [second]}
+
+
+def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
+    away = ("present", {"person": 8, "present": False})
+    assert state_of(begun(away)).to_seat(1) == [1, 2, 3, 4, 5, 6, 7]
+    assert 8 in state_of(begun(away)).playing(1)
+    seven = {"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7]]], "seed": 7, "method": "swaps-1"}
+    assert state_of(begun(away, ("draw", seven))).out_of_place(1) == ([], [])
+    assert state_of(begun(("draw", seven))).out_of_place(1) == ([], [8])
+
+
+def test_of_a_closed_event_only_its_opening_is_decided():
+    made = drawn(("close", {"closed": True}))
+    for kind, content in (("paid", {"person": 1, "cents": 5}), ("close", {"closed": True})):
+        with pytest.raises(DeskError, match="the event is closed; nothing is decided about it"):
+            decide(made, kind, content, 0)
+    undone = decide(made, UNDO, {"decision": made.decisions[-1].number}, 0)
+    assert not state_of(Journal([*made.decisions, undone])).closed
+    made.decisions.append(decide(made, "close", {"closed": False}, 0))
+    made.decisions.append(decide(made, "paid", {"person": 1, "cents": 5}, 0))
+    assert state_of(made).entrants[1].paid == 5
+
+
+def test_what_another_program_decided_about_a_closed_event_is_read():
+    paid = Decision(100, "paid", {"person": 1, "cents": 5})
+    made = drawn(("close", {"closed": True}))
+    state = state_of(Journal([*made.decisions, paid]))
+    assert (state.idle, state.entrants[1].paid) == ([], 5)
+
+
 def test_what_others_stand_on_is_not_undone_alone():
     made = drawn()
     with pytest.raises(DeskError, match=r"decision 10 \(draw\) would not hold: person: 2 is not"):
@@ -119,6 +166,12 @@ def test_what_others_stand_on_is_not_undone_alone():
             {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12},
             "points: they add up to 6, not to 0",
         ),
+        ("start", {"round": 3}, "round: round 3 has not been drawn yet"),
+        ("deal", DEAL | {"table": 3}, "table: round 1 has no table 3"),
+        ("deal", DEAL | {"persons": [1, 2, 3, 9]}, "person: 9 is not registered"),
+        ("deal", DEAL | {"persons": [1, 2, 3, 1]}, "persons: one of them has two seats"),
+        ("deal", DEAL | {"document": "dreier"}, "document: must be a document"),
+        ("settings", {"settings": {"typed_twice": 1}}, "typed_twice: must be true or false"),
         ("set_aside", {"session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
         ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the pot"),

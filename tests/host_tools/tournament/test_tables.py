@@ -14,9 +14,11 @@ from host_tools.tournament.tables import (
 from rules_core.books import book
 from tests.host_tools.tournament.evening import EVENT, PERSONS, session, state
 
+DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 
-def table(sessions, *steps, place=(1, 1)):
-    known = state(*steps)
+
+def table(sessions, *steps, place=(1, 1), **options):
+    known = state(*steps, **options)
     bound, _ = bind(EVENT, known, PERSONS, sessions)
     rules = book("krenglbach").event
     return tables_of(known, bound, rules, lambda person: PERSONS[person].name)[place]
@@ -65,6 +67,81 @@ def test_a_sheet_that_is_typed_twice_has_to_be_the_same():
     assert table([], one, one).state == TYPED
     twice = table([], one, other)
     assert (twice.state, twice.results[2]) == (LOOK, 3)
+
+
+def test_a_sheet_may_have_to_be_typed_twice():
+    one, other = sheet([6, 2, -3, -5]), sheet([6, 3, -4, -5])
+    twice = {"settings": {"typed_twice": True}}
+    once = table([], one, **twice)
+    assert (once.state, once.troubles) == (LOOK, ["it has to be typed once more"])
+    assert table([], one, other, **twice).state == LOOK
+    agreed = table([], other, one, one, **twice)
+    assert (agreed.state, agreed.troubles) == (TYPED, [])
+    assert table([], one).state == TYPED
+
+
+def deal(document, persons=(1, 2, 3, 4)):
+    content = {"round": 1, "table": 1, "persons": list(persons), "document": document}
+    return ("deal", content)
+
+
+def test_deals_are_typed_one_by_one():
+    eleven = [deal(DREIER)] * 11
+    playing = table([], *eleven)
+    assert (playing.state, playing.played, playing.typed) == (PLAYING, 11, True)
+    whole = table([], *eleven, deal(DREIER | {"declarer": 1}))
+    assert (whole.state, whole.played) == (TYPED, 12)
+    assert whole.results == {1: 11 * 12 - 4, 2: -11 * 4 + 12, 3: -12 * 4, 4: -12 * 4}
+    assert whole.money == whole.results  # a cent a point
+    assert [one.points for one in whole.typed_deals[-2:]] == [(12, -4, -4, -4), (-4, 12, -4, -4)]
+    assert len({one.typed.decision for one in whole.typed_deals}) == 12
+
+
+def test_a_table_of_five_is_typed_without_who_sat_out():
+    fives = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "lot-1"})
+    played = table([], deal(DREIER, persons=(3, 4, 5, 1)), draw=fives)
+    assert played.results == {3: 12, 4: -4, 5: -4, 1: -4}
+    assert (played.troubles, played.deals) == ([], 15)
+
+
+def test_a_box_that_died_is_continued_deal_by_deal():
+    eleven = session(1, 1, played=11, signed=False)
+    whole = table([eleven], deal(DREIER))
+    assert whole.results == {1: 18, 2: -2, 3: -7, 4: -9}
+    assert (whole.played, whole.state) == (12, TYPED)
+
+
+def test_a_deal_that_does_not_count_is_no_deal_played():
+    passed = ("settings", {"settings": {"rules": "fft-4"}})
+    known = state(passed, deal({"passed": True}))
+    played = tables_of(known, {}, book("fft-4").event)[1, 1]
+    assert (played.played, played.typed, played.results) == (
+        0,
+        True,
+        dict.fromkeys((1, 2, 3, 4), 0),
+    )
+
+
+def test_who_was_not_drawn_to_the_table_is_told_once():
+    played = table([], deal(DREIER, persons=(1, 2, 3, 8)), deal(DREIER, persons=(1, 2, 3, 8)))
+    assert played.troubles == ["Hans played there and was not drawn to that table"]
+
+
+def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
+    """As after a change of the rule book: when it was typed it was judged."""
+    wrong = [
+        (deal(DREIER | {"declarer": 7}), "declarer"),
+        (deal(DREIER | {"rules": "tirol"}), "rules: the event is played by krenglbach"),
+        (deal(DREIER, persons=(1, 2, 3)), "persons: 4 play a deal of krenglbach"),
+        (deal({"warning": {"seat": 0, "reason": "talking"}}), "the document is of no deal"),
+        (deal(DREIER | {"version": 99}), "version"),
+    ]
+    for step, sentence in wrong:
+        told = table([], step, deal(DREIER))
+        assert (told.state, told.played, told.results[1]) == (LOOK, 1, 12)
+        [trouble] = told.troubles
+        assert trouble.startswith("decision ")
+        assert sentence in trouble
 
 
 def test_a_session_begun_anew_before_anything_was_recorded():
