@@ -64,7 +64,7 @@ def run(args):
         tell(sentence)
     left_out = sum(session.left_out for session in sessions)
     if left_out:
-        tell(f"{plural(left_out, 'record')} left out, see 'schreiber findings'")
+        tell(f"{plural(left_out, 'record')} left out, see 'schreiber findings --all'")
     return 0
 
 

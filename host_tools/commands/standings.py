@@ -103,7 +103,7 @@ def run(args):
         said += caveats.awarded(sessions)
     unsound = sum(session.unsound for session in sessions)
     if unsound:
-        said.append(f"entries not confirmed: {unsound}; see 'schreiber findings'")
+        said.append(f"entries not confirmed: {unsound}; see 'schreiber findings --all'")
     for sentence in said:
         tell(sentence)
     return 0

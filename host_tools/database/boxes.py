@@ -5,7 +5,8 @@ A log is named by its identity: 8 bytes; that of a branch begins with that of it
 
 from sqlalchemy import func, select
 
-from host_tools.database.tables import Bytes, box, log
+from host_tools.database.findings import NEW
+from host_tools.database.tables import Bytes, box, finding, log
 
 _LENGTH = 8
 _OF_THE_LOG = func.substr(log.c.identity, 1, _LENGTH, type_=Bytes)
@@ -19,15 +20,29 @@ class Boxes:
     def __init__(self, connection):
         self._connection = connection
 
-    def store(self, unique_id, firmware, seen):
-        """The box's row id; `firmware` and `seen` (Unix seconds) are brought up to date."""
+    def store(self, unique_id, firmware, seen, battery=None):
+        """The box's row id; `firmware` and `seen` (Unix seconds) are brought up to date.
+
+        battery: millivolts, None: it does not say, and what it said before stays.
+        """
         values = {"firmware": firmware, "seen": seen}
+        if battery is not None:
+            values["battery"] = battery
         return self._connection.value(
             self._connection.upsert(box)
             .values(unique_id=unique_id, **values)
             .on_conflict_do_update(index_elements=[box.c.unique_id], set_=values)
             .returning(box.c.id)
         )
+
+    def all(self):
+        """The rows of all boxes in the order of their ids, each with its open findings: `unseen`.
+
+        So many nobody has seen. Columns besides: those of `box`.
+        """
+        unseen = select(func.count()).where(finding.c.box == box.c.id, NEW)
+        query = select(box, unseen.scalar_subquery().label("unseen")).order_by(box.c.unique_id)
+        return self._connection.rows(query)
 
     def store_log(self, owner, identity):
         """The log's row id, new or known; the box it belongs to stays the first one."""

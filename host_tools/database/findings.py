@@ -1,6 +1,7 @@
 """What was found not to be as it should be.
 
-A row of `finding` has `id`, `box`, `log`, `kind`, `offset`, `message`, `raw`, `found`, `settled`.
+A row of `finding` has `id`, `box`, `log`, `kind`, `offset`, `message`, `raw`, `found`, `settled`,
+`seen`.
 """
 
 from sqlalchemy import func, select, update
@@ -8,6 +9,7 @@ from sqlalchemy import func, select, update
 from host_tools.database.tables import box, finding
 
 _IS_OPEN = finding.c.settled.is_(None)
+NEW = _IS_OPEN & finding.c.seen.is_(None)  # the condition that nobody has seen it
 
 
 class Findings:
@@ -19,7 +21,8 @@ class Findings:
     def store(self, owner, log, new, found):
         """Keep a `Finding` about a box and a log, found at `found` (Unix seconds).
 
-        True if it is new or was settled, False if it is open already.
+        True if it is new or was settled, False if it is open already. What is found once more
+        after it was settled nobody has seen.
         """
         named = {"log": log, "kind": new.kind, "offset": new.offset}
         named |= {"message": new.message, "raw": new.raw}
@@ -27,7 +30,9 @@ class Findings:
             self._connection.upsert(finding)
             .values(box=owner, found=found, **named)
             .on_conflict_do_update(
-                index_elements=list(named), set_={"settled": None, "found": found}, where=~_IS_OPEN
+                index_elements=list(named),
+                set_={"settled": None, "found": found, "seen": None},
+                where=~_IS_OPEN,
             )
             .returning(finding.c.id)
         )
@@ -36,6 +41,15 @@ class Findings:
     def settle(self, row, now):
         """Note that a finding does not hold any more since `now` (Unix seconds)."""
         self._connection.run(update(finding).where(finding.c.id == row).values(settled=now))
+
+    def see(self, row, now):
+        """Note that somebody has seen a finding, at `now` (Unix seconds), if nobody has before."""
+        seen = update(finding).where(finding.c.id == row, finding.c.seen.is_(None))
+        self._connection.run(seen.values(seen=now))
+
+    def unseen(self):
+        """How many open findings nobody has seen."""
+        return self._connection.value(select(func.count()).where(NEW))
 
     def all(self, settled=False):
         """Rows of the findings with `unique_id` of the box, oldest first.

@@ -31,6 +31,11 @@ STEPS = {
         " time INTEGER NOT NULL, author TEXT NOT NULL, kind TEXT NOT NULL, content TEXT NOT NULL,"
         " reason TEXT NOT NULL, PRIMARY KEY (event, number))",
     ),
+    # Which findings somebody has seen, and how full the battery of a box was.
+    3: (
+        "ALTER TABLE finding ADD COLUMN seen INTEGER",
+        "ALTER TABLE box ADD COLUMN battery INTEGER",
+    ),
 }
 
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = 3
+VERSION = 4
 
 
 class Bytes(LargeBinary):
@@ -61,6 +61,12 @@ box = Table(
     _column("unique_id", Bytes, unique=True, comment="of the board, 8 bytes"),
     _column("firmware", Text),
     _column("seen", _NUMBER, comment="Unix seconds of the last sync"),
+    _column(
+        "battery",
+        _NUMBER,
+        nullable=True,
+        comment="millivolts when it last ran on its battery; NULL: no box has said",
+    ),
 )
 
 log = Table(
@@ -148,6 +154,12 @@ finding = Table(
         _NUMBER,
         nullable=True,
         comment="Unix seconds since when it does not hold; NULL: open",
+    ),
+    _column(
+        "seen",
+        _NUMBER,
+        nullable=True,
+        comment="Unix seconds since when somebody has seen it; NULL: nobody has",
     ),
     UniqueConstraint("log", "kind", "offset", "message", "raw"),
 )

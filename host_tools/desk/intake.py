@@ -74,8 +74,13 @@ def _is_begun(database, identity, data):
 def keep(database, identity, finding, now):
     """Keep a `Finding` about the box `identity`, whose log was taken in; each is listed once."""
     with database.transaction():
-        box = database.boxes.store(identity.box, identity.firmware, now)
+        box = _store_box(database, identity, now)
         database.findings.store(box, database.boxes.find_log(identity.log), finding, now)
+
+
+def _store_box(database, identity, now):
+    """The row id of the box that has said this of itself."""
+    return database.boxes.store(identity.box, identity.firmware, now, identity.battery)
 
 
 class _Intake:
@@ -84,7 +89,7 @@ class _Intake:
         self._identity = identity
         self._now = now
         self.report = Report(identity.box)
-        self._box = database.boxes.store(identity.box, identity.firmware, now)
+        self._box = _store_box(database, identity, now)
         self._log = database.boxes.find_log(identity.log)  # the one that the box names; None: new
         self._is_new = self._log is None
         self._stored = {}  # a StoredLog by the row id of each log that was looked at

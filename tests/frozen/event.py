@@ -18,6 +18,7 @@ SETTINGS = {
     "shares": [60, 40],
     "prizes": [1000],
     "opponents_key": True,
+    "typed_twice": True,
 }
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}
@@ -54,6 +55,8 @@ def hold_an_event(database):
         ("bind", bound),
         ("name", {"session": session.id, "place": 0, "person": 1}),
         ("sheet", sheet),
+        ("start", {"round": 1}),
+        ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
         ("correct", {"entry": entry, "document": DEAL}),
         ("annul", {"entry": entry}),
         ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),

@@ -211,7 +211,9 @@ def _write_desk(folder):
         with reading.in_utc(), Database(path) as database:
             for name in (*reading.DESK, reading.CLUB):
                 box = reading.box_with(Path(place, name), reading.desk_log(folder, name))
+                box.battery.supply_mv = 3700
                 reading.sync(box.link(), database)
+            database.findings.see(database.findings.all()[0]["id"], EVENING)
             hold_an_event(database)
         (folder / reading.DATABASE).write_text(reading.dump(path), encoding="utf-8")
         for name, command in (reading.COMMANDS | reading.EVENT_COMMANDS).items():

@@ -39,7 +39,7 @@ COMMANDS = {
     "standings": ["standings", "--results", "--prizes"],
     "tables": ["standings", "--tables"],
     "deals": ["deals"],
-    "findings": ["findings"],
+    "findings": ["findings", "--all"],
     "export-standings": ["export", "standings"],
     "export-deals": ["export", "deals"],
     "export-documents": ["export", "documents"],
