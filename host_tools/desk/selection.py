@@ -4,7 +4,7 @@ from datetime import date
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.sessions import load_sessions, newer
-from host_tools.errors import SchreiberError
+from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name
 from host_tools.plain import tell
 
@@ -42,3 +42,25 @@ def selected_sessions(args):
     if not sessions:
         raise SchreiberError("no session matches; nothing to show")
     return sessions
+
+
+def selected_tables(args):
+    """(the `Evening` that `--event` names, those of its tables that the arguments ask for).
+
+    SchreiberError if there are none.
+    """
+    from host_tools.desk.database import Database
+    from host_tools.desk.evening import event_number, load_evening
+
+    if args.label is not None or args.date is not None:
+        raise UsageError("--event: of the filters only --table and --round go with it")
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    tables = [
+        table
+        for (number, place), table in sorted(evening.tables.items())
+        if args.round in (None, number) and args.table in (None, place)
+    ]
+    if not tables:
+        raise SchreiberError("no table of the event matches; nothing to show")
+    return evening, tables

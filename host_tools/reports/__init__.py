@@ -6,6 +6,7 @@ is all they know.
 
 from host_tools.reports.journal import journal
 from host_tools.reports.money import cash
+from host_tools.reports.overview import overview
 from host_tools.reports.play import deals, protocol
 from host_tools.reports.ranking import crosstable, results
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
@@ -22,6 +23,7 @@ __all__ = [
     "crosstable",
     "deals",
     "journal",
+    "overview",
     "protocol",
     "results",
     "seating",

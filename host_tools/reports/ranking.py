@@ -2,6 +2,7 @@
 
 from host_tools.reports.report import CENTS, NUMBER, POINTS, Column, Report
 from host_tools.reports.words import remark_on, tie_of
+from host_tools.tournament.standings import final
 from host_tools.translations.message import msg
 
 RANKED = (
@@ -29,7 +30,7 @@ def results(evening, until=None):
         TOTAL,
         Column("tie", msg("tie-break")),
         Column("cup_points", msg("cup points"), NUMBER),
-        Column("prize_cents", msg("prize"), CENTS),
+        Column("prize_cents", msg("prize") if final(standings) else msg("prize so far"), CENTS),
         Column("remark", msg("remark")),
     )
     rows = [

@@ -6,6 +6,7 @@ from host_tools.database.location import FILE_VARIABLE
 from host_tools.desk.database import Database
 from host_tools.link import mpremote_link
 from tests.host_tools.box import TableBox
+from tests.host_tools.event import drawn_event
 from tests.host_tools.served import Served
 from tests.patience import HANGS_S
 
@@ -41,3 +42,10 @@ def desk(tmp_path, monkeypatch):
     path = tmp_path / "desk" / "evening.db"
     monkeypatch.setenv(FILE_VARIABLE, str(path))
     return path
+
+
+@pytest.fixture
+def evening(desk, tmp_path):
+    """An event of eight that was drawn; the database."""
+    drawn_event(tmp_path)
+    return desk

@@ -5,29 +5,10 @@ import json
 import pytest
 
 from host_tools.cli import main
-from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
-from host_tools.desk.evening import event_number, load_evening, planned
+from host_tools.desk.evening import event_number, load_evening
 from rules_core.documents import read_document
-from tests.host_tools.box import TableBox
-
-MEMBERS = "Nr;Name;Ort\r\n" + "".join(
-    f"{number};Spieler {number};Linz\r\n" for number in range(1, 9)
-)
-GARDE = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}
-
-
-@pytest.fixture
-def evening(desk, tmp_path):
-    """An event of eight that was drawn; the database."""
-    members = tmp_path / "members.csv"
-    members.write_bytes(MEMBERS.encode("utf-8-sig"))
-    assert main(["persons", "import", str(members)]) == 0
-    new = ["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"]
-    assert main(new) == 0
-    assert main(["register", "--all"]) == 0
-    assert main(["draw", "--event", "1", "--seed", "4"]) == 0
-    return desk
+from tests.host_tools.event import GARDE, play
 
 
 def shown(capsys, *command):
@@ -35,22 +16,6 @@ def shown(capsys, *command):
     capsys.readouterr()
     status = main([*command, "--json"])
     return status, json.loads(capsys.readouterr().out)
-
-
-def play(desk, folder, number, table, sign=True, **fields):
-    """A box of its own plays a table as the desk sets it up, and is collected; the points."""
-    with Database(desk) as database:
-        sessions = [one.session for one in planned(load_evening(database, 1))]
-        [session] = [s for s in sessions if (s["round"], s["table"]) == (number, table)]
-        name = f"box-{number}-{table}"
-        box = TableBox(folder / name, name.encode().ljust(8, b"-")[:8], name.encode()[:8].ljust(8))
-        box.begin(**(session | fields))
-        document = GARDE | {"rules": session["rules"]}
-        box.play(document)
-        if sign:
-            box.session.close()
-        collect(box.link(), database)
-    return read_document(document).score().points
 
 
 def tables(capsys, number):

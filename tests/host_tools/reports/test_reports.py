@@ -73,6 +73,13 @@ def test_what_decided_a_tie_is_said():
     assert [(row["points"], row["tie"]) for row in tied] == [(4, "best table"), (4, "best table")]
 
 
+def test_prizes_are_final_when_nothing_is_open():
+    for sessions, heading in ((ALL, "prize"), (ALL[:3], "prize so far")):
+        columns = reports.results(evening(sessions)).columns
+        [prize] = [column for column in columns if column.name == "prize_cents"]
+        assert str(prize.heading) == heading
+
+
 def test_every_tie_has_words():
     ties = [tie for names in RESULTS.values() for tie in names]
     ties += ["points", *(one.name for one in (DirectEncounter, TableRanks, Lot))]
@@ -200,6 +207,20 @@ def test_the_journal_has_what_was_undone():
     assert [row["undone"] for row in rows if row is not rows[-2]] == [None] * (len(rows) - 1)
 
 
+def test_the_overview_says_what_is_open():
+    stray = session(1, 1, label="", table=7, box=bytes.fromhex("e6614103e7ab5f2a"))
+    rows = reports.overview(evening([*ALL[:3], stray])).rows
+    said = [str(value) for what, value in rows if str(what) == "open"]
+    assert said == [
+        "round 2, table 2: not set up",
+        "table 7 of round 1 on box e7ab5f2a: the plan has no table 7 in round 1",
+    ]
+    rows = table(reports.overview(evening(ALL)))
+    assert rows[0] == {"what": "event", "value": "Cup"}
+    assert {row["what"]: row["value"] for row in rows}["pot"] == "40.00"
+    assert rows[-1] == {"what": "open", "value": "nothing; it is final"}
+
+
 def test_columns_without_anything_can_go():
     columns = (Column("a", msg("a")), Column("b", msg("b"), NUMBER), Column("c", msg("c")))
     report = Report(msg("r"), columns, [("x", None, None), (None, 0, None)], ("sum", 0, "none"))
@@ -207,6 +228,7 @@ def test_columns_without_anything_can_go():
     assert trimmed.columns == columns[:2]
     assert trimmed.rows == [("x", None), (None, 0)]
     assert trimmed.totals == ("sum", 0)
+    assert Report(msg("r"), columns, []).trimmed().columns == columns
 
 
 def test_several_words_are_one_message():

@@ -1,0 +1,144 @@
+"""An event as one JSON document, for programs of others. docs/formats.md lists its keys."""
+
+from dataclasses import asdict
+
+from host_tools.reports.overview import open_in
+from host_tools.reports.play import Unknown, lines_of, name_of
+from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.persons import person_of
+
+FORMAT = "schreiber-event"
+VERSION = 1
+
+
+def event_document(evening):
+    """Everything about an event whose settings are known, as a dict that JSON can say.
+
+    Persons are numbers; `persons` has their names. Money is in cents, times are Unix seconds.
+    """
+    state = evening.state
+    standings = evening.standings()
+    cash = evening.cash()
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "number": evening.number,
+        "settings": asdict(state.settings),
+        "draw": {"method": state.method, "seed": state.seed},
+        "published": state.published,
+        "closed": state.closed,
+        "open": list(map(str, open_in(evening, standings))),
+        "persons": [_person(evening, person) for person in _everybody(evening)],
+        "entrants": [_entrant(entrant) for _, entrant in sorted(state.entrants.items())],
+        "tables": [_table(table) for _, table in sorted(evening.tables.items())],
+        "deals": deal_documents(evening),
+        "standings": [_line(line) for line in standings.lines],
+        "cash": {
+            "accounts": [_account(account) for account in cash.accounts],
+            "due_cents": cash.due,
+            "paid_cents": cash.paid,
+            "prizes_cents": cash.prizes,
+            "left_cents": cash.left,
+            "pot_cents": standings.pot,
+        },
+        "journal": journal_documents(evening.journal),
+    }
+
+
+def deal_documents(evening):
+    """Everything that was played or decided at the tables, in their order."""
+    return [
+        deal_document(
+            line,
+            {"round": number, "table": place},
+            None if line.dealer is None else _player(evening, line.dealer),
+            [_player(evening, who) | {"points": points} for who, points in line.points.items()],
+        )
+        for (number, place), table in sorted(evening.tables.items())
+        for line in lines_of(evening, table)
+    ]
+
+
+def deal_document(line, place, dealer, points):
+    """What was played as every command shows it; `line`: a `play.Line`; the rest as dicts."""
+    return {
+        **place,
+        "kind": line.kind,
+        "deal": line.deal,
+        "dealer": dealer,
+        "entry": str(line.words),
+        "points": points,
+        "state": "" if line.state is None else str(line.state),
+        "time": None if line.time is None else int(line.time.timestamp()),
+        "document": line.document,
+        "id": line.id,
+    }
+
+
+def journal_documents(journal):
+    """Every decision with what it holds, and whether it was undone."""
+    standing = {decision.number for decision in journal.in_force()}
+    return [
+        vars(decision) | {"undone": decision.kind != UNDO and decision.number not in standing}
+        for decision in journal.decisions
+    ]
+
+
+def _everybody(evening):
+    """The numbers of all who take part or have played."""
+    played = {person for table in evening.tables.values() for person in table.results}
+    return sorted(played.union(evening.state.entrants))
+
+
+def _person(evening, number):
+    one = person_of(evening.persons, number)
+    return {"person": number, "name": one.name, "place": one.place}
+
+
+def _entrant(entrant):
+    values = asdict(entrant)
+    return values | {"paid_cents": values.pop("paid")}
+
+
+def _table(table):
+    return {
+        "round": table.number,
+        "table": table.table,
+        "state": str(table.state),
+        "played": table.played,
+        "deals": table.deals,
+        "persons": list(table.persons),
+        "results": [
+            {"person": person, "points": points} for person, points in table.results.items()
+        ],
+        "sessions": [bound.session.id for bound in table.bound],
+        "troubles": list(map(str, table.troubles)),
+    }
+
+
+def _line(line):
+    return {
+        "rank": line.rank,
+        "person": line.person,
+        "points": line.points,
+        "results": list(line.results),
+        "tie": line.tie,
+        "shared": line.shared,
+        "cup_points": line.cup,
+        "prize_cents": line.prize,
+    }
+
+
+def _account(account):
+    return {
+        "person": account.person,
+        "due_cents": account.due,
+        "paid_cents": account.paid,
+        "owed_cents": account.owed,
+        "prize_cents": account.prize,
+    }
+
+
+def _player(evening, who):
+    person = None if isinstance(who, Unknown) else who
+    return {"person": person, "name": name_of(evening, who)}

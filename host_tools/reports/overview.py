@@ -1,0 +1,48 @@
+"""What an event is, and what is still open."""
+
+from host_tools.formatting import amount
+from host_tools.reports.report import Column, Report
+from host_tools.translations.message import msg
+
+COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
+
+
+def overview(evening):
+    """A row for everything that an event is, then one for everything that is still open."""
+    state = evening.state
+    settings = state.settings
+    standings = evening.standings()
+    rules = f"{settings.rules} ({settings.tariff})" if settings.tariff else settings.rules
+    rows = [
+        (msg("event"), settings.name),
+        (msg("date"), settings.date),
+        (msg("rule book"), rules),
+        (msg("rounds"), str(settings.rounds)),
+        (msg("deals of a round"), str(settings.deals)),
+        (msg("entrants"), str(len(state.entrants))),
+        (msg("stake"), amount(evening.stake)),
+        (msg("pot"), amount(standings.pot)),
+    ]
+    if state.method is not None:
+        drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)
+        rows.append((msg("draw"), drawn))
+    still = open_in(evening, standings)
+    rows += [(msg("open"), sentence) for sentence in still or [msg("nothing; it is final")]]
+    return Report(msg("Event"), COLUMNS, rows)
+
+
+def open_in(evening, standings):
+    """Sentences on what may still change the standings, sessions without a table among them."""
+    return [
+        *standings.open,
+        *(
+            msg(
+                "table {table} of round {round} on box {box}: {why}",
+                table=waiting.session.table,
+                round=waiting.session.round,
+                box=waiting.session.box.hex()[-8:],
+                why=waiting.sentence,
+            )
+            for waiting in evening.waiting
+        ),
+    ]
