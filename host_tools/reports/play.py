@@ -11,7 +11,7 @@ from host_tools.times import minute
 from host_tools.tournament.corrections import corrected
 from host_tools.translations.message import counted, msg
 
-SHEET, ADJUST = "sheet", "adjust"  # what was decided at the desk, by the kind of the decision
+SHEET, ADJUST, TYPED = "sheet", "adjust", "typed"  # what was decided at the desk, by the kind of the decision
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,11 @@ class Unknown:
 class Line:
     """One thing that happened at a table.
 
-    `kind`: "deal", "warning", "penalty", "adjust" or "sheet"; `words`: what it was; `points`: {who:
-    points} of what counts, empty if nothing of it does; `state`: what is special about it, a
-    Message or None; `deal`: its number, `dealer`: his name; `document`: its JSON document; `time`:
-    when it was entered; `id`: of its record. None where there is no such thing.
+    `kind`: "deal", "warning", "penalty", "adjust", "typed" (a deal) or "sheet"; `words`: what it
+    was; `points`: {who: points} of what counts, empty if nothing of it does; `state`: what is
+    special about it, a Message or None; `deal`: its number, `dealer`: his name; `document`: its
+    JSON document; `time`: when it was entered; `id`: of its record; `decision`: the number of the
+    one that says it. None where there is no such thing.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Line:
     document: dict | None = None
     time: object = None
     id: str | None = None
+    decision: int | None = None
 
 
 def protocol(evening, number, table):
@@ -141,6 +143,9 @@ def lines_of(evening, table):
     for bound in table.bound:
         for entry in bound.session.entries:
             yield _line(evening, bound, entry)
+    first = table.played - sum(deal.counts for deal in table.typed_deals)
+    for number, deal in enumerate(table.typed_deals, first + 1):
+        yield _typed_line(evening, number, deal)
     state = evening.state
     place = (table.number, table.table)
     if place in state.sheets:
@@ -169,6 +174,21 @@ def _line(evening, bound, entry):
         document=document,
         time=entry.time,
         id=entry.id,
+    )
+
+
+def _typed_line(evening, number, deal):
+    typed = deal.typed
+    names = [evening.name(person) for person in typed.persons]
+    special = [msg("void")] if deal.void else []
+    return Line(
+        kind=TYPED,
+        words=describe(name_seats(typed.document, deal.book, names)),
+        points=dict(zip(typed.persons, deal.points, strict=True)),
+        state=listed([msg("typed at the desk"), *special]),
+        deal=number,
+        document=typed.document,
+        decision=typed.decision,
     )
 
 

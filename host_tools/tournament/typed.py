@@ -13,7 +13,7 @@ from rules_core.errors import DealError
 class ScoredDeal:
     """A `TypedDeal` and what it came to: `points` and `money` (cents, or None), one a person.
 
-    `void`: annulled by a ruling; `counts`: towards the number to play.
+    `void`: annulled by a ruling; `counts`: towards the number to play; `book`: the rule book.
     """
 
     typed: TypedDeal
@@ -21,6 +21,7 @@ class ScoredDeal:
     money: tuple | None
     void: bool
     counts: bool
+    book: object
 
 
 def scored(typed, rules, books):
@@ -32,7 +33,7 @@ def scored(typed, rules, books):
     score = entry.score()
     money = None if score.money is None else tuple(score.money)
     counts = entry.book.counts(entry.content)
-    return ScoredDeal(typed, tuple(score.points), money, score.void, counts)
+    return ScoredDeal(typed, tuple(score.points), money, score.void, counts, entry.book)
 
 
 def completed(document, persons, rules, books):

@@ -95,6 +95,16 @@ def test_what_was_decided_at_the_desk_counts():
     assert adds_up(now)
 
 
+def test_deals_typed_at_the_desk_follow_those_of_the_box():
+    typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": LOST}
+    now = evening([played(deal(SOLO))], ("deal", typed), ("deal", typed | {"document": SOLO}))
+    rows = table(reports.protocol(now, 1, 1))
+    assert [row["deal"] for row in rows] == [1, 2, 3]
+    assert [row["state"] for row in rows] == [None, "typed at the desk", "typed at the desk"]
+    assert [row["points_2"] for row in rows[1:]] == [deal(LOST).points[1], deal(SOLO).points[1]]
+    assert adds_up(now)
+
+
 def test_a_correction_that_cannot_be_changes_nothing():
     now = evening(
         [played(deal(SOLO))], ("correct", {"entry": "log-1", "document": {"game": "nil"}}, "slip")
