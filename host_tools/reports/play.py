@@ -11,7 +11,11 @@ from host_tools.times import minute
 from host_tools.tournament.corrections import corrected
 from host_tools.translations.message import counted, msg
 
-SHEET, ADJUST, TYPED = "sheet", "adjust", "typed"  # what was decided at the desk, by the kind of the decision
+SHEET, ADJUST, TYPED = (
+    "sheet",
+    "adjust",
+    "typed",
+)  # what was decided at the desk, by the kind of the decision
 
 
 @dataclass(frozen=True)

@@ -61,6 +61,12 @@ class Evening:
         return self.rules.stake if decided is None else decided
 
     @property
+    def minutes(self):
+        """How long a round may take, 0 if there is no limit."""
+        decided = self.state.settings.minutes
+        return self.rules.minutes_for(self.state.settings.deals) if decided is None else decided
+
+    @property
     def round(self):
         """The round that is being played: the first with a table that is not over."""
         going_on = [number for (number, _), table in self.tables.items() if not table.over]

@@ -26,6 +26,7 @@ _KINDS = {
     "shares": Maybe(List(Integer(0, 100), 0, 20)),
     "prizes": Maybe(List(_CENTS, 0, 50)),
     "opponents_key": Flag(),
+    "minutes": Maybe(Integer(1, 600)),
     "typed_twice": Flag(),
 }
 
@@ -38,7 +39,8 @@ class Settings:
     book, by the digest of a tariff in hexadecimal where it is not built in. deals: of a round.
     sizes: how many may sit at a table, the wanted number first. method: how it is drawn. rank_by:
     points, or the rounds won and then the points. stake, shares, prizes: cents and percent, None:
-    those of the rule book. typed_twice: has a table's sheet to be typed twice before it counts?
+    those of the rule book. minutes: of a round, likewise. typed_twice: has a table's sheet to be
+    typed twice before it counts?
     """
 
     name: str
@@ -54,6 +56,7 @@ class Settings:
     shares: tuple | None = None
     prizes: tuple | None = None
     opponents_key: bool = True
+    minutes: int | None = None
     typed_twice: bool = False
 
 

@@ -2,6 +2,18 @@
 
 import re
 
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on
+from tests.host_tools.box import TableBox
+
+TRISCHAKEN = {
+    "rules": "krenglbach",
+    "forehand": 0,
+    "game": "trischaken",
+    "thirds": [60, 50, 50, 50],
+}
+
 
 def test_a_tile_a_table(page):
     text = page.get("/event/1/round/1").text
@@ -23,3 +35,33 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
 def test_the_event_opens_at_the_round_that_is_played(page):
     assert page.get("/event/1").headers["Location"] == "/event/1/round"
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/1"
+
+
+def test_the_clock_of_a_round_is_started_once(page, path):
+    assert "Start the clock" not in page.get("/event/1/round/1").text
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"minutes": 50}})])
+    assert "Start the clock of 50 minutes" in page.get("/event/1/round/1").text
+    fields = {"round": "1", "back": "/event/1/round/1"}
+    assert page.post("/event/1/decide/start", fields).status == 303
+    html = page.get("/event/1/round/1").html
+    assert "Start the clock" not in html
+    assert re.search(r'data-until="\d{10}"', html)
+    assert page.post("/event/1/decide/start", fields).status == 422
+
+
+def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
+    with Database(path) as database:
+        box = TableBox(tmp_path / "box")
+        box.begin(rules="krenglbach", label="E1 r1 t9", deals=12)
+        box.play(TRISCHAKEN)
+        with box.link() as link:
+            collect(link, database)
+    html = page.get("/event/1/round/1").html
+    address = re.search(r'href="(/event/1/session/[^"]+)"', html).group(1)
+    shown = page.get(address)
+    assert "the plan has no table 9 in round 1" in shown.text
+    session = address.rpartition("/")[2]
+    page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
+    assert decided()[-1] == ("bind", {"session": session, "round": 1, "table": 1})
+    assert page.get(address).status == 404

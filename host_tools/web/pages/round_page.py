@@ -1,7 +1,5 @@
 """A round: a tile a table, from not set up to signed, and the round's clock."""
 
-import time
-
 from aiohttp import web
 
 from host_tools.web.event_page import evening_of, number_in, render_event
@@ -48,5 +46,6 @@ async def _render(request, template):
         number=number,
         tables=tables,
         version=version,
-        now=int(time.time()),
+        minutes=evening.minutes,
+        started=evening.state.started.get(number),
     )
