@@ -166,7 +166,7 @@ def _document(plan, wishes, said):
         "repeats": cost.repeats,
         "rather_apart": cost.rather_apart,
         "sits_out": [plan.sitting_out(number) for number, _ in enumerate(plan.rounds, start=1)],
-        "said": said,
+        "said": [str(sentence) for sentence in said],
     }
 
 

@@ -59,7 +59,7 @@ def run(args):
 def _row(evening, table):
     players = ", ".join(evening.name(person) for person in table.persons)
     played = f"{table.played}/{table.deals}"
-    look = "; ".join(table.troubles)
+    look = "; ".join(map(str, table.troubles))
     return [table.number, table.table, table.state, played, players, look]
 
 
@@ -71,7 +71,7 @@ def _document(table):
         "deals": table.deals,
         "persons": list(table.persons),
         "results": table.results,
-        "troubles": table.troubles,
+        "troubles": [str(trouble) for trouble in table.troubles],
     }
 
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from host_tools.desk.describe import describe, name_seats
 from host_tools.errors import DeskError
 from host_tools.reports.report import NUMBER, POINTS, Column, Report
-from host_tools.reports.words import listed
 from host_tools.times import minute
 from host_tools.tournament.corrections import corrected
-from host_tools.translations.message import counted, msg
+from host_tools.translations.message import counted, listed, msg
 
 SHEET, ADJUST, TYPED = (
     "sheet",

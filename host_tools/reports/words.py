@@ -1,7 +1,5 @@
 """What the program calls things, as messages."""
 
-from functools import reduce
-
 from host_tools.translations.message import msg
 
 # What decided between players of equal points, by the names in `rules_core.tournaments`.
@@ -43,11 +41,3 @@ def remark_on(evening, person):
     if entrant.first > 1:
         return msg("plays from round {round} on", round=entrant.first)
     return None
-
-
-def listed(parts):
-    """Messages with commas between them, as one; None for none."""
-    parts = list(parts)
-    if not parts:
-        return None
-    return reduce(lambda some, next_one: msg("{some}, {next}", some=some, next=next_one), parts)

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from host_tools.plain import quote
 from host_tools.tournament.persons import numbered, person_of
+from host_tools.translations.message import msg
 
 LABEL, NAMES, DIRECTOR = "label", "names", "director"
 
@@ -87,19 +88,31 @@ def _place(event, state, persons, session):
             return None, ""
         if _persons_at(state, place):
             return tuple(place), LABEL
-        return None, f"the plan has no table {place[1]} in round {place[0]}"
+        return None, _not_planned(*place)
     if session.day not in days_of(state.settings.date):
         return None, ""
     place = (session.round, session.table)
     planned = [person_of(persons, number).name for number in _persons_at(state, place)]
     if not planned:
-        return None, f"the plan has no table {session.table} in round {session.round}"
+        return None, _not_planned(*place)
     if session.rules != state.settings.rules:
-        return None, f"it is played by {session.rules}, the event by {state.settings.rules}"
+        return None, msg(
+            "it is played by {rules}, the event by {wanted}",
+            rules=session.rules,
+            wanted=state.settings.rules,
+        )
     same = sum(name in planned for name in session.players)
     if 2 * same < len(session.players):
-        return None, f"at table {session.table} of round {session.round} sit others"
+        return None, msg(
+            "at table {table} of round {number} sit others",
+            table=session.table,
+            number=session.round,
+        )
     return place, NAMES
+
+
+def _not_planned(number, table):
+    return msg("the plan has no table {table} in round {number}", table=table, number=number)
 
 
 def _persons_at(state, place):
@@ -129,9 +142,9 @@ def _seated(state, persons, session, place):
         ]
         if len(others) == 1:
             found[seat] = others[0]
-            troubles.append(f"{name} plays there and was not drawn to that table")
+            troubles.append(msg("{name} plays there and was not drawn to that table", name=name))
         else:
-            troubles.append(f"seat {seat + 1}: who is {quote(name)}?")
+            troubles.append(msg("seat {seat}: who is {name}?", seat=seat + 1, name=quote(name)))
     return tuple(found), tuple(troubles)
 
 

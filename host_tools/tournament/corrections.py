@@ -3,8 +3,17 @@
 from dataclasses import dataclass, field
 
 from host_tools.errors import DeskError
+from host_tools.translations.message import msg
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
+from rules_core.incidents import ADJUST, PENALTY, WARNING
+
+_KINDS = {
+    DEAL: msg("deal"),
+    WARNING: msg("warning"),
+    PENALTY: msg("penalty"),
+    ADJUST: msg("adjust"),
+}
 
 
 @dataclass
@@ -32,7 +41,7 @@ def change_of(session, state):
             try:
                 _replace(change, entry, corrected(entry, state.corrected[entry.id]))
             except DeskError as error:
-                change.troubles.append(str(error))
+                change.troubles.append(error.message)
     return change
 
 
@@ -41,18 +50,24 @@ def corrected(entry, document):
 
     By the same rule book, in the version that it was entered by. DeskError that names the field.
     """
-    what = f"deal {entry.number}" if entry.kind == DEAL else entry.kind
+    what = msg("deal {number}", number=entry.number) if entry.kind == DEAL else _KINDS[entry.kind]
     if entry.kind != DEAL or entry.annulled:
-        raise DeskError(f"{what}: only a deal that was not annulled can be corrected")
+        raise DeskError(
+            msg("{what}: only a deal that was not annulled can be corrected", what=what)
+        )
     given = {"rules": entry.book.id} | document
     if given["rules"] != entry.book.id:
-        raise DeskError(f"{what}: rules: it was played by {entry.book.id}")
+        raise DeskError(
+            msg("{what}: rules: it was played by {rules}", what=what, rules=entry.book.id)
+        )
     try:
         read = read_document(given, lambda rules, version: entry.book)
     except DealError as error:
-        raise DeskError(f"{what}: {error}") from error
+        raise DeskError(msg("{what}: {error}", what=what, error=str(error))) from error
     if read.kind != DEAL:
-        raise DeskError(f"{what}: the document is of a {read.kind}")
+        raise DeskError(
+            msg("{what}: the document is of a {kind}", what=what, kind=_KINDS[read.kind])
+        )
     return read
 
 

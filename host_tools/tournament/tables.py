@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from host_tools.errors import DeskError
-from host_tools.formatting import plural
 from host_tools.tournament.binding import DIRECTOR
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.settings import deals_at
 from host_tools.tournament.typed import scored
+from host_tools.translations.message import counted, msg, together
 from rules_core.books import book as built_in
 
 # How far a table is, in the order of an evening. What has to be looked at comes before all else.
@@ -20,6 +20,16 @@ SIGNED = "signed"
 TYPED = "typed"
 LOOK = "look"
 READY = (SIGNED, TYPED)
+
+WORDS = {
+    NOT_SET_UP: msg("not set up"),
+    SET_UP: msg("set up"),
+    PLAYING: msg("playing"),
+    PLAYED: msg("played"),
+    SIGNED: msg("signed"),
+    TYPED: msg("typed"),
+    LOOK: msg("look"),
+}
 
 
 @dataclass
@@ -102,8 +112,11 @@ def _add_sessions(table, bound, state):
     if len(counting) > 1:
         if len(decided) < len(counting):
             table.troubles.append(
-                f"{plural(len(counting), 'session')} are of this table: bind those that belong "
-                "together, or set one aside"
+                msg(
+                    "{sessions} are of this table: bind those that belong together, or set one "
+                    "aside",
+                    sessions=counted("{number} session", "{number} sessions", len(counting)),
+                )
             )
         counting = decided or counting[-1:]
     table.bound = counting or bound[-1:]
@@ -122,7 +135,13 @@ def _add_session(table, one, state):
     table.signed = session.signed
     table.ended = session.ended
     if session.unsound:
-        table.troubles.append(f"{plural(session.unsound, 'record')} to be checked")
+        table.troubles.append(
+            counted(
+                "{number} record to be checked",
+                "{number} records to be checked",
+                session.unsound,
+            )
+        )
     for place, person in enumerate(one.persons):
         if person is None:
             continue
@@ -141,11 +160,13 @@ def _add_sheets(table, sheets, twice, name):
     _add_all(table.results, typed.persons, typed.points)
     for person in typed.persons:
         if person not in table.persons:
-            table.troubles.append(f"{name(person)} is on the sheet and was not drawn to that table")
+            table.troubles.append(
+                msg("{name} is on the sheet and was not drawn to that table", name=name(person))
+            )
     if len(sheets) > 1 and sheets[-2] != typed:
-        table.troubles.append("it was typed twice, and not the same")
+        table.troubles.append(msg("it was typed twice, and not the same"))
     if len(sheets) == 1 and twice:
-        table.troubles.append("it has to be typed once more")
+        table.troubles.append(msg("it has to be typed once more"))
 
 
 def _add_deals(table, deals, rules, books, name):
@@ -154,7 +175,13 @@ def _add_deals(table, deals, rules, books, name):
         try:
             deal = scored(typed, rules, books)
         except DeskError as error:
-            table.troubles.append(f"decision {typed.decision}, a typed deal: {error}")
+            table.troubles.append(
+                msg(
+                    "decision {number}, a typed deal: {error}",
+                    number=typed.decision,
+                    error=error.message,
+                )
+            )
             continue
         table.typed_deals.append(deal)
         table.played += deal.counts
@@ -165,7 +192,9 @@ def _add_deals(table, deals, rules, books, name):
     players = dict.fromkeys(person for typed in deals for person in typed.persons)
     for person in players:
         if person not in table.persons:
-            table.troubles.append(f"{name(person)} played there and was not drawn to that table")
+            table.troubles.append(
+                msg("{name} played there and was not drawn to that table", name=name(person))
+            )
 
 
 def _find_doubles(tables, name):
@@ -176,9 +205,11 @@ def _find_doubles(tables, name):
             at.setdefault((number, person), []).append(table)
     for (_, person), places in at.items():
         if len(places) > 1:
-            numbers = " and ".join(str(table.table) for table in places)
+            where = together(table.table for table in places)
             for table in places:
-                table.troubles.append(f"{name(person)} plays at tables {numbers}")
+                table.troubles.append(
+                    msg("{name} plays at tables {tables}", name=name(person), tables=where)
+                )
 
 
 def _add_all(sums, persons, points):

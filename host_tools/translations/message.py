@@ -1,6 +1,7 @@
 """Sentences that can be said in any language later: an English pattern and what fills its gaps."""
 
 from dataclasses import dataclass
+from functools import reduce
 
 
 @dataclass(frozen=True)
@@ -43,3 +44,18 @@ def msg(pattern, **values):
 def counted(one, many, number, **values):
     """A `Message` about so many things; both patterns may have `{number}`."""
     return Message(one, {"number": number, **values}, many, number)
+
+
+def listed(parts):
+    """Messages or texts with commas between them, as one; None for none."""
+    return _joined(parts, lambda some, one: msg("{some}, {next}", some=some, next=one))
+
+
+def together(parts):
+    """Messages or texts with "and" between them, as one; None for none."""
+    return _joined(parts, lambda some, one: msg("{some} and {next}", some=some, next=one))
+
+
+def _joined(parts, join):
+    parts = list(parts)
+    return reduce(join, parts) if parts else None

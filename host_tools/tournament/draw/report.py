@@ -1,13 +1,13 @@
-"""What is said of a draw, in sentences: beforehand, of what came out, and of an exchange."""
+"""What is said of a draw, in `Message`s: beforehand, of what came out, and of an exchange."""
 
 from itertools import combinations
 
-from host_tools.formatting import plural
 from host_tools.tournament.draw.bounds import least_repeats
 from host_tools.tournament.draw.check import check_players, check_sizes, check_wishes
 from host_tools.tournament.draw.cost import cost_of
 from host_tools.tournament.draw.plan import NO_WISHES
 from host_tools.tournament.draw.shape import table_sizes
+from host_tools.translations.message import counted, listed, msg, together
 
 
 def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
@@ -18,15 +18,31 @@ def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
     players = check_players(players)
     tables = table_sizes(len(players), check_sizes(sizes))
     check_wishes(wishes, players, tables)
-    said = [f"{plural(len(players), 'player')} in {plural(rounds, 'round')}: {_shape(tables)}"]
+    said = [
+        msg(
+            "{players} in {rounds}: {tables}",
+            players=counted("{number} player", "{number} players", len(players)),
+            rounds=counted("{number} round", "{number} rounds", rounds),
+            tables=_shape(tables),
+        )
+    ]
     idle = len(players) - sum(tables)
     if idle:
-        said.append(f"{plural(idle, 'player')} must sit out each round")
+        said.append(
+            counted(
+                "{number} player must sit out each round",
+                "{number} players must sit out each round",
+                idle,
+            )
+        )
     repeats = least_repeats(tables, rounds, idle)
     if repeats:
         said.append(
-            f"repeated meetings cannot be avoided: at least {plural(repeats, 'pair')} must meet "
-            "twice, where a pair that meets three times counts for three"
+            msg(
+                "repeated meetings cannot be avoided: at least {pairs} must meet twice, where a "
+                "pair that meets three times counts for three",
+                pairs=counted("{number} pair", "{number} pairs", repeats),
+            )
         )
     said += _certain(wishes, tables, name)
     return said
@@ -35,13 +51,20 @@ def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
 def report(plan, wishes=NO_WISHES, name=str):
     """What came out of a draw: sentences; name(player): how a player is called."""
     cost = cost_of(plan, wishes)
-    said = [f"seed {plan.seed}, method {plan.method}"]
+    said = [msg("seed {seed}, method {method}", seed=plan.seed, method=plan.method)]
     for times in sorted({times for *_, times in cost.repeats}, reverse=True):
         pairs = [repeat for repeat in cost.repeats if repeat[2] == times]
-        meet = "meets" if len(pairs) == 1 else "meet"
-        said.append(f"{plural(len(pairs), 'pair')} {meet} {_often(times)}: {_pairs(pairs, name)}")
+        said.append(
+            counted(
+                "{number} pair meets {often}: {who}",
+                "{number} pairs meet {often}: {who}",
+                len(pairs),
+                often=_often(times),
+                who=listed(_both(name, one, other) for one, other, _ in pairs),
+            )
+        )
     if not cost.repeats:
-        said.append("nobody meets another player twice")
+        said.append(msg("nobody meets another player twice"))
     return said + _not_kept(cost, name) + _evenness(cost)
 
 
@@ -49,13 +72,14 @@ def changes(before, after, name=str):
     """What is otherwise in one `Cost` than in another: sentences."""
     was, becomes = _facts(before, name), _facts(after, name)
     said = [fact for fact in becomes if fact not in was]
-    said += [f"no longer: {fact}" for fact in was if fact not in becomes]
+    said += [msg("no longer: {fact}", fact=fact) for fact in was if fact not in becomes]
     return said
 
 
 def _facts(cost, name):
     repeats = [
-        f"{name(one)} and {name(other)} meet {_often(times)}" for one, other, times in cost.repeats
+        msg("{who} meet {often}", who=_both(name, one, other), often=_often(times))
+        for one, other, times in cost.repeats
     ]
     return _not_kept(cost, name) + repeats + _evenness(cost)
 
@@ -63,15 +87,27 @@ def _facts(cost, name):
 def _not_kept(cost, name):
     """The wishes that are not fulfilled."""
     said = [
-        f"{name(one)} and {name(other)} must not meet, but meet {_often(times)}"
+        msg(
+            "{who} must not meet, but meet {often}",
+            who=_both(name, one, other),
+            often=_often(times),
+        )
         for one, other, times in cost.apart
     ]
     said += [
-        f"{name(player)} is not at the table at which he stays in round {number}"
+        msg(
+            "{name} is not at the table at which he stays in round {number}",
+            name=name(player),
+            number=number,
+        )
         for player, number in cost.away
     ]
     said += [
-        f"{name(one)} and {name(other)} should rather not meet, but meet {_often(times)}"
+        msg(
+            "{who} should rather not meet, but meet {often}",
+            who=_both(name, one, other),
+            often=_often(times),
+        )
         for one, other, times in cost.rather_apart
     ]
     return said
@@ -79,12 +115,12 @@ def _not_kept(cost, name):
 
 def _evenness(cost):
     said = [
-        f"at a table of {size} each player sits {_range(*times)}"
+        msg("at a table of {size} each player sits {often}", size=size, often=_range(*times))
         for size, times in cost.spread.items()
     ]
-    said.append(f"each player is the scribe {_range(*cost.scribe)}")
+    said.append(msg("each player is the scribe {often}", often=_range(*cost.scribe)))
     if cost.out[1]:
-        said.append(f"each player sits out {_range(*cost.out)}")
+        said.append(msg("each player sits out {often}", often=_range(*cost.out)))
     return said
 
 
@@ -92,32 +128,50 @@ def _certain(wishes, tables, name):
     """What the wishes bring with them whatever is drawn."""
     for group in wishes.rather_apart:
         if len(group) > len(tables):
-            who = ", ".join(name(player) for player in group)
-            yield (
-                f"{who} should rather not meet, but are {len(group)} at {len(tables)} tables: "
-                "some of them meet in every round"
+            yield msg(
+                "{who} should rather not meet, but are {number} at {tables} tables: some of them "
+                "meet in every round",
+                who=listed(map(name, group)),
+                number=len(group),
+                tables=len(tables),
             )
     for (one, table), (other, same) in combinations(wishes.stay.items(), 2):
         if table == same:
-            yield f"{name(one)} and {name(other)} both stay at table {table}: they meet every round"
+            yield msg(
+                "{who} both stay at table {table}: they meet every round",
+                who=_both(name, one, other),
+                table=table,
+            )
     for player, table in wishes.stay.items():
         if tables[table - 1] != tables[0]:
-            yield f"{name(player)} stays at table {table}, which has {tables[table - 1]} players"
+            yield msg(
+                "{name} stays at table {table}, which has {players} players",
+                name=name(player),
+                table=table,
+                players=tables[table - 1],
+            )
 
 
 def _shape(tables):
-    return " and ".join(
-        f"{plural(tables.count(size), 'table')} of {size}" for size in dict.fromkeys(tables)
+    return together(
+        counted(
+            "{number} table of {size}", "{number} tables of {size}", tables.count(size), size=size
+        )
+        for size in dict.fromkeys(tables)
     )
 
 
-def _pairs(pairs, name):
-    return ", ".join(f"{name(one)} and {name(other)}" for one, other, _ in pairs)
+def _both(name, one, other):
+    return together((name(one), name(other)))
 
 
 def _often(times):
-    return {0: "never", 1: "once", 2: "twice"}.get(times, f"{times} times")
+    if times > 2:
+        return msg("{number} times", number=times)
+    return (msg("never"), msg("once"), msg("twice"))[times]
 
 
 def _range(least, most):
-    return _often(most) if least == most else f"{least} to {most} times"
+    if least == most:
+        return _often(most)
+    return msg("{least} to {most} times", least=least, most=most)

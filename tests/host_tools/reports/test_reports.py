@@ -5,9 +5,9 @@ import pytest
 from host_tools import reports
 from host_tools.errors import DeskError
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
-from host_tools.reports.words import TIES, listed
+from host_tools.reports.words import TIES
 from host_tools.tournament.persons import Person
-from host_tools.translations.message import Message, msg
+from host_tools.translations.message import Message, listed, msg
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
 from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session

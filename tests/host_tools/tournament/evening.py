@@ -78,3 +78,8 @@ def evening(sessions=(), *steps, persons=PERSONS, **options):
     """All of it together: the `Evening` of these sessions and decisions."""
     rules = book("krenglbach").event
     return evening_of(EVENT, journal(*steps, **options), persons, list(sessions), rules)
+
+
+def said(messages):
+    """What `Message`s say in English."""
+    return [str(message) for message in messages]

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.tournament.binding import DIRECTOR, LABEL, NAMES, bind, label
-from tests.host_tools.tournament.evening import EVENT, PERSONS, session, state
+from tests.host_tools.tournament.evening import EVENT, PERSONS, said, session, state
 
 
 def bound(sessions, *steps):
@@ -42,7 +42,7 @@ def test_what_does_not_fit_waits_and_says_why(fields, why):
     one = session(1, 1, label="", **fields)
     found, waiting = bound([one])
     assert found == {}
-    assert [(item.session.id, item.sentence) for item in waiting] == [(one.id, why)]
+    assert [(item.session.id, str(item.sentence)) for item in waiting] == [(one.id, why)]
     found, waiting = bound([one], ("bind", {"session": one.id, "round": 1, "table": 1}))
     assert (found[1, 1][0].how, waiting) == (DIRECTOR, [])
 
@@ -66,7 +66,7 @@ def test_a_mistyped_name_is_asked_for_and_told_by_the_director():
     one = session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])
     found, _ = bound([one])
     assert found[1, 1][0].persons == (1, None, 3, 4)
-    assert found[1, 1][0].troubles == ("seat 2: who is 'Baet'?",)
+    assert said(found[1, 1][0].troubles) == ["seat 2: who is 'Baet'?"]
     found, _ = bound([one], ("name", {"session": one.id, "place": 1, "person": 2}))
     assert (found[1, 1][0].persons, found[1, 1][0].troubles) == ((1, 2, 3, 4), ())
 
@@ -74,4 +74,5 @@ def test_a_mistyped_name_is_asked_for_and_told_by_the_director():
 def test_who_sat_at_the_wrong_table_is_known_and_told():
     found, _ = bound([session(1, 1, players=["Anna", "Beat", "Carl", "Emil"])])
     assert found[1, 1][0].persons == (1, 2, 3, 5)
-    assert found[1, 1][0].troubles == ("Emil plays there and was not drawn to that table",)
+    troubles = found[1, 1][0].troubles
+    assert said(troubles) == ["Emil plays there and was not drawn to that table"]

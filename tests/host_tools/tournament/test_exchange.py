@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.tournament.draw import DrawError, Plan, Wishes, cost_of, exchange
+from tests.host_tools.tournament.evening import said
 
 PLAYERS = ["Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gret", "Hans", "Ida"]
 NAMES = dict(enumerate(PLAYERS, start=1))
@@ -45,8 +46,7 @@ def test_what_it_costs_in_figures():
 
 def test_what_it_costs_in_sentences():
     wishes = Wishes(apart=((2, 7),), rather_apart=((2, 8),), stay={9: 2})
-    said = exchange(FIVES, 2, 2, 9, wishes).sentences(NAMES.get)
-    assert said == [
+    assert said(exchange(FIVES, 2, 2, 9, wishes).sentences(NAMES.get)) == [
         "Beat and Gret must not meet, but meet once",
         "Ida is not at the table at which he stays in round 2",
         "Beat and Hans should rather not meet, but meet once",
@@ -62,14 +62,14 @@ def test_what_it_costs_in_sentences():
 
 def test_fives_are_said():
     everybody = (((1, 2, 3, 4), (5, 6, 7, 8, 9)), ((6, 7, 8, 9), (1, 2, 3, 4, 5)))
-    said = exchange(replace(FIVES, rounds=everybody), 2, 1, 6).sentences()
-    assert "at a table of 5 each player sits 0 to 2 times" in said
-    assert "no longer: at a table of 5 each player sits 1 to 2 times" in said
+    sentences = said(exchange(replace(FIVES, rounds=everybody), 2, 1, 6).sentences())
+    assert "at a table of 5 each player sits 0 to 2 times" in sentences
+    assert "no longer: at a table of 5 each player sits 1 to 2 times" in sentences
 
 
 def test_at_one_table_only_the_scribe_changes():
     assert exchange(FIVES, 2, 4, 8).sentences() == []
-    assert exchange(FIVES, 2, 5, 6).sentences() == [
+    assert said(exchange(FIVES, 2, 5, 6).sentences()) == [
         "each player is the scribe 0 to 1 times",
         "no longer: each player is the scribe 0 to 2 times",
     ]

@@ -7,6 +7,7 @@ import pytest
 from host_tools.tournament.draw import Wishes, bounds, draw, foreseen, search
 from host_tools.tournament.draw.lines import lines
 from tests.host_tools.tournament.checks import at_size, check, most, often, times_of, uneven
+from tests.host_tools.tournament.evening import said
 
 
 def every_step():
@@ -118,9 +119,9 @@ def test_bounds_are_none_where_nobody_need_meet_twice():
 
 
 def test_what_cannot_be_avoided_is_said_beforehand():
-    assert foreseen(16, 3) == ["16 players in 3 rounds: 4 tables of 4"]
-    said = foreseen(17, 3, wishes=Wishes(rather_apart=((1, 2, 3, 4, 5),), stay={6: 4, 7: 4}))
-    assert said == [
+    assert said(foreseen(16, 3)) == ["16 players in 3 rounds: 4 tables of 4"]
+    wishes = Wishes(rather_apart=((1, 2, 3, 4, 5),), stay={6: 4, 7: 4})
+    assert said(foreseen(17, 3, wishes=wishes)) == [
         "17 players in 3 rounds: 3 tables of 4 and 1 table of 5",
         "repeated meetings cannot be avoided: at least 3 pairs must meet twice, where a pair that "
         "meets three times counts for three",
@@ -130,4 +131,4 @@ def test_what_cannot_be_avoided_is_said_beforehand():
         "6 stays at table 4, which has 5 players",
         "7 stays at table 4, which has 5 players",
     ]
-    assert foreseen(18, 2, (4,))[1] == "2 players must sit out each round"
+    assert str(foreseen(18, 2, (4,))[1]) == "2 players must sit out each round"

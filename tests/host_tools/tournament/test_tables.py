@@ -12,7 +12,7 @@ from host_tools.tournament.tables import (
     tables_of,
 )
 from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, session, state
+from tests.host_tools.tournament.evening import EVENT, PERSONS, said, session, state
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 
@@ -154,7 +154,7 @@ def test_two_sessions_of_one_table_wait_for_the_director():
     second = session(1, 1, points=[1, 1, -1, -1], played=7, name="second")
     both = table([first, second])
     assert both.state == LOOK
-    assert "2 sessions are of this table" in both.troubles[0]
+    assert "2 sessions are of this table" in str(both.troubles[0])
     binds = [("bind", {"session": one.id, "round": 1, "table": 1}) for one in (first, second)]
     together = table([first, second], *binds)
     assert (together.results[1], together.played, together.state) == (7, 12, SIGNED)
@@ -167,4 +167,4 @@ def test_one_player_at_two_tables():
     there = session(1, 2, players=["Emil", "Fritz", "Gerti", "Anna"])
     both = table([here, there])
     assert both.state == LOOK
-    assert both.troubles == ["Anna plays at tables 1 and 2"]
+    assert said(both.troubles) == ["Anna plays at tables 1 and 2"]
