@@ -122,7 +122,7 @@ def _of_event(args):
         raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
     standings = evening.standings(args.round)
     if args.json:
-        print(json.dumps(asdict(standings), ensure_ascii=False))
+        print(json.dumps(_document(standings), ensure_ascii=False))
         return 0
     rounds = [f"round {number}" for number, _ in enumerate(standings.lines[0].results, 1)]
     columns = ("rank", "player", "points", *rounds, "tie", "cup", "prize")
@@ -131,6 +131,15 @@ def _of_event(args):
     for sentence in standings.open:
         tell(f"open: {sentence}")
     return 0
+
+
+def _document(standings):
+    return {
+        "lines": [asdict(line) for line in standings.lines],
+        "open": [str(sentence) for sentence in standings.open],
+        "lot": standings.lot,
+        "pot": standings.pot,
+    }
 
 
 def _event_row(evening, line):

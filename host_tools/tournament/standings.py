@@ -3,9 +3,10 @@
 from copy import copy
 from dataclasses import dataclass, replace
 
-from host_tools.formatting import plural
 from host_tools.tournament.settings import GAMES
-from host_tools.tournament.tables import READY
+from host_tools.tournament.tables import READY, WORDS
+from host_tools.translations.message import counted, msg
+from rules_core.ranking import Won, results_of
 from rules_core.tournaments import tournament_of
 
 
@@ -16,7 +17,8 @@ class Line:
     `rank`: 1 for the best, equal for those between whom nothing decides, None for who is out;
     `results`: his points in each round, None where he has none; `played`: at how many tables;
     `tie`: what decided between him and others of equal points, "" if nothing had to; `shared`: is
-    the rank also another's; `cup`: cup points, None where there are none; `prize`: cents.
+    the rank also another's; `won`: games, None where the event is not ranked by them; `cup`: cup
+    points, None where there are none; `prize`: cents.
     """
 
     person: int
@@ -25,6 +27,7 @@ class Line:
     results: tuple
     tie: str = ""
     shared: bool = False
+    won: int | None = None
     cup: int | None = None
     prize: int = 0
 
@@ -38,7 +41,7 @@ class Line:
 class Standings:
     """The ranking up to a round.
 
-    `lines`: best first, those who are out at the end; `open`: sentences on what may still change
+    `lines`: best first, those who are out at the end; `open`: Messages on what may still change
     it, () when it is final; `lot`: groups of persons between whom the lot has to decide; `pot`:
     cents.
     """
@@ -59,30 +62,50 @@ def rank(state, tables, event, until=None):
     until = settings.rounds if until is None else until
     event = _as_decided(event, settings)
     tournament = tournament_of(event, by_games=settings.rank_by == GAMES)
-    counted = [table for (number, _), table in sorted(tables.items()) if number <= until]
-    played = [list(table.results.items()) for table in counted if table.results]
+    up_to = [table for (number, _), table in sorted(tables.items()) if number <= until]
+    lines = _lines(state, up_to, tournament, until)
+    shared = _sharing(lines) if tournament.lots else ()
+    still = _still_open(state, up_to, until, event.stake)
+    if shared:
+        ties = counted("{number} tie", "{number} ties", len(shared))
+        still += (msg("the lot decides {ties}", ties=ties),)
+    return Standings(tuple(lines), still, shared, len(_payers(state)) * event.stake)
+
+
+def _lines(state, tables, tournament, until):
+    """The `Line`s of everybody: who is ranked, who is out, who has not played yet."""
+    played = [list(table.results.items()) for table in tables if table.results]
     entrants = state.entrants
     out = [person for person, entrant in entrants.items() if not entrant.ranked]
     out += [person for table in played for person, _ in table if person not in entrants]
-    places = tournament.rank(played, out, state.drawn)
-    payers = [entrant for entrant in entrants.values() if entrant.stands_for is None]
-    prizes = tournament.prizes([place.rank for place in places], len(payers))
-    results = {person: _results(person, counted, until) for person in _everybody(entrants, played)}
-    lines = []
-    for place, prize in zip(places, prizes, strict=True):
-        cup = tournament.cup(place.points) if tournament.cup else None
-        rest = (results.pop(place.player), place.tie, place.shared, cup, prize)
-        lines.append(Line(place.player, place.rank, place.points, *rest))
-    # Who is out comes last, then who has not played yet.
+    places = _places(tournament, played, out, state.drawn)
+    prizes = tournament.prizes([place.rank for place in places], len(_payers(state)))
+    at_tables = results_of(played)
+    results = {person: _results(person, tables, until) for person in [*entrants, *at_tables]}
+    lines = [
+        Line(
+            place.player,
+            place.rank,
+            place.points,
+            results.pop(place.player),
+            place.tie,
+            place.shared,
+            Won().key(place.player, (), at_tables) if tournament.first else None,
+            tournament.cup(place.points) if tournament.cup else None,
+            prize,
+        )
+        for place, prize in zip(places, prizes, strict=True)
+    ]
     lines += [
         Line(person, None, sum(points or 0 for points in given), given)
         for person, given in sorted(results.items())
     ]
-    shared = _sharing(lines) if tournament.lots else ()
-    still = _still_open(state, counted, until, event.stake)
-    if shared:
-        still += (f"the lot decides {plural(len(shared), 'tie')}",)
-    return Standings(tuple(lines), still, shared, len(payers) * event.stake)
+    return lines
+
+
+def _payers(state):
+    """The entrants who pay a stake: who was replaced has paid for his substitute."""
+    return [entrant for entrant in state.entrants.values() if entrant.stands_for is None]
 
 
 def _as_decided(event, settings):
@@ -98,10 +121,6 @@ def _as_decided(event, settings):
     return decided
 
 
-def _everybody(entrants, played):
-    return [*entrants, *(person for table in played for person, _ in table)]
-
-
 def _results(person, tables, until):
     """His points in each round up to `until`, None where he played none."""
     points = [None] * until
@@ -109,6 +128,23 @@ def _results(person, tables, until):
         if person in table.results:
             points[table.number - 1] = (points[table.number - 1] or 0) + table.results[person]
     return tuple(points)
+
+
+def _places(tournament, played, out, lots):
+    """The `ranking.Place`s, with every tie in the order of the last lot that drew all of it.
+
+    A lot says nothing of those who were not in it, not even that they come behind.
+    """
+    undecided = tournament.rank(played, out)
+    tied = {}
+    for place in undecided:
+        if place.shared:
+            tied.setdefault(place.rank, set()).add(place.player)
+    drawn = []
+    for persons in tied.values():
+        order = next((lot for lot in reversed(lots) if persons <= set(lot)), ())
+        drawn += [person for person in order if person in persons]
+    return tournament.rank(played, out, drawn) if drawn else undecided
 
 
 def _sharing(lines):
@@ -121,21 +157,26 @@ def _sharing(lines):
 
 
 def _still_open(state, tables, until, stake):
-    """Sentences on what may still change the ranking."""
+    """Messages on what may still change the ranking."""
     still = []
     missing = [number for number in range(1, until + 1) if number > len(state.rounds)]
     if missing:
-        still.append(f"{plural(len(missing), 'round')} not drawn yet")
+        still.append(
+            counted("{number} round not drawn yet", "{number} rounds not drawn yet", len(missing))
+        )
     for table in tables:
         if table.state not in READY:
-            still.append(f"round {table.number}, table {table.table}: {table.state}")
-    due = [
-        entrant
-        for entrant in state.entrants.values()
-        if entrant.stands_for is None and entrant.paid < stake
-    ]
+            still.append(
+                msg(
+                    "round {number}, table {table}: {state}",
+                    number=table.number,
+                    table=table.table,
+                    state=WORDS[table.state],
+                )
+            )
+    due = [entrant for entrant in _payers(state) if entrant.paid < stake]
     if due:
-        still.append(f"{plural(len(due), 'stake')} not paid")
+        still.append(counted("{number} stake not paid", "{number} stakes not paid", len(due)))
     return tuple(still)
 
 

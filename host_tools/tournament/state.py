@@ -22,7 +22,7 @@ class State:
     agree where it was typed twice; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round:
     Unix seconds at which its clock was started}; `corrected`: {entry: document}; `annulled`:
     {entry: reason}; `adjusted`: (round, table, person, points, reason) each; `ended`: (round,
-    table) of tables where no deal is to come; `drawn`: persons in the order of the lot;
+    table) of tables where no deal is to come; `drawn`: of each lot the persons in its order;
     `published`: the ranking up to this round is for everybody; `idle`: (Decision, sentence) of
     those that cannot hold any more, because one before them was undone.
     """
@@ -44,7 +44,7 @@ class State:
     annulled: dict = field(default_factory=dict)
     adjusted: list = field(default_factory=list)
     ended: set = field(default_factory=set)
-    drawn: tuple = ()
+    drawn: list = field(default_factory=list)
     published: int = 0
     closed: bool = False
     idle: list = field(default_factory=list)
@@ -231,7 +231,9 @@ class State:
     def _lot(self, decision, persons):
         for person in persons:
             self._entrant(person)
-        self.drawn = tuple(persons)
+        if len(set(persons)) < len(persons):
+            raise DeskError(msg("persons: somebody was drawn twice"))
+        self.drawn.append(tuple(persons))
 
     def _publish(self, decision, number):
         self.published = number

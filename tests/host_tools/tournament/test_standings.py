@@ -4,7 +4,7 @@ from host_tools.tournament.binding import bind
 from host_tools.tournament.standings import final, published, rank
 from host_tools.tournament.tables import tables_of
 from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, session, state
+from tests.host_tools.tournament.evening import EVENT, PERSONS, said, session, state
 
 KRENGLBACH = book("krenglbach").event
 ROUND_1 = [session(1, 1), session(1, 2, points=(4, 1, 0, -5))]
@@ -40,7 +40,7 @@ def test_after_the_first_round():
 def test_what_is_open_is_said():
     unsigned = session(2, 2, signed=False, played=7)
     standings = ranked([*ALL[:3], unsigned], ("paid", {"person": 3, "cents": 0}))
-    assert standings.open == ("round 2, table 2: playing", "1 stake not paid")
+    assert said(standings.open) == ["round 2, table 2: playing", "1 stake not paid"]
     assert not final(standings)
 
 
@@ -87,11 +87,39 @@ def test_the_lot_where_the_book_draws_one():
     sessions = [session(number, table, points=(0, 0, 0, 0)) for number, table in _places()]
     tied = ranked(sessions, event=tirol)
     assert tied.lot == (tuple(range(1, 9)),)
-    assert "the lot decides 1 tie" in tied.open
+    assert "the lot decides 1 tie" in said(tied.open)
     drawn = ranked(sessions, ("lot", {"persons": [8, 7, 6, 5, 4, 3, 2, 1]}), event=tirol)
     assert [line.person for line in drawn.lines] == [8, 7, 6, 5, 4, 3, 2, 1]
     assert drawn.lines[0].tie == "lot"
     assert drawn.lot == ()
+
+
+def test_each_tie_has_its_lot_and_who_was_not_in_it_is_not_decided_about():
+    tirol = book("tirol").event
+    sessions = [session(1, table, points=(4, 4, -4, -4)) for table in (1, 2)]
+    high, low = (1, 2, 5, 6), (3, 4, 7, 8)
+    both = ranked(sessions, event=tirol, until=1)
+    assert both.lot == (high, low)
+    one = ("lot", {"persons": [5, 1, 6, 2]})
+    part = ("lot", {"persons": [8, 3]})
+    other = ("lot", {"persons": [8, 7, 4, 3]})
+    decided = ranked(sessions, one, part, event=tirol, until=1)
+    assert [line.person for line in decided.lines] == [5, 1, 6, 2, *low]
+    assert decided.lot == (low,)
+    decided = ranked(sessions, one, other, event=tirol, until=1)
+    assert [line.person for line in decided.lines] == [5, 1, 6, 2, 8, 7, 4, 3]
+    assert decided.lot == ()
+    again = ("lot", {"persons": [1, 2, 5, 6]})
+    decided = ranked(sessions, one, other, again, event=tirol, until=1)
+    assert [line.person for line in decided.lines] == [1, 2, 5, 6, 8, 7, 4, 3]
+
+
+def test_games_won_are_told_where_they_count():
+    sessions = [session(1, 1, points=(0, 4, -1, -3)), session(2, 1, points=(1, 2, -1, -2))]
+    by_games = ranked(sessions, event=book("troccas-4").event, settings={"rank_by": "games"})
+    assert {line.person: line.won for line in by_games.lines}[1] == 1
+    assert {line.person: line.won for line in by_games.lines}[2] == 1
+    assert {line.won for line in ranked(sessions).lines} == {None}
 
 
 def _places():
