@@ -1,11 +1,11 @@
 """`schreiber draw`: who sits at which table in every round, by numbers alone or of an event."""
 
 import argparse
-import json
 import secrets
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import UsageError
+from host_tools.plain import json_line
 from host_tools.tables import show_table
 from host_tools.tournament import planning
 from host_tools.tournament.draw import (
@@ -121,7 +121,7 @@ def run(args):
         raise UsageError(f"--{error.field.replace('_', '-')}: {error.sentence}") from error
     said = [*foreseen(args.players, args.rounds, args.sizes, wishes), *report(plan, wishes)]
     if args.json:
-        print(json.dumps(_document(plan, wishes, said)))
+        print(json_line(_document(plan, wishes, said)))
     else:
         _show(plan, said)
     return 0
@@ -151,7 +151,7 @@ def _draw_event(args):
     wishes = planning.wishes_of(evening.state)
     said = report(plan, wishes, evening.name)
     if args.json:
-        print(json.dumps(_document(plan, wishes, said)))
+        print(json_line(_document(plan, wishes, said)))
     else:
         _show(plan, said, evening.name)
     return 0

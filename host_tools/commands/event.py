@@ -1,6 +1,5 @@
 """`schreiber event`: tournaments and evenings, what each is, and which there are."""
 
-import json
 from dataclasses import asdict
 from datetime import date
 
@@ -9,7 +8,7 @@ from host_tools.desk.evening import decide_on, event_number, load_evening, new_e
 from host_tools.desk.event_options import add_event_argument
 from host_tools.errors import UsageError
 from host_tools.formatting import amount, plural
-from host_tools.plain import plain
+from host_tools.plain import json_line, plain
 from host_tools.tables import show_table
 from host_tools.tournament.settings import LOT, SWAPS
 
@@ -84,7 +83,7 @@ def list_events(args, database):
     """List all events; 1 if there is none."""
     events = [load_evening(database, number) for number in database.events.numbers()]
     if args.json:
-        print(json.dumps([_document(one) for one in events], ensure_ascii=False))
+        print(json_line([_document(one) for one in events]))
     else:
         show_table("Events", COLUMNS, [_row(one) for one in events], ("event", "rounds"))
     return 0 if events else 1
@@ -94,7 +93,7 @@ def show_event(args, database):
     """Show one event; 0."""
     one = load_evening(database, event_number(database, args.event))
     if args.json:
-        print(json.dumps(_document(one), ensure_ascii=False))
+        print(json_line(_document(one)))
         return 0
     settings = one.state.settings
     lines = [

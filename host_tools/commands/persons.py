@@ -1,6 +1,5 @@
 """`schreiber persons`: who the club knows, over the years."""
 
-import json
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -8,6 +7,7 @@ from host_tools.actions import actions_of, run_action
 from host_tools.desk.evening import people_of, store_people
 from host_tools.errors import DeskError
 from host_tools.formatting import plural
+from host_tools.plain import json_line
 from host_tools.tables import show_table
 from host_tools.tournament.persons import (
     Person,
@@ -83,7 +83,7 @@ def list_persons(args, database):
         if person.same_as is None and wanted in f"{person.name} {person.place}".casefold()
     ]
     if args.json:
-        print(json.dumps([_document(person) for person in found], ensure_ascii=False))
+        print(json_line([_document(person) for person in found]))
     else:
         rows = [[person.number, person.name, person.place, person.remarks] for person in found]
         show_table("Persons", COLUMNS, rows, ("number",))

@@ -3,11 +3,14 @@
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_event_argument
-from host_tools.errors import DeskError
-from host_tools.plain import plain, quote
+from host_tools.errors import DeskError, UsageError
+from host_tools.plain import json_line, plain, quote
+from host_tools.reports import entrants
+from host_tools.reports.document import entrant_documents
+from host_tools.reports.terminal import show_report
 
 NAME = "register"
-HELP = "let persons take part in an event"
+HELP = "let persons take part in an event; --list shows who does"
 
 EPILOG = """\
 PERSON is a number, or as much of a name as only one has. Everybody is looked for before the first
@@ -16,6 +19,7 @@ one is registered. Who comes late, pays, stops or is replaced: 'schreiber decide
 examples:
   schreiber register 12 47 "Anna Gr" --paid
   schreiber register --all
+  schreiber register --list
 """
 
 
@@ -25,15 +29,21 @@ def add_arguments(parser):
     parser.add_argument("persons", metavar="PERSON", nargs="*")
     parser.add_argument("--all", action="store_true", help="everybody whom the club knows")
     parser.add_argument("--paid", action="store_true", help="they have paid the stake")
+    parser.add_argument("--list", action="store_true", help="who takes part; registers nobody")
+    parser.add_argument("--json", action="store_true", help="with --list: a list of objects")
     parser.add_argument("--late", metavar="N", type=int, help="they play from this round on")
     add_event_argument(parser)
     add_database_argument(parser)
 
 
 def run(args):
-    """Register them; 0."""
+    """Register them, 0; or list them, 1 if nobody is."""
     from host_tools.desk.database import Database
 
+    if args.list:
+        return _list(args)
+    if args.json:
+        raise UsageError("--json goes with --list only")
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         evening = load_evening(database, number)
@@ -48,6 +58,20 @@ def run(args):
     for person in chosen:
         print(plain(f"{person}: {known[person].name}"))
     return 0
+
+
+def _list(args):
+    from host_tools.desk.database import Database
+
+    if args.persons or args.all or args.paid or args.late is not None:
+        raise UsageError("--list registers nobody; only --json goes with it")
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    if args.json:
+        print(json_line(entrant_documents(evening)))
+    else:
+        show_report(entrants(evening))
+    return 0 if evening.state.entrants else 1
 
 
 def _steps(args, chosen, stake):

@@ -8,7 +8,7 @@ from host_tools.commands import simulate
 from host_tools.database.location import database_path
 from host_tools.errors import SchreiberError, UsageError, unexpected
 from host_tools.formatting import box_name, plural
-from host_tools.plain import plain, quote, tell
+from host_tools.plain import json_line, plain, quote, tell
 from host_tools.tables import show_table
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
@@ -52,7 +52,8 @@ def add_arguments(parser):
         added.set_defaults(action=function)
         return added
 
-    action("list", list_all, "all rule books that need no file of yours")
+    listing = action("list", list_all, "all rule books that need no file of yours")
+    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
     show = action("show", show_one, "what a rule book says")
     show.add_argument("rules", metavar="RULES")
     show.add_argument("--toml", action="store_true", help="as the file of a tariff")
@@ -88,17 +89,27 @@ def run(args: argparse.Namespace) -> int:
 
 def list_all(args):
     """A line for every rule book that is known without a file; 0."""
-    rows = []
-    for rules in shelf.known_ids():
-        found = shelf.find(rules)
-        tariff = found.tariff
-        players = ", ".join(str(number) for number in tariff.tables)
-        name = shelf.name_of(tariff)
-        digest = shelf.digest_text(tariff)
-        origin = ORIGINS[found.origin]
-        rows.append((rules, name, engine_name(tariff.engine), players, digest, origin))
-    show_table("Rule books", COLUMNS, rows)
+    books = [_document(rules, shelf.find(rules)) for rules in shelf.known_ids()]
+    if args.json:
+        print(json_line(books))
+        return 0
+    for book in books:
+        book["players"] = ", ".join(map(str, book["players"]))
+        book["from"] = ORIGINS[book["from"]]
+    show_table("Rule books", COLUMNS, [book.values() for book in books])
     return 0
+
+
+def _document(rules, found):
+    tariff = found.tariff
+    return {
+        "id": rules,
+        "name": shelf.name_of(tariff),
+        "game": engine_name(tariff.engine),
+        "players": list(tariff.tables),
+        "digest": shelf.digest_text(tariff),
+        "from": found.origin,
+    }
 
 
 def show_one(args):

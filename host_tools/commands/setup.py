@@ -18,7 +18,7 @@ from host_tools.desk.plan import (
 from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name, plural
-from host_tools.plain import plain, quote, shorten, tell
+from host_tools.plain import json_line, plain, quote, shorten, tell
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.shelf import by_id, find_own
 
@@ -88,6 +88,9 @@ def add_arguments(parser):
         "--dry-run", action="store_true", help="say what would be set up, and tell no box"
     )
     parser.add_argument(
+        "--json", action="store_true", help="with --dry-run: a list of objects of JSON"
+    )
+    parser.add_argument(
         "--tariff",
         metavar="RULES",
         action="append",
@@ -114,6 +117,8 @@ def run(args):
     from host_tools.link.mpremote_link import MpremoteLink
     from host_tools.link.ports import chosen
 
+    if args.json and not args.dry_run:
+        raise UsageError("--json goes with --dry-run only")
     plan = _planned(args)
     sessions = _of_round(args, plan)
     names = read_names(args.players_list) if args.players_list else None
@@ -122,14 +127,22 @@ def run(args):
     for one, other, times in repeats(plan):
         tell(f"{one} and {other} meet {times} times")
     if args.dry_run:
-        for one in sessions:
-            print(plain(_described(one.session)))
+        _show(sessions, args.json)
         return 0
     ports = chosen(args.ports)
     if not ports:
         raise SchreiberError("no box is plugged in; plug one in or name its port")
     set_up(ports, MpremoteLink, sessions, names, replace=args.replace, plan=plan)
     return 0
+
+
+def _show(sessions, as_json):
+    """Say what would be set up."""
+    if as_json:
+        print(json_line([one.session | {"box": one.box} for one in sessions]))
+        return
+    for one in sessions:
+        print(plain(_described(one.session)))
 
 
 def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):

@@ -1,8 +1,5 @@
 """`schreiber standings`: the ranking of the players."""
 
-import json
-from dataclasses import asdict
-
 from host_tools.database.location import database_path
 from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
@@ -10,7 +7,7 @@ from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
-from host_tools.plain import tell
+from host_tools.plain import json_line, tell
 from host_tools.tables import show_table
 
 NAME = "standings"
@@ -79,7 +76,7 @@ def add_arguments(parser):
         type=int,
         help="of an event: by all that was decided about it; --round: up to this round",
     )
-    parser.add_argument("--json", action="store_true", help="with --event: one object of JSON")
+    parser.add_argument("--json", action="store_true", help="one object of JSON")
     add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
@@ -88,25 +85,44 @@ def run(args):
     """Show the ranking, or every table; 0."""
     if args.event is not None:
         return _of_event(args)
-    if args.json:
-        raise UsageError("--json goes with --event only")
     sessions = selected_sessions(args)
     said = [*caveats.troubles(sessions), *caveats.cleared(sessions)]
     said += caveats.unfinished(sessions)
     said += caveats.ended(sessions)
     said += caveats.unsigned(sessions)
-    if args.tables:
-        show_table("Tables", TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
-    else:
+    rankings = None
+    if not args.tables:
+        decisions = ranking_decisions(args, sessions)
+        rankings = rank_players(sessions, decisions)
         said += caveats.twice_in_a_round(sessions)
-        said += _show_rankings(sessions, ranking_decisions(args, sessions), args)
+        said += _about_rankings(sessions, rankings, decisions, args)
         said += caveats.awarded(sessions)
     unsound = sum(session.unsound for session in sessions)
     if unsound:
         said.append(f"entries not confirmed: {unsound}; see 'schreiber findings --all'")
+    if args.json:
+        print(json_line(_document(sessions, rankings) | {"said": said}))
+        return 0
+    if rankings is None:
+        show_table("Tables", TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
+    else:
+        _show_rankings(rankings, args)
     for sentence in said:
         tell(sentence)
     return 0
+
+
+def _document(sessions, rankings):
+    """What is shown; `rankings`: None where it is table by table."""
+    if rankings is None:
+        rows = (zip(TABLE_COLUMNS, row, strict=True) for row in _table_rows(sessions))
+        return {"tables": [dict(row) for row in rows]}
+    return {
+        "rankings": [
+            {"rules": rules, "lines": [vars(line) for line in ranking]}
+            for rules, ranking in rankings.items()
+        ]
+    }
 
 
 def _of_event(args):
@@ -122,7 +138,7 @@ def _of_event(args):
         raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
     standings = evening.standings(args.round)
     if args.json:
-        print(json.dumps(_document(standings), ensure_ascii=False))
+        print(json_line(_document(standings)))
         return 0
     rounds = [f"round {number}" for number, _ in enumerate(standings.lines[0].results, 1)]
     columns = ("rank", "player", "points", *rounds, "tie", "cup", "prize")
@@ -152,20 +168,27 @@ def _event_row(evening, line):
     return [rank, evening.name(line.person), line.points, *line.results, tie, line.cup, prize]
 
 
-def _show_rankings(sessions, decisions, args):
-    """Show the ranking of each rule book; returns what is to be said about them."""
+def _about_rankings(sessions, rankings, decisions, args):
+    """Sentences about the ranking of each rule book."""
     said = []
     pots = []
-    prizes = args.prizes or args.stakes is not None
-    for rules, ranking in rank_players(sessions, decisions).items():
-        columns = _columns(ranking, args.results, prizes)
-        rows = [list(row) for row in zip(*columns.values(), strict=True)]
-        show_table(f"Standings, {rules}", tuple(columns), rows, NUMBERS)
+    for rules, ranking in rankings.items():
         said += caveats.about_ranking(rules, sessions, ranking)
         pots += caveats.pot(rules, sessions, ranking, decisions)
-    if prizes:
+    if _with_prizes(args):
         said += pots or ["the rule books of these sessions have no prizes"]
     return said
+
+
+def _show_rankings(rankings, args):
+    for rules, ranking in rankings.items():
+        columns = _columns(ranking, args.results, _with_prizes(args))
+        rows = [list(row) for row in zip(*columns.values(), strict=True)]
+        show_table(f"Standings, {rules}", tuple(columns), rows, NUMBERS)
+
+
+def _with_prizes(args):
+    return args.prizes or args.stakes is not None
 
 
 def _columns(ranking, results, prizes):

@@ -1,12 +1,10 @@
 """`schreiber status`: how far every table of an event is."""
 
-import json
-
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import event_number, load_evening
 from host_tools.desk.event_options import add_event_argument
 from host_tools.errors import DeskError
-from host_tools.plain import tell
+from host_tools.plain import json_line, tell
 from host_tools.tables import show_table
 
 NAME = "status"
@@ -48,7 +46,7 @@ def run(args):
     said = _said(evening, number)
     if args.json:
         document = {"round": number, "tables": [_document(one) for one in tables], "said": said}
-        print(json.dumps(document, ensure_ascii=False))
+        print(json_line(document))
     else:
         show_table("Tables", COLUMNS, [_row(evening, one) for one in tables], COLUMNS[:2])
         for sentence in said:

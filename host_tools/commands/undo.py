@@ -6,7 +6,8 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, journal_of
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
-from host_tools.plain import plain
+from host_tools.plain import json_line, plain
+from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
 from host_tools.times import local_time, minute
 from host_tools.tournament.decisions import UNDO
@@ -41,6 +42,8 @@ def run(args):
     """Undo it, or list the journal; 0."""
     from host_tools.desk.database import Database
 
+    if args.json and not args.list:
+        raise UsageError("--json goes with --list only")
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         journal = journal_of(database, number)
@@ -58,10 +61,10 @@ def run(args):
 
 
 def _show(journal, as_json):
-    standing = {decision.number for decision in journal.in_force()}
     if as_json:
-        print(json.dumps([_document(one, standing) for one in journal.decisions]))
+        print(json_line(journal_documents(journal)))
         return
+    standing = {decision.number for decision in journal.in_force()}
     rows = [
         [
             one.number,
@@ -75,7 +78,3 @@ def _show(journal, as_json):
         for one in journal.decisions
     ]
     show_table("Journal", COLUMNS, rows, ("number",))
-
-
-def _document(one, standing):
-    return vars(one) | {"undone": one.kind != UNDO and one.number not in standing}

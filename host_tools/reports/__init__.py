@@ -4,6 +4,7 @@ Each function makes a `Report` of an `Evening` whose event is described. Pure: w
 is all they know.
 """
 
+from host_tools.reports.entrants import entrants
 from host_tools.reports.journal import journal
 from host_tools.reports.money import cash
 from host_tools.reports.overview import overview
@@ -22,6 +23,7 @@ __all__ = [
     "cash",
     "crosstable",
     "deals",
+    "entrants",
     "journal",
     "overview",
     "protocol",

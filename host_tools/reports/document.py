@@ -19,6 +19,7 @@ def event_document(evening):
     state = evening.state
     standings = evening.standings()
     cash = evening.cash()
+    tables = [table for _, table in sorted(evening.tables.items())]
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -29,9 +30,9 @@ def event_document(evening):
         "closed": state.closed,
         "open": list(map(str, open_in(evening, standings))),
         "persons": [_person(evening, person) for person in _everybody(evening)],
-        "entrants": [_entrant(entrant) for _, entrant in sorted(state.entrants.items())],
-        "tables": [_table(table) for _, table in sorted(evening.tables.items())],
-        "deals": deal_documents(evening),
+        "entrants": entrant_documents(evening),
+        "tables": [_table(table) for table in tables],
+        "deals": [deal for table in tables for deal in deals_of(evening, table)],
         "standings": [_line(line) for line in standings.lines],
         "cash": {
             "accounts": [_account(account) for account in cash.accounts],
@@ -45,22 +46,30 @@ def event_document(evening):
     }
 
 
-def deal_documents(evening):
-    """Everything that was played or decided at the tables, in their order."""
+def entrant_documents(evening):
+    """Everybody who takes part, in the order of the numbers."""
+    return [
+        {"person": person, "name": evening.name(person), "paid_cents": entrant.paid}
+        | {key: value for key, value in vars(entrant).items() if key not in ("person", "paid")}
+        for person, entrant in sorted(evening.state.entrants.items())
+    ]
+
+
+def deals_of(evening, table):
+    """Everything that was played, or decided, at a `tables.Table`, in its order."""
     return [
         deal_document(
             line,
-            {"round": number, "table": place},
+            {"round": table.number, "table": table.table},
             None if line.dealer is None else _player(evening, line.dealer),
             [_player(evening, who) | {"points": points} for who, points in line.points.items()],
         )
-        for (number, place), table in sorted(evening.tables.items())
         for line in lines_of(evening, table)
     ]
 
 
 def deal_document(line, place, dealer, points):
-    """What was played as every command shows it; `line`: a `play.Line`; the rest as dicts."""
+    """A `play.Line` as JSON; place, dealer, points: dicts that say where, who, what each got."""
     return {
         **place,
         "kind": line.kind,
@@ -93,11 +102,6 @@ def _everybody(evening):
 def _person(evening, number):
     one = person_of(evening.persons, number)
     return {"person": number, "name": one.name, "place": one.place}
-
-
-def _entrant(entrant):
-    values = asdict(entrant)
-    return values | {"paid_cents": values.pop("paid")}
 
 
 def _table(table):

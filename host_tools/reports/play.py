@@ -174,7 +174,7 @@ def _line(evening, bound, entry):
         state=listed([*changed, *_special(entry)]),
         deal=entry.number,
         dealer=None if entry.dealer is None else _who(bound, entry.dealer),
-        document=document,
+        document={"rules": session.rules} | document,
         time=entry.time,
         id=entry.id,
     )

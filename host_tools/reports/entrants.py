@@ -1,0 +1,33 @@
+"""Who takes part in an event."""
+
+from host_tools.reports.report import CENTS, NUMBER, Column, Report
+from host_tools.reports.words import remark_on
+from host_tools.tournament.persons import person_of
+from host_tools.translations.message import msg
+
+COLUMNS = (
+    Column("number", msg("number"), NUMBER),
+    Column("name", msg("name")),
+    Column("place", msg("place")),
+    Column("team", msg("team")),
+    Column("paid_cents", msg("paid"), CENTS),
+    Column("present", msg("present")),
+    Column("remark", msg("remark")),
+)
+
+
+def entrants(evening):
+    """Everybody who takes part, in the order of the numbers."""
+    rows = [
+        (
+            person,
+            evening.name(person),
+            person_of(evening.persons, person).place or None,
+            entrant.team or None,
+            entrant.paid,
+            msg("yes") if entrant.present else msg("no"),
+            remark_on(evening, person),
+        )
+        for person, entrant in sorted(evening.state.entrants.items())
+    ]
+    return Report(msg("Entrants"), COLUMNS, rows)

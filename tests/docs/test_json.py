@@ -1,0 +1,65 @@
+"""The page on formats knows every key of an exported event, and of what commands print as JSON."""
+
+import json
+import re
+
+import pytest
+
+from host_tools.cli import main
+from tests.docs.markdown import ROOT, tables_below
+from tests.host_tools.event import drawn_event, play
+
+PAGE = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+TABLES = dict(tables_below(PAGE))
+COMMANDS = [(cells[0].strip("`"), cells[1]) for cells in TABLES["### What commands print"][1:]]
+
+
+def keys(cell):
+    """The keys that a cell names."""
+    return re.findall(r"`(\w+)`", cell)
+
+
+def first(value):
+    """An object, or the first one of a list of them."""
+    return value[0] if isinstance(value, list) else value
+
+
+@pytest.fixture(scope="module")
+def event(tmp_path_factory):
+    """The database of an event, one table of which was played."""
+    folder = tmp_path_factory.mktemp("json")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCHREIBER_DATABASE", str(folder / "desk.db"))
+        drawn_event(folder)
+        play(folder / "desk.db", folder, 1, 1)
+        yield folder
+
+
+def printed(capsys, *command):
+    capsys.readouterr()
+    main(command)
+    return json.loads(capsys.readouterr().out)
+
+
+def test_an_event(event, capsys):
+    document = printed(capsys, "export", "event", "--event", "1")
+    named = {}
+    for cells in TABLES["### An event"][1:]:
+        named |= {key: keys(cells[1]) for key in keys(cells[0])}
+    assert set(named) == set(document)
+    for key, inner in named.items():
+        if inner:
+            assert set(first(document[key])) == set(inner), key
+    for table in document["tables"]:
+        assert all(set(result) == {"person", "points"} for result in table["results"])
+    [deal] = document["deals"]
+    assert set(deal["dealer"]) == {"person", "name"}
+    assert set(deal["points"][0]) == {"person", "name", "points"}
+    assert set(document["cash"]["accounts"][0]) == {
+        *("person", "due_cents", "paid_cents", "owed_cents", "prize_cents"),
+    }
+
+
+@pytest.mark.parametrize(("command", "cell"), COMMANDS)
+def test_a_command(event, capsys, command, cell):
+    assert set(first(printed(capsys, *command.split(), "--json"))) == set(keys(cell))
