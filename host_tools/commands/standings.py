@@ -1,5 +1,7 @@
 """`schreiber standings`: the ranking of the players."""
 
+from dataclasses import asdict
+
 from host_tools.database.location import database_path
 from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions

@@ -15,6 +15,7 @@ from host_tools.tournament.persons import Person
 from host_tools.tournament.settings import deals_at, settings_of
 from host_tools.tournament.state import decide, state_of
 from host_tools.tournament.typed import completed
+from host_tools.translations.message import msg
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 
@@ -91,12 +92,14 @@ def load_evening(database, number):
     return evening_of(number, journal, people_of(database), sessions, rules, state, books)
 
 
-def decide_on(database, number, steps, author="", reason=""):
+def decide_on(database, number, steps, author="", reason="", new=()):
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
-    steps: (kind, content) each. One transaction. DeskError if it cannot be.
+    steps: (kind, content) each; new: `Person`s who are known from now on, with free numbers. One
+    transaction. DeskError if it cannot be.
     """
     with database.transaction():
+        _add_people(database, new)
         journal = journal_of(database, number)
         people = people_of(database)
         for kind, content in steps:
@@ -119,6 +122,14 @@ def _completed(database, journal, decided):
     books = books_of(database, settings)
     document = completed(content["document"], content["persons"], settings.rules, books)
     return replace(decided, content=content | {"document": document})
+
+
+def _add_people(database, new):
+    known = people_of(database)
+    for person in new:
+        if person.number in known:
+            raise DeskError(msg("number: {number} is taken already", number=person.number))
+    store_people(database, new)
 
 
 def planned(evening):

@@ -55,6 +55,11 @@ class Person:
     remarks: str = ""
     same_as: int | None = None
 
+    @property
+    def forgotten(self):
+        """Is nothing but his number left?"""
+        return self.name == f"#{self.number}"
+
 
 @dataclass(frozen=True)
 class Import:

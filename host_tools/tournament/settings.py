@@ -5,6 +5,7 @@ from datetime import date
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
+from host_tools.translations.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
 
@@ -100,11 +101,19 @@ def deals_at(settings, rules, players):
     return settings.deals
 
 
-def _check_together(settings):
+def check_day(field, text):
+    """DeskError that names the field unless the text is a day, YYYY-MM-DD."""
     try:
-        date.fromisoformat(settings.date)
+        date.fromisoformat(text)
     except ValueError as error:
-        raise DeskError(f"date: {quote(settings.date)} is no day, such as 2026-11-21") from error
+        sentence = msg(
+            "{field}: {text} is no day, such as 2026-11-21", field=field, text=quote(text)
+        )
+        raise DeskError(sentence) from error
+
+
+def _check_together(settings):
+    check_day("date", settings.date)
     if settings.method not in (LOT, SWAPS):
         raise DeskError(f"method: {quote(settings.method)} is not {SWAPS} or {LOT}")
     if settings.rank_by not in (POINTS, GAMES):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from host_tools.errors import DeskError
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.entrants import Entrant, Sheet, TypedDeal
-from host_tools.tournament.settings import settings_of
+from host_tools.tournament.settings import check_day, settings_of
 from host_tools.translations.message import msg
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
@@ -115,6 +115,8 @@ class State:
         self._stop(person, number)
 
     def _exclude(self, decision, person, number, until):
+        if until is not None:
+            check_day("until", until)
         self._stop(person, number, excluded=True, until=until)
 
     def _substitute(self, decision, person, whom, number):

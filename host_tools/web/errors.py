@@ -16,8 +16,24 @@ async def tell_errors(request, handler):
         return await handler(request)
     except SchreiberError as error:
         sentence = translator(language_of(request)).say(error.message)
-        if "HX-Request" in request.headers and request.method == "POST":
-            response = render(request, "parts/notice.html", status=422, sentence=sentence)
-            response.headers.update({"HX-Retarget": NOTICE, "HX-Reswap": "innerHTML"})
-            return response
+        if _by_htmx(request):
+            return render_notice(request, "parts/notice.html", sentence=sentence)
         return render(request, "error.html", status=422, sentence=sentence)
+
+
+def render_notice(request, template, **values):
+    """The response 422 with a template whose only element is of the class `wrong`.
+
+    It is shown in the notice of the page that sent a form by htmx, whatever the form replaces; to
+    who sent it without, alone.
+    """
+    response = render(request, template, status=422, **values)
+    if _by_htmx(request):
+        response.headers.update(
+            {"HX-Retarget": NOTICE, "HX-Reswap": "innerHTML", "HX-Reselect": ".wrong"}
+        )
+    return response
+
+
+def _by_htmx(request):
+    return "HX-Request" in request.headers and request.method == "POST"

@@ -53,6 +53,7 @@ def environment(language):
         say=words.say,
         points=points,
         money=lambda cents: money(cents, language),
+        typed_money=lambda cents: typed_money(cents, language),
         day=lambda day: format_date(date.fromisoformat(day), "long", locale=language),
         clock=lambda seconds: _clock(seconds, language),
     )
@@ -69,6 +70,11 @@ def points(value):
 def money(cents, language):
     """Cents as money is written in the language, `12,50`: which money it is the club knows."""
     return format_decimal(Decimal(cents) / 100, "#,##0.00", locale=language)
+
+
+def typed_money(cents, language):
+    """Cents as they are typed into a field, `1250,50`; `posted.cents_of` reads it."""
+    return format_decimal(Decimal(cents) / 100, "0.00", locale=language)
 
 
 def _clock(seconds, language):

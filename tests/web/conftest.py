@@ -37,11 +37,17 @@ def page(path):
 
 
 @pytest.fixture
-def decided(path):
-    """A function that reads all decisions about event 1 so far: (kind, content) each."""
+def event():
+    """The number of the event that `decided` reads."""
+    return 1
+
+
+@pytest.fixture
+def decided(path, event):
+    """A function that reads all decisions about the event so far: (kind, content) each."""
 
     def read():
         with Database(path) as database:
-            return [(one.kind, one.content) for one in journal_of(database, 1).decisions]
+            return [(one.kind, one.content) for one in journal_of(database, event).decisions]
 
     return read

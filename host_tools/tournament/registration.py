@@ -1,0 +1,50 @@
+"""Who may take part: bans of other events, and what a registration by mistake is undone by."""
+
+from dataclasses import dataclass
+
+from host_tools.tournament.decisions import UNDO, persons_in
+from host_tools.tournament.state import state_of
+
+
+@dataclass(frozen=True)
+class Ban:
+    """A person who was excluded from an event and is banned up to a day (YYYY-MM-DD)."""
+
+    person: int
+    until: str
+    event: str
+    reason: str
+
+
+def bans(journals, day):
+    """{person: Ban} of all whom these events have banned up to this day (YYYY-MM-DD) or longer."""
+    found = {}
+    for journal in journals:
+        excluded = {
+            decision.content["person"]: decision.reason
+            for decision in journal.in_force()
+            if decision.kind == "exclude" and decision.content["until"] is not None
+        }
+        if not excluded:
+            continue
+        state = state_of(journal)
+        for person, reason in excluded.items():
+            entrant = state.entrants.get(person)
+            until = None if entrant is None else entrant.until
+            if until is None or until < day:
+                continue
+            if person not in found or found[person].until < until:
+                found[person] = Ban(person, until, state.settings.name, reason)
+    return found
+
+
+def removal(journal, person):
+    """The steps that undo all that was decided about this person alone, the last one first.
+
+    What he has a part in with others, a draw, is not undone: then his registration cannot be.
+    """
+    return [
+        (UNDO, {"decision": decision.number})
+        for decision in reversed(journal.in_force())
+        if persons_in(decision.content) == {person}
+    ]

@@ -1,0 +1,72 @@
+"""Forms in which somebody is chosen by typing: the suggestions, and whom such a form means.
+
+A form sends what was `typed`, and the button that was pressed: `person`, the number of one of the
+suggestions, `new`, the name of somebody whom nobody knows yet, or neither. Enter presses the first.
+"""
+
+from dataclasses import dataclass
+
+from host_tools.desk.registration import newcomer
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from host_tools.tournament.finding import find
+from host_tools.translations.message import msg
+from host_tools.web.keys import DESK
+from host_tools.web.posted import whole_number
+
+SHOWN = 8
+TAKEN_SHOWN = 3
+SHORTEST_NAME = 2
+
+
+@dataclass(frozen=True)
+class Suggestions:
+    """What a form suggests for what was typed.
+
+    `free`: persons who can be chosen, `taken`: who cannot, being in the event; `more`: how many are
+    not shown; `name`: what somebody new would be called, "" if that makes no sense.
+    """
+
+    free: list
+    taken: list
+    more: int
+    name: str
+
+
+def suggest(evening, typed):
+    """The `Suggestions` for what was typed, of an event."""
+    found = find(evening.persons, typed)
+    entrants = evening.state.entrants
+    free = [person for person in found if person.number not in entrants]
+    taken = [person for person in found if person.number in entrants]
+    name = " ".join(typed.split())
+    sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
+    more = max(0, len(free) - SHOWN)
+    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, name if sensible else "")
+
+
+async def chosen(request, evening, form):
+    """(number, [Person] if it is somebody new) of whom the form means. DeskError.
+
+    Who types on after the last suggestions came has not seen whom Enter would choose: then it must
+    be clear without them.
+    """
+    typed = " ".join(form.get("typed", "").split())
+    if not typed:
+        raise DeskError(msg("Type a name or a number."))
+    found = find(evening.persons, typed)
+    if form.get("new") and (form["new"] == typed or not found):
+        new = await request.app[DESK].ask(newcomer, typed, form.get("place", "").strip())
+        return new.number, [new]
+    if form.get("person"):
+        number = whole_number("person", form["person"])
+        if any(person.number == number for person in found):
+            return number, []
+    free = [person for person in found if person.number not in evening.state.entrants]
+    if len(free) == 1:
+        return free[0].number, []
+    if free:
+        raise DeskError(msg("{typed} may be several: choose one.", typed=quote(typed)))
+    if found:
+        raise DeskError(msg("{name} takes part already.", name=found[0].name))
+    raise DeskError(msg("Nobody is called {typed}.", typed=quote(typed)))
