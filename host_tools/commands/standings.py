@@ -140,7 +140,7 @@ def _of_event(args):
         raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
     standings = evening.standings(args.round)
     if args.json:
-        print(json_line(_document(standings)))
+        print(json_line(_event_document(standings)))
         return 0
     rounds = [f"round {number}" for number, _ in enumerate(standings.lines[0].results, 1)]
     columns = ("rank", "player", "points", *rounds, "tie", "cup", "prize")
@@ -151,7 +151,7 @@ def _of_event(args):
     return 0
 
 
-def _document(standings):
+def _event_document(standings):
     return {
         "lines": [asdict(line) for line in standings.lines],
         "open": [str(sentence) for sentence in standings.open],

@@ -105,7 +105,7 @@ def test_versions_of_rule_books(evening, desk, whole, capsys):
         assert (old.points, old.left_out) == ([318, -106, -106, -106], 0)
         assert sync(evening, desk, everything=True).findings == []
     printed = said(capsys, "findings")
-    assert printed.out == "found\tbox\tkind\twhat\n"
+    assert printed.out == "number\tfound\tbox\tkind\twhat\n"
     assert "5 records in" in printed.err
     assert contents(desk) == whole
     # What was found before is history.

@@ -73,7 +73,7 @@ def test_a_sheet_may_have_to_be_typed_twice():
     one, other = sheet([6, 2, -3, -5]), sheet([6, 3, -4, -5])
     twice = {"settings": {"typed_twice": True}}
     once = table([], one, **twice)
-    assert (once.state, once.troubles) == (LOOK, ["it has to be typed once more"])
+    assert (once.state, said(once.troubles)) == (LOOK, ["it has to be typed once more"])
     assert table([], one, other, **twice).state == LOOK
     agreed = table([], other, one, one, **twice)
     assert (agreed.state, agreed.troubles) == (TYPED, [])
@@ -124,7 +124,7 @@ def test_a_deal_that_does_not_count_is_no_deal_played():
 
 def test_who_was_not_drawn_to_the_table_is_told_once():
     played = table([], deal(DREIER, persons=(1, 2, 3, 8)), deal(DREIER, persons=(1, 2, 3, 8)))
-    assert played.troubles == ["Hans played there and was not drawn to that table"]
+    assert said(played.troubles) == ["Hans played there and was not drawn to that table"]
 
 
 def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
@@ -139,7 +139,7 @@ def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
     for step, sentence in wrong:
         told = table([], step, deal(DREIER))
         assert (told.state, told.played, told.results[1]) == (LOOK, 1, 12)
-        [trouble] = told.troubles
+        [trouble] = said(told.troubles)
         assert trouble.startswith("decision ")
         assert sentence in trouble
 
