@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from host_tools import commands
+from host_tools import commands, completion
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.plain import quote, tell
 
@@ -35,6 +35,8 @@ def main(arguments=None):
     Errors meant for the user are one sentence on standard error.
     """
     if arguments is None:
+        if completion.ASKED in os.environ:
+            return _complete()
         arguments = sys.argv[1:]
     # A terminal or a file that has not every letter shows those that it lacks escaped.
     sys.stdout.reconfigure(errors="backslashreplace")
@@ -76,16 +78,31 @@ def _dispatch(arguments):
 
 
 def _run(name, arguments):
+    module = _load(name)
+    return module.run(_parser(name, module).parse_args(arguments))
+
+
+def _parser(name, module):
     import argparse
 
-    module = _load(name)
     parser = argparse.ArgumentParser(
         prog=f"schreiber {name}",
         description=module.HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     module.add_arguments(parser)
-    return module.run(parser.parse_args(arguments))
+    return parser
+
+
+def _complete():
+    """Tell a shell what may follow what was typed; 0."""
+    names = command_names()
+    word, *others = completion.words_typed()[1:] or [""]
+    if not others:
+        completion.answer_names(word, {name: _help(name) for name in names})
+    elif word in names:
+        completion.answer_arguments(_parser(word, _load(word)))
+    return 0
 
 
 def _load(name):

@@ -69,7 +69,8 @@ def add_arguments(parser):
     """Add the arguments of `schreiber decide`."""
     parser.epilog = EPILOG
     parser.add_argument("kind", metavar="KIND", choices=[kind for kind in KINDS if kind != UNDO])
-    parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
+    fields = parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
+    fields.completer = _complete_fields
     add_decision_arguments(parser)
     add_database_argument(parser)
 
@@ -85,6 +86,11 @@ def run(args):
         [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
     print(plain(f"decision {decided.number} of event {number}"))
     return 0
+
+
+def _complete_fields(parsed_args, **_):
+    """The fields of the kind that was given, for a shell."""
+    return [f"{name}=" for name in KINDS.get(parsed_args.kind, ())]
 
 
 def _field(word):

@@ -1,0 +1,71 @@
+"""What a shell completes after `schreiber`: it asks us anew whenever somebody wants to know.
+
+The script that `schreiber completion` prints sets `_ARGCOMPLETE` and what was typed so far. The
+names of the commands need nothing but a look into their folder; behind one of them argcomplete
+reads the parser of that command.
+"""
+
+import os
+from pathlib import Path
+
+ASKED = "_ARGCOMPLETE"
+ANSWER = 8  # the file descriptor that the script reads
+
+# What arguments that name files are called in the help of the commands.
+FILES = ("FILE", "DIR", "PORT", "TARGET", "RULES")
+RULES = "rules"  # the name of every argument that takes the id of a rule book
+
+
+def words_typed():
+    """The words up to the cursor, `schreiber` first; the last one is being typed and may be ""."""
+    line = os.environ["COMP_LINE"][: int(os.environ["COMP_POINT"])]
+    return [*line.split(), *([""] if line[-1:].isspace() else [])]
+
+
+def answer_names(begun, names):
+    """Tell the shell which names begin so; `names`: {name: what it is}."""
+    found = {name: text for name, text in names.items() if name.startswith(begun)}
+    shell = os.environ.get("_ARGCOMPLETE_SHELL")
+    if shell == "zsh":
+        answers = [f"{name}:{text}" for name, text in found.items()]
+    elif shell == "fish":
+        answers = [f"{name}\t{text}" for name, text in found.items()]
+    else:
+        space = " " * (len(found) == 1 and os.environ.get("_ARGCOMPLETE_SUPPRESS_SPACE") != "1")
+        answers = [name + space for name in found]
+    with os.fdopen(ANSWER, "w") as file:
+        file.write(os.environ.get("_ARGCOMPLETE_IFS", "\v").join(answers))
+
+
+def answer_arguments(parser):
+    """Tell the shell what may follow in the command of this parser; ends the process."""
+    import argcomplete
+
+    os.environ[ASKED] = "2"  # the command is the second word of the line
+    argcomplete.autocomplete(parser, default_completer=values_of, always_complete_options=False)
+
+
+def values_of(prefix, action, **_):
+    """What an argument may be that begins so: rule books, files, or nobody knows."""
+    found = []
+    if action.dest == RULES or action.metavar == "RULES":
+        from host_tools.tariffs.shelf import known_ids
+
+        found += known_ids()
+    if action.metavar in FILES:
+        found += _files(prefix)
+    return found
+
+
+def _files(begun):
+    """Files and folders that begin so, as they would be typed."""
+    folder, slash, name = begun.rpartition("/")
+    try:
+        inside = sorted(Path(folder + slash or ".").expanduser().iterdir())
+    except OSError:  # there is no such folder, or none that may be read: nothing to offer
+        return []
+    return [
+        folder + slash + path.name + "/" * path.is_dir()
+        for path in inside
+        if path.name.startswith(name) and (name or not path.name.startswith("."))
+    ]
