@@ -96,6 +96,9 @@ class Book:
         """The seats of those who played against the others; none if all passed."""
         return []
 
+    def won(self, answers):
+        """Have those who played it won? None where an answer says it, or nobody wins a deal."""
+
     def counts(self, answers):
         """Does the deal count towards the number to play?"""
         return True

@@ -74,6 +74,9 @@ class FrenchTarot(Book):
     def players_of(self, answers):
         return [] if answers["taker"] == NOBODY else [answers["taker"]]
 
+    def won(self, answers):
+        return None if answers["taker"] == NOBODY else gap(answers) >= 0
+
     def counts(self, answers):
         return answers["taker"] != NOBODY
 
@@ -85,7 +88,7 @@ class FrenchTarot(Book):
     def score(self, answers):
         if answers["taker"] == NOBODY:
             return zero(self.seats)
-        won = gap(answers) >= 0
+        won = self.won(answers)
         ruling = rulings.COUNTS
         if "ruling" in answers:
             ruling = rulings.effect(answers["ruling"], won)

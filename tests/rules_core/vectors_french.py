@@ -339,6 +339,19 @@ def check_counts():
     assert book("fft-4").counts(read_document(deal).content)
 
 
+def check_won():
+    """Rules 1: half a point decides, not what the premiums come to; who passes wins nothing."""
+    deal = {"rules": "fft-4", "taker": 1, "contract": "prise", "bouts": 2, "points": 41}
+    failed = {"chelem": "announced_failed"}
+    for changes, won in (({}, True), ({"points": 40.5}, False), (failed, True)):
+        document = dict(deal)
+        document.update(changes)
+        entry = read_document(document)
+        assert entry.book.won(entry.content) is won, document
+    passed = read_document({"rules": "fft-4", "passed": True})
+    assert passed.book.won(passed.content) is None
+
+
 def check_books():
     """Rule ids, players, and who may be asked for: a partner with five, a ruling in tournaments."""
     for rules, seats, partner, ruling in (
