@@ -5,21 +5,25 @@ import sys
 from host_tools.plain import plain
 
 
-def show_table(title, columns, rows, numbers=()):
+def show_table(title, columns, rows, numbers=(), say=str):
     """Show `rows` (lists of cells, None: empty) under `columns` (headings).
 
-    numbers: the headings of the columns that hold numbers.
+    numbers: the headings of the columns that hold numbers; say: how a title, a heading or a cell is
+    said that is a `Message`, as `Translator.say` does.
     """
-    cells = [["" if cell is None else plain(str(cell)) for cell in row] for row in rows]
+    cells = [["" if cell is None else plain(say(cell)) for cell in row] for row in rows]
+    headings = [say(column) for column in columns]
     if sys.stdout.isatty():
-        _draw(title, columns, cells, numbers)
+        aligned = [column in numbers for column in columns]
+        _draw(None if title is None else say(title), headings, cells, aligned)
         return
-    print("\t".join(columns))
+    print("\t".join(headings))
     for row in cells:
         print("\t".join(row))
 
 
-def _draw(title, columns, cells, numbers):
+def _draw(title, headings, cells, numbers):
+    """`numbers`: for each column, does it hold numbers?"""
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -32,12 +36,12 @@ def _draw(title, columns, cells, numbers):
         padding=(0, 1, 0, 0),
         pad_edge=False,
     )
-    for column in columns:
+    for heading, number in zip(headings, numbers, strict=True):
         # On a narrow terminal a long name is folded; nothing is cut off.
-        if column in numbers:
-            table.add_column(column, justify="right", no_wrap=True)
+        if number:
+            table.add_column(heading, justify="right", no_wrap=True)
         else:
-            table.add_column(column, overflow="fold", min_width=len(column))
+            table.add_column(heading, overflow="fold", min_width=len(heading))
     for row in cells:
         table.add_row(*(Text(cell) for cell in row))
     Console().print(table)

@@ -20,6 +20,12 @@ settings.load_profile("same_every_time")
 
 stubs.install()
 
+# Whatever the language of this computer, the desk says everything in English; a test that wants to
+# hear another one sets it itself.
+for name in ("LC_ALL", "LC_MESSAGES"):
+    os.environ.pop(name, None)
+os.environ["LANG"] = "C.UTF-8"
+
 # Simulated boxes keep their flash in folders.
 if "TMPDIR" not in os.environ and (folder := scratch.memory()):
     os.environ["TMPDIR"] = str(folder)

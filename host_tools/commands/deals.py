@@ -1,7 +1,6 @@
 """`schreiber deals`: every deal that came from the boxes."""
 
 from host_tools.desk import caveats
-from host_tools.desk.describe import describe, name_seats
 from host_tools.desk.selection import add_selection_arguments, selected_sessions, selected_tables
 from host_tools.errors import SchreiberError
 from host_tools.formatting import signed
@@ -10,6 +9,10 @@ from host_tools.reports.document import deal_document, deals_of
 from host_tools.reports.play import Line, lines_of, name_of
 from host_tools.tables import show_table
 from host_tools.times import minute
+from host_tools.translations.choice import of_environment
+from host_tools.translations.message import msg
+from host_tools.wording.entries import say_played, say_state
+from host_tools.wording.words import game_words
 
 NAME = "deals"
 HELP = "list the deals, what was played and what each player got"
@@ -25,14 +28,21 @@ playing order. At a table of five the dealer sits out.
 corrected or annulled at the desk, sheets of paper and adjustments; --table and
 --round are then those of its plan.
 
+A bonus of the declarer's side stands without a side. Words and headings are
+German, French or English, by LANG.
+
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
+--json writes a list of objects, for programs: its keys are the same in every
+language; "document" is the entry as 'schreiber score' reads it.
 
 examples:
   schreiber deals --table 3 --round 1
   schreiber deals --event 3 --round 2 --json
+  LANG=fr_CH.UTF-8 schreiber deals --date 2025-11-20
 """
 
-COLUMNS = ("table", "round", "deal", "entry", "points", "state", "time")
+_NUMBERS = (msg("table"), msg("round"), msg("deal"))
+COLUMNS = (*_NUMBERS, msg("entry"), msg("points"), msg("state"), msg("time"))
 
 
 def add_arguments(parser):
@@ -47,26 +57,28 @@ def add_arguments(parser):
 
 def run(args):
     """List the deals; 0."""
-    rows, documents, troubles = _all(args) if args.event is None else _of_event(args)
+    words = game_words(of_environment())
+    found = _all if args.event is None else _of_event
+    rows, documents, troubles = found(args, words)
     if args.json:
         print(json_line(list(documents)))
     else:
-        show_table("Deals", COLUMNS, rows, ("table", "round", "deal"))
+        show_table(msg("Deals"), COLUMNS, rows, _NUMBERS, words.say)
     for sentence in troubles:
         tell(sentence)
     return 0
 
 
-def _all(args):
+def _all(args, words):
     """(rows, JSON documents, sentences) of the sessions that are asked for."""
     sessions = selected_sessions(args)
-    return list_deals(sessions), _documents(sessions), caveats.troubles(sessions)
+    return list_deals(sessions, words), _documents(sessions, words), caveats.troubles(sessions)
 
 
-def _of_event(args):
+def _of_event(args, words):
     """Likewise of the tables of an event."""
     evening, tables = selected_tables(args)
-    documents = [document for table in tables for document in deals_of(evening, table)]
+    documents = [document for table in tables for document in deals_of(evening, table, words.say)]
     if not documents:
         raise SchreiberError("nothing was played there yet; nothing to show")
     rows = (row for table in tables for row in _rows_of_table(evening, table))
@@ -78,20 +90,17 @@ def _of_event(args):
     return rows, documents, troubles
 
 
-def list_deals(sessions):
+def list_deals(sessions, words):
     """The rows of the table: every deal and every incident, in the order of play."""
     for session in sessions:
         for entry in session.entries:
-            deal = entry.number if entry.number is not None else ""
-            words = describe(name_seats(entry.document, entry.book, session.seated(entry)))
-            points = ", ".join(_points(session, entry))
             yield [
                 session.table,
                 session.round,
-                deal,
-                words,
-                points,
-                entry.state,
+                entry.number,
+                say_played(entry, session.players, words),
+                ", ".join(_points(session, entry, words)),
+                say_state(entry, words),
                 minute(entry.time),
             ]
 
@@ -111,7 +120,7 @@ def _rows_of_table(evening, table):
         ]
 
 
-def _documents(sessions):
+def _documents(sessions, words):
     """The same as JSON shows it."""
     for session in sessions:
         where = {"day": session.day, "label": session.label}
@@ -120,9 +129,9 @@ def _documents(sessions):
         for entry in session.entries:
             line = Line(
                 entry.kind,
-                describe(name_seats(entry.document, entry.book, session.seated(entry))),
+                played(entry, session.players),
                 {},
-                entry.state or None,
+                state_of(entry),
                 entry.number,
                 document={"rules": session.rules} | entry.document,
                 time=entry.time,
@@ -135,15 +144,14 @@ def _documents(sessions):
                 for place, value in zip(entry.places, entry.points, strict=True)
                 if counts and (value or entry.number is not None)
             ]
-            yield deal_document(line, where, dealer, points)
+            yield deal_document(line, where, dealer, points, words.say)
 
 
 def _points(session, entry):
     """What everybody got of a deal; of an incident, whom it concerns."""
-    players = session.players
-    for place, value in enumerate(entry.at_table(entry.points, len(players))):
-        name = players[place] or f"seat {place}"
+    for place, value in enumerate(entry.at_table(entry.points, len(session.players))):
+        name = session.players[place] or words.say(msg("seat {number}", number=place))
         if value is None:
-            yield f"{name} sits out"
+            yield words.say(msg("{player} sits out", player=name))
         elif value or entry.number is not None:
             yield f"{name} {signed(value)}"

@@ -15,6 +15,7 @@ from host_tools.plain import tell
 from host_tools.translations.choice import of_environment
 from host_tools.translations.translator import LANGUAGES, translator
 from host_tools.whole_file import replacing
+from host_tools.wording.words import game_words
 
 NAME = "export"
 HELP = "write deals, standings or an event as CSV, XLSX or JSON"
@@ -41,6 +42,10 @@ it for a formula. Seats count from 0, in playing order. At a table of five the
 dealer sits out and a deal has four seats: the column seating of deals has the
 places at the table of its seats 0, 1, 2 and 3, and the column id leads from a
 document to its deal. Warnings and penalties there name the place at the table.
+
+For programs the headings and what stands below them are the same in every language,
+but for the column text of deals: it says each entry in German, French or English, by
+LANG, and entry says it as its document does.
 
 examples:
   schreiber export deals --date 2025-11-20 --output evening.csv
@@ -130,8 +135,10 @@ def _writer(args, sessions):
     if args.what == "standings":
         decisions = ranking_decisions(args, sessions)
         return lambda file: write_standings(sessions, file, decisions)
-    write = write_documents if args.what == "documents" else write_deals
-    return lambda file: write(sessions, file)
+    if args.what == "documents":
+        return lambda file: write_documents(sessions, file)
+    words = game_words(of_environment())
+    return lambda file: write_deals(sessions, file, words)
 
 
 def _export_event(args):

@@ -8,9 +8,9 @@ numbers.
 import csv
 from datetime import datetime
 
-from host_tools.desk.describe import describe
 from host_tools.desk.standings import rank_players
 from host_tools.plain import cell, json_line
+from host_tools.wording.entries import say_played
 
 
 def write_documents(sessions, file):
@@ -26,12 +26,13 @@ def write_documents(sessions, file):
                 file.write(json_line(document) + "\n")
 
 
-def write_deals(sessions, file):
+def write_deals(sessions, file, words):
     """CSV: every deal and incident, also the annulled ones.
 
     A column a place at the table for name, points and cents; who sat out has no points. `seating`
     names the place of each seat of the entry, which `entry` counts from 0. `director`: entered with
-    his PIN, empty from an older box that asked nobody.
+    his PIN, empty from an older box that asked nobody. `text`: the entry said by `words`, a
+    `GameWords`; headings and all other columns are the same in every language.
     """
     players = max((len(session.players) for session in sessions), default=0)
     writer = csv.writer(file, lineterminator="\n")
@@ -40,14 +41,14 @@ def write_deals(sessions, file):
     for name in ("player", "points", "cents"):
         columns += [f"{name}_{place}" for place in range(players)]
     columns += ["void", "corrected", "annulled", "cleared", "checked", "director"]
-    columns += ["reason", "seating", "entry"]
+    columns += ["reason", "seating", "entry", "text"]
     writer.writerow(columns)
     for session in sessions:
         for entry in session.entries:
-            writer.writerow(_deal_row(session, entry, players))
+            writer.writerow(_deal_row(session, entry, players, words))
 
 
-def _deal_row(session, entry, players):
+def _deal_row(session, entry, players, words):
     at_table = len(session.players)
     row = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
     row += [session.round, cell(session.label), cell(session.rules)]
@@ -59,8 +60,30 @@ def _deal_row(session, entry, players):
     row += [int(flag) for flag in flags]
     row.append(None if entry.director is None else int(entry.director))
     row += [cell(entry.reason), " ".join(str(place) for place in entry.places)]
-    row.append(cell(describe(entry.document)))
+    row += [cell(_in_a_cell(entry.document)), cell(say_played(entry, session.players, words))]
     return row
+
+
+def _in_a_cell(document):
+    """The keys and values of a document in one line: `taker 0, contract garde, points 49`.
+
+    For programs that read the column: it stays as it is.
+    """
+    parts = []
+    for key, value in document.items():
+        if key in ("rules", "tariff", "version", "players") or value is None or value == []:
+            continue
+        name = key.replace("_", " ")
+        if isinstance(value, dict):
+            parts.append(f"{name} ({_in_a_cell(value)})")
+        elif isinstance(value, list):
+            items = [_in_a_cell(item) if isinstance(item, dict) else str(item) for item in value]
+            parts.append(f"{name} ({'; '.join(items)})")
+        elif isinstance(value, bool):
+            parts.append(name if value else f"not {name}")
+        else:
+            parts.append(f"{name} {value}")
+    return ", ".join(parts)
 
 
 def write_standings(sessions, file, decisions=None):

@@ -13,6 +13,7 @@ from host_tools.desk.books import Books
 from host_tools.errors import unexpected
 from host_tools.formatting import plural
 from host_tools.times import local_time
+from host_tools.translations.message import msg
 from rules_core import record as records
 from rules_core.book import Book
 from rules_core.errors import DealError
@@ -26,6 +27,9 @@ _SHORT = 8
 # Records that stay decoded: those of an evening of 400 players, which its page asks for again and
 # again. What a record says is in its bytes alone.
 _KEPT = 8192
+
+# What can be special about an entry, as far as there is no more to say about it.
+ANNULLED, CLEARED, VOID = msg("annulled"), msg("cleared"), msg("void")
 
 
 @dataclass
@@ -60,16 +64,25 @@ class Entry:
     book: Book | None = None
 
     @property
+    def remarks(self):
+        """What is special about it, a `Message` each; VOID is one of them."""
+        found = []
+        if self.annulled:
+            found.append(msg("annulled: {reason}", reason=self.reason) if self.reason else ANNULLED)
+        if self.corrected:
+            found.append(msg("corrected"))
+        if self.void:
+            found.append(VOID)
+        if self.cleared is not None:
+            found.append(msg("cleared: {reason}", reason=self.cleared) if self.cleared else CLEARED)
+        if not self.sound:
+            found.append(msg("to be checked"))
+        return found
+
+    @property
     def state(self):
-        """What is special about it, in words; "" for nothing."""
-        words = {
-            f"annulled: {self.reason}" if self.reason else "annulled": self.annulled,
-            "corrected": self.corrected,
-            "void": self.void,
-            f"cleared: {self.cleared}" if self.cleared else "cleared": self.cleared is not None,
-            "to be checked": not self.sound,
-        }
-        return ", ".join(word for word, holds in words.items() if holds)
+        """The same in English, in one line; "" for nothing."""
+        return ", ".join(str(remark) for remark in self.remarks)
 
     def at_table(self, values, players):
         """`values`, one a seat, as one a place at a table of `players`; None for who sat out."""
@@ -137,10 +150,6 @@ class Session:
     def names(self):
         """A name a place: the player's, or where he sits if he has none."""
         return [name or f"table {self.table} seat {seat}" for seat, name in enumerate(self.players)]
-
-    def seated(self, entry):
-        """Who has each seat of an entry: his name, or his place at the table."""
-        return [self.players[place] or f"seat {place}" for place in entry.places]
 
     @property
     def finished(self):

@@ -2,10 +2,14 @@
 
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
-from host_tools.desk.describe import describe, name_seats
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.plain import plain
+from host_tools.wording.entries import say_played
+from host_tools.wording.words import GameWords
+
+# The page says everything in English.
+_WORDS = GameWords("en")
 
 
 class Desk:
@@ -58,11 +62,10 @@ def _session(session):
 
 def _entry(entry, names):
     """`points`: one a player, null for who sat out."""
-    seated = [names[place] for place in entry.places]
     return {
         "id": entry.id,
         "number": entry.number,
-        "summary": summary(entry.document, entry.book, seated),
+        "summary": plain(say_played(entry, names, _WORDS)),
         "state": plain(entry.state),
         "annulled": entry.annulled,
         "points": entry.at_table(entry.points, len(names)),
@@ -72,8 +75,3 @@ def _entry(entry, names):
 def _called(name):
     """A player's name; who was entered by number is called by it."""
     return f"Player {name}" if name.isdigit() else plain(name)
-
-
-def summary(document, book, names):
-    """A document in one line of words, with the players' names in the place of their seats."""
-    return describe(name_seats(document, book, names)).replace("_", " ")

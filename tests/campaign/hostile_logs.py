@@ -17,6 +17,7 @@ from host_tools.desk.standings import rank_players
 from host_tools.errors import LinkError
 from host_tools.link.box_link import BoxLink
 from host_tools.plain import plain
+from host_tools.wording.words import GameWords
 from rules_core import record as records
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
@@ -24,6 +25,8 @@ from rules_core.documents import read_document
 from rules_core.errors import DealError
 from rules_core.record import MAX_LABEL, MAX_NAME, NO_DIGEST, Stamp, decode, encode
 from tests.campaign.hostile_texts import ANY_TEXT, DOCUMENTS, NAMES, NOW
+
+WORDS = GameWords("de")
 
 CLOCKS = (0, 1, NOW, NOW, NOW, 4_000_000_000, 1 << 38, 1 << 40, (1 << 53) - 1)
 
@@ -269,7 +272,7 @@ def show_all(database):
         if any(sum(entry.points) for entry in session.entries if entry.kind == "deal"):
             return "a deal counts that does not add up to zero"
     file = io.StringIO()
-    write_deals(sessions, file)
+    write_deals(sessions, file, WORDS)
     write_standings(sessions, file)
     write_documents(sessions, file)
     ranking = rank_players(sessions)
@@ -278,7 +281,7 @@ def show_all(database):
     for rules, lines in ranking.items():
         told += caveats.about_ranking(rules, sessions, lines)
     told += [row["message"] for row in database.findings.all()]
-    told += [str(value) for row in list_deals(sessions) for value in row]
+    told += [str(value) for row in list_deals(sessions, WORDS) for value in row]
     for sentence in told:
         if plain(plain(sentence)) != plain(sentence):
             return f"not plain: {sentence!r}"

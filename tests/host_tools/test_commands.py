@@ -72,7 +72,7 @@ def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 5
     assert "corrected" in lines[1]
-    assert "penalty (player Dora, points 100, reason late)" in lines[4]
+    assert "Penalty for Dora: 100 points, late" in lines[4]
 
     assert main(["findings"]) == 0
 

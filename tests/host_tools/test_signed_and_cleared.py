@@ -11,6 +11,7 @@ from host_tools.desk.export import write_deals, write_documents
 from host_tools.desk.findings import ENTRY
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
+from host_tools.wording.words import GameWords
 from rules_core import record as records
 from rules_core.record import CLOSE, Stamp, encode
 from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, TableBox, session
@@ -171,7 +172,7 @@ def test_of_an_older_box_nobody_knows_who_agreed(box, database):
         "penalty at table 3 round 1: Anna -10 for late (not confirmed)"
     ]
     file = io.StringIO()
-    write_deals(sessions, file)
+    write_deals(sessions, file, GameWords("en"))
     [row] = csv.DictReader(io.StringIO(file.getvalue()))
     assert row["director"] == ""
 
@@ -193,7 +194,7 @@ def test_the_export_says_who_agreed(box, database):
     box.session.blame(records.PENALTY, 1, 10, "late")
     sync(box, database)
     file = io.StringIO()
-    write_deals(load_sessions(database), file)
+    write_deals(load_sessions(database), file, GameWords("en"))
     rows = list(csv.DictReader(io.StringIO(file.getvalue())))
     assert [row["director"] for row in rows] == ["1", "0"]
     assert [row["cleared"] for row in rows] == ["0", "0"]

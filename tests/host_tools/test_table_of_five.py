@@ -18,6 +18,7 @@ from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.errors import DeskError
 from host_tools.simulator.desk import Desk
+from host_tools.wording.words import GameWords
 from rules_core.documents import read_document
 from tests.host_tools.box import EVENING, FIVE, RUFER, TableBox
 
@@ -87,7 +88,7 @@ def test_exports_say_who_had_which_seat(played, database):
     sync(played, database)
     sessions = load_sessions(database)
     file = io.StringIO()
-    write_deals(sessions, file)
+    write_deals(sessions, file, GameWords("en"))
     rows = list(csv.DictReader(io.StringIO(file.getvalue())))
     assert [row["seating"] for row in rows] == ["1 2 3 4", "2 3 4 0", *["0 1 2 3 4"] * 3]
     assert [row["dealer"] for row in rows] == ["0", "1", "", "", ""]
@@ -107,12 +108,13 @@ def test_commands_name_the_players(played, database, tmp_path, monkeypatch, caps
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     assert main(["deals"]) == 0
     lines = [line.split("\t") for line in capsys.readouterr().out.splitlines()[1:]]
-    assert lines[0][3].startswith("forehand Beat, game rufer, declarer Beat, partner Dora")
+    assert lines[0][3] == "Rufer by Beat with Dora, won"
     assert lines[0][4] == "Anna sits out, Beat +1, Carl -1, Dora +1, Emil -1"
-    assert lines[2][3] == "penalty (player Emil, points 7, reason late)"
+    assert lines[2][3] == "Penalty for Emil: 7 points, late"
     assert lines[2][4] == "Emil -7"
-    assert lines[3][3:5] == ["warning (player Emil, reason talking)", ""]
-    assert lines[4][3:5] == ["adjust (reason wrong cards)", "Carl +2, Emil +1"]
+    assert lines[3][3:5] == ["Warning for Emil: talking", ""]
+    assert lines[4][3] == "Points adjusted: Carl +2, Emil +1 (wrong cards)"
+    assert lines[4][4] == "Carl +2, Emil +1"
     assert main(["standings", "--tables"]) == 0
     rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()[1:]]
     assert [(row[7], row[8]) for row in rows] == list(
@@ -127,8 +129,8 @@ def test_the_page_of_the_simulator(played, tmp_path):
     [session] = overview["sessions"]
     assert session["players"] == FIVE
     assert session["entries"][-1]["points"] == [None, 1, -1, 1, -1]
-    assert session["entries"][-1]["summary"].startswith("forehand Beat")
-    assert session["entries"][0]["summary"].endswith("reason wrong cards)")
+    assert session["entries"][-1]["summary"] == "Rufer by Beat with Dora, won"
+    assert session["entries"][0]["summary"].endswith("(wrong cards)")
     assert overview["standings"][0]["lines"][0]["name"] == "Anna"
 
 

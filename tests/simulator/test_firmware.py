@@ -8,9 +8,8 @@ from aiohttp.test_utils import TestClient, TestServer
 from hardware.power import DARK_AFTER_MS
 from host_tools.emulator.pictures import BLANK
 from host_tools.simulator.box import ScriptedBox
-from host_tools.simulator.desk import Desk, summary
+from host_tools.simulator.desk import Desk
 from host_tools.simulator.server import DATABASE, make_app
-from rules_core.books import book
 from tests.simulator.test_server import Page
 
 # The questions of a new round, the first dealer, and the last look.
@@ -60,7 +59,7 @@ def test_the_first_deal_by_the_guide_is_in_the_standings(box, desk):
     (session,) = overview["sessions"]
     (entry,) = session["entries"]
     assert entry["points"] == GARDE_MADE
-    assert entry["summary"] == "taker #1, contract garde, bouts 1, points 56"
+    assert entry["summary"] == "Garde by #1, 56 points, 1 bout, made"
 
 
 def test_syncing_twice_brings_nothing_twice_and_the_box_goes_on(box, desk):
@@ -122,15 +121,3 @@ def test_new_deals_reach_the_page_by_themselves(box, tmp_path):
             assert message["sessions"][0]["entries"][0]["points"] == GARDE_MADE
 
     asyncio.run(scenario())
-
-
-def test_a_summary_has_names_in_the_place_of_seats():
-    names = ["Anna", "Beat", "Carla", "Dario"]
-    document = {"rules": "fft-4", "taker": 2, "contract": "garde_sans", "bouts": 2, "points": 49.5}
-    assert summary(document, book("fft-4"), names) == (
-        "taker Carla, contract garde sans, bouts 2, points 49.5"
-    )
-    penalty = {"rules": "fft-4", "penalty": {"seat": 1, "points": 20, "reason": "revoke"}}
-    assert (
-        summary(penalty, book("fft-4"), names) == "penalty (player Beat, points 20, reason revoke)"
-    )

@@ -10,7 +10,7 @@ from host_tools.web.event_page import evening_of, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.pages.table_page import table_in
 from host_tools.web.render import language_of
-from host_tools.wording.words import GameWords
+from host_tools.wording.words import game_words
 from rules_core.documents import DEAL, Entry, read_document, write_document
 
 routes = web.RouteTableDef()
@@ -91,7 +91,7 @@ class _Form:
 
     def _show(self, form, kind, reason):
         score = None if form.answers is None else self._book.score(form.answers)
-        words = GameWords(language_of(self._request))
+        words = game_words(language_of(self._request))
         part = "parts/entry.html" if "HX-Trigger" in self._request.headers else "entry.html"
         return render_event(
             self._request,

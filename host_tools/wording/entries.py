@@ -1,0 +1,64 @@
+"""Entries of a session, and documents, as sentences."""
+
+from host_tools.desk.sessions import VOID
+from host_tools.formatting import signed
+from host_tools.translations.message import msg
+from host_tools.wording.deals import say_deal
+from host_tools.wording.phrases import points
+from rules_core.documents import DEAL, read_document
+from rules_core.incidents import ADJUST, PENALTY
+
+
+def say_entry(entry, names, words):
+    """What was played, or what happened, and what became of it: `Dreier by Anna, won (corrected)`.
+
+    entry: a `host_tools.desk.sessions.Entry`; names: one a place at the table, "" for who has none,
+    he is called by his place; words: a `GameWords`.
+    """
+    said = say_played(entry, names, words)
+    # That a deal is void is in the sentence.
+    remarks = [words.say(remark) for remark in entry.remarks if remark != VOID]
+    return f"{said} ({', '.join(remarks)})" if remarks else said
+
+
+def say_played(entry, names, words):
+    """The same without what became of it."""
+    seated = [
+        names[place] or words.say(msg("seat {number}", number=place)) for place in entry.places
+    ]
+    return say_document(entry.document, entry.book, seated, words)
+
+
+def say_state(entry, words):
+    """What became of an entry: `annulled: dealt wrongly`; "" for nothing."""
+    return ", ".join(words.say(remark) for remark in entry.remarks)
+
+
+def say_document(document, book, names, words):
+    """What a document says: a deal, a warning, a penalty or the director's adjustment.
+
+    book: the `Book` by which it is read; names: one a seat of the document; words: a `GameWords`.
+    DealError for a document that does not stand, ValueError for another number of names.
+    """
+    entry = read_document(document, lambda rules, version: book)
+    seats = book.seats if entry.kind == DEAL else entry.players
+    if len(names) != seats:
+        raise ValueError(f"{len(names)} names for {seats} seats")
+    if entry.kind == DEAL:
+        return say_deal(book, entry.content, names, words)
+    reason = entry.content["reason"]
+    if entry.kind == ADJUST:
+        given = zip(names, entry.content["points"], strict=True)
+        awarded = ", ".join(f"{name} {signed(value)}" for name, value in given if value) or "0"
+        said = msg("Points adjusted: {points} ({reason})", points=awarded, reason=reason)
+        return words.say(said)
+    named = {
+        "incident": words.of("incident", entry.kind),
+        "player": names[entry.content["seat"]],
+        "reason": reason,
+    }
+    if entry.kind == PENALTY:
+        taken = entry.content["points"]
+        named["points"] = points(taken, str(taken))
+        return words.say(msg("{incident} for {player}: {points}, {reason}", **named))
+    return words.say(msg("{incident} for {player}: {reason}", **named))

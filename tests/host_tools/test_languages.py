@@ -1,0 +1,92 @@
+"""The commands that list deals and standings speak the language of the terminal."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from rules_core.documents import read_document
+from tests.host_tools.box import FIVE, GARDE, PASSED, RUFER
+
+
+@pytest.fixture
+def evening(box, desk):
+    """A table of five of Königrufen, and one of French Tarot where a deal was annulled."""
+    box.begin(rules="tirol", players=FIVE, label="t1", table=1, deals=1)
+    box.play(RUFER)
+    box.begin(label="t2", table=2, deals=1)
+    box.play(GARDE)
+    box.annul(box.play(PASSED).sequence)
+    with Database(desk) as database:
+        assert collect(box.link(), database).findings == []
+
+
+def lines(capsys, *command):
+    assert main(list(command)) == 0
+    return [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+
+
+def test_deals_in_german(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    headings, first, second, third = lines(capsys, "deals")
+    assert headings == ["Tisch", "Runde", "Spiel", "Eintrag", "Punkte", "Vermerk", "Zeit"]
+    assert first[3:6] == [
+        "Rufer von Beat mit Dora, gewonnen",
+        "Anna setzt aus, Beat +1, Carl -1, Dora +1, Emil -1",
+        "",
+    ]
+    assert second[3].startswith("Garde von Anna, 49 Punkte, 2 Bouts, gewonnen")
+    assert third[3:6:2] == ["Alle gepasst", "gestrichen: dealt wrongly"]
+
+
+def test_deals_in_french(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "fr_CH.UTF-8")
+    headings, first, *_ = lines(capsys, "deals")
+    assert headings == ["table", "tour", "donne", "entrée", "points", "remarque", "heure"]
+    assert first[4].startswith("Anna ne joue pas, Beat +1")
+
+
+@pytest.mark.parametrize("language", ["C", "de_AT.UTF-8"])
+def test_the_keys_of_json_are_the_same_in_every_language(evening, monkeypatch, capsys, language):
+    monkeypatch.setenv("LANG", language)
+    assert main(["deals", "--json"]) == 0
+    documents = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    first, second, third = documents
+    assert first["text"] == (
+        "Rufer by Beat with Dora, won" if language == "C" else "Rufer von Beat mit Dora, gewonnen"
+    )
+    assert (first["table"], first["round"], first["deal"]) == (1, 1, 1)
+    assert first["players"] == FIVE
+    assert first["points"] == [None, 1, -1, 1, -1]
+    assert read_document(first["document"]).score().points == [1, -1, 1, -1]
+    assert read_document(second["document"]).score().points == second["points"]
+    assert (third["annulled"], third["reason"], third["checked"]) == (True, "dealt wrongly", True)
+
+
+def test_the_headings_of_files_are_the_same_in_every_language(evening, monkeypatch, capsys):
+    files = {}
+    for language in ("C", "de_AT.UTF-8"):
+        monkeypatch.setenv("LANG", language)
+        for what in ("deals", "standings", "documents"):
+            assert main(["export", what]) == 0
+            files[what, language] = capsys.readouterr().out
+    for what in ("standings", "documents"):
+        assert files[what, "C"] == files[what, "de_AT.UTF-8"]
+    english, german = (
+        list(csv.DictReader(io.StringIO(files["deals", language])))
+        for language in ("C", "de_AT.UTF-8")
+    )
+    assert english[0].pop("text") == "Rufer by Beat with Dora, won"
+    assert german[0].pop("text") == "Rufer von Beat mit Dora, gewonnen"
+    assert english[0] == german[0]
+    assert german[0]["entry"] == "forehand 0, game rufer, declarer 0, partner 2, won"
+
+
+def test_the_language_of_messages_comes_before_that_of_all_else(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    monkeypatch.setenv("LC_MESSAGES", "C")
+    assert lines(capsys, "deals")[0][0] == "table"
