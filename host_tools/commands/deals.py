@@ -10,8 +10,8 @@ from host_tools.reports.play import Line, lines_of, name_of
 from host_tools.tables import show_table
 from host_tools.times import minute
 from host_tools.translations.choice import of_environment
-from host_tools.translations.message import msg
-from host_tools.wording.entries import say_played, say_state
+from host_tools.translations.message import listed, msg
+from host_tools.wording.entries import played, say_played, say_state
 from host_tools.wording.words import game_words
 
 NAME = "deals"
@@ -131,7 +131,7 @@ def _documents(sessions, words):
                 entry.kind,
                 played(entry, session.players),
                 {},
-                state_of(entry),
+                listed(entry.remarks),
                 entry.number,
                 document={"rules": session.rules} | entry.document,
                 time=entry.time,
@@ -147,7 +147,7 @@ def _documents(sessions, words):
             yield deal_document(line, where, dealer, points, words.say)
 
 
-def _points(session, entry):
+def _points(session, entry, words):
     """What everybody got of a deal; of an incident, whom it concerns."""
     for place, value in enumerate(entry.at_table(entry.points, len(session.players))):
         name = session.players[place] or words.say(msg("seat {number}", number=place))

@@ -6,11 +6,16 @@ from host_tools.database.location import database_path
 from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
-from host_tools.desk.standings import rank_players
+from host_tools.desk.sessions import CLEARED
+from host_tools.desk.standings import EX_AEQUO, rank_players
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
 from host_tools.plain import json_line, tell
 from host_tools.tables import show_table
+from host_tools.translations.choice import of_environment
+from host_tools.translations.message import msg
+from host_tools.translations.translator import translator
+from host_tools.wording.ties import tie_message
 
 NAME = "standings"
 HELP = "show who has how many points"
@@ -34,6 +39,8 @@ below the table, and every penalty and adjustment with who agreed to it: the
 director by his PIN, or the table.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
+Headings and words are German, French or English, by LANG; the keys of --json are the
+same in every language.
 
 --event ranks an event by persons: the plan says who sat where, the journal of what was decided who
 is out and how the lot fell, and below stands what may still change.
@@ -46,20 +53,25 @@ examples:
   schreiber standings --tables --round 2
 """
 
-NUMBERS = ("rank", "points", "deals", "sessions", "money", "cup", "prize")
+RANK, PLAYER, POINTS, TIE = msg("rank"), msg("player"), msg("points"), msg("tie")
+RESULTS, SESSIONS, DEALS = msg("results"), msg("sessions"), msg("deals")
+MONEY, CUP, PRIZE = msg("money"), msg("cup"), msg("prize")
+NUMBERS = (RANK, POINTS, DEALS, SESSIONS, MONEY, CUP, PRIZE)
+TABLE, ROUND, PLAYED, SEAT = msg("table"), msg("round"), msg("played"), msg("seat")
 TABLE_COLUMNS = (
-    "table",
-    "round",
-    "day",
-    "rules",
-    "played",
-    "signed",
-    "seat",
-    "player",
-    "points",
-    "check",
+    TABLE,
+    ROUND,
+    msg("day"),
+    msg("rules"),
+    PLAYED,
+    msg("signed"),
+    SEAT,
+    PLAYER,
+    POINTS,
+    msg("check"),
 )
-TABLE_NUMBERS = ("table", "round", "played", "seat", "points")
+TABLE_NUMBERS = (TABLE, ROUND, PLAYED, SEAT, POINTS)
+OUT = msg("out")
 
 
 def add_arguments(parser):
@@ -106,7 +118,8 @@ def run(args):
         print(json_line(_document(sessions, rankings) | {"said": said}))
         return 0
     if rankings is None:
-        show_table("Tables", TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
+        say = translator(of_environment()).say
+        show_table(msg("Tables"), TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS, say)
     else:
         _show_rankings(rankings, args)
     for sentence in said:
@@ -117,7 +130,8 @@ def run(args):
 def _document(sessions, rankings):
     """What is shown; `rankings`: None where it is table by table."""
     if rankings is None:
-        rows = (zip(TABLE_COLUMNS, row, strict=True) for row in _table_rows(sessions))
+        keys = [str(column) for column in TABLE_COLUMNS]
+        rows = (zip(keys, row, strict=True) for row in _table_rows(sessions))
         return {"tables": [dict(row) for row in rows]}
     return {
         "rankings": [
@@ -142,10 +156,12 @@ def _of_event(args):
     if args.json:
         print(json_line(_event_document(standings)))
         return 0
-    rounds = [f"round {number}" for number, _ in enumerate(standings.lines[0].results, 1)]
-    columns = ("rank", "player", "points", *rounds, "tie", "cup", "prize")
+    results = standings.lines[0].results
+    rounds = [msg("round {number}", number=number) for number, _ in enumerate(results, 1)]
+    columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE)
     rows = [_event_row(evening, line) for line in standings.lines]
-    show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds))
+    say = translator(of_environment()).say
+    show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds), say)
     for sentence in standings.open:
         tell(f"open: {sentence}")
     return 0
@@ -164,8 +180,8 @@ def _event_row(evening, line):
     entrant = evening.state.entrants.get(line.person)
     rank = line.rank
     if rank is None and entrant is not None and not entrant.ranked:
-        rank = "out"
-    tie = line.tie or ("ex aequo" if line.shared else None)
+        rank = OUT
+    tie = tie_message(line.tie or (EX_AEQUO if line.shared else ""))
     prize = _money(line.prize or None)
     return [rank, evening.name(line.person), line.points, *line.results, tie, line.cup, prize]
 
@@ -186,7 +202,8 @@ def _show_rankings(rankings, args):
     for rules, ranking in rankings.items():
         columns = _columns(ranking, args.results, _with_prizes(args))
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
-        show_table(f"Standings, {rules}", tuple(columns), rows, NUMBERS)
+        title = msg("Standings, {rules}", rules=rules)
+        show_table(title, tuple(columns), rows, NUMBERS, translator(of_environment()).say)
 
 
 def _with_prizes(args):
@@ -196,20 +213,20 @@ def _with_prizes(args):
 def _columns(ranking, results, prizes):
     """{heading: cells}; what no line has is left out."""
     columns = {
-        "rank": ["out" if line.rank is None else line.rank for line in ranking],
-        "player": [line.player for line in ranking],
-        "points": [line.points for line in ranking],
+        RANK: [OUT if line.rank is None else line.rank for line in ranking],
+        PLAYER: [line.player for line in ranking],
+        POINTS: [line.points for line in ranking],
     }
-    optional = {"tie": [line.tie or None for line in ranking]}
+    optional = {TIE: [tie_message(line.tie) for line in ranking]}
     if results:
-        optional["results"] = [" ".join(str(points) for points in line.results) for line in ranking]
+        optional[RESULTS] = [" ".join(str(points) for points in line.results) for line in ranking]
     else:
-        optional["sessions"] = [line.sessions for line in ranking]
-    optional["deals"] = [line.deals for line in ranking]
-    optional["money"] = [_money(line.money) for line in ranking]
-    optional["cup"] = [line.cup for line in ranking]
+        optional[SESSIONS] = [line.sessions for line in ranking]
+    optional[DEALS] = [line.deals for line in ranking]
+    optional[MONEY] = [_money(line.money) for line in ranking]
+    optional[CUP] = [line.cup for line in ranking]
     if prizes:
-        optional["prize"] = [_money(line.prize or None) for line in ranking]
+        optional[PRIZE] = [_money(line.prize or None) for line in ranking]
     given = {name: cells for name, cells in optional.items() if set(cells) != {None}}
     return columns | given
 
@@ -220,10 +237,10 @@ def _table_rows(sessions):
         for seat, name in enumerate(session.names):
             points = None if session.points is None else session.points[seat]
             played = f"{session.played}/{session.deals}"
-            check = f"{session.unsound} to check" if session.unsound else ""
+            check = msg("{number} to check", number=session.unsound) if session.unsound else None
             if session.cleared is not None:
-                check = "cleared"
-            signed = "yes" if session.signed else ""
+                check = CLEARED
+            signed = msg("yes") if session.signed else None
             yield [*place, played, signed, seat, name, points, check]
 
 

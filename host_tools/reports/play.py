@@ -3,12 +3,12 @@
 import json
 from dataclasses import dataclass
 
-from host_tools.desk.describe import describe, name_seats
 from host_tools.errors import DeskError
 from host_tools.reports.report import NUMBER, POINTS, Column, Report
 from host_tools.times import minute
 from host_tools.tournament.corrections import corrected
 from host_tools.translations.message import counted, listed, msg
+from host_tools.wording.entries import Played
 
 SHEET, ADJUST, TYPED = (
     "sheet",
@@ -169,9 +169,9 @@ def _line(evening, bound, entry):
         points = None
     return Line(
         kind=entry.kind,
-        words=describe(name_seats(document, entry.book, seated)),
+        words=Played(document, entry.book, tuple(seated)),
         points=_by_person(bound, entry, points),
-        state=listed([*changed, *_special(entry)]),
+        state=listed([*changed, *entry.remarks]),
         deal=entry.number,
         dealer=None if entry.dealer is None else _who(bound, entry.dealer),
         document={"rules": session.rules} | document,
@@ -186,7 +186,7 @@ def _typed_line(evening, number, deal):
     special = [msg("void")] if deal.void else []
     return Line(
         kind=TYPED,
-        words=describe(name_seats(typed.document, deal.book, names)),
+        words=Played(typed.document, deal.book, tuple(names)),
         points=dict(zip(typed.persons, deal.points, strict=True)),
         state=listed([msg("typed at the desk"), *special]),
         deal=number,
@@ -208,20 +208,6 @@ def _as_decided(state, entry):
             return entry.document, entry.points, []
         return document, points, [msg("corrected at the desk")]
     return entry.document, entry.points, []
-
-
-def _special(entry):
-    """What is special about an entry as the box has it."""
-    if entry.annulled:
-        yield msg("annulled: {reason}", reason=entry.reason) if entry.reason else msg("annulled")
-    if entry.corrected:
-        yield msg("corrected")
-    if entry.void:
-        yield msg("void")
-    if entry.cleared is not None:
-        yield msg("cleared: {reason}", reason=entry.cleared) if entry.cleared else msg("cleared")
-    if not entry.sound:
-        yield msg("to be checked")
 
 
 def _by_person(bound, entry, points):

@@ -1,15 +1,24 @@
 """Sentences that can be said in any language later: an English pattern and what fills its gaps."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import reduce
 
 
+class Sayable(ABC):
+    """What can be said in any language; `str()` says it in English."""
+
+    @abstractmethod
+    def said_by(self, translator):
+        """The text, by a `translator.Translator`."""
+
+
 @dataclass(frozen=True)
-class Message:
+class Message(Sayable):
     """A sentence: `pattern` with `{name}` gaps, and the `values` that fill them.
 
     `many` and `number`: the pattern for any other number than one, and the number itself. A value
-    may be a Message. `str()` says it in English; `Translator.say` in any language.
+    may be `Sayable`, too. `str()` says it in English; `Translator.say` in any language.
     """
 
     pattern: str
@@ -20,6 +29,14 @@ class Message:
     def __str__(self):
         return self.fill(self.in_english())
 
+    def said_by(self, translator):
+        """The sentence in the language of a `translator.Translator`."""
+        if self.many is None:
+            pattern = translator.gettext(self.pattern)
+        else:
+            pattern = translator.ngettext(self.pattern, self.many, self.number)
+        return self.fill(pattern, translator.say)
+
     def in_english(self):
         """The pattern of the number, in English."""
         return self.pattern if self.many is None or self.number == 1 else self.many
@@ -27,7 +44,7 @@ class Message:
     def fill(self, pattern, say=str):
         """The pattern with its gaps filled; say(message): how a value that is one is said."""
         values = {
-            name: say(value) if isinstance(value, Message) else value
+            name: say(value) if isinstance(value, Sayable) else value
             for name, value in self.values.items()
         }
         return pattern.format(**values)

@@ -5,7 +5,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-from host_tools.translations.message import Message
+from host_tools.translations.message import Sayable
 
 LANGUAGES = ("de", "fr", "en")
 SOURCE = "en"  # what the code itself is written in
@@ -24,14 +24,8 @@ class Translator:
         self.ngettext = catalog.ngettext
 
     def say(self, sentence):
-        """A Message, or anything else that has a text, in this language."""
-        if not isinstance(sentence, Message):
-            return str(sentence)
-        if sentence.many is None:
-            pattern = self.gettext(sentence.pattern)
-        else:
-            pattern = self.ngettext(sentence.pattern, sentence.many, sentence.number)
-        return sentence.fill(pattern, self.say)
+        """What is `Sayable` in this language; anything else as its text is."""
+        return sentence.said_by(self) if isinstance(sentence, Sayable) else str(sentence)
 
 
 @cache

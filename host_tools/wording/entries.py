@@ -1,12 +1,42 @@
 """Entries of a session, and documents, as sentences."""
 
+from dataclasses import dataclass
+
 from host_tools.desk.sessions import VOID
 from host_tools.formatting import signed
-from host_tools.translations.message import msg
+from host_tools.translations.message import Sayable, msg
+from host_tools.translations.translator import SOURCE, translator
 from host_tools.wording.deals import say_deal
 from host_tools.wording.phrases import points
+from host_tools.wording.words import game_words
 from rules_core.documents import DEAL, read_document
 from rules_core.incidents import ADJUST, PENALTY
+
+
+@dataclass(frozen=True)
+class Played(Sayable):
+    """What a document says, of a deal or an incident, to be said in any language.
+
+    `names`: one a seat of the document, a text or a Message; `book`: by which it is read.
+    """
+
+    document: dict
+    book: object
+    names: tuple
+
+    def said_by(self, translator):
+        """The sentence in the language of a `translator.Translator`."""
+        names = [translator.say(name) for name in self.names]
+        return say_document(self.document, self.book, names, game_words(translator.language))
+
+    def __str__(self):
+        return self.said_by(translator(SOURCE))
+
+
+def played(entry, names):
+    """What was played, or what happened, by an entry of a session, see `say_entry`."""
+    seated = (names[place] or msg("seat {number}", number=place) for place in entry.places)
+    return Played(entry.document, entry.book, tuple(seated))
 
 
 def say_entry(entry, names, words):
@@ -23,10 +53,7 @@ def say_entry(entry, names, words):
 
 def say_played(entry, names, words):
     """The same without what became of it."""
-    seated = [
-        names[place] or words.say(msg("seat {number}", number=place)) for place in entry.places
-    ]
-    return say_document(entry.document, entry.book, seated, words)
+    return words.say(played(entry, names))
 
 
 def say_state(entry, words):

@@ -1,6 +1,7 @@
 """The words of the games, as the boxes have them, and those of the desk, in one language."""
 
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 
 from firmware.app.texts import find
@@ -47,3 +48,9 @@ class GameWords:
         if not others:
             return last
         return self.say(msg("{things} and {last}", things=", ".join(others), last=last))
+
+
+@cache
+def game_words(language):
+    """The `GameWords` of a language."""
+    return GameWords(language)

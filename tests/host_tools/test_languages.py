@@ -86,6 +86,20 @@ def test_the_headings_of_files_are_the_same_in_every_language(evening, monkeypat
     assert german[0]["entry"] == "forehand 0, game rufer, declarer 0, partner 2, won"
 
 
+def test_standings_in_german(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    tarot = lines(capsys, "standings", "--table", "2", "--out", "Anna")
+    assert tarot[0] == ["Rang", "Spieler", "Punkte", "Gleichstand", "Tische", "Spiele"]
+    assert tarot[1] == ["1", "Beat", "-106", "ex aequo", "1", "1"]
+    assert tarot[-1][:3] == ["ausgeschieden", "Anna", "318"]
+    koenigrufen = lines(capsys, "standings", "--table", "1")
+    assert koenigrufen[0][-2:] == ["Geld", "Cuppunkte"]
+    assert koenigrufen[1][:4] == ["1", "Beat", "1", "Los zu ziehen"]
+    headings, first, *_ = lines(capsys, "standings", "--tables")
+    assert headings[:6] == ["Tisch", "Runde", "Tag", "Regeln", "gespielt", "unterschrieben"]
+    assert first[6:9] == ["0", "Anna", "0"]
+
+
 def test_the_language_of_messages_comes_before_that_of_all_else(evening, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     monkeypatch.setenv("LC_MESSAGES", "C")

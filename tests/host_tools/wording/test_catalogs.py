@@ -13,6 +13,7 @@ ROOT = Path(host_tools.__file__).parent
 SOURCES = (
     *sorted((ROOT / "wording").glob("*.py")),
     ROOT / "commands" / "deals.py",
+    ROOT / "commands" / "standings.py",
     ROOT / "desk" / "sessions.py",
 )
 # Arguments of msg and counted that are patterns.
