@@ -13,7 +13,7 @@ from host_tools.formatting import amount
 from host_tools.plain import json_line, tell
 from host_tools.tables import show_table
 from host_tools.translations.choice import of_environment
-from host_tools.translations.message import msg
+from host_tools.translations.message import Sayable, msg
 from host_tools.translations.translator import translator
 from host_tools.wording.ties import tie_message
 
@@ -131,8 +131,8 @@ def _document(sessions, rankings):
     """What is shown; `rankings`: None where it is table by table."""
     if rankings is None:
         keys = [str(column) for column in TABLE_COLUMNS]
-        rows = (zip(keys, row, strict=True) for row in _table_rows(sessions))
-        return {"tables": [dict(row) for row in rows]}
+        rows = (map(_plain, row) for row in _table_rows(sessions))
+        return {"tables": [dict(zip(keys, row, strict=True)) for row in rows]}
     return {
         "rankings": [
             {"rules": rules, "lines": [vars(line) for line in ranking]}
@@ -242,6 +242,11 @@ def _table_rows(sessions):
                 check = CLEARED
             signed = msg("yes") if session.signed else None
             yield [*place, played, signed, seat, name, points, check]
+
+
+def _plain(cell):
+    """A cell as JSON has it, in English."""
+    return str(cell) if isinstance(cell, Sayable) else cell
 
 
 def _money(cents):

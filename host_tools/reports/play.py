@@ -162,14 +162,12 @@ def lines_of(evening, table):
 
 def _line(evening, bound, entry):
     session = bound.session
-    names = [name_of(evening, _who(bound, place)) for place, _ in enumerate(session.players)]
     document, points, changed = _as_decided(evening.state, entry)
-    seated = [names[place] for place in entry.places]
     if entry.annulled or entry.cleared is not None:
         points = None
     return Line(
         kind=entry.kind,
-        words=Played(document, entry.book, tuple(seated)),
+        words=Played(document, entry.book, tuple(seated_at(evening, bound, entry))),
         points=_by_person(bound, entry, points),
         state=listed([*changed, *entry.remarks]),
         deal=entry.number,
@@ -222,6 +220,11 @@ def _by_person(bound, entry, points):
 def _who(bound, place):
     session, person = bound.session, bound.persons[place]
     return Unknown(session.id, place, session.names[place]) if person is None else person
+
+
+def seated_at(evening, bound, entry):
+    """What everybody is called who has a seat in an entry of a bound session."""
+    return [name_of(evening, _who(bound, place)) for place in entry.places]
 
 
 def _dealer(evening, line):

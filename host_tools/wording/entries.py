@@ -67,7 +67,7 @@ def say_document(document, book, names, words):
     book: the `Book` by which it is read; names: one a seat of the document; words: a `GameWords`.
     DealError for a document that does not stand, ValueError for another number of names.
     """
-    entry = read_document(document, lambda rules, version: book)
+    entry = read_document({"rules": book.id} | document, lambda rules, version: book)
     seats = book.seats if entry.kind == DEAL else entry.players
     if len(names) != seats:
         raise ValueError(f"{len(names)} names for {seats} seats")

@@ -3,6 +3,7 @@
 from aiohttp import web
 
 from host_tools.errors import DeskError
+from host_tools.reports.play import seated_at
 from host_tools.translations.message import msg
 from host_tools.web.entry_form import fill, sent_by
 from host_tools.web.entry_labels import EntryLabels
@@ -23,9 +24,10 @@ async def correct(request):
     """Correct a deal that a box has recorded; the record itself stays as it is."""
     evening = await evening_of(request)
     table = table_in(request, evening)
-    entry, names = _entry_of(table, request.match_info["entry"])
+    entry, names = _entry_of(evening, table, request.match_info["entry"])
     document = evening.state.corrected.get(entry.id, entry.document)
-    before = read_document(document, lambda rules, version: entry.book)
+    whole = {"rules": entry.book.id} | document
+    before = read_document(whole, lambda rules, version: entry.book)
     title = msg("Correct deal {number}", number=entry.number)
     form = _Form(request, evening, table, entry.book, names, title, before.content)
     return await form.answer("correct", {"entry": entry.id})
@@ -110,12 +112,12 @@ class _Form:
         )
 
 
-def _entry_of(table, name):
+def _entry_of(evening, table, name):
     """(the entry of this id, the names of who has its seats); 404 if the table has no such deal."""
     for bound in table.bound:
         for entry in bound.session.entries:
             if entry.id == name and entry.kind == DEAL and entry.book is not None:
-                return entry, bound.session.seated(entry)
+                return entry, seated_at(evening, bound, entry)
     raise web.HTTPNotFound()
 
 

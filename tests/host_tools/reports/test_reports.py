@@ -7,7 +7,7 @@ from host_tools.errors import DeskError
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.words import TIES
 from host_tools.tournament.persons import Person
-from host_tools.translations.message import Message, listed, msg
+from host_tools.translations.message import Sayable, listed, msg
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
 from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session
@@ -29,15 +29,15 @@ def table(report):
 
 
 def said(cell):
-    return str(cell) if isinstance(cell, Message) else cell
+    return str(cell) if isinstance(cell, Sayable) else cell
 
 
 def sound(report):
     """Has every row a cell of its kind for every column, and each column a name of its own?"""
-    allowed = {TEXT: (str, Message), NUMBER: int, POINTS: int, CENTS: int}
+    allowed = {TEXT: (str, Sayable), NUMBER: int, POINTS: int, CENTS: int}
     for row in report.rows if report.totals is None else [*report.rows, report.totals]:
         for column, cell in zip(report.columns, row, strict=True):
-            words_of_totals = row is report.totals and isinstance(cell, Message)
+            words_of_totals = row is report.totals and isinstance(cell, Sayable)
             fits = cell is None or isinstance(cell, allowed[column.kind]) or words_of_totals
             assert fits and cell != "", (column.name, cell)
     return len({column.name for column in report.columns}) == len(report.columns)
