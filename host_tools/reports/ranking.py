@@ -61,7 +61,7 @@ def crosstable(evening):
         points = msg("round {number}, points", number=number)
         columns.append(Column(f"round_{number}_points", points, POINTS))
     columns.append(TOTAL)
-    at = _tables_of_persons(evening)
+    at = tables_of_persons(evening)
     rows = []
     for line in evening.standings().lines:
         row = [line.rank, line.person, evening.name(line.person)]
@@ -71,7 +71,7 @@ def crosstable(evening):
     return Report(msg("Crosstable"), tuple(columns), rows)
 
 
-def _tables_of_persons(evening):
+def tables_of_persons(evening):
     """{(round, person): table}: where he has played, else where he was drawn to."""
     at = {}
     for (number, place), table in evening.tables.items():

@@ -43,11 +43,18 @@ def event():
 
 
 @pytest.fixture
-def decided(path, event):
-    """A function that reads all decisions about the event so far: (kind, content) each."""
+def decided_about(path):
+    """A function that reads all decisions about an event so far: (kind, content, reason) each."""
 
-    def read():
+    def read(number):
         with Database(path) as database:
-            return [(one.kind, one.content) for one in journal_of(database, event).decisions]
+            decisions = journal_of(database, number).decisions
+            return [(one.kind, one.content, one.reason) for one in decisions]
 
     return read
+
+
+@pytest.fixture
+def decided(decided_about, event):
+    """A function that reads all decisions about the event so far: (kind, content) each."""
+    return lambda: [(kind, content) for kind, content, _ in decided_about(event)]

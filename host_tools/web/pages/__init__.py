@@ -5,6 +5,7 @@ from host_tools.web.pages import (
     decide,
     entry_page,
     events,
+    ranking,
     registration,
     round_page,
     session_page,
@@ -20,5 +21,6 @@ _PAGES = (
     table_page,
     entry_page,
     session_page,
+    ranking,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

@@ -1,0 +1,146 @@
+"""The ranking after any round: who is where and why, the lot, penalty points, who may see it."""
+
+import secrets
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from host_tools.errors import DeskError
+from host_tools.reports.ranking import tables_of_persons
+from host_tools.reports.words import remark_on, tie_of
+from host_tools.tournament.standings import Line
+from host_tools.tournament.tables import READY
+from host_tools.translations.message import Message, msg
+from host_tools.translations.translator import translator
+from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.keys import DESK
+from host_tools.web.pages.decide import REASON
+from host_tools.web.posted import whole_number
+from host_tools.web.render import language_of
+
+routes = web.RouteTableDef()
+
+SINCE = "since"
+PROGRAM = "program"
+LOT_DECIDES = msg("the lot decides")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the ranking as the page shows it.
+
+    `why`: what decided his rank, `remark`: why he is out or came later, Messages or None; `tables`:
+    at which he sat in each round, None where he had none.
+    """
+
+    line: Line
+    why: Message | None
+    remark: Message | None
+    out: bool
+    tables: tuple
+
+
+@routes.get("/event/{event}/ranking")
+async def show_present(request):
+    """The ranking after the last round of which there are results."""
+    evening = await evening_of(request)
+    played = [number for (number, _), table in evening.tables.items() if table.results]
+    return await _render(request, "ranking.html", max(played, default=1))
+
+
+@routes.get("/event/{event}/ranking/{round}")
+async def show(request):
+    """The ranking after a round."""
+    return await _render(request, "ranking.html", number_in(request, "round"))
+
+
+@routes.get("/event/{event}/ranking/{round}/lines")
+async def show_lines(request):
+    """Only the ranking, for the page that looks again; nothing if nothing has changed since."""
+    if request.query.get(SINCE) == str(await request.app[DESK].version()):
+        return web.Response(status=204)
+    return await _render(request, "parts/standings.html", number_in(request, "round"))
+
+
+@routes.post("/event/{event}/ranking/lot")
+async def draw_the_lot(request):
+    """Decide a tie by the lot: in an order of chance, or in the one that was drawn at the table."""
+    evening = await evening_of(request)
+    form = await request.post()
+    persons = [whole_number("person", text) for text in form.getall("person", [])]
+    if sorted(persons) not in [sorted(tied) for tied in evening.standings().lot]:
+        raise DeskError(msg("There is no such tie any more: look at the ranking again."))
+    if form.get("by") == PROGRAM:
+        secrets.SystemRandom().shuffle(persons)
+        how = msg("drawn by the program")
+    else:
+        persons = _in_order(persons, form.getall("place", []))
+        how = msg("drawn at the table")
+    reason = translator(language_of(request)).say(how)
+    await request.app[DESK].decide(evening.number, [("lot", {"persons": persons})], reason)
+    raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{evening.state.settings.rounds}")
+
+
+@routes.post("/event/{event}/ranking/{round}/adjust")
+async def adjust(request):
+    """Give points to somebody, or take them, at the table at which he sat in that round."""
+    evening = await evening_of(request)
+    number = number_in(request, "round")
+    form = await request.post()
+    person = whole_number("person", form.get("person", ""))
+    table = tables_of_persons(evening).get((number, person))
+    if table is None:
+        name = evening.name(person)
+        raise DeskError(msg("{name} has no table in round {number}", name=name, number=number))
+    points = whole_number("points", form.get("points", ""))
+    content = {"round": number, "table": table, "person": person, "points": points}
+    reason = form.get(REASON, "").strip()
+    await request.app[DESK].decide(evening.number, [("adjust", content)], reason)
+    raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{number}")
+
+
+def _in_order(persons, places):
+    """The persons by the places that were typed beside them; DeskError unless each is there."""
+    typed = [whole_number("place", text) for text in places]
+    if sorted(typed) != list(range(1, len(persons) + 1)):
+        raise DeskError(msg("place: each from 1 to {number} is needed once", number=len(persons)))
+    return [person for _, person in sorted(zip(typed, persons, strict=True))]
+
+
+async def _render(request, template, number):
+    version = await request.app[DESK].version()
+    evening = await evening_of(request)
+    rounds = evening.state.settings.rounds
+    if not 1 <= number <= rounds:
+        raise web.HTTPNotFound()
+    standings = evening.standings(number)
+    tables = tables_of_persons(evening)
+    decisions = evening.journal.in_force()
+    seated = [(evening.name(person), person) for (of, person) in tables if of == number]
+    return render_event(
+        request,
+        template,
+        evening,
+        tab="ranking",
+        number=number,
+        version=version,
+        standings=standings,
+        rows=[_row(evening, standings, line, tables) for line in standings.lines],
+        is_last=number == rounds,
+        all_ready=all(table.state in READY for table in evening.tables.values()),
+        lots=[decision for decision in decisions if decision.kind == "lot"],
+        published=[decision for decision in decisions if decision.kind == "publish"],
+        seated=sorted(seated),
+    )
+
+
+def _row(evening, standings, line, tables):
+    entrant = evening.state.entrants.get(line.person)
+    tied = any(line.person in persons for persons in standings.lot)
+    return Row(
+        line,
+        LOT_DECIDES if tied else tie_of(line),
+        remark_on(evening, line.person),
+        entrant is None or not entrant.ranked,
+        tuple(tables.get((number, line.person)) for number, _ in enumerate(line.results, 1)),
+    )

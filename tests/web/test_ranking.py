@@ -1,0 +1,188 @@
+"""The ranking, the lot, and who may see it."""
+
+import re
+
+import pytest
+
+from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on, new_event
+
+TIED = [
+    {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 4, -4, -4], "deals": 12},
+    {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [4, 4, -4, -4], "deals": 12},
+]
+HIGH, LOW = ["1", "2", "5", "6"], ["3", "4", "7", "8"]
+
+
+def sheet(number, table, persons, points):
+    content = {"round": number, "table": table, "persons": persons, "points": points, "deals": 12}
+    return ("sheet", content)
+
+
+PLAYED = [
+    sheet(1, 1, [1, 2, 3, 4], [6, 2, -3, -5]),
+    sheet(1, 2, [5, 6, 7, 8], [4, 1, 0, -5]),
+    sheet(2, 1, [1, 5, 2, 6], [3, 1, -1, -3]),
+    sheet(2, 2, [3, 7, 4, 8], [2, 0, -1, -1]),
+]
+
+
+def decide(path, event, *steps):
+    with Database(path) as database:
+        decide_on(database, event, steps)
+
+
+@pytest.fixture
+def tied(path):
+    """Event 2 by the rules of Tirol, one round, which ends in two ties for the lot; its path."""
+    with Database(path) as database:
+        settings = {"name": "Tirol", "date": "2026-11-22", "rules": "tirol"}
+        number = new_event(database, settings | {"rounds": 1, "deals": 12})
+        steps = [("register", {"person": person}) for person in range(1, 9)]
+        tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
+        steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
+        decide_on(database, number, [*steps, *(("sheet", content) for content in TIED)])
+    return f"/event/{number}/ranking"
+
+
+def names(answer):
+    """The names of the ranking, from top to bottom."""
+    return [name.strip() for name in re.findall(r'<td class="name">([^<]+)', answer.html)]
+
+
+def test_after_the_last_round_with_prizes_and_ties(page, path):
+    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+    decide(path, 1, *PLAYED, *paid)
+    text = page.get("/event/1/ranking").text
+    assert "Ranking after round 2 of 2" in text
+    assert "this ranking is final" in text
+    assert "1 1 Anna +6 +3 +9 20.00 2 5 Otto +4 +1 +5 14.00" in text
+    assert "ex aequo" in text
+
+
+def test_nothing_is_final_while_something_is_open(page, path):
+    decide(path, 1, *PLAYED[:3])
+    answer = page.get("/event/1/ranking/2")
+    assert "Prizes are not final. This is still open:" in answer.text
+    assert "round 2, table 2: not set up" in answer.text
+    assert "8 stakes not paid" in answer.text
+    assert 'href="/event/1/table/2/2"' in answer.html
+    assert "Prize, not final" in answer.text
+
+
+def test_after_an_earlier_round_nobody_gets_a_prize(page, path):
+    decide(path, 1, *PLAYED)
+    text = page.get("/event/1/ranking/1").text
+    assert "1 1 Anna +6 +6" in text
+    assert "Prize" not in text
+
+
+def test_who_is_out_stands_last_with_the_reason(page, path):
+    decide(path, 1, *PLAYED, ("withdraw", {"person": 1, "round": 2}))
+    answer = page.get("/event/1/ranking")
+    assert names(answer)[-1] == "Anna"
+    assert "out 1 Anna plays no more from round 2 on" in answer.text
+
+
+def test_games_won_have_a_column_where_they_count(page, path):
+    assert "Games won" not in page.get("/event/1/ranking").text
+    games = ("settings", {"settings": {"rules": "troccas-4", "rank_by": "games"}})
+    decide(path, 1, games, *PLAYED)
+    answer = page.get("/event/1/ranking")
+    assert "Total" in answer.text.partition("Games won")[2]
+    assert "1 1 Anna +6 +3 2 +9" in answer.text
+
+
+def test_the_ranking_is_sent_again_only_when_something_has_changed(page, path):
+    again = re.search(r'hx-get="([^"]+)"', page.get("/event/1/ranking/1").html).group(1)
+    assert page.get(again).status == 204
+    decide(path, 1, PLAYED[0])
+    assert "1 1 Anna +6" in page.get(again).text
+
+
+def test_the_program_draws_the_lot_of_one_tie(page, decided_about, tied):
+    assert names(page.get(tied)) == [
+        "Anna",
+        "Emil",
+        "Otto",
+        "Rosa",
+        "Ida",
+        "Karl",
+        "Franz",
+        "Grete",
+    ]
+    assert "The lot decides between Anna, Emil, Otto, Rosa" in page.get(tied).text
+    answer = page.post(f"{tied}/lot", {"by": "program", "person": HIGH})
+    assert answer.status == 303
+    kind, content, reason = decided_about(2)[-1]
+    assert (kind, sorted(content["persons"]), reason) == (
+        "lot",
+        [1, 2, 5, 6],
+        "drawn by the program",
+    )
+    text = page.get(answer.headers["Location"]).text
+    assert "The lot decides between Ida, Karl, Franz, Grete" in text
+    assert "The lot decides between Anna" not in text
+    assert "The lot: 1. " in text
+
+
+def test_the_lot_is_drawn_at_the_table(page, decided_about, tied):
+    fields = {"person": HIGH, "place": ["2", "4", "1", "3"]}
+    page.post(f"{tied}/lot", fields)
+    assert decided_about(2)[-1] == ("lot", {"persons": [5, 1, 6, 2]}, "drawn at the table")
+    page.post(f"{tied}/lot", {"person": LOW, "place": ["4", "3", "2", "1"]})
+    answer = page.get(tied)
+    assert names(answer) == ["Otto", "Anna", "Rosa", "Emil", "Grete", "Franz", "Karl", "Ida"]
+    assert "The lot decides between" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"person": ["1", "2"], "by": "program"}, "There is no such tie any more"),
+        ({"person": HIGH, "place": ["1", "2", "3", "3"]}, "place: each from 1 to 4"),
+        ({"person": HIGH, "place": ["1", "2", "3"]}, "place: each from 1 to 4"),
+    ],
+)
+def test_what_is_no_lot(page, decided_about, tied, fields, sentence):
+    before = decided_about(2)
+    answer = page.post(f"{tied}/lot", fields)
+    assert (answer.status, sentence in answer.text) == (422, True)
+    assert decided_about(2) == before
+
+
+def test_no_lot_while_a_table_plays(page, path, tied):
+    decide(path, 2, ("settings", {"settings": {"deals": 13}}))
+    text = page.get(tied).text
+    assert "It is drawn when all tables are in" in text
+    assert "Draw the lot" not in text
+
+
+def test_penalty_points_count_at_his_table(page, decided):
+    fields = {"person": "2", "points": "−3", "reason": "talking"}
+    answer = page.post("/event/1/ranking/2/adjust", fields)
+    assert answer.headers["Location"] == "/event/1/ranking/2"
+    assert decided()[-1] == ("adjust", {"round": 2, "table": 1, "person": 2, "points": -3})
+    assert (
+        "reason: must be given"
+        in page.post("/event/1/ranking/2/adjust", fields | {"reason": " "}).text
+    )
+    nobody = page.post("/event/1/ranking/2/adjust", fields | {"person": "9"})
+    assert "has no table in round 2" in nobody.text
+
+
+def test_everybody_may_see_it_or_not(page, path):
+    assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
+    page.post("/event/1/decide/publish", {"round": "1"})
+    answer = page.get("/event/1/ranking/2")
+    assert "Everybody may see the ranking after round 1." in answer.text
+    assert "Show everybody the ranking after round 2" in answer.text
+    assert "Show everybody" not in page.get("/event/1/ranking/1").text
+    undo = re.search(r'name="decision" value="(\d+)"', answer.html).group(1)
+    page.post("/event/1/decide/undo", {"decision": undo})
+    assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
+
+
+def test_a_round_that_is_not_there_is_not_found(page):
+    assert page.get("/event/1/ranking/3").status == 404
+    assert page.get("/event/1/ranking/x").status == 404
