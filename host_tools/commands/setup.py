@@ -13,8 +13,8 @@ from host_tools.desk.plan import (
     read_names,
     read_plan,
     repeats,
-    seats_after,
 )
+from host_tools.desk.setting_up import begin
 from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name, plural
@@ -169,10 +169,7 @@ def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
                 print(f"{box_name(boxes[index].box)}: {plural(len(names), 'name')} to choose from")
             if index in given:
                 session = given[index].session
-                link.push_session(session)
-                following = seats_after(session, plan)
-                if following is not None:
-                    link.push_next(following)
+                begin(link, session, plan)
                 print(plain(_told(boxes[index], session)))
 
 

@@ -68,15 +68,22 @@ def event_number(database, given=None):
 
     DeskError if there is no such event.
     """
-    numbers = database.events.numbers()
     if given is not None:
-        if given not in numbers:
+        if given not in database.events.numbers():
             raise DeskError(f"there is no event {given}; 'schreiber event list' has all of them")
         return given
-    for number in reversed(numbers):
+    number = open_event(database)
+    if number is None:
+        raise DeskError("there is no event that is not closed; 'schreiber event new' makes one")
+    return number
+
+
+def open_event(database):
+    """The number of the newest event that is not closed, None if there is none."""
+    for number in reversed(database.events.numbers()):
         if not state_of(journal_of(database, number)).closed:
             return number
-    raise DeskError("there is no event that is not closed; 'schreiber event new' makes one")
+    return None
 
 
 def load_evening(database, number):
@@ -132,10 +139,11 @@ def _add_people(database, new):
     store_people(database, new)
 
 
-def planned(evening):
+def planned(evening, tariff=None):
     """What the boxes are told of every table that was drawn: a `plan.Planned` each. DeskError.
 
-    The first player of a table is the scribe and deals first.
+    The first player of a table is the scribe and deals first. tariff: that of the event's rule
+    book, if it is not built in (`book_of(...).tariff`).
     """
     settings = evening.state.settings
     return [
@@ -152,6 +160,7 @@ def planned(evening):
             },
             settings.date,
             f"event {evening.number}, round {number}, table {table}",
+            tariffs=() if tariff is None else (tariff,),
         )
         for number, tables in enumerate(evening.state.rounds, 1)
         for table, persons in enumerate(tables, 1)

@@ -1,0 +1,147 @@
+"""One box, from hello to go on: it is collected, and gets its next table if it needs one."""
+
+import time
+from dataclasses import dataclass
+
+from host_tools.desk.collect import collect
+from host_tools.desk.evening import book_of, event_number, load_evening, open_event, planned
+from host_tools.desk.setting_up import begin
+from host_tools.station import sentences
+from host_tools.station.allotment import Allotment
+from host_tools.station.choosing import ANEW, PLAY, SIGNATURE, START, TABLE, Choice, need_of
+from host_tools.tariffs.sending import push
+from host_tools.translations.message import Message
+
+# How a box was left.
+COLLECTED = "collected"  # in the middle of a session
+SET_UP = "set up"  # for a table that has not begun
+UNSIGNED = "unsigned"  # all was played, and its players have not signed
+WAITING = "waiting"  # there is nothing to set up
+
+
+@dataclass(frozen=True)
+class Attended:
+    """What came of a box.
+
+    `box`: its id; `state`: one of the words above; `place`: the (round, table) where it is or was
+    last, None: at none of the event; `why`: it waits, a `Message`; `session`: what it was told if
+    it is set up; `messages`: all that was told of it.
+    """
+
+    box: bytes
+    state: str
+    place: tuple | None = None
+    why: Message | None = None
+    session: dict | None = None
+    messages: tuple = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An `Evening`, and what the boxes are told of it: {(round, table): `plan.Planned`}."""
+
+    evening: object
+    sessions: dict
+
+
+def load_plan(database, event=None):
+    """The `Plan` of an event by its number; None: the newest that is not closed.
+
+    None if there is no such event, or nothing is played in it any more. DeskError if what is
+    planned cannot be played.
+    """
+    number = open_event(database) if event is None else event_number(database, event)
+    evening = None if number is None else load_evening(database, number)
+    if evening is None or evening.state.settings is None or evening.state.closed:
+        return None
+    settings = evening.state.settings
+    tariff = book_of(database, settings).tariff if settings.tariff else None
+    sessions = {
+        (one.session["round"], one.session["table"]): one for one in planned(evening, tariff)
+    }
+    return Plan(evening, sessions)
+
+
+def attend(link, database, event=None, allotment=None, tell=None, **options):
+    """Collect the box behind `link` (a BoxLink), and set it up if its session is over: `Attended`.
+
+    event: the number, None: the newest that is not closed; allotment: the `Allotment` of all who
+    attend at the same time; tell(message): called with every sentence as soon as it holds. Options:
+    progress(done, total): with bytes of the log; unsigned: set it up also if its players have not
+    signed; clock(): Unix seconds.
+
+    Letting the box go on is the caller's. LinkError or DeskError if it fails: what had come by then
+    is stored and told.
+    """
+    return _Visit(link, database, event, allotment or Allotment(), tell).attend(**options)
+
+
+class _Visit:
+    def __init__(self, link, database, event, allotment, tell):
+        self._link = link
+        self._database = database
+        self._event = event
+        self._allotment = allotment
+        self._tell = tell
+        self._messages = []
+        self._box = None
+
+    def attend(self, progress=None, unsigned=False, clock=time.time):
+        report = collect(self._link, self._database, progress=progress, clock=clock)
+        self._box = report.box
+        running = self._link.identify().session
+        self._say(sentences.collected(report, running))
+        self._say_found(report)
+        with self._allotment.lock:  # between reading and choosing nobody else gets a table
+            plan = load_plan(self._database, self._event)
+            if plan is None:
+                return self._without_event(running)
+            need = need_of(plan.evening, self._box, running, plan.sessions, unsigned)
+            choice = self._choice(plan.evening, need)
+        if need.what == PLAY:
+            return self._left(COLLECTED, need.place)
+        if need.what == START:
+            return self._left(SET_UP, need.place, session=plan.sessions[need.place].session)
+        if need.what == SIGNATURE:
+            return self._wait(UNSIGNED, need.place, sentences.unsigned(need.place))
+        if choice.place is None:
+            return self._wait(WAITING, need.place, choice.why)
+        self._set_up(plan, choice.place)
+        self._say_found(collect(self._link, self._database, clock=clock))  # the table shows it
+        with self._allotment.lock:
+            self._allotment.settle(self._box)
+        session = plan.sessions[choice.place].session
+        return self._left(SET_UP, choice.place, session=session)
+
+    def _without_event(self, running):
+        if running is not None and running.unfinished:
+            return self._left(COLLECTED)
+        return self._wait(WAITING, None, sentences.without_event())
+
+    def _choice(self, evening, need):
+        if need.what == TABLE:
+            return self._allotment.choose(evening, self._box, need.place)
+        return Choice(need.place if need.what == ANEW else None)
+
+    def _set_up(self, plan, place):
+        given = plan.sessions[place]
+        if given.tariff is not None:
+            push(self._link, given.tariff)
+        begin(self._link, given.session, plan.sessions.values())
+        self._say(sentences.set_up(self._box, place, given.session["players"]))
+
+    def _wait(self, state, place, why):
+        self._say(sentences.waits(self._box, why))
+        return self._left(state, place, why=why)
+
+    def _left(self, state, place=None, **values):
+        return Attended(self._box, state, place, messages=tuple(self._messages), **values)
+
+    def _say_found(self, report):
+        for finding in report.findings:
+            self._say(sentences.found(self._box, finding))
+
+    def _say(self, message):
+        self._messages.append(message)
+        if self._tell is not None:
+            self._tell(message)

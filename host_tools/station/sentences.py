@@ -1,0 +1,77 @@
+"""What the station tells of a box."""
+
+from host_tools.translations.message import counted, msg
+
+NAME_DIGITS = 8  # of the end of its id, as the box shows it itself
+
+
+def name_of(box):
+    """What a box is called by the id (bytes) of its board."""
+    return box.hex()[-NAME_DIGITS:]
+
+
+def collected(report, running):
+    """What has come, and how the table stands. running: `answers.Running` or None."""
+    news = msg("Box {box}: {news}", box=name_of(report.box), news=_news(report))
+    if running is None:
+        return news
+    return msg("{news}, {standing}", news=news, standing=_standing(running))
+
+
+def _news(report):
+    if report.deals:
+        return counted("{number} new deal", "{number} new deals", report.deals)
+    if report.records:
+        return counted(
+            "{number} new record, no deal", "{number} new records, no deal", report.records
+        )
+    return msg("nothing new")
+
+
+def _standing(running):
+    place = {"table": running.table, "round": running.round}
+    if running.signed:
+        return msg("table {table} of round {round} is signed", **place)
+    if not running.played:
+        return msg("set up for table {table} of round {round}", **place)
+    return msg(
+        "table {table} of round {round} has played {played} of {deals}",
+        played=running.played,
+        deals=running.deals,
+        **place,
+    )
+
+
+def found(box, finding):
+    """A `Finding` about a box."""
+    return msg("Box {box}: {what}", box=name_of(box), what=finding.message)
+
+
+def set_up(box, place, players):
+    """A box was given a (round, table); `players`: their names."""
+    return msg(
+        "Box {box} → round {round}, table {table}: {players}",
+        box=name_of(box),
+        round=place[0],
+        table=place[1],
+        players=", ".join(players),
+    )
+
+
+def waits(box, why):
+    """There is nothing to set up on a box; `why`: a `Message`."""
+    return msg("Box {box}: nothing to set up, {why}", box=name_of(box), why=why)
+
+
+def unsigned(place):
+    """Why a box that has played all its deals gets no new table."""
+    return msg(
+        "its players have not signed table {table} of round {round}",
+        round=place[0],
+        table=place[1],
+    )
+
+
+def without_event():
+    """Why a box gets no table where nothing is played."""
+    return msg("there is no event that is open")
