@@ -9,8 +9,8 @@ from pathlib import Path
 import host_tools.simulator  # noqa: F401 (makes the modules of the device importable)
 from firmware.app.texts import use_language
 from host_tools.emulator.script import Press, Script
+from host_tools.rehearsal import typist
 from rules_core.documents import read_document
-from tests.app import typist
 
 PAGE = Path(__file__).parents[2] / "docs/key-presses.md"
 COMMAND = "python3 -m tests.app.key_presses"

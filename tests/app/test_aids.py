@@ -10,11 +10,11 @@ from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import use_language
 from firmware.app.ui import MORE, Screen, Ui
+from host_tools.rehearsal import typist
 from host_tools.simulator.box import ScriptedBox
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from tests.app import typist
 from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
 # Anna takes with a garde and has two bouts: the points are asked for.

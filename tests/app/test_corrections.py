@@ -10,9 +10,9 @@ from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.emulator.script import Press, Script
+from host_tools.rehearsal import typist
 from rules_core.documents import read_document
 from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
-from tests.app import typist
 from tests.app.table import ALL_SEATS, BOX_ID, LONG_NAMES, OTHER_SEATS, session
 from tests.app.test_flows import fail_to_write
 from tests.app.test_other_books import possible_deal

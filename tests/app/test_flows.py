@@ -12,9 +12,9 @@ from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import PATH as LOG
 from host_tools.emulator.script import Script, Wait
+from host_tools.rehearsal import typist
 from host_tools.simulator.box import BoxError
 from rules_core.documents import read_document
-from tests.app import typist
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, Table, session
 

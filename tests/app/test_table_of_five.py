@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from host_tools.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from rules_core.record import ADJUST, PENALTY
-from tests.app import typist
 from tests.app.table import NAMES, session
 from tests.app.test_other_books import possible_deal
 

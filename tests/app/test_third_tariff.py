@@ -4,9 +4,9 @@ import pytest
 
 from firmware.app import texts
 from firmware.app.flows.help import help_text
+from host_tools.rehearsal import typist
 from rules_core import books
 from rules_core.documents import DEAL, Entry, read_document, write_document
-from tests.app import typist
 from tests.app.table import session
 from tests.app.test_form_texts import TEXTS, book_keys
 from tests.app.test_help import paths

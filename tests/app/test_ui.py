@@ -8,10 +8,10 @@ from firmware.app.canvas import Canvas
 from firmware.app.keys import LEFT, OK, OPPONENTS, UP
 from firmware.app.ui import Screen, Ui
 from hardware import pins
+from host_tools.rehearsal import typist
 from host_tools.simulator.board import SimulatedSerial
 from host_tools.simulator.box import ScriptedBox
 from rules_core.documents import read_document
-from tests.app import typist
 from tests.app.table import SEATS, session
 
 PRESS_MS = 8  # how long a key has to be down before it counts

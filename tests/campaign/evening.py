@@ -12,10 +12,10 @@ from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.log import PATH
 from firmware.app.storage.settings import Settings
 from host_tools.emulator.script import Press, Script
+from host_tools.rehearsal import typist
 from host_tools.simulator.box import ScriptedBox
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from tests.app import typist
 from tests.app.key_presses import DEALS
 from tests.app.shown import Shown, reach_table
 from tests.campaign.keys import Monkey

@@ -10,10 +10,10 @@ from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.emulator.script import Script
+from host_tools.rehearsal import typist
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document, write_document
 from rules_core.errors import DealError
-from tests.app import typist
 from tests.app.table import SIX_NAMES
 from tests.app.test_other_books import possible_deal
 from tests.device.cable import plugged_in

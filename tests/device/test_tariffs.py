@@ -16,9 +16,9 @@ from host_tools.emulator.filesystem import FlashFiles
 from host_tools.emulator.pictures import BLANK
 from host_tools.emulator.script import Script
 from host_tools.link.mpremote_link import MpremoteLink
+from host_tools.rehearsal import typist
 from rules_core.documents import read_document
 from rules_core.tariffs import book_of, digest_of, encode, hexadecimal
-from tests.app import typist
 from tests.device.cable import plugged_in
 from tests.device.link import call
 from tests.tariff_club import NAME, RULES, club, large, packed

@@ -6,11 +6,11 @@ import io
 from host_tools.cli import main
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
+from host_tools.rehearsal import typist
 from host_tools.tariffs.shelf import digest_text, find
 from rules_core.books import RULE_IDS
 from rules_core.documents import read_document
 from rules_core.tariffs import book_of
-from tests.app import typist
 from tests.app.table import Table
 from tests.host_tools.box import BOX_ID
 

@@ -67,7 +67,7 @@ def _keys(typist, scribe):
     """The names of the keys that answer what is left of a form."""
     walk = typist.walk
     names = ["player"] * walk.book.seats
-    assert Asker(typist, walk, names, scribe, NOWHERE, lambda: None).run()
+    Asker(typist, walk, names, scribe, NOWHERE, lambda: None).run()
     return " ".join(typist.keys)
 
 
@@ -178,7 +178,7 @@ def _try_keys(screen, answer):
             if _state(after) not in seen:
                 seen.add(_state(after))
                 trails.append(((*trail, key), after))
-    raise AssertionError(f"{screen.title}: no keys answer {answer}")
+    raise ValueError(f"{screen.title}: no keys answer {answer}")
 
 
 # What stands in the title line; presses do not depend on it.
