@@ -24,7 +24,7 @@ from rules_core.walker import Walk
 # The score is not confirmed before the screen has been there for a moment.
 LOOK = "wait 300"
 
-_NAMES = tuple(name for name, _ in pins.KEYS)
+NAMES = tuple(name for name, _ in pins.KEYS)
 _KEYS = (*ARROWS, OK, OPPONENTS)
 
 
@@ -39,9 +39,9 @@ def enter_deal(entry, scribe=0, opponents_key=True):
     seat = entry.content[first.key] if isinstance(first, Seat) else NOBODY
     arrow = None if seat == NOBODY else arrow_of(seat, scribe, entry.book.seats)
     if arrow is None:
-        return "\n".join((_NAMES[OK], go_on(entry, {}, scribe, opponents_key)))
+        return "\n".join((NAMES[OK], go_on(entry, {}, scribe, opponents_key)))
     rest = go_on(entry, {first.key: seat}, scribe, opponents_key)
-    return "\n".join((_NAMES[arrow], rest))
+    return "\n".join((NAMES[arrow], rest))
 
 
 def known(entry):
@@ -86,7 +86,7 @@ class _Typist:
         if answer is None:
             self._pending = iter(list(self._answers()))
             answer = next(self._pending)
-        self.keys += (_NAMES[key] for key in fewest_keys(screen, answer))
+        self.keys += (NAMES[key] for key in fewest_keys(screen, answer))
         return answer
 
     def _answers(self):

@@ -28,7 +28,7 @@ QUIET_MS = 100
 KEY_CODES = {name: code for code, (name, _) in enumerate(pins.KEYS)}
 
 _FLASH = "flash"
-_UNIQUE_ID = "unique-id"
+UNIQUE_ID = "unique-id"
 _UNIQUE_ID_SIZE = 8
 
 
@@ -62,7 +62,7 @@ class SimulatedBox:
         self.folder = Path(folder)
         self.flash = self.folder / _FLASH
         self.flash.mkdir(parents=True, exist_ok=True)
-        self.unique_id = _unique_id(self.folder / _UNIQUE_ID)
+        self.unique_id = _unique_id(self.folder / UNIQUE_ID)
         self.error = None
         self.board = None
         self._application = application

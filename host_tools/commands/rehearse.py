@@ -1,0 +1,138 @@
+"""`schreiber rehearse`: a whole evening to practise with, played by simulated boxes."""
+
+import argparse
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+from host_tools.plain import plain
+from host_tools.tables import show_table
+
+NAME = "rehearse"
+HELP = "practise a whole evening with simulated boxes, without any hardware"
+
+EPILOG = """\
+Makes an event with made-up players in a database of its own, draws it, and plays its tables: a box
+that the desk has set up is taken to its table, deals are typed there by its keys, and when it is
+signed it comes back to the desk. Some things go wrong on purpose, as they do; they are listed
+first. Nothing of it touches the boxes and the database of the club.
+
+Each box is a process of its own, of some 25 MB: 20 players take five or so, 200 take fifty, which
+are the most. The same seed makes the same evening. Ctrl-C ends it.
+
+examples:
+  schreiber rehearse
+  schreiber rehearse --players 40 --rules tirol --rounds 2 --speed 10
+  schreiber rehearse --headless --folder practice
+  schreiber standings --database practice/desk.db --event 1
+"""
+
+COLUMNS = ("rank", "points", "player")
+NUMBERS = COLUMNS[:2]
+PLAYERS = 20
+RULES = "krenglbach"
+SPEED = 1
+MOST_SPEED = 600
+# Where nobody looks on there is no need to wait.
+HEADLESS_SPEED = 60
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber rehearse`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "--players", metavar="N", type=int, default=PLAYERS, help=f"4 to 200 (default {PLAYERS})"
+    )
+    parser.add_argument("--rules", metavar="ID", default=RULES, help=f"default: {RULES}")
+    parser.add_argument("--rounds", metavar="N", type=int, help="default: as the rule book has it")
+    parser.add_argument("--deals", metavar="N", type=int, help="of a round, likewise")
+    parser.add_argument(
+        "--speed",
+        metavar="N",
+        type=_speed,
+        default=SPEED,
+        help=f"deals a minute at each table (default {SPEED:g})",
+    )
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="default: 1")
+    parser.add_argument(
+        "--folder",
+        metavar="DIR",
+        type=Path,
+        help="a new folder to keep everything in (default: one that is gone afterwards)",
+    )
+    parser.add_argument(
+        "--no-browser", action="store_true", help="only say where the page is, do not open it"
+    )
+    parser.add_argument("--no-troubles", action="store_true", help="nothing goes wrong on purpose")
+    parser.add_argument(
+        "--headless",
+        action="store_true",
+        help="no page: the boxes are attended to as fast as it goes, and the ranking is shown",
+    )
+
+
+def run(args):
+    """Rehearse until Ctrl-C, or to the end where nobody looks on; 0."""
+    # The desk's database is not needed for `--help`.
+    from host_tools.rehearsal.evening import Rehearsal
+
+    with _folder(args.folder) as folder:
+        rehearsal = Rehearsal(
+            folder,
+            players=args.players,
+            rules=args.rules,
+            rounds=args.rounds,
+            deals=args.deals,
+            seed=args.seed,
+            speed=HEADLESS_SPEED if args.headless else args.speed,
+            with_troubles=not args.no_troubles,
+            report=_say,
+        )
+        with rehearsal:
+            return _attend(rehearsal) if args.headless else _serve(rehearsal, args)
+
+
+def _attend(rehearsal):
+    """Play it to the end without a page, and show the ranking."""
+    from host_tools.rehearsal.director import attend
+
+    rehearsal.prepare()
+    for sentence in rehearsal.tell():
+        _say(sentence)
+    evening = attend(rehearsal, _say)
+    rows = [
+        (line.rank, line.points, evening.name(line.person)) for line in evening.standings().lines
+    ]
+    show_table("Standings", COLUMNS, rows, NUMBERS)
+    return 0
+
+
+def _serve(rehearsal, args):
+    """Let it play until Ctrl-C."""
+    rehearsal.prepare()
+    for sentence in rehearsal.tell():
+        _say(sentence)
+    _say(f"the desk's database is {rehearsal.database_path}")
+    rehearsal.run()
+    return 0
+
+
+@contextmanager
+def _folder(given):
+    """The folder that was given, else one that is gone afterwards."""
+    if given is not None:
+        yield given
+        return
+    with tempfile.TemporaryDirectory(prefix="schreiber-rehearsal-") as made:
+        yield Path(made)
+
+
+def _say(sentence):
+    print(plain(str(sentence)), flush=True)
+
+
+def _speed(text):
+    speed = float(text)
+    if not 0 < speed <= MOST_SPEED:
+        raise argparse.ArgumentTypeError(f"{text} is not a number up to {MOST_SPEED}, above 0")
+    return speed

@@ -1,0 +1,17 @@
+"""How the boxes of a rehearsal are told from real ones."""
+
+PREFIX = b"play"  # no board's id begins so
+_NUMBER_SIZE = 4
+
+
+def unique_id(number):
+    """The id of the rehearsal's box of this number: 8 bytes, as a board has them.
+
+    Its number is what the desk calls a box by: `box 00000003`.
+    """
+    return PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
+
+
+def is_rehearsed(box):
+    """Is it a box of a rehearsal? `box`: its id in bytes."""
+    return len(box) == len(PREFIX) + _NUMBER_SIZE and box.startswith(PREFIX)

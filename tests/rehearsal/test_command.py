@@ -1,0 +1,55 @@
+"""`schreiber rehearse` without a page."""
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.commands import rehearse
+from host_tools.rehearsal.evening import Rehearsal
+
+# One table, of which nobody looks at the page.
+SMALL = ("rehearse", "--players", "4", "--rules", "troccas-4", "--rounds", "1", "--deals", "1")
+
+
+def test_an_evening_plays_itself_and_shows_the_ranking(tmp_path, capsys):
+    folder = tmp_path / "practice"
+    assert main([*SMALL, "--no-troubles", "--headless", "--folder", str(folder)]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    _, *ranking = [line.split("\t") for line in said.out.splitlines() if "\t" in line]
+    assert len(ranking) == 4
+    assert sum(int(points) for _, points, _ in ranking) == 0
+    assert "box 00000001 goes to table 1, round 1" in said.out
+    assert main(["standings", "--database", str(folder / "desk.db"), "--event", "1"]) == 0
+    assert ranking[0][2] in capsys.readouterr().out
+
+
+def test_without_a_page_it_is_played_until_ctrl_c(monkeypatch, capsys):
+    folders = []
+
+    def run(rehearsal):
+        folders.append(rehearsal.folder)
+        assert rehearsal.database_path.exists()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Rehearsal, "run", run)
+    assert main(SMALL) == 130
+    assert str(folders[0]) in capsys.readouterr().out
+    assert not folders[0].exists()
+
+
+@pytest.mark.parametrize("speed", ["0", "-1", "601", "nan", "fast"])
+def test_the_speed_has_limits(speed, capsys):
+    with pytest.raises(SystemExit):
+        main(["rehearse", "--speed", speed])
+    assert "--speed" in capsys.readouterr().err
+
+
+def test_what_cannot_be_rehearsed_is_one_sentence(capsys):
+    assert main(["rehearse", "--players", "3"]) == 2
+    assert capsys.readouterr().err == "schreiber: --players: from 4 to 200, not 3\n"
+
+
+def test_its_own_folder_is_not_the_clubs():
+    with rehearse._folder(None) as folder:
+        assert folder.exists()
+    assert not folder.exists()

@@ -1,0 +1,190 @@
+"""A rehearsal as the desk sees it: an event, boxes that come and go, and what goes wrong."""
+
+import threading
+from datetime import date
+
+import pytest
+
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.evening import load_evening, planned
+from host_tools.errors import LinkError, SchreiberError, UsageError
+from host_tools.rehearsal.box_process import BoxProcess
+from host_tools.rehearsal.director import attend
+from host_tools.rehearsal.evening import Rehearsal
+from host_tools.rehearsal.event import shape
+
+DAY = date(2026, 11, 21)
+HOUR = 3600
+
+
+def rehearsal_of(folder, **changes):
+    """One of four tables that is over soon."""
+    options = {"players": 16, "rules": "troccas-4", "rounds": 2, "deals": 2, "day": DAY}
+    return Rehearsal(folder / "evening", **options | changes)
+
+
+@pytest.fixture
+def small(tmp_path):
+    """One table of four deals, where nothing goes wrong; prepared."""
+    with rehearsal_of(tmp_path, players=4, rounds=1, deals=4, with_troubles=False) as made:
+        made.prepare()
+        yield made
+
+
+def set_up(rehearsal, port):
+    """Give the box at this port the first table of the plan."""
+    with Database(rehearsal.database_path) as database:
+        (first,) = planned(load_evening(database, rehearsal.event))
+        with rehearsal.open_link(port) as link:
+            link.push_session(first.session)
+            collect(link, database)
+
+
+def test_a_whole_evening_with_all_that_goes_wrong(tmp_path):
+    happened, done = [], []
+    with rehearsal_of(tmp_path, report=lambda what: happened.append(str(what))) as rehearsal:
+        rehearsal.prepare()
+        told = "\n".join(map(str, rehearsal.tell()))
+        evening = attend(rehearsal, done.append)
+        assert rehearsal.faults == []
+    assert all(table.signed and not table.troubles for table in evening.tables.values())
+    assert evening.waiting == []
+    standings = evening.standings()
+    assert len(standings.lines) == 16
+    # What was promised happened.
+    late = [one for one in evening.state.entrants.values() if one.first == 2]
+    assert [f"{evening.name(one.person)} comes late" in told for one in late] == [True]
+    for words in ("does not wait", "unsigned", "vanishes"):
+        assert words in told
+    assert any("has vanished" in what for what in happened)
+    assert any(" is " in what for what in done)  # the mistyped name
+
+
+def test_a_seed_makes_the_same_evening(tmp_path):
+    results = []
+    for folder in ("one", "other"):
+        with rehearsal_of(tmp_path / folder, players=4, rounds=1) as rehearsal:
+            rehearsal.prepare()
+            evening = attend(rehearsal, lambda _: None)
+        lines = evening.standings().lines
+        results.append([(evening.name(line.person), line.points) for line in lines])
+    assert results[0] == results[1]
+
+
+def test_a_box_is_on_the_cable_until_it_has_its_session_and_comes_back_signed(small):
+    (port,) = small.ports()
+    small.advance(HOUR)
+    assert small.ports() == [port]
+    set_up(small, port)
+    assert small.ports() == []
+    with pytest.raises(LinkError, match=f"{port}: it cannot be opened"):
+        small.open_link(port)
+    small.advance(HOUR)
+    assert small.ports() == [port]
+    with small.open_link(port) as link:
+        session = link.identify().session
+    assert session.signed and session.played == 4
+
+
+def test_only_one_talks_to_a_box_at_a_time(small):
+    (port,) = small.ports()
+    with small.open_link(port), pytest.raises(LinkError, match="in use"):
+        small.open_link(port)
+    small.open_link(port).close()
+
+
+def test_the_speed_can_be_changed_and_time_can_stand_still(small):
+    (port,) = small.ports()
+    set_up(small, port)
+    small.speed = 0
+    small.advance(HOUR)
+    assert small.ports() == []
+    small.speed = 600
+    small.advance(60)
+    assert small.ports() == [port]
+
+
+def test_time_passes_by_itself_until_it_is_stopped(tmp_path):
+    back = threading.Event()
+    rehearsal = rehearsal_of(
+        tmp_path,
+        players=4,
+        rounds=1,
+        deals=1,
+        with_troubles=False,
+        speed=600,
+        report=lambda what: "lies on the desk" in str(what) and back.set(),
+    )
+    with rehearsal:
+        rehearsal.start()
+        set_up(rehearsal, rehearsal.ports()[0])
+        assert back.wait(60)
+    assert rehearsal.faults == []
+
+
+def test_one_table_is_left_for_a_box_that_somebody_brings(tmp_path):
+    with rehearsal_of(tmp_path, players=8, own_table=True, with_troubles=False) as rehearsal:
+        rehearsal.prepare()
+        assert len(rehearsal.ports()) == 1
+        with Database(rehearsal.database_path) as database:
+            evening = load_evening(database, rehearsal.event)
+            assert [len(tables) for tables in evening.state.rounds] == [2, 2]
+
+
+def test_a_table_that_is_stuck_is_a_fault_and_stops_no_other(tmp_path, monkeypatch):
+    whole = BoxProcess.enter_deal
+
+    def enter_deal(process):
+        if process.number == 1:
+            raise SchreiberError("the pen is empty")
+        return whole(process)
+
+    monkeypatch.setattr(BoxProcess, "enter_deal", enter_deal)
+    with rehearsal_of(tmp_path, players=8, rounds=1, with_troubles=False) as rehearsal:
+        rehearsal.prepare()
+        fault = "box 00000001 is stuck: the pen is empty"
+        with pytest.raises(SchreiberError, match=f"does not come to an end: {fault}"):
+            attend(rehearsal, lambda _: None)
+        assert list(map(str, rehearsal.faults)) == [fault]
+        with Database(rehearsal.database_path) as database:
+            tables = load_evening(database, rehearsal.event).tables
+    assert [table.signed for table in tables.values()] == [False, True]
+
+
+def test_a_folder_that_is_in_use_is_left_alone(tmp_path):
+    (tmp_path / "evening").mkdir()
+    (tmp_path / "evening" / "desk.db").write_text("somebody's")
+    with rehearsal_of(tmp_path) as rehearsal, pytest.raises(SchreiberError, match="not empty"):
+        rehearsal.prepare()
+    assert (tmp_path / "evening" / "desk.db").read_text() == "somebody's"
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"players": 3}, "--players: from 4 to 200, not 3"),
+        ({"players": 201}, "--players: from 4 to 200, not 201"),
+        ({"players": 200, "rules": "ch-3"}, "--players: 200 sit at 66 tables.* 50 are the most"),
+        ({"players": 5, "rules": "troccas-6"}, "--players: 5 do not fill one table of 6"),
+        ({"rules": "bridge"}, "--rules: there is no rule book 'bridge'; fft-4, "),
+    ],
+)
+def test_what_cannot_be_rehearsed(tmp_path, changes, sentence):
+    with pytest.raises(UsageError, match=sentence):
+        rehearsal_of(tmp_path, **changes)
+    assert not (tmp_path / "evening").exists()
+
+
+@pytest.mark.parametrize(
+    ("rules", "given", "expected"),
+    [
+        ("krenglbach", (None, None), (3, 12)),
+        ("fft-4", (None, None), (5, 4)),
+        ("troccas-4", (None, None), (2, 4)),
+        ("ch-5", (None, None), (2, 20)),
+        ("tirol", (1, 7), (1, 7)),
+    ],
+)
+def test_the_shape_of_an_evening_is_the_books_unless_it_is_said(rules, given, expected):
+    assert shape(rules, *given) == expected
