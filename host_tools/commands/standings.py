@@ -1,7 +1,5 @@
 """`schreiber standings`: the ranking of the players."""
 
-from dataclasses import asdict
-
 from host_tools.database.location import database_path
 from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
@@ -169,7 +167,7 @@ def _of_event(args):
 
 def _event_document(standings):
     return {
-        "lines": [asdict(line) for line in standings.lines],
+        "lines": [vars(line) for line in standings.lines],
         "open": [str(sentence) for sentence in standings.open],
         "lot": standings.lot,
         "pot": standings.pot,

@@ -132,6 +132,7 @@ def _line(line):
         "results": list(line.results),
         "tie": line.tie,
         "shared": line.shared,
+        "won": line.won,
         "cup_points": line.cup,
         "prize_cents": line.prize,
     }

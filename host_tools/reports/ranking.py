@@ -16,7 +16,8 @@ TOTAL = Column("points", msg("points"), POINTS)
 def results(evening, until=None):
     """The ranking after the round `until`, the last one if None; who is out comes last.
 
-    `round_1` ...: points, empty where he has none; `tie`: what decided; `remark`: why he is out.
+    `round_1` ...: points, empty where he has none; `won`: games, where the event is ranked by them;
+    `tie`: what decided; `remark`: why he is out.
     """
     standings = evening.standings(until)
     rounds = evening.state.settings.rounds if until is None else until
@@ -28,6 +29,7 @@ def results(evening, until=None):
         *RANKED,
         *played,
         TOTAL,
+        Column("won", msg("games won"), NUMBER),
         Column("tie", msg("tie-break")),
         Column("cup_points", msg("cup points"), NUMBER),
         Column("prize_cents", msg("prize") if final(standings) else msg("prize so far"), CENTS),
@@ -40,6 +42,7 @@ def results(evening, until=None):
             evening.name(line.person),
             *line.results,
             line.points,
+            line.won,
             tie_of(line),
             line.cup,
             line.prize or None,

@@ -53,6 +53,7 @@ def test_results_are_the_standings():
         "round_1": 6,
         "round_2": 3,
         "points": 9,
+        "won": None,
         "tie": None,
         "cup_points": None,
         "prize_cents": 2000,
@@ -71,6 +72,12 @@ def test_what_decided_a_tie_is_said():
     rows = table(reports.results(evening([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))])))
     tied = [row for row in rows if row["name"] in ("Carl", "Gerti")]
     assert [(row["points"], row["tie"]) for row in tied] == [(4, "best table"), (4, "best table")]
+
+
+def test_games_won_where_the_event_is_ranked_by_them():
+    rows = table(reports.results(evening(ALL, settings={"rank_by": "games"})))
+    won = {row["name"]: row["won"] for row in rows}
+    assert (won["Emil"], won["Beat"], won["Dora"]) == (2, 1, 0)
 
 
 def test_prizes_are_final_when_nothing_is_open():
