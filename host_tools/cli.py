@@ -23,6 +23,7 @@ commands:
 
 schreiber COMMAND --help explains a command.
 """
+OPTIONS = {"--help": "list the commands", "--version": "say which version this is"}
 FOLDER = Path(commands.__path__[0])
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 OUTPUT_CLOSED = 1
@@ -99,7 +100,8 @@ def _complete():
     names = command_names()
     word, *others = completion.words_typed()[1:] or [""]
     if not others:
-        completion.answer_names(word, {name: _help(name) for name in names})
+        options = OPTIONS if word.startswith("-") else {}
+        completion.answer_names(word, options | {name: _help(name) for name in names})
     elif word in names:
         completion.answer_arguments(_parser(word, _load(word)))
     return 0
