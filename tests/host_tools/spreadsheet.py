@@ -31,6 +31,30 @@ def formulas(data):
         return sum(len(list(_xml(archive, name).iter(f"{_MAIN}f"))) for name in sheets)
 
 
+def number_format(data, sheet, cell):
+    """How a cell (`C2`) of the sheet of this number shows its number."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        styles = _xml(archive, "xl/styles.xml")
+        formats = {
+            one.get("numFmtId"): one.get("formatCode") for one in styles.iter(f"{_MAIN}numFmt")
+        }
+        [used] = [
+            one.get("s")
+            for one in _xml(archive, f"xl/worksheets/sheet{sheet}.xml").iter(f"{_MAIN}c")
+            if one.get("r") == cell
+        ]
+        style = list(styles.find(f"{_MAIN}cellXfs"))[int(used)]
+        return formats[style.get("numFmtId")]
+
+
+def frozen_rows(data):
+    """How many rows of each sheet stay in sight."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        sheets = [name for name in archive.namelist() if name.startswith("xl/worksheets/sheet")]
+        panes = [next(_xml(archive, name).iter(f"{_MAIN}pane")) for name in sheets]
+        return [int(pane.get("ySplit")) for pane in panes]
+
+
 def _xml(archive, name):
     return ElementTree.fromstring(archive.read(name))
 

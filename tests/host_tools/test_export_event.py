@@ -11,7 +11,7 @@ from host_tools.desk import event_files
 from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening
 from tests.host_tools.event import play
-from tests.host_tools.spreadsheet import formulas, read_workbook
+from tests.host_tools.spreadsheet import formulas, frozen_rows, number_format, read_workbook
 
 TABLES = ("event", "results", "crosstable", "seats", "deals", "cash", "journal")
 EXPORT = ["export", "event", "--event", "1"]
@@ -57,7 +57,8 @@ def test_a_workbook(points, tmp_path):
     main(["event", "change", "--event", "1", "--stake", "12.50", "--rounds", "2"])
     path = tmp_path / "evening.xlsx"
     assert main([*EXPORT, "-o", str(path)]) == 0
-    sheets = read_workbook(path.read_bytes())
+    data = path.read_bytes()
+    sheets = read_workbook(data)
     assert list(sheets) == [
         *("Event", "Results", "Crosstable", "Seats", "Deals", "Cash", "Journal"),
     ]
@@ -68,6 +69,10 @@ def test_a_workbook(points, tmp_path):
     cash = sheets["Cash"]
     assert cash[1][:4] == [1, "Spieler 1", 12.5, 0]
     assert cash[-1][1:4] == ["all", 100, 0]
+    cash_sheet, results_sheet = list(sheets).index("Cash") + 1, list(sheets).index("Results") + 1
+    assert number_format(data, cash_sheet, "C2") == "#,##0.00"
+    assert number_format(data, results_sheet, "D2") == "+0;-0;0"
+    assert frozen_rows(data) == [1] * len(sheets)
 
 
 def test_the_same_event_gives_the_same_bytes(points, tmp_path):
@@ -159,6 +164,16 @@ def test_nothing_takes_the_place_of_a_file(desk, tmp_path, capsys):
     assert main([*EXPORT, "-o", str(path)]) == 1
     assert "nothing says what event 1 is" in capsys.readouterr().err
     assert path.read_text() == "kept"
+
+
+def test_before_the_draw_there_is_something_already(desk, tmp_path, capsys):
+    main(["event", "new", "Evening", "--rules", "tirol", "--rounds", "2", "--deals", "1"])
+    main(["persons", "add", "Anna"])
+    main(["register", "1"])
+    folder = tmp_path / "evening"
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    assert [row["name"] for row in rows_of(folder, "results")] == ["Anna"]
+    assert rows_of(folder, "seats") == rows_of(folder, "deals") == []
 
 
 def test_a_folder_that_cannot_be_written(evening, tmp_path, capsys):
