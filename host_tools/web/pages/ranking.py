@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from host_tools.errors import DeskError
+from host_tools.reports.overview import open_in
 from host_tools.reports.ranking import tables_of_persons
 from host_tools.reports.words import remark_on, tie_of
 from host_tools.tournament.standings import Line
@@ -125,6 +126,7 @@ async def _render(request, template, number):
         number=number,
         version=version,
         standings=standings,
+        still=open_in(evening, standings),
         rows=[_row(evening, standings, line, tables) for line in standings.lines],
         is_last=number == rounds,
         all_ready=all(table.state in READY for table in evening.tables.values()),
