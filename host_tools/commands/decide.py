@@ -39,6 +39,7 @@ _ABOUT = {
     "end": "no deal is to be expected at a table any more",
     "lot": "the order in which players of equal points were drawn",
     "publish": "everybody may see the ranking up to this round",
+    "season": "events of one season count together",
     "close": "the event is over",
 }
 

@@ -1,9 +1,7 @@
 """`schreiber undo`: let a decision never have been, or list what was decided."""
 
-import json
-
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.desk.evening import decide_on, event_number, journal_of
+from host_tools.desk.evening import decide_on, event_number, journal_of, load_evening
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import json_line, plain
@@ -11,6 +9,7 @@ from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
 from host_tools.times import local_time, minute
 from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.narrate import sentence
 
 NAME = "undo"
 HELP = "undo a decision about an event; --list shows the journal"
@@ -25,7 +24,7 @@ examples:
   schreiber undo 17 --reason "it was the other Karl"
 """
 
-COLUMNS = ("number", "time", "author", "kind", "what", "reason", "undone")
+COLUMNS = ("number", "time", "author", "what", "reason", "undone by")
 
 
 def add_arguments(parser):
@@ -46,11 +45,10 @@ def run(args):
         raise UsageError("--json goes with --list only")
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
-        journal = journal_of(database, number)
         if args.list:
-            _show(journal, args.json)
+            _show(load_evening(database, number), args.json)
             return 0
-        standing = journal.in_force()
+        standing = journal_of(database, number).in_force()
         if args.number is None and not standing:
             raise UsageError("nothing was decided that could be undone")
         undone = standing[-1].number if args.number is None else args.number
@@ -60,21 +58,20 @@ def run(args):
     return 0
 
 
-def _show(journal, as_json):
+def _show(evening, as_json):
     if as_json:
-        print(json_line(journal_documents(journal)))
+        print(json_line(journal_documents(evening.journal)))
         return
-    standing = {decision.number for decision in journal.in_force()}
+    undone = evening.journal.undone()
     rows = [
         [
             one.number,
             minute(local_time(one.time)),
             one.author,
-            one.kind,
-            plain(json.dumps(one.content, ensure_ascii=False)),
+            plain(str(sentence(one, evening))),
             one.reason,
-            "" if one.number in standing or one.kind == UNDO else "yes",
+            undone.get(one.number, ""),
         ]
-        for one in journal.decisions
+        for one in evening.journal.decisions
     ]
     show_table("Journal", COLUMNS, rows, ("number",))

@@ -85,6 +85,7 @@ KINDS = {
     # The end.
     "lot": {"persons": List(PERSON, 2, MAX_PLAYERS)},  # in the order drawn
     "publish": {"round": ROUND},  # up to here everybody may see the ranking
+    "season": {"season": PlainText(60)},  # events of one season count together; "": of none
     "close": {"closed": Flag()},
     UNDO: {"decision": Integer(1, 1 << 31)},
 }
@@ -117,16 +118,20 @@ class Journal:
 
     def in_force(self):
         """Those that nobody has undone, in their order; an undoing can be undone, too."""
-        undone = set()
-        standing = []
+        undone = self.undone()
+        return [
+            decision
+            for decision in self.decisions
+            if decision.kind != UNDO and decision.number not in undone
+        ]
+
+    def undone(self):
+        """{number of a decision: number of the one that has undone it}, undoings among them."""
+        undone = {}
         for decision in reversed(self.decisions):
-            if decision.number in undone:
-                continue
-            if decision.kind == UNDO:
-                undone.add(decision.content["decision"])
-            else:
-                standing.append(decision)
-        return standing[::-1]
+            if decision.kind == UNDO and decision.number not in undone:
+                undone[decision.content["decision"]] = decision.number
+        return undone
 
     def next(self, kind, content, time, author="", reason=""):
         """The `Decision` that would come next; DeskError for what no decision of its kind holds."""

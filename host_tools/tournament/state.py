@@ -23,8 +23,9 @@ class State:
     Unix seconds at which its clock was started}; `corrected`: {entry: document}; `annulled`:
     {entry: reason}; `adjusted`: (round, table, person, points, reason) each; `ended`: (round,
     table) of tables where no deal is to come; `drawn`: of each lot the persons in its order;
-    `published`: the ranking up to this round is for everybody; `idle`: (Decision, sentence) of
-    those that cannot hold any more, because one before them was undone.
+    `published`: the ranking up to this round is for everybody; `season`: what it counts for, ""
+    for none; `idle`: (Decision, sentence) of those that cannot hold any more, because one before
+    them was undone.
     """
 
     settings: object = None
@@ -46,6 +47,7 @@ class State:
     ended: set = field(default_factory=set)
     drawn: list = field(default_factory=list)
     published: int = 0
+    season: str = ""
     closed: bool = False
     idle: list = field(default_factory=list)
 
@@ -239,6 +241,9 @@ class State:
 
     def _publish(self, decision, number):
         self.published = number
+
+    def _season(self, decision, season):
+        self.season = season
 
     def _close(self, decision, closed):
         self.closed = closed

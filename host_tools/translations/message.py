@@ -65,14 +65,13 @@ def counted(one, many, number, **values):
 
 def listed(parts):
     """Messages or texts with commas between them, as one; None for none."""
-    return _joined(parts, lambda some, one: msg("{some}, {next}", some=some, next=one))
+    parts = list(parts)
+    if not parts:
+        return None
+    return reduce(lambda some, one: msg("{some}, {next}", some=some, next=one), parts)
 
 
 def together(parts):
-    """Messages or texts with "and" between them, as one; None for none."""
-    return _joined(parts, lambda some, one: msg("{some} and {next}", some=some, next=one))
-
-
-def _joined(parts, join):
-    parts = list(parts)
-    return reduce(join, parts) if parts else None
+    """Like `listed`, with "and" before the last one."""
+    *others, last = parts
+    return msg("{some} and {last}", some=listed(others), last=last) if others else last

@@ -64,6 +64,7 @@ def hold_an_event(database):
         ("set_aside", {"session": load_sessions(database)[-1].id}),
         ("lot", {"persons": [2, 1]}),
         ("publish", {"round": 1}),
+        ("season", {"season": "2025"}),
         ("undo", {"decision": 10}),
         ("close", {"closed": True}),
     ]

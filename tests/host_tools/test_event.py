@@ -52,6 +52,17 @@ def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
     assert tables(capsys, 2)[1]["persons"][0] == gone
 
 
+def test_the_journal_is_listed_in_words(evening, capsys):
+    assert main(["decide", "paid", "person=1", "cents=1250", "--reason", "in coins"]) == 0
+    assert main(["undo"]) == 0
+    capsys.readouterr()
+    assert main(["undo", "--list"]) == 0
+    rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    paid, undoing = rows[-2:]
+    assert paid[3:] == ["Spieler 1 has paid 12.50", "in coins", undoing[0]]
+    assert undoing[3:] == ["Undone: Spieler 1 has paid 12.50", "", ""]
+
+
 def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
     sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-3,-5]", "deals=1"]

@@ -1,0 +1,338 @@
+"""Decisions in words that a director understands, a sentence each."""
+
+from host_tools.errors import DeskError
+from host_tools.tournament.corrections import corrected
+from host_tools.tournament.decisions import UNDO
+from host_tools.translations.message import counted, listed, msg, together
+from host_tools.wording.entries import Played
+
+
+def sentence(decision, evening):
+    """What was decided, as a `Message`; about an `Evening` of which the decision is one."""
+    content = dict(decision.content)
+    if "round" in content:
+        content["number"] = content.pop("round")
+    return _SENTENCES[decision.kind](evening, decision, **content)
+
+
+def _settings(evening, made, settings):
+    if made.number == 1:
+        return msg("The event has been made: {name}", name=settings.get("name", ""))
+    changed = [
+        msg("{setting} is {value}", setting=_SETTINGS.get(name, name), value=_value(name, value))
+        for name, value in settings.items()
+    ]
+    return msg("The event has been changed: {changes}", changes=listed(changed) or "")
+
+
+_SETTINGS = {
+    "name": msg("the name"),
+    "date": msg("the day"),
+    "rules": msg("the rule book"),
+    "tariff": msg("the tariff"),
+    "rounds": msg("the number of rounds"),
+    "deals": msg("the number of deals"),
+    "sizes": msg("the size of tables"),
+    "method": msg("the way to draw"),
+    "rank_by": msg("what is ranked by"),
+    "stake": msg("the stake"),
+    "shares": msg("the shares of the pot"),
+    "prizes": msg("the prizes"),
+    "opponents_key": msg("the key of the opponents"),
+    "typed_twice": msg("typing twice"),
+}
+
+
+def _value(name, value):
+    """A setting as people write it."""
+    if value is None:
+        return msg("as in the rule book")
+    if isinstance(value, bool):
+        return msg("yes") if value else msg("no")
+    if name == "stake":
+        return _money(value)
+    if isinstance(value, list):
+        return listed(map(_money, value) if name == "prizes" else value) or msg("nothing")
+    return value
+
+
+def _register(evening, made, person):
+    return msg("{name} takes part", name=evening.name(person))
+
+
+def _paid(evening, made, person, cents):
+    name = evening.name(person)
+    if not cents:
+        return msg("{name} has paid nothing", name=name)
+    return msg("{name} has paid {money}", name=name, money=_money(cents))
+
+
+def _present(evening, made, person, present):
+    name = evening.name(person)
+    return msg("{name} is there", name=name) if present else msg("{name} is not there", name=name)
+
+
+def _local(evening, made, person, local):
+    name = evening.name(person)
+    if local:
+        return msg("{name} is of the club that plays at home", name=name)
+    return msg("{name} is a guest", name=name)
+
+
+def _team(evening, made, person, team):
+    name = evening.name(person)
+    if not team:
+        return msg("{name} is of no team", name=name)
+    return msg("{name} is of the team {team}", name=name, team=team)
+
+
+def _late(evening, made, person, number):
+    return msg("{name} plays from round {round} on", name=evening.name(person), round=number)
+
+
+def _withdraw(evening, made, person, number):
+    return msg(
+        "{name} plays no more from round {round} on", name=evening.name(person), round=number
+    )
+
+
+def _exclude(evening, made, person, number, until):
+    name = evening.name(person)
+    if until is None:
+        return msg("{name} is excluded from round {round} on", name=name, round=number)
+    return msg(
+        "{name} is excluded from round {round} on, and banned until {until}",
+        name=name,
+        round=number,
+        until=until,
+    )
+
+
+def _substitute(evening, made, person, whom, number):
+    return msg(
+        "{name} plays for {whom} from round {round} on",
+        name=evening.name(person),
+        whom=evening.name(whom),
+        round=number,
+    )
+
+
+def _apart(evening, made, persons, strictly):
+    names = together(map(evening.name, persons))
+    if strictly:
+        return msg("{names} must not meet", names=names)
+    return msg("{names} should rather not meet", names=names)
+
+
+def _stay(evening, made, person, table):
+    name = evening.name(person)
+    if table is None:
+        return msg("{name} sits wherever the draw puts him", name=name)
+    return msg("{name} stays at table {table}", name=name, table=table)
+
+
+def _draw(evening, made, number, tables, seed, method):
+    last = number + len(tables) - 1
+    drawn = msg("Round {round}", round=number)
+    if last != number:
+        drawn = msg("Rounds {round} to {last}", round=number, last=last)
+    if _drawn_before(evening, made, number):
+        return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=seed)
+    return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=seed)
+
+
+def _drawn_before(evening, made, number):
+    """Had this round been drawn when it was decided?"""
+    return any(
+        earlier.kind == "draw"
+        and earlier.content["round"] + len(earlier.content["tables"]) > number
+        for earlier in evening.journal.decisions
+        if earlier.number < made.number
+    )
+
+
+def _exchange(evening, made, number, one, other):
+    return msg(
+        "{one} and {other} exchange their places in round {round}",
+        one=evening.name(one),
+        other=evening.name(other),
+        round=number,
+    )
+
+
+def _start(evening, made, number):
+    return msg("The clock of round {round} runs", round=number)
+
+
+def _bind(evening, made, session, number, table):
+    what = _session(evening, session)
+    return msg("{session} is {table}", session=what, table=_table(number, table))
+
+
+def _set_aside(evening, made, session):
+    return msg("{session} is none of this event", session=_session(evening, session))
+
+
+def _name(evening, made, session, place, person):
+    return msg(
+        "{session}: at place {place} sat {name}",
+        session=_session(evening, session),
+        place=place + 1,
+        name=evening.name(person),
+    )
+
+
+def _sheet(evening, made, number, table, persons, points, deals):
+    return msg(
+        "{table}, from paper, {deals}: {results}",
+        table=_table(number, table),
+        deals=counted("{number} deal", "{number} deals", deals),
+        results=listed(
+            msg("{name} {points}", name=evening.name(person), points=_points(value))
+            for person, value in zip(persons, points, strict=True)
+        ),
+    )
+
+
+def _deal(evening, made, number, table, persons, document):
+    names = tuple(map(evening.name, persons))
+    paper = msg("{table}, a deal from paper", table=_table(number, table))
+    at = evening.tables.get((number, table))
+    for deal in () if at is None else at.typed_deals:
+        if deal.typed.decision == made.number:
+            return msg("{deal}: {words}", deal=paper, words=_played(document, deal.book, names))
+    # Undone, or it cannot be any more: no rule book has read it.
+    return msg("{deal}: {words}", deal=paper, words=listed(names))
+
+
+def _correct(evening, made, entry, document):
+    what, found, names = _entry(evening, entry)
+    if found is None:
+        return msg("{deal} corrected", deal=what)
+    try:
+        corrected(found, document)
+    except DeskError:
+        return msg("{deal} corrected, but it cannot have been so", deal=what)
+    words = _played(document, found.book, names)
+    return msg("{deal} corrected: {words}", deal=what, words=words)
+
+
+def _annul(evening, made, entry):
+    what, *_ = _entry(evening, entry)
+    return msg("{deal} does not count", deal=what)
+
+
+def _adjust(evening, made, number, table, person, points):
+    return msg(
+        "{name} {points}, {table}",
+        name=evening.name(person),
+        points=_points(points),
+        table=_table(number, table),
+    )
+
+
+def _end(evening, made, number, table):
+    return msg("{table}: no deal is to come any more", table=_table(number, table))
+
+
+def _lot(evening, made, persons):
+    order = (
+        msg("{place}. {name}", place=place, name=evening.name(person))
+        for place, person in enumerate(persons, 1)
+    )
+    return msg("The lot: {order}", order=listed(order))
+
+
+def _publish(evening, made, number):
+    return msg("Everybody may see the ranking after round {round}", round=number)
+
+
+def _season(evening, made, season):
+    if not season:
+        return msg("The event counts for no season")
+    return msg("The event counts for the season {season}", season=season)
+
+
+def _close(evening, made, closed):
+    return msg("The event is over") if closed else msg("The event goes on")
+
+
+def _undo(evening, made, decision):
+    for earlier in evening.journal.decisions:
+        if earlier.number == decision:
+            return msg("Undone: {sentence}", sentence=sentence(earlier, evening))
+    return msg("Decision {number} undone", number=decision)
+
+
+_SENTENCES = {
+    "settings": _settings,
+    "register": _register,
+    "paid": _paid,
+    "present": _present,
+    "local": _local,
+    "team": _team,
+    "late": _late,
+    "withdraw": _withdraw,
+    "exclude": _exclude,
+    "substitute": _substitute,
+    "apart": _apart,
+    "stay": _stay,
+    "draw": _draw,
+    "exchange": _exchange,
+    "start": _start,
+    "bind": _bind,
+    "set_aside": _set_aside,
+    "name": _name,
+    "sheet": _sheet,
+    "deal": _deal,
+    "correct": _correct,
+    "annul": _annul,
+    "adjust": _adjust,
+    "end": _end,
+    "lot": _lot,
+    "publish": _publish,
+    "season": _season,
+    "close": _close,
+    UNDO: _undo,
+}
+
+
+def _table(number, table):
+    return msg("table {table}, round {number}", table=table, number=number)
+
+
+def _session(evening, session):
+    """A session by who sat there; where it is not known any more, only that it is one."""
+    known = [one.session for table in evening.tables.values() for one in table.bound]
+    known += [waiting.session for waiting in evening.waiting]
+    for one in known:
+        if one.id == session:
+            return msg("The session of {names}", names=listed(filter(None, one.players)) or "?")
+    return msg("A session of a box")
+
+
+def _entry(evening, entry):
+    """(what it is, its `sessions.Entry`, the name of each seat); None where it is not known."""
+    for (number, table), played in evening.tables.items():
+        for bound in played.bound:
+            for one in bound.session.entries:
+                if one.id == entry:
+                    names = tuple(bound.session.names[place] for place in one.places)
+                    at = _table(number, table)
+                    if one.number is None:
+                        return msg("An entry of {table}", table=at), one, names
+                    return msg("Deal {deal} of {table}", deal=one.number, table=at), one, names
+    return msg("A deal"), None, None
+
+
+def _played(document, book, names):
+    return Played({"rules": book.id} | document, book, names)
+
+
+def _money(cents):
+    # The translation of this pattern has the mark that stands before the cents.
+    return msg("{whole}.{cents}", whole=cents // 100, cents=f"{cents % 100:02}")
+
+
+def _points(value):
+    return msg("{points} points", points=f"{value:+d}".replace("-", "\N{MINUS SIGN}"))

@@ -1,0 +1,121 @@
+"""Decisions in words."""
+
+import pytest
+
+from host_tools.tournament.decisions import KINDS, UNDO, Decision
+from host_tools.tournament.narrate import _SENTENCES, sentence
+from tests.host_tools.tournament.evening import DRAWN, SOLO, TABLES, deal, evening, session
+
+ONE_ROUND = {"round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
+SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
+PLACE = {"round": 1, "table": 1}
+DEAL = {"game": "dreier", "forehand": 0, "declarer": 1, "won": True}
+
+SAID = [
+    ("settings", {"settings": {"rounds": 3, "stake": 550}}, "the number of rounds is 3, the stake"),
+    ("settings", {"settings": {"stake": None, "sizes": [4]}}, "the stake is as in the rule book"),
+    ("settings", {"settings": {"opponents_key": False}}, "the key of the opponents is no"),
+    ("settings", {"settings": {"prizes": [1000, 550]}}, "the prizes is 10.00, 5.50"),
+    ("register", {"person": 1}, "Anna takes part"),
+    ("paid", {"person": 1, "cents": 1205}, "Anna has paid 12.05"),
+    ("paid", {"person": 1, "cents": 0}, "Anna has paid nothing"),
+    ("present", {"person": 1, "present": True}, "Anna is there"),
+    ("present", {"person": 1, "present": False}, "Anna is not there"),
+    ("local", {"person": 1, "local": True}, "Anna is of the club that plays at home"),
+    ("local", {"person": 1, "local": False}, "Anna is a guest"),
+    ("team", {"person": 1, "team": "Wels"}, "Anna is of the team Wels"),
+    ("team", {"person": 1, "team": ""}, "Anna is of no team"),
+    ("late", {"person": 1, "round": 2}, "Anna plays from round 2 on"),
+    ("withdraw", {"person": 1, "round": 2}, "Anna plays no more from round 2 on"),
+    ("exclude", {"person": 1, "round": 2, "until": None}, "Anna is excluded from round 2 on"),
+    (
+        "exclude",
+        {"person": 1, "round": 2, "until": "2027-01-01"},
+        "Anna is excluded from round 2 on, and banned until 2027-01-01",
+    ),
+    ("substitute", {"person": 9, "whom": 4, "round": 2}, "#9 plays for Dora from round 2 on"),
+    ("apart", {"persons": [1, 2, 3], "strictly": True}, "Anna, Beat and Carl must not meet"),
+    ("apart", {"persons": [1, 2], "strictly": False}, "Anna and Beat should rather not meet"),
+    ("stay", {"person": 1, "table": 2}, "Anna stays at table 2"),
+    ("stay", {"person": 1, "table": None}, "Anna sits wherever the draw puts him"),
+    ("draw", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
+    ("exchange", {"round": 1, "one": 1, "other": 5}, "Anna and Emil exchange their places in"),
+    ("start", {"round": 1}, "The clock of round 1 runs"),
+    (
+        "bind",
+        {"session": "s-2-1", **PLACE},
+        "The session of Anna, Emil, Beat, Fritz is table 1, round 1",
+    ),
+    ("bind", {"session": "x", **PLACE}, "A session of a box is table 1, round 1"),
+    ("set_aside", {"session": "x"}, "A session of a box is none of this event"),
+    ("name", {"session": "x", "place": 0, "person": 1}, "A session of a box: at place 1 sat Anna"),
+    (
+        "sheet",
+        PLACE | SHEET,
+        "table 1, round 1, from paper, 12 deals: Anna +6 points, Beat +2 points, Carl −3 points",
+    ),
+    (
+        "deal",
+        PLACE | {"persons": [1, 2, 3, 4], "document": DEAL},
+        "table 1, round 1, a deal from paper: Anna, Beat, Carl, Dora",
+    ),
+    (
+        "correct",
+        {"entry": "log-5", "document": SOLO | {"won": False}},
+        "Deal 5 of table 2, round 1 corrected: Solodreier by Fritz, lost",
+    ),
+    (
+        "correct",
+        {"entry": "log-5", "document": {"game": "solodreier"}},
+        "Deal 5 of table 2, round 1 corrected, but it cannot have been so",
+    ),
+    ("correct", {"entry": "x", "document": DEAL}, "A deal corrected"),
+    ("annul", {"entry": "log-5"}, "Deal 5 of table 2, round 1 does not count"),
+    ("adjust", {"person": 1, "points": -2, **PLACE}, "Anna −2 points, table 1, round 1"),
+    ("end", PLACE, "table 1, round 1: no deal is to come any more"),
+    ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),
+    ("publish", {"round": 1}, "Everybody may see the ranking after round 1"),
+    ("season", {"season": "2026"}, "The event counts for the season 2026"),
+    ("season", {"season": ""}, "The event counts for no season"),
+    ("close", {"closed": True}, "The event is over"),
+    ("close", {"closed": False}, "The event goes on"),
+    (UNDO, {"decision": 2}, "Undone: Anna takes part"),
+    (UNDO, {"decision": 77}, "Decision 77 undone"),
+]
+
+
+def played():
+    """An evening of which two tables were played on boxes."""
+    solo = session(1, 2, entries=[deal(SOLO, number=5)])
+    return evening(
+        [solo, session(2, 1)], ("deal", PLACE | {"persons": [1, 2, 3, 4], "document": DEAL})
+    )
+
+
+@pytest.fixture(scope="module")
+def now():
+    return played()
+
+
+@pytest.mark.parametrize(("kind", "content", "said"), SAID)
+def test_every_decision_is_said(now, kind, content, said):
+    number = len(now.journal.decisions) + 1
+    assert said in str(sentence(Decision(number, kind, content), now))
+
+
+def test_every_kind_has_a_sentence_here():
+    assert set(_SENTENCES) == set(KINDS)
+    assert {kind for kind, *_ in SAID} == set(KINDS)
+
+
+def test_a_deal_from_paper_that_counts_is_said_in_full(now):
+    typed = now.journal.decisions[-1]
+    said = "table 1, round 1, a deal from paper: Dreier by Beat, won"
+    assert str(sentence(typed, now)) == said
+
+
+def test_the_first_decisions_of_an_event(now):
+    made, *_, drawn = now.journal.decisions[:18]
+    assert str(sentence(made, now)) == "The event has been made: Cup"
+    assert drawn.content == DRAWN[1]
+    assert str(sentence(drawn, now)) == "Rounds 1 to 2 drawn (seed 7)"
