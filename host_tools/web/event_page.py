@@ -3,6 +3,7 @@
 from aiohttp import web
 
 from host_tools.errors import DeskError
+from host_tools.tournament.narrate import sentence
 from host_tools.translations.message import msg
 from host_tools.web.keys import DESK
 from host_tools.web.render import render
@@ -30,7 +31,7 @@ def number_in(request, name):
 
 def render_event(request, template, evening, tab, **values):
     """The response with a page of an event; `tab`: which one of `layout/event.html` it is."""
-    decisions = evening.journal.in_force()
+    last = _last(evening.journal)
     return render(
         request,
         template,
@@ -38,6 +39,13 @@ def render_event(request, template, evening, tab, **values):
         settings=evening.state.settings,
         base=f"/event/{evening.number}",
         tab=tab,
-        last=decisions[-1] if decisions else None,
+        last=last,
+        last_sentence=None if last is None else sentence(last, evening),
         **values,
     )
+
+
+def _last(journal):
+    """The last decision in force; None where only the event was made, which nobody takes back."""
+    decisions = journal.in_force()[1:]
+    return decisions[-1] if decisions else None

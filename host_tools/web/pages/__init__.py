@@ -5,6 +5,7 @@ from host_tools.web.pages import (
     decide,
     entry_page,
     events,
+    journal,
     ranking,
     registration,
     round_page,
@@ -22,5 +23,6 @@ _PAGES = (
     entry_page,
     session_page,
     ranking,
+    journal,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

@@ -1,0 +1,118 @@
+"""The journal: everything that was decided about the event, in words, and undone from there."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from aiohttp import web
+
+from host_tools.times import local_time
+from host_tools.tournament.decisions import UNDO, Decision
+from host_tools.tournament.narrate import sentence
+from host_tools.translations.message import Message, msg
+from host_tools.web.event_page import evening_of, render_event
+
+routes = web.RouteTableDef()
+
+OF = "of"
+
+# What decisions are about, by their kinds; an undoing is about what it undoes.
+ABOUT = {
+    "persons": (
+        "register",
+        "paid",
+        "present",
+        "local",
+        "team",
+        "late",
+        "withdraw",
+        "exclude",
+        "substitute",
+    ),
+    "seats": ("apart", "stay", "draw", "exchange"),
+    "tables": (
+        "start",
+        "bind",
+        "set_aside",
+        "name",
+        "sheet",
+        "deal",
+        "correct",
+        "annul",
+        "adjust",
+        "end",
+    ),
+    "event": ("settings", "lot", "publish", "season", "close"),
+}
+HEADINGS = {
+    "persons": msg("Persons"),
+    "seats": msg("Seats"),
+    "tables": msg("Tables"),
+    "event": msg("Event and end"),
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A decision as the page shows it.
+
+    `undone_by`: the number of the decision that has undone it, None for one in force; `idle`: why
+    it cannot hold though nobody has undone it, None for nearly all; `can_undo`: nobody takes back
+    that the event was made.
+    """
+
+    decision: Decision
+    sentence: Message
+    undone_by: int | None
+    idle: object
+    can_undo: bool
+
+
+@routes.get("/event/{event}/journal")
+async def show(request):
+    """All decisions, the newest first, or those about one kind of thing."""
+    evening = await evening_of(request)
+    about = request.query.get(OF)
+    if about not in (None, *ABOUT):
+        raise web.HTTPNotFound()
+    rows = [row for row in _rows(evening) if about in (None, _about(evening, row.decision))]
+    return render_event(
+        request,
+        "journal.html",
+        evening,
+        tab="journal",
+        about=about,
+        headings=HEADINGS,
+        days=[(day, list(of_day)) for day, of_day in groupby(rows, _day)],
+        here=request.path_qs,
+    )
+
+
+def _rows(evening):
+    """A `Row` for every decision, the newest first."""
+    undone = evening.journal.undone()
+    idle = {decision.number: why for decision, why in evening.state.idle}
+    first = evening.journal.decisions[0].number
+    for decision in reversed(evening.journal.decisions):
+        number = decision.number
+        undone_by = undone.get(number)
+        yield Row(
+            decision,
+            sentence(decision, evening),
+            undone_by,
+            idle.get(number),
+            undone_by is None and number != first,
+        )
+
+
+def _about(evening, decision):
+    """The key of `ABOUT` under which a decision stands."""
+    by_number = {one.number: one for one in evening.journal.decisions}
+    while decision.kind == UNDO:
+        decision = by_number[decision.content["decision"]]
+    return next(about for about, kinds in ABOUT.items() if decision.kind in kinds)
+
+
+def _day(row):
+    """The day of a decision, YYYY-MM-DD; "" if its time is not known."""
+    moment = local_time(row.decision.time)
+    return "" if moment is None else moment.date().isoformat()
