@@ -3,6 +3,7 @@
 import argparse
 
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.errors import UsageError
 
 NAME = "desk"
 HELP = "the control desk in a page of your browser: a whole tournament, from list to prizes"
@@ -12,8 +13,13 @@ The page shows events, draws, tables, ranking and paper; everything that is deci
 at once, and can be undone. It can be used on this computer only, by whoever opens the address that
 is printed. Ctrl-C closes it; nothing is lost by that.
 
+With --public everybody in the same network can look at one event, on phones and on a wall (/wall):
+who sits where, the standings that were published, how far the tables are and the points of every
+deal. Nobody can change anything there; money and remarks are not shown.
+
 examples:
   schreiber desk
+  schreiber desk --public 8460
   schreiber desk --database club.db --no-browser
 """
 
@@ -34,6 +40,18 @@ def add_arguments(parser):
     parser.add_argument(
         "--no-browser", action="store_true", help="only say where the page is, do not open it"
     )
+    parser.add_argument(
+        "--public",
+        metavar="[HOST:]PORT",
+        type=public_place,
+        help="show the event to everybody in the network, on this port (off)",
+    )
+    parser.add_argument(
+        "--event",
+        metavar="N",
+        type=int,
+        help="the event that --public shows; otherwise the newest that is not closed",
+    )
     add_database_argument(parser)
 
 
@@ -41,8 +59,11 @@ def run(args):
     """Serve the page until Ctrl-C; 0."""
     from host_tools.web.serving import serve
 
+    if args.event is not None and args.public is None:
+        raise UsageError("--event says what --public shows, and goes with it only")
     ports = range(args.port, args.port + PORTS_TRIED)
-    serve(database_path(args.database), ports, browser=not args.no_browser)
+    browser = not args.no_browser
+    serve(database_path(args.database), ports, browser, args.public, args.event)
     return 0
 
 
@@ -52,3 +73,11 @@ def port_number(text):
     if not 1024 <= number <= 65535 - PORTS_TRIED:
         raise argparse.ArgumentTypeError(f"{number} is not from 1024 to {65535 - PORTS_TRIED}")
     return number
+
+
+def public_place(text):
+    """(host, port) of `HOST:PORT` or `PORT`; the host "" for all networks."""
+    host, _, port = text.rpartition(":")
+    if not port.isdecimal() or not 1024 <= int(port) <= 65535:
+        raise argparse.ArgumentTypeError(f"{port} is no port from 1024 to 65535")
+    return host.strip("[]"), int(port)

@@ -24,7 +24,7 @@ def seating_by_name(evening, number):
     rows += [(evening.name(person), person, None, None) for person in idle]
     columns = (*reversed(PERSON), TABLE, SEAT)
     title = msg("Seats in round {number}, by name", number=number)
-    return Report(title, columns, sorted(rows, key=lambda row: (_spelled(row[0]), row[1])))
+    return Report(title, columns, sorted(rows, key=lambda row: (spelled(row[0]), row[1])))
 
 
 def seats(evening):
@@ -46,7 +46,7 @@ def _seated(evening, number):
             yield table, seat, person, evening.name(person)
 
 
-def _spelled(name):
+def spelled(name):
     """A name as a list is ordered by: without accents, whatever its capitals."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -84,8 +84,8 @@ KINDS = {
     "end": {"round": ROUND, "table": TABLE},  # no deal is to be expected there any more
     # The end.
     "lot": {"persons": List(PERSON, 2, MAX_PLAYERS)},  # in the order drawn
-    "publish": {"round": ROUND},  # up to here everybody may see the ranking
     "season": {"season": PlainText(60)},  # events of one season count together; "": of none
+    "publish": {"round": Integer(0, 99)},  # up to here everybody may see the ranking; 0: nothing
     "close": {"closed": Flag()},
     UNDO: {"decision": Integer(1, 1 << 31)},
 }

@@ -6,7 +6,7 @@ from aiohttp import web
 
 from host_tools.web.errors import tell_errors
 from host_tools.web.guard import add_headers, guard
-from host_tools.web.keys import DESK
+from host_tools.web.keys import DESK, PUBLIC
 from host_tools.web.pages import ROUTES
 
 STATIC = Path(__file__).parent / "static"
@@ -14,10 +14,14 @@ STATIC = Path(__file__).parent / "static"
 LONGEST_FORM = 4 << 20
 
 
-def make_app(desk, token):
-    """The application on a `Desk`, which it opens and closes, for whoever has the token."""
+def make_app(desk, token, public=""):
+    """The application on a `Desk`, which it opens and closes, for whoever has the token.
+
+    public: the address of the public view, "" if it is not on.
+    """
     app = web.Application(middlewares=[guard(token), tell_errors], client_max_size=LONGEST_FORM)
     app[DESK] = desk
+    app[PUBLIC] = public
     for routes in ROUTES:
         app.add_routes(routes)
     app.router.add_static("/static/", STATIC, append_version=False)

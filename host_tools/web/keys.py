@@ -5,3 +5,4 @@ from aiohttp import web
 from host_tools.web.desk import Desk
 
 DESK = web.AppKey("desk", Desk)
+PUBLIC = web.AppKey("public", str)  # the address of the public view, "" if it is not on

@@ -1,39 +1,68 @@
-"""Serves the director's page from the command line: port, token, browser, Ctrl-C."""
+"""Serves the director's page and the public view: ports, token, browser, Ctrl-C."""
 
 import asyncio
 import errno
 import webbrowser
+from contextlib import asynccontextmanager
 
 from aiohttp import web
 
+from host_tools.desk.evening import event_number
 from host_tools.errors import SchreiberError
+from host_tools.web import network
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
 from host_tools.web.guard import LOOPBACK, PARAMETER, new_token
+from host_tools.web.public.app import make_public_app, public_runner
 
 
-def serve(path, ports, browser=True):
+def serve(path, ports, browser=True, public=None, event=None):
     """Serve the page on the database at `path`, on the first free one of `ports`, until Ctrl-C.
 
-    SchreiberError if no port is free or the database cannot be used.
+    public: (host, port) of the public view, the host "" for all networks; None: there is none.
+    event: the number of the one that it shows, None: the newest that is not closed. SchreiberError
+    if no port is free or the database cannot be used.
     """
     try:
-        asyncio.run(_serve(path, ports, browser))
+        asyncio.run(_serve(path, ports, browser, public, event))
     except KeyboardInterrupt:
         print(f"\nThe desk is closed. Everything is kept in {path}")
 
 
-async def _serve(path, ports, browser):
+async def _serve(path, ports, browser, public, event):
     token = new_token()
-    runner = web.AppRunner(make_app(Desk(path), token), access_log=None, shutdown_timeout=1)
+    desk = Desk(path)
+    seen_at = "" if public is None else network.address_of(*public)
+    runner = web.AppRunner(make_app(desk, token, seen_at), access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
         port = await listen(runner, LOOPBACK, ports)
-        address = f"http://{LOOPBACK}:{port}/?{PARAMETER}={token}"
-        print(f"The desk is at {address} (Ctrl-C closes it)", flush=True)
-        if browser and not await asyncio.to_thread(webbrowser.open, address):
-            print("No browser could be started: open the address in one.", flush=True)
-        await asyncio.Event().wait()
+        async with _public_view(desk, event, public, seen_at):
+            address = f"http://{LOOPBACK}:{port}/?{PARAMETER}={token}"
+            print(f"The desk is at {address} (Ctrl-C closes it)", flush=True)
+            if seen_at:
+                print(f"The public view is at {seen_at} for everybody in the network", flush=True)
+            if browser and not await asyncio.to_thread(webbrowser.open, address):
+                print("No browser could be started: open the address in one.", flush=True)
+            await asyncio.Event().wait()
+    finally:
+        await runner.cleanup()
+
+
+@asynccontextmanager
+async def _public_view(desk, event, public, address):
+    """The public view of an open `Desk`, or nothing if `public` is None."""
+    if public is None:
+        yield
+        return
+    if event is not None:
+        await desk.ask(event_number, event)
+    runner = public_runner(make_public_app(desk, event, address))
+    await runner.setup()
+    host, port = public
+    try:
+        await listen(runner, host or network.EVERYWHERE, [port])
+        yield
     finally:
         await runner.cleanup()
 
@@ -48,4 +77,5 @@ async def listen(runner, host, ports):
                 raise SchreiberError(f"{host}: {error.strerror}") from error
         else:
             return port
-    raise SchreiberError(f"the ports {ports[0]} to {ports[-1]} are all taken; --port names another")
+    taken = f"port {ports[0]} is" if len(ports) == 1 else f"the ports {ports[0]} to {ports[-1]} are"
+    raise SchreiberError(f"{taken} taken; name another one")

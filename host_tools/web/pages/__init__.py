@@ -6,6 +6,7 @@ from host_tools.web.pages import (
     entry_page,
     events,
     journal,
+    public_page,
     ranking,
     registration,
     round_page,
@@ -24,5 +25,6 @@ _PAGES = (
     session_page,
     ranking,
     journal,
+    public_page,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

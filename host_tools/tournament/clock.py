@@ -1,0 +1,39 @@
+"""The clock of a round: when the time is up that the rule book allows for its deals."""
+
+from dataclasses import dataclass
+
+MINUTE_S = 60
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A round that the director has started.
+
+    `number`: of the round; `started`: Unix seconds; `minutes`: allowed for it, None: no limit.
+    """
+
+    number: int
+    started: int
+    minutes: int | None
+
+    @property
+    def ends(self):
+        """Unix seconds, None without a limit."""
+        return None if self.minutes is None else self.started + MINUTE_S * self.minutes
+
+    def left(self, now):
+        """Whole minutes that are left at `now`, one that has begun counts; None without a limit."""
+        if self.minutes is None:
+            return None
+        return max(0, -int((now - self.ends) // MINUTE_S))
+
+
+def clock_of(evening):
+    """The `Clock` of the round that is being played; None if it was not started, or is over."""
+    number = evening.round
+    if number not in evening.state.started:
+        return None
+    if all(table.over for (of, _), table in evening.tables.items() if of == number):
+        return None
+    minutes = evening.rules.minutes_for(evening.state.settings.deals)
+    return Clock(number, evening.state.started[number], minutes or None)

@@ -1,0 +1,89 @@
+"""The web application of the public view."""
+
+import time
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from host_tools.errors import DeskError
+from host_tools.translations.message import msg
+from host_tools.web.guard import add_headers
+from host_tools.web.public import pages, wall
+from host_tools.web.public.answers import VIEW, show_sentence
+from host_tools.web.public.view import View
+
+NOT_HERE = msg("This page has another address.")
+
+# A client that has not sent its request by then, or sends none after an answer, is let go.
+PATIENCE_S = 15
+LONGEST_LINE = 2048  # bytes of an address; a name that is looked for is in it
+
+
+def make_public_app(desk, event, address, now=time.time):
+    """The application that shows an event of an open `Desk` to everybody.
+
+    event: its number; None: whichever is the newest that is not closed. address: where people find
+    it, "http://192.168.1.4:8460". now(): Unix seconds.
+    """
+    app = web.Application(middlewares=[only_as(address), tell_errors], client_max_size=1)
+    app[VIEW] = View(desk, event, address, now)
+    app.add_routes(pages.routes)
+    app.add_routes(wall.routes)
+    app.on_response_prepare.append(add_headers)
+    return app
+
+
+def public_runner(app, patience=PATIENCE_S):
+    """What serves the application to clients of which some are slow; patience: in seconds."""
+    return web.AppRunner(
+        app,
+        access_log=None,
+        shutdown_timeout=1,
+        keepalive_timeout=patience,
+        lingering_time=1,
+        max_line_size=LONGEST_LINE,
+        handler_cancellation=True,
+    )
+
+
+def only_as(address):
+    """The middleware that answers whoever asks for an IP address, or for the name in `address`.
+
+    What is shown is for everybody, so a name that somebody else points at this computer would bring
+    him nothing that he could not have. But nobody is to show this page as his own.
+    """
+    named = urlsplit(address).hostname
+
+    @web.middleware
+    async def by_host(request, handler):
+        host = _host_of(request)
+        if host not in (named, "localhost") and not _is_ip_address(host):
+            raise web.HTTPForbidden(text=str(NOT_HERE))
+        return await handler(request)
+
+    return by_host
+
+
+@web.middleware
+async def tell_errors(request, handler):
+    """Say in a sentence what cannot be shown, such as an event of which a part is damaged."""
+    try:
+        return await handler(request)
+    except DeskError as error:
+        return show_sentence(request, error.message, status=503)
+
+
+def _host_of(request):
+    try:
+        return urlsplit(f"//{request.host}").hostname
+    except ValueError:
+        return None
+
+
+def _is_ip_address(host):
+    try:
+        ip_address(host or "")
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,71 @@
+"""The view for a projector: pages that can be read from ten metres, one after the other."""
+
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from host_tools.web.public.answers import show
+from host_tools.web.public.pages import seats_by_name
+
+routes = web.RouteTableDef()
+
+LINES = 12  # on a page, in each of two columns
+SECONDS = 12  # for which a page is shown
+
+
+@dataclass(frozen=True)
+class Slide:
+    """A page of the wall: `kind` "round", "seats" or "standings", and two `columns` of rows."""
+
+    kind: str
+    columns: tuple = ()
+
+
+@routes.get("/wall")
+async def show_wall(request):
+    """One page; the browser asks for the next one by itself."""
+    page = request.query.get("page", "")
+    number = int(page) if page.isdecimal() and len(page) <= 3 else 0
+    return await show(request, "wall.html", lambda evening: _wall(evening, number), page=number)
+
+
+def slides_of(evening):
+    """The `Slide`s of an evening: the round, who sits where in it, and what is published."""
+    slides = [Slide("round")]
+    if _playing(evening):
+        seats = [(name, tables[0]) for name, _, tables in seats_by_name(evening, [evening.round])]
+        slides += [Slide("seats", columns) for columns in _columns(seats)]
+    standings = evening.published()
+    if standings is not None:
+        ranked = [line for line in standings.lines if line.rank is not None]
+        slides += [Slide("standings", columns) for columns in _columns(ranked)]
+    return slides
+
+
+def _wall(evening, number):
+    slides = slides_of(evening)
+    number %= len(slides)
+    return {
+        "slide": slides[number],
+        "next": (number + 1) % len(slides),
+        "seconds": SECONDS,
+        "playing": _playing(evening),
+    }
+
+
+def _playing(evening):
+    """The tables of the round that are not over."""
+    return [
+        table
+        for (of, _), table in sorted(evening.tables.items())
+        if of == evening.round and not table.over
+    ]
+
+
+def _columns(rows):
+    """The rows in pairs of columns of at most `LINES`, all pages as full as each other."""
+    pages = -(-len(rows) // (2 * LINES))
+    for page in range(pages):
+        part = rows[page * len(rows) // pages : (page + 1) * len(rows) // pages]
+        half = -(-len(part) // 2)
+        yield part[:half], part[half:]

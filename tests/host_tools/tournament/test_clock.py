@@ -1,0 +1,39 @@
+"""The clock of a round."""
+
+import pytest
+
+from host_tools.tournament.clock import Clock, clock_of
+from rules_core.event import Event
+from tests.host_tools.tournament.evening import evening
+
+
+@pytest.mark.parametrize(
+    "seconds, left", [(0, 45), (1, 45), (60, 44), (44 * 60, 1), (2699, 1), (2700, 0), (9999, 0)]
+)
+def test_a_minute_counts_until_it_is_over(seconds, left):
+    assert Clock(1, 1000, 45).left(1000 + seconds) == left
+
+
+def test_a_round_without_a_limit_has_no_end():
+    clock = Clock(1, 1000, None)
+    assert (clock.ends, clock.left(1060)) == (None, None)
+
+
+def test_there_is_no_clock_before_somebody_starts_it():
+    assert clock_of(evening()) is None
+    assert clock_of(evening((), ("start", {"round": 1}))).number == 1
+
+
+def test_the_clock_of_a_round_that_is_over_is_gone():
+    started = ("start", {"round": 1}), ("start", {"round": 2})
+    ended = [("end", {"round": 1, "table": table}) for table in (1, 2)]
+    assert clock_of(evening((), started[0], *ended)) is None
+    assert clock_of(evening((), *started, *ended)).number == 2
+    ended += [("end", {"round": 2, "table": table}) for table in (1, 2)]
+    assert clock_of(evening((), *started, *ended)) is None
+
+
+def test_the_minutes_are_those_of_the_rule_book():
+    playing = evening((), ("start", {"round": 1}))
+    playing.rules = Event(minutes=((12, 45),))
+    assert clock_of(playing).minutes == 45
