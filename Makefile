@@ -13,7 +13,7 @@ WORKERS := -n auto --dist worksteal
 .PHONY: help run test check campaign lint bench hardware firmware micropython-unix emulator clean
 
 help:
-	@echo 'make run               the box in the browser, with no hardware'
+	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
 	@echo 'make test              everything checked, the image on an emulated Pico too'
 	@echo 'make check             for daily work: what needs no compiler, no emulator and little time'
@@ -26,7 +26,7 @@ help:
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
 run: $(SIMULATOR)
-	$(VENV)/bin/schreiber simulate
+	$(VENV)/bin/schreiber rehearse
 
 test: lint firmware micropython-unix emulator
 	$(VENV)/bin/python -m pytest $(WORKERS)

@@ -52,18 +52,26 @@ def add_arguments(parser):
         type=int,
         help="the event that --public shows; otherwise the newest that is not closed",
     )
+    parser.add_argument(
+        "boxes",
+        metavar="PORT",
+        nargs="*",
+        help="attend the boxes at these ports only; default: whatever is plugged in",
+    )
     add_database_argument(parser)
 
 
 def run(args):
     """Serve the page until Ctrl-C; 0."""
+    from host_tools.station.cable import Cable
     from host_tools.web.serving import serve
 
     if args.event is not None and args.public is None:
         raise UsageError("--event says what --public shows, and goes with it only")
     ports = range(args.port, args.port + PORTS_TRIED)
     browser = not args.no_browser
-    serve(database_path(args.database), ports, browser, args.public, args.event)
+    cable = Cable(args.boxes)
+    serve(database_path(args.database), ports, browser, args.public, args.event, cable)
     return 0
 
 

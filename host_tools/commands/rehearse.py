@@ -5,6 +5,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
+from host_tools.commands.desk import PORT, PORTS_TRIED, port_number
 from host_tools.plain import plain
 from host_tools.tables import show_table
 
@@ -63,6 +64,19 @@ def add_arguments(parser):
     parser.add_argument(
         "--no-browser", action="store_true", help="only say where the page is, do not open it"
     )
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=port_number,
+        default=PORT,
+        help=f"port of the page ({PORT}); if it is taken the next free one is used",
+    )
+    parser.add_argument(
+        "--no-own-table",
+        action="store_false",
+        dest="own_table",
+        help="all tables are played by themselves; none is left for a box in your browser",
+    )
     parser.add_argument("--no-troubles", action="store_true", help="nothing goes wrong on purpose")
     parser.add_argument(
         "--headless",
@@ -86,7 +100,8 @@ def run(args):
             seed=args.seed,
             speed=HEADLESS_SPEED if args.headless else args.speed,
             with_troubles=not args.no_troubles,
-            report=_say,
+            own_table=args.own_table and not args.headless,
+            report=_say if args.headless else None,
         )
         with rehearsal:
             return _attend(rehearsal) if args.headless else _serve(rehearsal, args)
@@ -108,12 +123,25 @@ def _attend(rehearsal):
 
 
 def _serve(rehearsal, args):
-    """Let it play until Ctrl-C."""
-    rehearsal.prepare()
+    """Let it play, with the desk's page, until Ctrl-C."""
+    from host_tools.rehearsal.own_box import OwnBox
+    from host_tools.rehearsal.practice import Practice
+    from host_tools.web.serving import serve
+
+    rehearsal.start()
     for sentence in rehearsal.tell():
         _say(sentence)
-    _say(f"the desk's database is {rehearsal.database_path}")
-    rehearsal.run()
+    own_box = OwnBox(rehearsal.folder / "own-box") if args.own_table else None
+    practice = Practice(rehearsal, own_box)
+    ports = range(args.port, args.port + PORTS_TRIED)
+    serve(
+        rehearsal.database_path,
+        ports,
+        browser=not args.no_browser,
+        event=rehearsal.event,
+        cable=practice,
+        practice=practice,
+    )
     return 0
 
 

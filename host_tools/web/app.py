@@ -1,30 +1,42 @@
 """The web application of the director's page."""
 
+import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 from aiohttp import web
 
+from host_tools.simulator.server import make_app_of
+from host_tools.station.station import Station
 from host_tools.web.errors import tell_errors
 from host_tools.web.guard import add_headers, guard
-from host_tools.web.keys import DESK, PUBLIC
+from host_tools.web.keys import DESK, PRACTICE, PUBLIC, STATION
 from host_tools.web.pages import ROUTES
 
 STATIC = Path(__file__).parent / "static"
 # No form that anybody fills in is longer, in bytes; a list of members may be.
 LONGEST_FORM = 4 << 20
+# How often the ports are looked at.
+LOOK_S = 1
 
 
-def make_app(desk, token, public=""):
+def make_app(desk, token, public="", cable=None, practice=None):
     """The application on a `Desk`, which it opens and closes, for whoever has the token.
 
-    public: the address of the public view, "" if it is not on.
+    public: the address of the public view, "" if it is not on; cable: what has `ports()` and
+    `open_link(port)` of the boxes to attend, None: there are none; practice: the `Practice` whose
+    boxes these are, None in earnest. DeskError if the database cannot be used.
     """
     app = web.Application(middlewares=[guard(token), tell_errors], client_max_size=LONGEST_FORM)
     app[DESK] = desk
+    app[STATION] = Station(desk.path, _none if cable is None else cable.ports, _open(cable))
     app[PUBLIC] = public
+    app[PRACTICE] = practice
     for routes in ROUTES:
         app.add_routes(routes)
     app.router.add_static("/static/", STATIC, append_version=False)
+    if practice is not None and practice.own_box is not None:
+        app.add_subapp("/box/", make_app_of(practice.own_box.simulator))
     app.on_response_prepare.append(add_headers)
     app.cleanup_ctx.append(_life)
     return app
@@ -32,5 +44,24 @@ def make_app(desk, token, public=""):
 
 async def _life(app):
     await app[DESK].open()
+    watching = asyncio.create_task(_watch(app[STATION]))
     yield
+    watching.cancel()
+    with suppress(asyncio.CancelledError):
+        await watching
+    await asyncio.to_thread(app[STATION].stop)
     await app[DESK].close()
+
+
+async def _watch(station):
+    while True:
+        await asyncio.to_thread(station.look)
+        await asyncio.sleep(LOOK_S)
+
+
+def _none():
+    return ()
+
+
+def _open(cable):
+    return None if cable is None else cable.open_link

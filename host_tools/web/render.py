@@ -56,6 +56,10 @@ def environment(language):
         typed_money=lambda cents: typed_money(cents, language),
         day=lambda day: format_date(date.fromisoformat(day), "long", locale=language),
         clock=lambda seconds: _clock(seconds, language),
+        moment=lambda seconds: format_datetime(local_time(seconds), "short", locale=language),
+        volts=lambda millivolts: format_decimal(
+            Decimal(millivolts) / 1000, "0.00", locale=language
+        ),
     )
     return made
 

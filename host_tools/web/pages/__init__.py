@@ -1,11 +1,13 @@
 """The pages, a module each: its handlers are `routes`."""
 
 from host_tools.web.pages import (
+    boxes,
     choices,
     decide,
     entry_page,
     events,
     journal,
+    practice_page,
     public_page,
     ranking,
     registration,
@@ -26,5 +28,7 @@ _PAGES = (
     ranking,
     journal,
     public_page,
+    boxes,
+    practice_page,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

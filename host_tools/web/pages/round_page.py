@@ -1,13 +1,16 @@
 """A round: a tile a table, from not set up to signed, and the round's clock."""
 
+import zlib
+
 from aiohttp import web
 
 from host_tools.web.event_page import evening_of, number_in, render_event
-from host_tools.web.keys import DESK
+from host_tools.web.keys import DESK, PRACTICE, STATION
 
 routes = web.RouteTableDef()
 
 SINCE = "since"
+LINES = 4  # of what the station tells
 
 
 @routes.get("/event/{event}/round")
@@ -26,13 +29,13 @@ async def show(request):
 @routes.get("/event/{event}/round/{round}/tiles")
 async def show_tiles(request):
     """Only the tiles, for the page that looks again; nothing if nothing has changed since."""
-    if request.query.get(SINCE) == str(await request.app[DESK].version()):
+    if request.query.get(SINCE) == await _version(request):
         return web.Response(status=204)
     return await _render(request, "parts/tiles.html")
 
 
 async def _render(request, template):
-    version = await request.app[DESK].version()
+    version = await _version(request)
     evening = await evening_of(request)
     number = number_in(request, "round")
     if not 1 <= number <= evening.state.settings.rounds:
@@ -46,6 +49,14 @@ async def _render(request, template):
         number=number,
         tables=tables,
         version=version,
+        lines=request.app[STATION].lines()[:LINES],
+        practice=request.app[PRACTICE],
         minutes=evening.minutes,
         started=evening.state.started.get(number),
     )
+
+
+async def _version(request):
+    """What changes whenever the tiles, or the newest lines below them, may be otherwise."""
+    newest = request.app[STATION].lines()[:LINES]
+    return f"{await request.app[DESK].version()}-{zlib.crc32(repr(newest).encode())}"

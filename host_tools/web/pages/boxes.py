@@ -1,0 +1,88 @@
+"""The boxes: what is plugged in and what becomes of it, who was here before, what was found."""
+
+import asyncio
+import time
+import zlib
+
+from aiohttp import web
+
+from host_tools.desk.database import Database
+from host_tools.web.event_page import evening_of, render_event
+from host_tools.web.keys import DESK, PRACTICE, STATION
+from host_tools.web.pages.decide import way_back
+
+routes = web.RouteTableDef()
+
+SINCE = "since"
+
+
+@routes.get("/event/{event}/boxes")
+async def show(request):
+    """All boxes, and the newest of what the station has told."""
+    return await _render(request, "boxes.html")
+
+
+@routes.get("/event/{event}/boxes/list")
+async def show_list(request):
+    """Only the boxes, for the page that looks again; nothing if they are as they were."""
+    return await _render(request, "parts/boxes.html", request.query.get(SINCE))
+
+
+@routes.post("/boxes/again")
+async def attend_again(request):
+    """Attend the box at a port once more; `unsigned`: also if its players have not signed."""
+    form = await request.post()
+    request.app[STATION].again(form.get("port", ""), unsigned="unsigned" in form)
+    raise web.HTTPSeeOther(way_back(form, "/"))
+
+
+@routes.post("/boxes/seen")
+async def mark_seen(request):
+    """The director has seen these findings."""
+    form = await request.post()
+    numbers = [int(text) for text in form.getall("finding", []) if text.isdecimal()]
+    await request.app[DESK].ask(_see, numbers)
+    raise web.HTTPSeeOther(way_back(form, "/"))
+
+
+@routes.post("/boxes/own")
+async def carry(request):
+    """Bring the box in the browser to the desk."""
+    form = await request.post()
+    practice = request.app[PRACTICE]
+    if practice is None or practice.own_box is None:
+        raise web.HTTPNotFound()
+    practice.own_box.carry()
+    raise web.HTTPSeeOther(way_back(form, "/"))
+
+
+async def _render(request, template, since=None):
+    evening = await evening_of(request)
+    station = request.app[STATION]
+    boxes = await asyncio.to_thread(station.boxes)
+    lines = station.lines()
+    findings = await request.app[DESK].ask(_unseen)
+    version = str(zlib.crc32(repr((boxes, lines, findings)).encode()))
+    if since == version:
+        return web.Response(status=204)
+    return render_event(
+        request,
+        template,
+        evening,
+        tab="boxes",
+        boxes=boxes,
+        lines=lines,
+        findings=findings,
+        version=version,
+        practice=request.app[PRACTICE],
+    )
+
+
+def _unseen(database: Database):
+    return [row for row in database.findings.all() if row["seen"] is None]
+
+
+def _see(database: Database, numbers):
+    with database.transaction():
+        for number in numbers:
+            database.findings.see(number, int(time.time()))

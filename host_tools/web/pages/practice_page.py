@@ -1,0 +1,22 @@
+"""What can be changed about a rehearsal."""
+
+from aiohttp import web
+
+from host_tools.web.keys import PRACTICE
+from host_tools.web.pages.decide import way_back
+from host_tools.web.posted import whole_number
+
+routes = web.RouteTableDef()
+
+FASTEST = 600
+
+
+@routes.post("/rehearsal/speed")
+async def set_speed(request):
+    """Let the tables play so many deals a minute; 0: they stand still."""
+    form = await request.post()
+    practice = request.app[PRACTICE]
+    if practice is None:
+        raise web.HTTPNotFound()
+    practice.rehearsal.speed = min(max(whole_number("speed", form.get("speed", "")), 0), FASTEST)
+    raise web.HTTPSeeOther(way_back(form, "/"))
