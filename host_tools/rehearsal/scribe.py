@@ -76,7 +76,7 @@ class Scribe:
             if self.session.ledger.signed and self._is_at_home():
                 return
             if isinstance(self._watch.screen, SignScreen):
-                self._box.wait(GRACE_MS)
+                self._box.wait(GRACE_MS)  # it is read first; a double tap signs nothing
                 self._press("ok")
                 if self.session.body["opponents_key"]:
                     self._press("opponents")

@@ -1,0 +1,25 @@
+"""The page about rehearsals: its example is run, and its figures are those of the program."""
+
+import shlex
+
+from host_tools.cli import main
+from host_tools.rehearsal.evening import LEAST_PLAYERS, MOST_PLAYERS
+from host_tools.rehearsal.ids import PREFIX
+from tests.docs.markdown import ROOT
+
+PAGE = (ROOT / "docs/rehearsal.md").read_text(encoding="utf-8")
+
+
+def test_the_example_of_the_page(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    _, example = PAGE.split("\n```")[1::2]
+    commands = [shlex.split(line)[1:] for line in example.strip().splitlines()]
+    assert len(commands) == 3
+    for command in commands:
+        assert main(command) == 0, (command, capsys.readouterr().err)
+    assert "vanishes in the middle" in capsys.readouterr().out
+
+
+def test_the_figures_of_the_page():
+    assert f"`--players` ({LEAST_PLAYERS} to {MOST_PLAYERS})" in PAGE
+    assert f"`{PREFIX.decode()}` ({PREFIX.hex()})" in PAGE
