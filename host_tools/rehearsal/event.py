@@ -42,7 +42,10 @@ def shape(rules, rounds=None, deals=None):
     played = book(rules)
     players = played.tables[0]
     usual = (*played.shapes(players), (ROUNDS, OWN_DEALS * players))[0]
-    return rounds or max(usual[0], LEAST_ROUNDS), deals or usual[1]
+    return (
+        max(usual[0], LEAST_ROUNDS) if rounds is None else rounds,
+        usual[1] if deals is None else deals,
+    )
 
 
 def make_event(path, players, settings, chance, troubles):

@@ -8,7 +8,7 @@ import pytest
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening, planned
-from host_tools.errors import LinkError, SchreiberError, UsageError
+from host_tools.errors import DeskError, LinkError, SchreiberError, UsageError
 from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.director import attend
 from host_tools.rehearsal.evening import Rehearsal
@@ -170,10 +170,19 @@ def test_a_folder_that_is_in_use_is_left_alone(tmp_path):
         ({"rules": "bridge"}, "--rules: there is no rule book 'bridge'; fft-4, "),
     ],
 )
-def test_what_cannot_be_rehearsed(tmp_path, changes, sentence):
+def test_what_needs_no_event_to_be_refused(tmp_path, changes, sentence):
     with pytest.raises(UsageError, match=sentence):
         rehearsal_of(tmp_path, **changes)
     assert not (tmp_path / "evening").exists()
+
+
+@pytest.mark.parametrize("field", ["rounds", "deals"])
+def test_what_no_event_can_be(tmp_path, field):
+    with (
+        rehearsal_of(tmp_path, **{field: 0}) as rehearsal,
+        pytest.raises(DeskError, match=f"{field}: "),
+    ):
+        rehearsal.prepare()
 
 
 @pytest.mark.parametrize(
