@@ -143,14 +143,14 @@ class Rehearsal:
         speed = self.speed
         if not speed:
             return
-        for port, one in self._journeys.items():
+        for one in self._journeys.values():
             if self._stopping.is_set():
                 return
             with self._lock:
                 before = one.place
                 one.live(seconds * speed / 60, 60 / speed)
                 if one.place != before:
-                    self._tell_of(port, one)
+                    self._tell_of(one)
 
     # What the desk sees
 
@@ -173,10 +173,10 @@ class Rehearsal:
     def bring_back(self):
         """The box that has vanished is found and comes to the desk; is there one?"""
         with self._lock:
-            lost = [item for item in self._journeys.items() if item[1].place == journey.LOST]
-            for port, one in lost:
+            lost = [one for one in self._journeys.values() if one.place == journey.LOST]
+            for one in lost:
                 one.come_back()
-                self._tell_of(port, one)
+                self._tell_of(one)
             return bool(lost)
 
     @property
@@ -226,7 +226,7 @@ class Rehearsal:
             before = one.place
             one.let_go(lambda seat: self._is_free(seat, one))
             if one.place != before:
-                self._tell_of(port, one)
+                self._tell_of(one)
             if one.process.number == self._troubles.alone:
                 self._fetch_spare()
 
@@ -244,7 +244,7 @@ class Rehearsal:
         session = self._troubles.session
         return session is not None and seat == (session["round"], session["table"])
 
-    def _tell_of(self, port, one):
+    def _tell_of(self, one):
         """Say where a box has gone."""
         name = _called(one.process.number)
         if one.place == journey.STUCK:
@@ -268,10 +268,10 @@ class Rehearsal:
 
     def _fetch_spare(self):
         """The desk knows of the table that has begun by itself: all boxes can be had now."""
-        for port, one in self._journeys.items():
+        for one in self._journeys.values():
             if one.place == journey.CUPBOARD:
                 one.place = journey.DESK
-                self._tell_of(port, one)
+                self._tell_of(one)
 
 
 def _boxes_for(players, rules):

@@ -6,11 +6,15 @@ Time is told in deals: so many as a table plays in it.
 from host_tools.errors import SchreiberError
 
 DESK, TABLE, CUPBOARD, LOST, STUCK = "desk", "table", "cupboard", "lost", "stuck"
+RETURNING = "returning"
 
 # How long a table takes for a deal, or for its signatures, in usual deals.
 PACES = (0.6, 1.4)
 # How long a box that was not signed lies on the desk before its table is fetched.
 UNSIGNED_DEALS = 2
+# So many seconds a box is away from the desk at least, however fast its table plays: whoever looks
+# at the desk once a second has to see that it was gone.
+LEAST_AWAY_S = 3
 # What a table that has not waited for the desk has played when the evening begins.
 HEAD_START = 0.5
 # Where the box vanishes that does: after this part of the deals.
@@ -38,6 +42,7 @@ class Journey:
         self.fault = None
         self._chance = chance
         self._waits = False
+        self._away = 0  # seconds
         self._time = 0
         self._next = self._pace()
 
@@ -48,7 +53,11 @@ class Journey:
 
     @property
     def is_busy(self):
-        """Does it play, or lie on the desk until its table comes to sign?"""
+        """Is it on its way, or does it lie on the desk until its table comes to sign?"""
+        return self._acts or self.place == RETURNING
+
+    @property
+    def _acts(self):
         return self.place == TABLE or self._waits
 
     def let_go(self, may_leave):
@@ -80,14 +89,17 @@ class Journey:
         """Let the time of so many deals pass; `seconds` of the box's own are a deal."""
         if self.visited or not self.is_busy:
             return
+        self._away += deals * seconds
         self._time += deals
-        while self._time >= self._next and self.is_busy:
+        while self._time >= self._next and self._acts:
             self._time -= self._next
             try:
                 self._act(self._next * seconds)
             except SchreiberError as error:
                 self._stick(error)
             self._next = self._pace()
+        if self.place == RETURNING and self._away >= LEAST_AWAY_S:
+            self.place = DESK
 
     def come_back(self):
         """Found again: it comes to the desk with what it has."""
@@ -108,10 +120,10 @@ class Journey:
                 self.place = LOST
         elif self.forgets:
             self.forgets = False
-            self.place = DESK
+            self.place = RETURNING
         else:
             self.state = self.process.sign()
-            self.place = DESK
+            self.place = RETURNING
 
     def _vanishes(self):
         if self.vanishes_in is None or self.state["round"] < self.vanishes_in:
@@ -120,6 +132,7 @@ class Journey:
 
     def _leave(self):
         self._waits = False
+        self._away = 0
         self.place = TABLE
         self._begin_anew()
 

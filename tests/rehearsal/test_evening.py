@@ -9,6 +9,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening, planned
 from host_tools.errors import DeskError, LinkError, SchreiberError, UsageError
+from host_tools.rehearsal import journey
 from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.director import attend
 from host_tools.rehearsal.evening import Rehearsal
@@ -105,7 +106,8 @@ def test_the_speed_can_be_changed_and_time_can_stand_still(small):
     assert small.ports() == [port]
 
 
-def test_time_passes_by_itself_until_it_is_stopped(tmp_path):
+def test_time_passes_by_itself_until_it_is_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr(journey, "LEAST_AWAY_S", 0)
     back = threading.Event()
     rehearsal = rehearsal_of(
         tmp_path,

@@ -8,7 +8,9 @@ from host_tools.errors import SchreiberError
 from host_tools.rehearsal.journey import (
     CUPBOARD,
     DESK,
+    LEAST_AWAY_S,
     LOST,
+    RETURNING,
     STUCK,
     TABLE,
     UNSIGNED_DEALS,
@@ -113,6 +115,16 @@ def test_it_takes_its_time(way, box):
     assert box.played == 0
     way.live(2.5, MINUTE)
     assert 1 < box.played < DEALS
+
+
+def test_however_fast_it_plays_it_is_away_for_a_while(way, box):
+    box.push()
+    visit(way)
+    fast = LEAST_AWAY_S / LONG / 2  # seconds of a deal
+    way.live(LONG, fast)
+    assert box.signed and way.place == RETURNING and way.is_busy
+    way.live(LONG, fast)
+    assert way.place == DESK
 
 
 def test_a_box_stands_still_while_the_desk_talks_to_it(way, box):
