@@ -32,8 +32,8 @@ A bonus of the declarer's side stands without a side. Words and headings are
 German, French or English, by LANG.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
---json writes a list of objects, for programs: its keys are the same in every
-language; "document" is the entry as 'schreiber score' reads it.
+--json writes a list of objects for programs, the same in every language but for
+"text", which says the entry; "document" is the entry as 'schreiber score' reads it.
 
 examples:
   schreiber deals --table 3 --round 1
@@ -61,7 +61,7 @@ def run(args):
     found = _all if args.event is None else _of_event
     rows, documents, troubles = found(args, words)
     if args.json:
-        print(json_line(list(documents)))
+        print(json_line(documents))
     else:
         show_table(msg("Deals"), COLUMNS, rows, _NUMBERS, words.say)
     for sentence in troubles:
@@ -72,13 +72,18 @@ def run(args):
 def _all(args, words):
     """(rows, JSON documents, sentences) of the sessions that are asked for."""
     sessions = selected_sessions(args)
-    return list_deals(sessions, words), _documents(sessions, words), caveats.troubles(sessions)
+    documents = [document for session in sessions for document in _documents(session, words)]
+    return list_deals(sessions, words), documents, caveats.troubles(sessions)
 
 
 def _of_event(args, words):
     """Likewise of the tables of an event."""
     evening, tables = selected_tables(args)
-    documents = [document for table in tables for document in deals_of(evening, table, words.say)]
+    documents = [
+        document | {"text": words.say(line.words)}
+        for table in tables
+        for line, document in zip(lines_of(evening, table), deals_of(evening, table), strict=True)
+    ]
     if not documents:
         raise SchreiberError("nothing was played there yet; nothing to show")
     rows = (row for table in tables for row in _rows_of_table(evening, table))
@@ -120,31 +125,30 @@ def _rows_of_table(evening, table):
         ]
 
 
-def _documents(sessions, words):
-    """The same as JSON shows it."""
-    for session in sessions:
-        where = {"day": session.day, "label": session.label}
-        where |= {"round": session.round, "table": session.table}
-        players = [{"person": None, "name": name} for name in session.names]
-        for entry in session.entries:
-            line = Line(
-                entry.kind,
-                played(entry, session.players),
-                {},
-                listed(entry.remarks),
-                entry.number,
-                document={"rules": session.rules} | entry.document,
-                time=entry.time,
-                id=entry.id,
-            )
-            dealer = None if entry.dealer is None else players[entry.dealer]
-            counts = not entry.annulled and entry.cleared is None
-            points = [
-                players[place] | {"points": value}
-                for place, value in zip(entry.places, entry.points, strict=True)
-                if counts and (value or entry.number is not None)
-            ]
-            yield deal_document(line, where, dealer, points, words.say)
+def _documents(session, words):
+    """The same as JSON shows it: in English, but for the text that says an entry."""
+    where = {"day": session.day, "label": session.label}
+    where |= {"round": session.round, "table": session.table}
+    players = [{"person": None, "name": name} for name in session.names]
+    for entry in session.entries:
+        line = Line(
+            entry.kind,
+            played(entry, session.players),
+            {},
+            listed(entry.remarks),
+            entry.number,
+            document={"rules": session.rules} | entry.document,
+            time=entry.time,
+            id=entry.id,
+        )
+        dealer = None if entry.dealer is None else players[entry.dealer]
+        counts = not entry.annulled and entry.cleared is None
+        points = [
+            players[place] | {"points": value}
+            for place, value in zip(entry.places, entry.points, strict=True)
+            if counts and (value or entry.number is not None)
+        ]
+        yield deal_document(line, where, dealer, points) | {"text": words.say(line.words)}
 
 
 def _points(session, entry, words):

@@ -5,15 +5,15 @@ from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.sessions import CLEARED
-from host_tools.desk.standings import EX_AEQUO, rank_players
+from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW, rank_players
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
 from host_tools.plain import json_line, tell
+from host_tools.reports import words
 from host_tools.tables import show_table
 from host_tools.translations.choice import of_environment
 from host_tools.translations.message import Sayable, msg
 from host_tools.translations.translator import translator
-from host_tools.wording.ties import tie_message
 
 NAME = "standings"
 HELP = "show who has how many points"
@@ -179,9 +179,16 @@ def _event_row(evening, line):
     rank = line.rank
     if rank is None and entrant is not None and not entrant.ranked:
         rank = OUT
-    tie = tie_message(line.tie or (EX_AEQUO if line.shared else ""))
     prize = _money(line.prize or None)
-    return [rank, evening.name(line.person), line.points, *line.results, tie, line.cup, prize]
+    return [
+        rank,
+        evening.name(line.person),
+        line.points,
+        *line.results,
+        words.tie_of(line),
+        line.cup,
+        prize,
+    ]
 
 
 def _about_rankings(sessions, rankings, decisions, args):
@@ -215,7 +222,7 @@ def _columns(ranking, results, prizes):
         PLAYER: [line.player for line in ranking],
         POINTS: [line.points for line in ranking],
     }
-    optional = {TIE: [tie_message(line.tie) for line in ranking]}
+    optional = {TIE: [_tie(line.tie) for line in ranking]}
     if results:
         optional[RESULTS] = [" ".join(str(points) for points in line.results) for line in ranking]
     else:
@@ -235,16 +242,22 @@ def _table_rows(sessions):
         for seat, name in enumerate(session.names):
             points = None if session.points is None else session.points[seat]
             played = f"{session.played}/{session.deals}"
-            check = msg("{number} to check", number=session.unsound) if session.unsound else None
+            check = msg("{number} to check", number=session.unsound) if session.unsound else ""
             if session.cleared is not None:
                 check = CLEARED
-            signed = msg("yes") if session.signed else None
+            signed = msg("yes") if session.signed else ""
             yield [*place, played, signed, seat, name, points, check]
 
 
 def _plain(cell):
     """A cell as JSON has it, in English."""
     return str(cell) if isinstance(cell, Sayable) else cell
+
+
+def _tie(name):
+    """What decided, or that nothing did, by the name in `desk.standings.Standing`; None for ""."""
+    undecided = {EX_AEQUO: words.EX_AEQUO, LOT_TO_DRAW: words.LOT_TO_DRAW}
+    return (words.TIES | undecided)[name] if name else None
 
 
 def _money(cents):

@@ -55,7 +55,7 @@ def entrant_documents(evening):
     ]
 
 
-def deals_of(evening, table, say=str):
+def deals_of(evening, table):
     """Everything that was played, or decided, at a `tables.Table`, in its order."""
     return [
         deal_document(
@@ -63,25 +63,21 @@ def deals_of(evening, table, say=str):
             {"round": table.number, "table": table.table},
             None if line.dealer is None else _player(evening, line.dealer),
             [_player(evening, who) | {"points": points} for who, points in line.points.items()],
-            say,
         )
         for line in lines_of(evening, table)
     ]
 
 
-def deal_document(line, place, dealer, points, say=str):
-    """A `play.Line` as JSON; place, dealer, points: dicts that say where, who, what each got.
-
-    say(sentence): in the language that is wanted, English by default.
-    """
+def deal_document(line, place, dealer, points):
+    """A `play.Line` as JSON; place, dealer, points: dicts that say where, who, what each got."""
     return {
         **place,
         "kind": line.kind,
         "deal": line.deal,
         "dealer": dealer,
-        "entry": say(line.words),
+        "entry": str(line.words),
         "points": points,
-        "state": "" if line.state is None else say(line.state),
+        "state": "" if line.state is None else str(line.state),
         "time": None if line.time is None else int(line.time.timestamp()),
         "document": line.document,
         "id": line.id,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from host_tools.translations.message import Message
 
-TEXT = "text"  # a str, or a Message
+TEXT = "text"  # a str, or Sayable
 NUMBER = "number"  # a count, a rank, or what something is numbered with
 POINTS = "points"  # what somebody gets, with its sign
 CENTS = "cents"

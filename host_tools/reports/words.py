@@ -16,6 +16,7 @@ TIES = {
     "lot": msg("lot"),
 }
 EX_AEQUO = msg("ex aequo")
+LOT_TO_DRAW = msg("lot to draw")
 
 
 def tie_of(line):

@@ -67,6 +67,7 @@ def say_document(document, book, names, words):
     book: the `Book` by which it is read; names: one a seat of the document; words: a `GameWords`.
     DealError for a document that does not stand, ValueError for another number of names.
     """
+    # A decision of the director need not repeat by which rules its deal was played.
     entry = read_document({"rules": book.id} | document, lambda rules, version: book)
     seats = book.seats if entry.kind == DEAL else entry.players
     if len(names) != seats:

@@ -50,22 +50,39 @@ def test_deals_in_french(evening, monkeypatch, capsys):
     assert first[4].startswith("Anna ne joue pas, Beat +1")
 
 
+def test_json_is_the_same_in_every_language_but_for_the_text(evening, monkeypatch, capsys):
+    texts = {}
+    for language in ("C", "de_AT.UTF-8"):
+        monkeypatch.setenv("LANG", language)
+        assert main(["deals", "--json"]) == 0
+        documents = json.loads(capsys.readouterr().out)
+        texts[language] = [document.pop("text") for document in documents]
+        first, second, third = documents
+        assert first["entry"] == "Rufer by Beat with Dora, won"
+        assert [(one["name"], one["points"]) for one in first["points"]] == [
+            *(("Beat", 1), ("Carl", -1), ("Dora", 1), ("Emil", -1)),
+        ]
+        for deal in (first, second):
+            points = read_document(deal["document"]).score().points
+            assert [one["points"] for one in deal["points"]] == points
+        assert (third["points"], third["state"]) == ([], "annulled: dealt wrongly")
+    assert texts["C"][0] == "Rufer by Beat with Dora, won"
+    assert texts["de_AT.UTF-8"][0] == "Rufer von Beat mit Dora, gewonnen"
+    assert texts["de_AT.UTF-8"][2] == "Alle gepasst"
+
+
 @pytest.mark.parametrize("language", ["C", "de_AT.UTF-8"])
-def test_the_keys_of_json_are_the_same_in_every_language(evening, monkeypatch, capsys, language):
+def test_tables_as_json(evening, monkeypatch, capsys, box, desk, language):
+    box.session.close()
+    with Database(desk) as database:
+        collect(box.link(), database)
     monkeypatch.setenv("LANG", language)
-    assert main(["deals", "--json"]) == 0
-    first, second, third = json.loads(capsys.readouterr().out)
-    assert first["entry"] == (
-        "Rufer by Beat with Dora, won" if language == "C" else "Rufer von Beat mit Dora, gewonnen"
-    )
-    assert (first["table"], first["round"], first["deal"]) == (1, 1, 1)
-    assert [(one["name"], one["points"]) for one in first["points"]] == [
-        *(("Beat", 1), ("Carl", -1), ("Dora", 1), ("Emil", -1)),
+    assert main(["standings", "--tables", "--json"]) == 0
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert [(line["table"], line["signed"], line["check"]) for line in tables] == [
+        *[(1, "", "")] * 5,
+        *[(2, "yes", "")] * 4,
     ]
-    for deal in (first, second):
-        points = read_document(deal["document"]).score().points
-        assert [one["points"] for one in deal["points"]] == points
-    assert third["points"] == []
 
 
 def test_the_headings_of_files_are_the_same_in_every_language(evening, monkeypatch, capsys):

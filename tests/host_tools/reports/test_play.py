@@ -64,8 +64,11 @@ def test_every_deal_with_the_points_of_each():
     won = deal(SOLO).points
     assert [rows[0][f"points_{seat}"] for seat in range(1, 5)] == won
     assert (rows[0]["deal"], rows[0]["dealer"]) == (1, "Dora")
-    assert rows[0]["entry"] == "Solodreier by Beat, won"
-    assert rows[2]["entry"] == "Penalty for Carl: 1 point, talking"
+    assert [row["entry"] for row in rows] == [
+        "Solodreier by Beat, won",
+        "Solodreier by Beat, lost",
+        "Penalty for Carl: 1 point, talking",
+    ]
     assert [rows[2][f"points_{seat}"] for seat in range(1, 5)] == [None, None, -1, None]
     assert str(report.title) == "Round 1, table 1"
     assert adds_up(now)
@@ -139,7 +142,7 @@ def test_a_person_forgotten_is_a_number_here_too():
     persons = PERSONS | {2: Person(2, "#2")}
     named = ("name", {"session": "s-1-1", "place": 1, "person": 2})
     [row] = table(reports.protocol(evening([played(deal(SOLO))], named, persons=persons), 1, 1))
-    assert "by #2" in row["entry"]
+    assert row["entry"] == "Solodreier by #2, won"
 
 
 def test_all_deals_of_an_event():

@@ -49,6 +49,12 @@ def test_every_game_and_bonus_of_the_box_has_an_example():
                 assert [value for value in question.values if f'"{value}"' not in text] == []
 
 
+def test_a_document_need_not_say_by_which_rules_it_is_read():
+    decided = {"taker": 1, "contract": "garde", "bouts": 2, "points": 41}
+    said = say_document(decided, book("fft-4"), NAMES[:4], WORDS["de"])
+    assert said == "Garde von Beat, 41 Punkte, 2 Bouts, gewonnen"
+
+
 def test_another_number_of_names_is_refused():
     with pytest.raises(ValueError, match="5 names for 4 seats"):
         say_document({"rules": "fft-4", "passed": True}, book("fft-4"), NAMES[:5], WORDS["en"])
