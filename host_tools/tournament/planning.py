@@ -1,11 +1,14 @@
 """Draws the rounds of an event to come, with what the director wishes and who plays in each."""
 
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import groupby
 
 from host_tools.errors import DeskError
 from host_tools.tournament import draw
-from host_tools.tournament.settings import LOT
+from host_tools.tournament.settings import LOT, settings_of
+
+STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
 
 def wishes_of(state):
@@ -20,6 +23,44 @@ def wishes_of(state):
     return draw.Wishes(tuple(strictly), tuple(rather), dict(state.stay))
 
 
+def plan_of(state):
+    """The `draw.Plan` of the rounds that were drawn, as it stands now; None before any was."""
+    if not state.rounds:
+        return None
+    players = tuple(sorted(state.to_seat(len(state.rounds))))
+    sizes = state.settings.sizes
+    return draw.Plan(tuple(state.rounds), state.seed, state.method, players, sizes)
+
+
+def foreseen(state, first=1, name=str):
+    """What is certain before the rounds from `first` are drawn: [(numbers, sentences)].
+
+    numbers: of rounds with the same players. name(person): how a person is called. DeskError for
+    what cannot be drawn.
+    """
+    said = []
+    for players, numbers in _together(state, first):
+        wishes = _among(state, players)
+        with _told():
+            sentences = draw.foreseen(players, len(numbers), state.settings.sizes, wishes, name)
+        said.append((numbers, sentences))
+    return said
+
+
+def propose(state, seed, first, method, only=False, ranking=()):
+    """Draw the rounds from `first` as if those from there on had not been: a `draw.Plan`.
+
+    method: `SWAPS`, `LOT` or `STANDING`, which takes one round only; only: so do the others.
+    ranking: see `draw_by_standing`. DeskError for what cannot be.
+    """
+    before = replace(state, rounds=state.rounds[: first - 1])
+    if method == STANDING:
+        return draw_by_standing(before, seed, ranking)
+    rounds = min(first, state.settings.rounds) if only else state.settings.rounds
+    before.settings = settings_of({"method": method, "rounds": rounds}, state.settings)
+    return draw_rounds(before, seed, first)
+
+
 def draw_rounds(state, seed, first=1):
     """Draw the rounds from `first` to the last one of the event: a `draw.Plan` of all rounds.
 
@@ -31,11 +72,8 @@ def draw_rounds(state, seed, first=1):
         raise DeskError(f"round: {first} cannot be drawn, only from 1 to {len(state.rounds) + 1}")
     announced = tuple(state.rounds[: first - 1])
     plan = None
-    # Late-comers and those who leave: rounds with the same players are drawn together.
-    for players, numbers in groupby(
-        range(first, settings.rounds + 1), lambda number: tuple(sorted(state.to_seat(number)))
-    ):
-        plan = _drawn(state, announced, players, len(list(numbers)), seed)
+    for players, numbers in _together(state, first):
+        plan = _drawn(state, announced, players, len(numbers), seed)
         announced = plan.rounds
     return plan
 
@@ -59,6 +97,13 @@ def decision_of(plan, first):
     """The content of the decision that lets the rounds of a plan hold from `first` on."""
     tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]
     return {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
+
+
+def _together(state, first):
+    """[(players, numbers)]: late-comers and who leaves; rounds of the same ones go together."""
+    numbers = range(first, state.settings.rounds + 1)
+    groups = groupby(numbers, lambda number: tuple(sorted(state.to_seat(number))))
+    return [(players, list(rounds)) for players, rounds in groups]
 
 
 def _drawn(state, announced, players, rounds, seed):

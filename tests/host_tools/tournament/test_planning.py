@@ -8,10 +8,13 @@ from host_tools.tournament.planning import (
     decision_of,
     draw_by_standing,
     draw_rounds,
+    foreseen,
+    plan_of,
+    propose,
     wishes_of,
 )
 from host_tools.tournament.state import decide, state_of
-from tests.host_tools.tournament.evening import DRAWN, journal
+from tests.host_tools.tournament.evening import DRAWN, journal, said
 
 SIXTEEN = {"players": 16, "settings": {"rounds": 3}}
 NOTHING = ("present", {"person": 1, "present": True})
@@ -108,3 +111,26 @@ def test_a_round_that_cannot_be_drawn_yet(first):
 def test_too_few_for_a_table():
     with pytest.raises(DeskError, match="players: "):
         draw_rounds(state_of(begun(players=2)), 1)
+
+
+def test_what_is_certain_is_said_of_rounds_with_the_same_players_together():
+    late = ("late", {"person": 16, "round": 2})
+    found = foreseen(state_of(begun(late)))
+    assert [numbers for numbers, _ in found] == [[1], [2, 3]]
+    assert said(found[0][1])[0] == "15 players in 1 round: 3 tables of 5"
+    with pytest.raises(DeskError, match="players: "):
+        foreseen(state_of(begun(players=2)))
+
+
+def test_rounds_are_proposed_as_if_those_from_there_on_had_not_been_drawn():
+    made = begun()
+    drawn_from(made, 5)
+    state = state_of(made)
+    again = propose(state, 6, 2, "lot")
+    assert again.rounds[0] == state.rounds[0]
+    assert (len(again.rounds), again.method) == (3, "lot-1")
+    assert len(propose(state, 6, 2, "swaps", only=True).rounds) == 2
+    by_rank = propose(state, 6, 2, "standing", ranking=[9, 8, 7, 6])
+    assert (len(by_rank.rounds), set(by_rank.rounds[1][0])) == (2, {9, 8, 7, 6})
+    assert plan_of(state).rounds == tuple(state.rounds)
+    assert plan_of(state_of(begun())) is None
