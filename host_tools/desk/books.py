@@ -41,6 +41,18 @@ class Books:
             return None
 
 
+def tariffs_of(database):
+    """(rule id, digest in hexadecimal) of every tariff that boxes have brought, each once."""
+    found = set()
+    for raw in database.records.raws_of_kind(TARIFF):
+        try:
+            data = decode_record(raw).body["data"]
+            found.add((decode(data).rules, hexadecimal(digest_of(data))))
+        except (RecordError, TypeError, ValueError):  # damaged, or of a newer program
+            continue
+    return sorted(found)
+
+
 def tariff_bytes(database, digest):
     """The bytes of the tariff of this digest, None if no box has brought it.
 

@@ -63,6 +63,13 @@ def new_event(database, settings, author=""):
     return number
 
 
+def change_settings(database, number, given):
+    """Let these settings (a dict) of an event be others; `given` may be empty. DeskError."""
+    if given:
+        book_of(database, settings_of(given, state_of(journal_of(database, number)).settings))
+        decide_on(database, number, [("settings", {"settings": given})])
+
+
 def event_number(database, given=None):
     """The number of the event that is meant: the one given, or the newest that is not closed.
 

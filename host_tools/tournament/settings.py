@@ -11,6 +11,7 @@ from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
 
 LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
+USUAL_DEALS = 12  # of a round by a rule book that does not say
 
 _CENTS = Integer(0, 100_000_000)
 _KINDS = {
@@ -84,6 +85,20 @@ def settings_of(given, before=None):
     settings = Settings(**values) if before is None else replace(before, **values)
     _check_together(settings)
     return settings
+
+
+def usual(book):
+    """What an event is by a rule book where nobody says anything else: {name: value} of settings.
+
+    book: as `rules_core.books` gives it. One that says nothing of tournaments: a round of 12 deals.
+    Where it names one size of tables, one more player may sit out there in turn.
+    """
+    shapes = book.event.shapes or ((book.seats, 1, USUAL_DEALS),)
+    wanted, rounds, deals = shapes[0]
+    sizes = list(dict.fromkeys(players for players, _, _ in shapes))
+    if len(sizes) == 1 and wanted < MAX_SEATS:
+        sizes.append(wanted + 1)
+    return {"rounds": rounds, "deals": deals, "sizes": sizes}
 
 
 def deals_at(settings, rules, players):

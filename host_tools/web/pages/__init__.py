@@ -14,11 +14,13 @@ from host_tools.web.pages import (
     registration,
     round_page,
     session_page,
+    settings_page,
     table_page,
 )
 
 _PAGES = (
     events,
+    settings_page,
     decide,
     choices,
     registration,

@@ -5,31 +5,54 @@ from datetime import date
 from aiohttp import web
 
 from host_tools.desk.evening import journal_of, new_event
+from host_tools.tournament.settings import usual
 from host_tools.tournament.state import state_of
 from host_tools.web.event_page import evening_of
 from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
 from host_tools.web.render import render
 from rules_core.books import RULE_IDS
+from rules_core.books import book as rule_book
 
 routes = web.RouteTableDef()
 
 
 @routes.get("/")
 async def show(request):
-    """All events, the newest first, and the form of a new one."""
+    """All events, the newest first, and the form of a new one, by the rule book of the last."""
     events = await request.app[DESK].ask(_events)
+    chosen = next((state.settings.rules for _, state in events), RULE_IDS[0])
     return render(
-        request, "events.html", events=events, rules=RULE_IDS, today=date.today().isoformat()
+        request,
+        "events.html",
+        events=events,
+        rules=RULE_IDS,
+        usual=None,
+        chosen=chosen if chosen in RULE_IDS else RULE_IDS[0],
+        today=date.today().isoformat(),
     )
+
+
+@routes.get("/events/usual")
+async def show_usual(request):
+    """The part of the form that has what is usual by the rule book that was chosen."""
+    rules = request.query.get("rules", "")
+    if rules not in RULE_IDS:
+        raise web.HTTPNotFound()
+    book = rule_book(rules)
+    return render(request, "parts/usual.html", usual=usual(book), shapes=book.event.shapes)
 
 
 @routes.post("/events")
 async def make(request):
-    """Make an event and show it."""
+    """Make an event and show it; what the form leaves empty is as the rule book has it."""
     form = await request.post()
     settings = {name: form.get(name, "").strip() for name in ("name", "date", "rules")}
-    settings |= {name: whole_number(name, form.get(name, "")) for name in ("rounds", "deals")}
+    if settings["rules"] in RULE_IDS:
+        settings |= usual(rule_book(settings["rules"]))
+    for name in ("rounds", "deals"):
+        if form.get(name, "").strip():
+            settings[name] = whole_number(name, form[name])
     number = await request.app[DESK].ask(new_event, settings)
     raise web.HTTPSeeOther(f"/event/{number}")
 

@@ -1,0 +1,82 @@
+"""What an event is: its settings, with what the rule book says of each, and its end."""
+
+import re
+
+from aiohttp import web
+
+from host_tools.desk.books import tariffs_of
+from host_tools.desk.evening import change_settings
+from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.keys import DESK
+from host_tools.web.posted import cents_of, whole_number
+from rules_core.books import RULE_IDS
+
+routes = web.RouteTableDef()
+
+BOOK = "book"  # the field of rule book and tariff: "krenglbach", "krenglbach 1f2e…"
+TEXTS = ("name", "date", "method", "rank_by")
+NUMBERS = ("rounds", "deals")
+FLAGS = ("opponents_key", "typed_twice")
+BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something
+
+
+@routes.get("/event/{event}/settings")
+async def show(request):
+    """The form of all settings, and the end of the event."""
+    evening = await evening_of(request)
+    tariffs = await request.app[DESK].ask(tariffs_of)
+    chosen = (evening.state.settings.rules, evening.state.settings.tariff)
+    books = sorted({*((rules, "") for rules in RULE_IDS), *tariffs, chosen})
+    return render_event(
+        request, "settings.html", evening, tab="settings", books=books, chosen=chosen
+    )
+
+
+@routes.post("/event/{event}/settings")
+async def change(request):
+    """Decide the settings that the form has otherwise than they are."""
+    evening = await evening_of(request)
+    given = _settings(await request.post())
+    now = evening.state.settings
+    changed = {name: value for name, value in given.items() if value != _plain(now, name)}
+    await request.app[DESK].ask(change_settings, evening.number, changed)
+    raise web.HTTPSeeOther(f"/event/{number_in(request, 'event')}/settings")
+
+
+def _plain(settings, name):
+    """A setting as a decision holds it."""
+    value = getattr(settings, name)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _settings(form):
+    """All settings as the form has them; DeskError that names the field.
+
+    Of what may be left empty the rule book decides. A flag that is not set a browser leaves out.
+    """
+    texts = {name: text.strip() for name, text in form.items()}
+    rules, _, tariff = texts.get(BOOK, "").partition(" ")
+    given = {"rules": rules, "tariff": tariff}
+    given |= {name: texts.get(name, "") for name in TEXTS}
+    given |= {name: whole_number(name, texts.get(name, "")) for name in NUMBERS}
+    given |= {name: name in texts for name in FLAGS}
+    given["sizes"] = _numbers("sizes", texts.get("sizes", ""))
+    given |= dict.fromkeys(BY_THE_BOOK)
+    if texts.get("minutes"):
+        given["minutes"] = whole_number("minutes", texts["minutes"])
+    if texts.get("stake"):
+        given["stake"] = cents_of("stake", texts["stake"])
+    if texts.get("shares"):
+        given["shares"] = _numbers("shares", texts["shares"])
+    if texts.get("prizes"):
+        given["prizes"] = [cents_of("prizes", part) for part in _parts(texts["prizes"], ";")]
+    return given
+
+
+def _numbers(field, text):
+    return [whole_number(field, part) for part in _parts(text, ";,")]
+
+
+def _parts(text, separators):
+    """The words of a text between spaces and separators."""
+    return [part for part in re.split(rf"[\s{separators}]+", text) if part]
