@@ -184,11 +184,12 @@ def _name(evening, made, session, place, person):
 
 def _sheet(evening, made, number, table, persons, points, deals):
     return msg(
-        "{table}, from paper, {deals}: {results}",
-        table=_table(number, table),
+        "Table {table}, round {number}, from paper, {deals}: {results}",
+        table=table,
+        number=number,
         deals=counted("{number} deal", "{number} deals", deals),
         results=listed(
-            msg("{name} {points}", name=evening.name(person), points=_points(value))
+            msg("{name} {points}", name=evening.name(person), points=_signed(value))
             for person, value in zip(persons, points, strict=True)
         ),
     )
@@ -196,7 +197,7 @@ def _sheet(evening, made, number, table, persons, points, deals):
 
 def _deal(evening, made, number, table, persons, document):
     names = tuple(map(evening.name, persons))
-    paper = msg("{table}, a deal from paper", table=_table(number, table))
+    paper = msg("Table {table}, round {number}, a deal from paper", table=table, number=number)
     at = evening.tables.get((number, table))
     for deal in () if at is None else at.typed_deals:
         if deal.typed.decision == made.number:
@@ -224,15 +225,17 @@ def _annul(evening, made, entry):
 
 def _adjust(evening, made, number, table, person, points):
     return msg(
-        "{name} {points}, {table}",
+        "{name} {points} points, {table}",
         name=evening.name(person),
-        points=_points(points),
+        points=_signed(points),
         table=_table(number, table),
     )
 
 
 def _end(evening, made, number, table):
-    return msg("{table}: no deal is to come any more", table=_table(number, table))
+    return msg(
+        "Table {table}, round {number}: no deal is to come any more", table=table, number=number
+    )
 
 
 def _lot(evening, made, persons):
@@ -334,5 +337,5 @@ def _money(cents):
     return msg("{whole}.{cents}", whole=cents // 100, cents=f"{cents % 100:02}")
 
 
-def _points(value):
-    return msg("{points} points", points=f"{value:+d}".replace("-", "\N{MINUS SIGN}"))
+def _signed(value):
+    return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0"

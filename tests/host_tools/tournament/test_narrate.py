@@ -52,12 +52,12 @@ SAID = [
     (
         "sheet",
         PLACE | SHEET,
-        "table 1, round 1, from paper, 12 deals: Anna +6 points, Beat +2 points, Carl −3 points",
+        "Table 1, round 1, from paper, 12 deals: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
         "deal",
         PLACE | {"persons": [1, 2, 3, 4], "document": DEAL},
-        "table 1, round 1, a deal from paper: Anna, Beat, Carl, Dora",
+        "Table 1, round 1, a deal from paper: Anna, Beat, Carl, Dora",
     ),
     (
         "correct",
@@ -72,7 +72,7 @@ SAID = [
     ("correct", {"entry": "x", "document": DEAL}, "A deal corrected"),
     ("annul", {"entry": "log-5"}, "Deal 5 of table 2, round 1 does not count"),
     ("adjust", {"person": 1, "points": -2, **PLACE}, "Anna −2 points, table 1, round 1"),
-    ("end", PLACE, "table 1, round 1: no deal is to come any more"),
+    ("end", PLACE, "Table 1, round 1: no deal is to come any more"),
     ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),
     ("publish", {"round": 1}, "Everybody may see the ranking after round 1"),
     ("season", {"season": "2026"}, "The event counts for the season 2026"),
@@ -110,7 +110,7 @@ def test_every_kind_has_a_sentence_here():
 
 def test_a_deal_from_paper_that_counts_is_said_in_full(now):
     typed = now.journal.decisions[-1]
-    said = "table 1, round 1, a deal from paper: Dreier by Beat, won"
+    said = "Table 1, round 1, a deal from paper: Dreier by Beat, won"
     assert str(sentence(typed, now)) == said
 
 
