@@ -8,6 +8,7 @@ from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import plain, quote
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
+from rules_core.fields import PlainText
 
 NAME = "decide"
 HELP = "decide something about an event: who stops, who sits where, what counts"
@@ -80,7 +81,7 @@ def run(args):
     """Decide it; 0."""
     from host_tools.desk.database import Database
 
-    content = dict(_field(word) for word in args.fields)
+    content = dict(_field(args.kind, word) for word in args.fields)
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)
@@ -94,11 +95,14 @@ def _complete_fields(parsed_args, **_):
     return [f"{name}=" for name in KINDS.get(parsed_args.kind, ())]
 
 
-def _field(word):
+def _field(kind, word):
     name, equals, value = word.partition("=")
     if not equals:
         raise UsageError(f"{quote(word)} is no FIELD=VALUE")
     try:
-        return name, json.loads(value)
+        given = json.loads(value)
     except ValueError:
         return name, value
+    # A team or a season may be called 2026.
+    is_text = isinstance(KINDS[kind].get(name), PlainText) and not isinstance(given, str)
+    return name, value if is_text else given

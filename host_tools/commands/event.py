@@ -6,10 +6,12 @@ from datetime import date
 from host_tools.actions import actions_of, run_action
 from host_tools.desk.evening import decide_on, event_number, load_evening, new_event
 from host_tools.desk.event_options import add_event_argument
-from host_tools.errors import UsageError
+from host_tools.desk.seasons import choices
+from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount, plural
-from host_tools.plain import json_line, plain
+from host_tools.plain import json_line, plain, quote, tell
 from host_tools.tables import show_table
+from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import LOT, SWAPS
 
 NAME = "event"
@@ -25,6 +27,8 @@ examples:
   schreiber event new "Club evening" --rules fft-4 --rounds 5 --deals 4 --stake 5.00
   schreiber event show
   schreiber event close --event 3
+  schreiber decide season season="Cup 2026" --event 3
+  schreiber event season "Cup 2026" --after 2
 """
 
 COLUMNS = ("event", "name", "date", "rules", "rounds", "entrants", "state")
@@ -52,6 +56,10 @@ def add_arguments(parser):
     listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
     show = action("show", show_event, "what an event is, and how far")
     show.add_argument("--json", action="store_true", help="one object of JSON")
+    season = action("season", show_season, "the cup points of events that count together")
+    season.add_argument("name", metavar="NAME", help="of the season")
+    season.add_argument("--after", metavar="N", type=int, help="after so many of its events")
+    season.add_argument("--json", action="store_true", help="one object of JSON")
     close = action("close", close_event, "an event that is over; it is meant only where named")
     for one in (show, change, close):
         add_event_argument(one)
@@ -111,6 +119,33 @@ def show_event(args, database):
 def close_event(args, database):
     """Close an event; 0."""
     decide_on(database, event_number(database, args.event), [("close", {"closed": True})])
+    return 0
+
+
+def show_season(args, database):
+    """Show the sums of a season; 0."""
+    if args.after is not None and args.after < 1:
+        raise UsageError("--after: at least 1")
+    numbers = [one.event for one in choices(database) if one.season == args.name]
+    if not numbers:
+        raise DeskError(f"no event counts for the season {quote(args.name)}")
+    season = season_of([load_evening(database, number) for number in numbers], args.after)
+    added = season.evenings[: season.after]
+    if args.json:
+        lines = [asdict(line) for line in season.lines]
+        print(json_line({"events": [one.number for one in added], "lines": lines}))
+    else:
+        columns = ("rank", "player", *(one.state.settings.name for one in added), "points")
+        rows = [
+            [line.rank, season.names[line.person], *line.results, line.points]
+            for line in season.lines
+        ]
+        show_table(args.name, columns, rows, (columns[0], *columns[2:]))
+    for one in season.without:
+        tell(f"{one.state.settings.name}: its rule book knows no cup points")
+    for one in added:
+        if one.number in season.open:
+            tell(f"open: {one.state.settings.name}")
     return 0
 
 

@@ -13,6 +13,7 @@ from host_tools.web.pages import (
     ranking,
     registration,
     round_page,
+    season,
     session_page,
     settings_page,
     table_page,
@@ -34,5 +35,6 @@ _PAGES = (
     public_page,
     boxes,
     practice_page,
+    season,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

@@ -4,9 +4,12 @@ import pytest
 
 from host_tools.errors import DeskError
 from host_tools.tournament.cash import cash_of
-from host_tools.tournament.season import season
+from host_tools.tournament.evening import evening_of
+from host_tools.tournament.persons import Person
+from host_tools.tournament.season import season, season_of
 from host_tools.tournament.standings import Line, Standings
-from tests.host_tools.tournament.evening import state
+from rules_core.books import book
+from tests.host_tools.tournament.evening import EVENT, PERSONS, journal, session, state
 
 
 def standings(*lines):
@@ -42,3 +45,36 @@ def test_cup_points_of_a_season_are_added_up():
 def test_an_event_without_cup_points_is_no_part_of_a_season():
     with pytest.raises(DeskError, match="April: its rule book knows no cup points"):
         season([("April", standings(Line(1, 1, 9, ())))])
+
+
+def test_two_numbers_of_one_person_count_together():
+    march = standings(Line(1, 1, 20, (), cup=20), Line(2, 2, 9, (), cup=9))
+    may = standings(Line(7, 1, 30, (), cup=30))
+    lines = season([("March", march), ("May", may)], {1: 1, 2: 2, 7: 1}.get)
+    assert [(line.person, line.results) for line in lines] == [(1, (20, 30)), (2, (9, None))]
+
+
+def test_a_season_after_each_of_its_events():
+    persons = PERSONS | {5: Person(5, "Anna")}
+    tirol = {"rules": "tirol", "rounds": 1}
+    both = [session(1, 1), session(1, 2, players=["Anna", "Fritz", "Gerti", "Hans"])]
+    march = evening_by("tirol", both, tirol | {"date": "2026-03-01"}, persons)
+    may = evening_by("tirol", [session(1, 1, points=(1, 9, -1, -9))], tirol, persons)
+    april = evening_by("krenglbach", [session(1, 1)], {}, persons)
+    whole = season_of([may, april, march])
+    assert (whole.evenings, whole.without, whole.after) == ((march, may), (april,), 2)
+    assert [(line.person, line.points, line.results) for line in whole.lines[:2]] == [
+        (2, 11, (2, 9)),
+        (1, 7, (6, 1)),
+    ]
+    assert [whole.names[person] for person in (1, 2, 5)] == ["Anna (1)", "Beat", "Anna (5)"]
+    assert whole.open == {EVENT}
+    first = season_of([may, march], 1)
+    assert [(line.person, line.results) for line in first.lines[:2]] == [(1, (6,)), (5, (6,))]
+    assert season_of([may], 7).after == 1
+
+
+def evening_by(rules, sessions, settings, persons):
+    """An `Evening` by the event of another rule book."""
+    known = journal(settings=settings)
+    return evening_of(EVENT, known, persons, sessions, book(rules).event)
