@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from host_tools.desk.collect import collect
 from host_tools.desk.evening import book_of, event_number, load_evening, open_event, planned
 from host_tools.desk.setting_up import begin
+from host_tools.errors import RefusalError
 from host_tools.station import sentences
 from host_tools.station.allotment import Allotment
 from host_tools.station.choosing import ANEW, PLAY, SIGNATURE, START, TABLE, Choice, need_of
@@ -106,12 +107,7 @@ class _Visit:
             return self._wait(UNSIGNED, need.place, sentences.unsigned(need.place))
         if choice.place is None:
             return self._wait(WAITING, need.place, choice.why)
-        self._set_up(plan, choice.place)
-        self._say_found(collect(self._link, self._database, clock=clock))  # the table shows it
-        with self._allotment.lock:
-            self._allotment.settle(self._box)
-        session = plan.sessions[choice.place].session
-        return self._left(SET_UP, choice.place, session=session)
+        return self._set_up(plan, choice.place, clock)
 
     def _without_event(self, running):
         if running is not None and running.unfinished:
@@ -121,14 +117,27 @@ class _Visit:
     def _choice(self, evening, need):
         if need.what == TABLE:
             return self._allotment.choose(evening, self._box, need.place)
+        self._allotment.settle(self._box)
         return Choice(need.place if need.what == ANEW else None)
 
-    def _set_up(self, plan, place):
+    def _set_up(self, plan, place, clock):
         given = plan.sessions[place]
-        if given.tariff is not None:
-            push(self._link, given.tariff)
-        begin(self._link, given.session, plan.sessions.values())
+        try:
+            if given.tariff is not None:
+                push(self._link, given.tariff)
+            begin(self._link, given.session, plan.sessions.values())
+        except RefusalError:
+            self._settle(clock)  # as it is: it has begun all the same, or not at all
+            raise
         self._say(sentences.set_up(self._box, place, given.session["players"]))
+        self._settle(clock)
+        return self._left(SET_UP, place, session=given.session)
+
+    def _settle(self, clock):
+        """Collect it once more, so that its table shows that it is set up."""
+        self._say_found(collect(self._link, self._database, clock=clock))
+        with self._allotment.lock:
+            self._allotment.settle(self._box)
 
     def _wait(self, state, place, why):
         self._say(sentences.waits(self._box, why))

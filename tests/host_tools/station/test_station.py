@@ -4,12 +4,13 @@ import threading
 
 import pytest
 
-from host_tools.errors import DeskError, LinkError
+from host_tools.errors import DeskError, LinkError, RefusalError
 from host_tools.link.in_process import InProcessLink
+from host_tools.link.mpremote_link import MpremoteLink
 from host_tools.station import attending, station
 from host_tools.station.shown import COMING, FAILED
 from host_tools.station.station import Station
-from tests.host_tools.box import GARDE
+from tests.host_tools.box import BOX_ID, GARDE
 from tests.host_tools.station.desk import NOW, ROUNDS, play
 from tests.patience import HANGS_S
 
@@ -342,6 +343,37 @@ def test_a_table_stays_given_where_the_cable_was_pulled(desk):
     desk.look()
     assert desk.shown()["a"] == (SET_UP, (1, 1))
     assert box.log.next_sequence == 2  # it was begun once
+
+
+class Refusing(InProcessLink):
+    """A box whose application does not run."""
+
+    def push_session(self, session):
+        raise RefusalError("a: the box takes no session", "no session")
+
+
+def test_a_table_that_a_box_does_not_take_is_given_to_another(desk):
+    class Lame:
+        def link(self):
+            return Refusing(box.end, "lame")
+
+    box = desk.box(1)
+    desk.plug(a=Lame())
+    desk.plug(b=desk.box(2))
+    assert desk.shown() == {"a": (FAILED, None), "b": (SET_UP, (1, 1))}
+    assert "a: the box takes no session" in desk.said()
+
+
+def test_a_box_behind_a_cable(desk, serve, tmp_path):
+    """Not in this process, but by the transport that boxes are called with."""
+    port = serve(tmp_path / "served").port
+    served = Station(desk.path, lambda: [port], MpremoteLink)
+    served.look()
+    served.wait_idle()
+    [box] = [box for box in served.boxes() if box.port]
+    assert (box.state, box.place, box.box) == (SET_UP, (1, 1), BOX_ID)
+    served.stop()
+    assert desk.states(1) == ["set up", "not set up"]
 
 
 def test_nothing_is_attended_after_the_stop(desk):
