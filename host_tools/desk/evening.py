@@ -146,13 +146,14 @@ def _add_people(database, new):
     store_people(database, new)
 
 
-def planned(evening, tariff=None):
+def planned(evening):
     """What the boxes are told of every table that was drawn: a `plan.Planned` each. DeskError.
 
-    The first player of a table is the scribe and deals first. tariff: that of the event's rule
-    book, if it is not built in (`book_of(...).tariff`).
+    The first player of a table is the scribe and deals first. evening: one that was loaded, since
+    the tariff of its rule book goes along if that is not built in.
     """
     settings = evening.state.settings
+    tariffs = (evening.book.tariff,) if settings.tariff else ()
     return [
         plan_session(
             {
@@ -167,7 +168,7 @@ def planned(evening, tariff=None):
             },
             settings.date,
             f"event {evening.number}, round {number}, table {table}",
-            tariffs=() if tariff is None else (tariff,),
+            tariffs=tariffs,
         )
         for number, tables in enumerate(evening.state.rounds, 1)
         for table, persons in enumerate(tables, 1)

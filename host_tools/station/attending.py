@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 from host_tools.desk.collect import collect
-from host_tools.desk.evening import book_of, event_number, load_evening, open_event, planned
+from host_tools.desk.evening import event_number, load_evening, open_event, planned
 from host_tools.desk.setting_up import begin
 from host_tools.errors import RefusalError
 from host_tools.station import sentences
@@ -55,11 +55,7 @@ def load_plan(database, event=None):
     evening = None if number is None else load_evening(database, number)
     if evening is None or evening.state.settings is None or evening.state.closed:
         return None
-    settings = evening.state.settings
-    tariff = book_of(database, settings).tariff if settings.tariff else None
-    sessions = {
-        (one.session["round"], one.session["table"]): one for one in planned(evening, tariff)
-    }
+    sessions = {(one.session["round"], one.session["table"]): one for one in planned(evening)}
     return Plan(evening, sessions)
 
 

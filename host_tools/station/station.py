@@ -148,7 +148,7 @@ class Station:
         try:
             attended = self._visit(port, plug, unsigned)
         except SchreiberError as error:
-            shown = self._failed(error.sentence)
+            shown = self._failed(error.message)
         except Exception as error:
             shown = self._failed(f"{port}: {unexpected(error)}")
         else:
@@ -199,7 +199,7 @@ class Station:
         except Exception as error:
             # A plan that cannot be read or played: boxes are collected all the same.
             known = isinstance(error, SchreiberError)
-            self._tell(msg("{what}", what=error.sentence if known else unexpected(error)))
+            self._tell(msg("{what}", what=error.message if known else unexpected(error)))
             return
         if plan is None:
             return

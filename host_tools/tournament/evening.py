@@ -11,6 +11,7 @@ from host_tools.tournament.persons import numbered, person_of
 from host_tools.tournament.standings import published, rank
 from host_tools.tournament.state import State, state_of
 from host_tools.tournament.tables import tables_of
+from rules_core.book import Book
 from rules_core.event import Event
 
 
@@ -20,7 +21,8 @@ class Evening:
 
     `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
     Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
-    `waiting`: sessions that have no table (`binding.Waiting`).
+    `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
+    where only its `rules` were given.
     """
 
     number: int
@@ -30,6 +32,7 @@ class Evening:
     rules: Event
     tables: dict
     waiting: list
+    book: Book | None = None
 
     def name(self, person):
         """What a person is called; of two of one name in this event with the numbers."""
@@ -83,6 +86,8 @@ def evening_of(number, journal, persons, sessions, rules, state=None, books=None
     """
     state = state_of(journal) if state is None else state
     evening = Evening(number, journal, state, persons, rules, {}, [])
+    if books is not None:
+        evening.book = books()
     if state.settings is not None:
         bound, evening.waiting = bind(number, state, persons, sessions)
         evening.tables = tables_of(state, bound, rules, evening.name, books)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from host_tools.commands.setup import set_up as set_up_boxes
 from host_tools.desk.database import Database
-from host_tools.desk.evening import new_event
+from host_tools.desk.evening import load_evening, new_event, planned
 from host_tools.station.attending import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
@@ -182,3 +183,8 @@ def test_a_box_gets_the_tariff_of_the_event(make_desk):
     assert box.session.book.digest == digest
     assert come(desk, box) == (SET_UP, (1, 1))
     assert box.log.next_sequence == 3  # with the tariff
+    other = desk.box(2)
+    with Database(desk.path) as database:
+        sessions = planned(load_evening(database, 1))
+    set_up_boxes(["port"], lambda port: other.link(), sessions[1:])  # by the command
+    assert other.session.book.digest == digest
