@@ -65,7 +65,7 @@ def run(args):
     else:
         show_table(msg("Deals"), COLUMNS, rows, _NUMBERS, words.say)
     for sentence in troubles:
-        tell(sentence)
+        tell(words.say(sentence))
     return 0
 
 
@@ -88,7 +88,12 @@ def _of_event(args, words):
         raise SchreiberError("nothing was played there yet; nothing to show")
     rows = (row for table in tables for row in _rows_of_table(evening, table))
     troubles = [
-        f"round {table.number}, table {table.table}: {sentence}"
+        msg(
+            "round {round}, table {table}: {what}",
+            round=table.number,
+            table=table.table,
+            what=sentence,
+        )
         for table in tables
         for sentence in table.troubles
     ]

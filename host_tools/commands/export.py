@@ -109,8 +109,9 @@ def run(args):
             replacing(args.output, "w", encoding="utf-8", newline="") as file,
         ):
             write(file)
+    say = translator(of_environment()).say
     for sentence in caveats.troubles(sessions):
-        tell(sentence)
+        tell(say(sentence))
     left_out = sum(session.left_out for session in sessions)
     if left_out:
         tell(f"{plural(left_out, 'record')} left out, see 'schreiber findings --all'")

@@ -111,17 +111,23 @@ def run(args):
         said += caveats.awarded(sessions)
     unsound = sum(session.unsound for session in sessions)
     if unsound:
-        said.append(f"entries not confirmed: {unsound}; see 'schreiber findings --all'")
+        said.append(
+            msg(
+                "entries not confirmed: {number}; see 'schreiber findings --all'",
+                number=unsound,
+            )
+        )
     if args.json:
+        said = [str(sentence) for sentence in said]
         print(json_line(_document(sessions, rankings) | {"said": said}))
         return 0
+    say = translator(of_environment()).say
     if rankings is None:
-        say = translator(of_environment()).say
         show_table(msg("Tables"), TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS, say)
     else:
-        _show_rankings(rankings, args)
+        _show_rankings(rankings, args, say)
     for sentence in said:
-        tell(sentence)
+        tell(say(sentence))
     return 0
 
 
@@ -161,7 +167,7 @@ def _of_event(args):
     say = translator(of_environment()).say
     show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds), say)
     for sentence in standings.open:
-        tell(f"open: {sentence}")
+        tell(say(msg("open: {what}", what=sentence)))
     return 0
 
 
@@ -199,16 +205,16 @@ def _about_rankings(sessions, rankings, decisions, args):
         said += caveats.about_ranking(rules, sessions, ranking)
         pots += caveats.pot(rules, sessions, ranking, decisions)
     if _with_prizes(args):
-        said += pots or ["the rule books of these sessions have no prizes"]
+        said += pots or [msg("the rule books of these sessions have no prizes")]
     return said
 
 
-def _show_rankings(rankings, args):
+def _show_rankings(rankings, args, say):
     for rules, ranking in rankings.items():
         columns = _columns(ranking, args.results, _with_prizes(args))
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
         title = msg("Standings, {rules}", rules=rules)
-        show_table(title, tuple(columns), rows, NUMBERS, translator(of_environment()).say)
+        show_table(title, tuple(columns), rows, NUMBERS, say)
 
 
 def _with_prizes(args):

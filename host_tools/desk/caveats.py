@@ -1,9 +1,13 @@
-"""What the director should know before he reads out a ranking: sentences, without a full stop."""
+"""What the director should know before he reads out a ranking.
+
+Every function yields Messages, sentences without a full stop.
+"""
 
 from collections import Counter, defaultdict
 
 from host_tools.desk.standings import LOT_TO_DRAW, players_of, tournament_of
-from host_tools.formatting import amount, plural, signed
+from host_tools.formatting import amount, signed
+from host_tools.translations.message import counted, listed, msg, together
 from rules_core.incidents import ADJUST, PENALTY
 
 _NAMED = 6  # so many are named one by one
@@ -13,29 +17,23 @@ def troubles(sessions):
     """What the desk could not add up, and why."""
     for session in sessions:
         for trouble in session.troubles:
-            yield f"{_place(session)}: left out, {trouble}"
+            yield msg("{place}: left out, {trouble}", place=_place(session), trouble=trouble)
 
 
 def unfinished(sessions):
     """Sessions of which not all deals have been played."""
     open_ones = [
-        f"{_place(session)} ({session.played} of {session.deals})"
-        for session in sessions
-        if session.counts and not session.over
+        _place_and_deals(session) for session in sessions if session.counts and not session.over
     ]
     if open_ones:
-        yield f"not finished: {_listed(open_ones)}"
+        yield msg("not finished: {tables}", tables=_listed(open_ones))
 
 
 def ended(sessions):
     """Sessions that the director has ended before all deals were played."""
-    early = [
-        f"{_place(session)} ({session.played} of {session.deals})"
-        for session in sessions
-        if session.counts and session.ended
-    ]
+    early = [_place_and_deals(session) for session in sessions if session.counts and session.ended]
     if early:
-        yield f"ended early: {_listed(early)}"
+        yield msg("ended early: {tables}", tables=_listed(early))
 
 
 def awarded(sessions):
@@ -53,35 +51,42 @@ def _award(session, entry):
         for name, value in zip(session.names, entry.points, strict=True)
         if value
     )
-    kind = "adjustment" if entry.kind == ADJUST else "penalty"
-    return f"{kind} at {_place(session)}: {points} for {entry.reason} ({_agreed(session, entry)})"
+    return msg(
+        "{incident} at {place}: {points} for {reason} ({agreed})",
+        incident=msg("adjustment") if entry.kind == ADJUST else msg("penalty"),
+        place=_place(session),
+        points=points,
+        reason=entry.reason,
+        agreed=_agreed(session, entry),
+    )
 
 
 def _agreed(session, entry):
     if entry.director is None:
-        return "not confirmed"
+        return msg("not confirmed")
     if entry.director:
-        return "the director"
-    return "the table agreed" if session.others_agree else "the scribe alone"
+        return msg("the director")
+    return msg("the table agreed") if session.others_agree else msg("the scribe alone")
 
 
 def cleared(sessions):
     """Sessions that the director has cleared, and why."""
     for session in sessions:
         if session.cleared is not None:
-            why = f"cleared, {session.cleared}" if session.cleared else "cleared"
-            yield f"{_place(session)}: {why}"
+            reason = session.cleared
+            why = msg("cleared, {reason}", reason=reason) if reason else msg("cleared")
+            yield msg("{place}: {what}", place=_place(session), what=why)
 
 
 def unsigned(sessions):
     """Sessions that are over, and the table has not signed them as they stand."""
     open_ones = [
-        f"table {session.table} round {session.round}"
+        _place(session)
         for session in sessions
         if session.counts and session.recorded and session.over and not session.signed
     ]
     if open_ones:
-        yield f"not signed: {_listed(open_ones)}"
+        yield msg("not signed: {tables}", tables=_listed(open_ones))
 
 
 def twice_in_a_round(sessions):
@@ -93,12 +98,20 @@ def twice_in_a_round(sessions):
         for player in players_of(session):
             tables[session.played_by, session.day, session.round, player].append(session.table)
     twice = [
-        f"{player} (round {number}, tables {' and '.join(str(table) for table in at)})"
+        msg(
+            "{player} (round {round}, tables {tables})",
+            player=player,
+            round=number,
+            tables=together(at),
+        )
         for (_, _, number, player), at in tables.items()
         if len(at) > 1
     ]
     if twice:
-        yield f"more than one session in a round: {_listed(twice)}; each counts as a result"
+        yield msg(
+            "more than one session in a round: {players}; each counts as a result",
+            players=_listed(twice),
+        )
 
 
 def about_ranking(rules, sessions, ranking):
@@ -110,7 +123,11 @@ def about_ranking(rules, sessions, ranking):
         yield from _lots(rules, ranked)
     days = {session.day for session in played}
     if played and tournament_of(played).cup and len(days) > 1:
-        yield f"{rules}: {len(days)} days are ranked as one tournament; --date chooses a day"
+        yield msg(
+            "{rules}: {number} days are ranked as one tournament; --date chooses a day",
+            rules=rules,
+            number=len(days),
+        )
 
 
 def pot(rules, sessions, ranking, decisions):
@@ -121,12 +138,16 @@ def pot(rules, sessions, ranking, decisions):
     prizes = [line.prize for line in ranking if line.rank is not None]
     stakes = decisions.paid(len(ranking))
     left = stakes * stake - sum(prizes)
-    sentence = f"{rules}: the pot of {plural(stakes, 'stake')} is {amount(stakes * stake)}"
+    paid = msg(
+        "the pot of {stakes} is {amount}",
+        stakes=counted("{number} stake", "{number} stakes", stakes),
+        amount=amount(stakes * stake),
+    )
     if left > 0:
-        sentence += f", of which {amount(left)} is left over"
+        paid = msg("{pot}, of which {amount} is left over", pot=paid, amount=amount(left))
     elif left < 0:
-        sentence += f", and the prizes come to {amount(-left)} more"
-    yield sentence
+        paid = msg("{pot}, and the prizes come to {amount} more", pot=paid, amount=amount(-left))
+    yield msg("{rules}: {what}", rules=rules, what=paid)
 
 
 def _played(rules, sessions):
@@ -144,7 +165,12 @@ def _unequal_deals(rules, ranked):
         return
     [(usual, _)] = counts.most_common(1)
     others = [f"{line.player} {line.deals}" for line in ranked if line.deals != usual]
-    yield f"{rules}: most have played {plural(usual, 'deal')}, but {_listed(others)}"
+    yield msg(
+        "{rules}: most have played {deals}, but {others}",
+        rules=rules,
+        deals=counted("{number} deal", "{number} deals", usual),
+        others=_listed(others),
+    )
 
 
 def _lots(rules, ranked):
@@ -153,17 +179,29 @@ def _lots(rules, ranked):
         if line.tie == LOT_TO_DRAW:
             tied[line.rank].append(line.player)
     for players in tied.values():
-        yield (
-            f"{rules}: the lot decides between {' and '.join(players)}; "
-            "give --lot NAME for each, in the order drawn"
+        yield msg(
+            "{rules}: the lot decides between {players}; "
+            "give --lot NAME for each, in the order drawn",
+            rules=rules,
+            players=together(players),
         )
 
 
 def _place(session):
-    return f"table {session.table} round {session.round}"
+    return msg("table {table} round {round}", table=session.table, round=session.round)
+
+
+def _place_and_deals(session):
+    return msg(
+        "{place} ({played} of {deals})",
+        place=_place(session),
+        played=session.played,
+        deals=session.deals,
+    )
 
 
 def _listed(items):
+    named = listed(items[:_NAMED])
     if len(items) <= _NAMED:
-        return ", ".join(items)
-    return f"{', '.join(items[:_NAMED])} and {len(items) - _NAMED} more"
+        return named
+    return msg("{some} and {number} more", some=named, number=len(items) - _NAMED)

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 
 from firmware.app.texts import find
-from host_tools.translations.message import msg
+from host_tools.translations.message import together
 from host_tools.translations.translator import translator
 from host_tools.wording.phrases import WITHIN
 
@@ -44,10 +44,7 @@ class GameWords:
 
     def together(self, things):
         """`Anna`, `Anna and Beat`, `Anna, Beat and Carl`."""
-        *others, last = things
-        if not others:
-            return last
-        return self.say(msg("{things} and {last}", things=", ".join(others), last=last))
+        return self.say(together(things))
 
 
 @cache

@@ -282,7 +282,7 @@ def show_all(database):
         told += caveats.about_ranking(rules, sessions, lines)
     told += [row["message"] for row in database.findings.all()]
     told += [str(value) for row in list_deals(sessions, WORDS) for value in row]
-    for sentence in told:
+    for sentence in map(str, told):
         if plain(plain(sentence)) != plain(sentence):
             return f"not plain: {sentence!r}"
     for line in file.getvalue().split("\n"):

@@ -118,6 +118,19 @@ def test_standings_in_german(evening, monkeypatch, capsys):
     assert first[6:9] == ["0", "Anna", "0"]
 
 
+def test_what_is_below_the_standings_in_german(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert main(["standings", "--table", "2", "--prizes"]) == 0
+    assert capsys.readouterr().err.splitlines() == [
+        "schreiber: nicht unterschrieben: Tisch 2 Runde 1",
+        "schreiber: die Regeln dieser Sitzungen kennen keine Preise",
+    ]
+    assert main(["standings", "--table", "1", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)["said"]
+    assert said[:2] == ["not signed: table 1 round 1", "tirol: most have played 1 deal, but Anna 0"]
+    assert said[2].startswith("tirol: the lot decides between Beat and Dora; give --lot NAME")
+
+
 def test_the_language_of_messages_comes_before_that_of_all_else(evening, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     monkeypatch.setenv("LC_MESSAGES", "C")

@@ -19,6 +19,11 @@ from tests.host_tools.box import EVENING, GARDE, PRISE_LOST, TableBox, session
 NOW = EVENING + 3600
 
 
+def said(sentences):
+    """Messages, in English."""
+    return [str(sentence) for sentence in sentences]
+
+
 def sync(box, database, everything=False):
     return collect(box.link(), database, everything, clock=lambda: NOW)
 
@@ -115,9 +120,9 @@ def test_a_session_that_was_cleared_is_not_ranked(box, database):
     assert {line.player: line.points for line in ranking} == dict(
         zip(("Anna", "Beat", "Carl", "Dora"), again.points, strict=True)
     )
-    assert list(caveats.cleared(sessions)) == ["table 3 round 1: cleared, wrong table"]
-    assert list(caveats.twice_in_a_round(sessions)) == []
-    assert list(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (1 of 24)"]
+    assert said(caveats.cleared(sessions)) == ["table 3 round 1: cleared, wrong table"]
+    assert said(caveats.twice_in_a_round(sessions)) == []
+    assert said(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (1 of 24)"]
     assert [entry.state for entry in cleared.entries] == ["cleared: wrong table"]
     file = io.StringIO()
     write_documents(sessions, file)
@@ -145,7 +150,7 @@ def test_every_penalty_and_adjustment_is_listed_with_who_agreed(box, database):
     box.begin(rules="ch-4", table=4, opponents_key=False, label="club")
     box.session.blame(records.PENALTY, 0, 10, "late")
     sync(box, database)
-    assert list(caveats.awarded(load_sessions(database))) == [
+    assert said(caveats.awarded(load_sessions(database))) == [
         "adjustment at table 3 round 1: Anna +5, Beat -5 for ruling (the director)",
         "penalty at table 3 round 1: Dora -100 for late (the table agreed)",
         "penalty at table 4 round 1: Anna -10 for late (the scribe alone)",
@@ -168,7 +173,7 @@ def test_of_an_older_box_nobody_knows_who_agreed(box, database):
     box = TableBox(box.path.parent)
     assert sync(box, database).findings == []
     sessions = load_sessions(database)
-    assert list(caveats.awarded(sessions)) == [
+    assert said(caveats.awarded(sessions)) == [
         "penalty at table 3 round 1: Anna -10 for late (not confirmed)"
     ]
     file = io.StringIO()
@@ -182,7 +187,7 @@ def test_every_one_of_many_penalties_is_listed(box, database):
     for points in range(1, 61):
         box.session.blame(records.PENALTY, 3, points, "late")
     sync(box, database)
-    assert list(caveats.awarded(load_sessions(database))) == [
+    assert said(caveats.awarded(load_sessions(database))) == [
         f"penalty at table 3 round 1: Dora -{points} for late (the table agreed)"
         for points in range(1, 61)
     ]

@@ -30,6 +30,11 @@ def one(points, players=("A", "B", "C", "D"), **fields):
     return session
 
 
+def said(sentences):
+    """Messages, in English."""
+    return [str(sentence) for sentence in sentences]
+
+
 def ranks(sessions, rules="fft-4"):
     return [(line.rank, line.player, line.points) for line in rank_players(sessions)[rules]]
 
@@ -44,7 +49,7 @@ def evening(rules, *tables, **fields):
 
 def about(rules, sessions, decisions=None):
     ranking = rank_players(sessions, decisions)[rules]
-    return list(caveats.about_ranking(rules, sessions, ranking))
+    return said(caveats.about_ranking(rules, sessions, ranking))
 
 
 def test_best_first_and_ties_share_a_rank():
@@ -170,21 +175,21 @@ def test_who_has_played_less_is_named():
 
 def test_unfinished_sessions_are_named_and_many_counted():
     sessions = [one([0] * 4, table=number, played=number) for number in (3, 4, 5)]
-    assert list(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (3 of 4)"]
+    assert said(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (3 of 4)"]
     many = [one([0] * 4, table=number, played=0) for number in range(9)]
-    [note] = caveats.unfinished(many)
+    [note] = said(caveats.unfinished(many))
     assert note.endswith("table 5 round 1 (0 of 4) and 3 more")
-    assert list(caveats.unfinished([one(None, rules="bridge", played=0)])) == []
+    assert said(caveats.unfinished([one(None, rules="bridge", played=0)])) == []
 
 
 def test_a_session_that_the_director_ended_is_no_unfinished_one():
     session = one([0] * 4, table=3, played=2, ended=True)
-    assert list(caveats.unfinished([session])) == []
-    assert list(caveats.ended([session])) == ["ended early: table 3 round 1 (2 of 4)"]
-    assert list(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
+    assert said(caveats.unfinished([session])) == []
+    assert said(caveats.ended([session])) == ["ended early: table 3 round 1 (2 of 4)"]
+    assert said(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
     session.signed = True
-    assert list(caveats.unsigned([session])) == []
-    assert list(caveats.ended([one([0] * 4, ended=False), one([0] * 4, played=2)])) == []
+    assert said(caveats.unsigned([session])) == []
+    assert said(caveats.ended([one([0] * 4, ended=False), one([0] * 4, played=2)])) == []
 
 
 def test_a_session_in_which_nothing_was_recorded_is_no_result():
@@ -193,10 +198,10 @@ def test_a_session_in_which_nothing_was_recorded_is_no_result():
     lines = rank_players([empty, first], Decisions())["krenglbach"]
     assert [line.player for line in lines] == ["A", "B", "C", "D"]
     assert (lines[0].results, lines[0].sessions) == ([9], 1)
-    assert list(caveats.pot("krenglbach", [first, empty], lines, Decisions())) == [
+    assert said(caveats.pot("krenglbach", [first, empty], lines, Decisions())) == [
         "krenglbach: the pot of 4 stakes is 20.00"
     ]
-    assert list(caveats.twice_in_a_round([first, empty])) == []
+    assert said(caveats.twice_in_a_round([first, empty])) == []
     assert rank_players([empty]) == {}
 
 
@@ -212,8 +217,8 @@ def test_a_session_begun_by_mistake_keeps_nobody_waiting(tmp_path, database):
     collect(box.link(), database, clock=lambda: EVENING)
     mistake, right = load_sessions(database)
     assert (mistake.label, mistake.over, right.over) == ("mistake", True, False)
-    assert list(caveats.unfinished([mistake, right])) == ["not finished: table 3 round 1 (1 of 24)"]
-    assert list(caveats.unsigned([mistake])) == []
+    assert said(caveats.unfinished([mistake, right])) == ["not finished: table 3 round 1 (1 of 24)"]
+    assert said(caveats.unsigned([mistake])) == []
 
 
 def test_what_makes_a_session_a_result(tmp_path, database):
@@ -233,10 +238,10 @@ def test_two_tables_in_one_round_are_pointed_out():
     first = one([0] * 4, ("A", "B", "C", "D"))
     second = one([0] * 4, ("E", "F", "A", "G"), table=2)
     later = one([0] * 4, ("A", "B", "C", "E"), table=2, round=2)
-    assert list(caveats.twice_in_a_round([first, second, later])) == [
+    assert said(caveats.twice_in_a_round([first, second, later])) == [
         "more than one session in a round: A (round 1, tables 1 and 2); each counts as a result"
     ]
-    assert list(caveats.twice_in_a_round([first, later])) == []
+    assert said(caveats.twice_in_a_round([first, later])) == []
 
 
 @pytest.mark.parametrize(
@@ -250,18 +255,18 @@ def test_two_tables_in_one_round_are_pointed_out():
 def test_the_pot_is_told(stakes, note):
     decisions = Decisions(stakes=stakes)
     ranking = rank_players(KRENGLBACH, decisions)["krenglbach"]
-    assert list(caveats.pot("krenglbach", KRENGLBACH, ranking, decisions)) == [note]
+    assert said(caveats.pot("krenglbach", KRENGLBACH, ranking, decisions)) == [note]
 
 
 def test_what_is_left_of_the_pot_is_told():
     decisions = Decisions(stakes=1)
     sessions = evening("krenglbach", {"A": 0, "B": 0, "C": 0})
     ranking = rank_players(sessions, decisions)
-    assert list(caveats.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
+    assert said(caveats.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
         "krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
     ]
     ranking = rank_players([one([0] * 4)])["fft-4"]
-    assert list(caveats.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []
+    assert said(caveats.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []
 
 
 def test_nothing_played_nothing_ranked():
@@ -305,12 +310,12 @@ def test_a_round_is_signed_as_long_as_its_totals_stand(box, database):
     collect(box.link(), database, clock=lambda: EVENING)
     [session] = load_sessions(database)
     assert session.finished and not session.signed
-    assert list(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
+    assert said(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
     box.session.close()
     collect(box.link(), database, clock=lambda: EVENING)
     [session] = load_sessions(database)
     assert session.signed
-    assert list(caveats.unsigned([session])) == []
+    assert said(caveats.unsigned([session])) == []
     box.penalise(1, 20)
     collect(box.link(), database, clock=lambda: EVENING)
     [session] = load_sessions(database)
@@ -321,4 +326,4 @@ def test_a_round_that_is_not_over_need_not_be_signed(box, database):
     box.begin(deals=2)
     box.play(GARDE)
     collect(box.link(), database, clock=lambda: EVENING)
-    assert list(caveats.unsigned(load_sessions(database))) == []
+    assert said(caveats.unsigned(load_sessions(database))) == []

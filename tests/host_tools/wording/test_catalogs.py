@@ -14,6 +14,7 @@ SOURCES = (
     *sorted((ROOT / "wording").glob("*.py")),
     ROOT / "commands" / "deals.py",
     ROOT / "commands" / "standings.py",
+    ROOT / "desk" / "caveats.py",
     ROOT / "desk" / "sessions.py",
 )
 # Arguments of msg and counted that are patterns.
