@@ -22,41 +22,42 @@ CREATE TABLE decision (
 	PRIMARY KEY (event, number), 
 	FOREIGN KEY(event) REFERENCES event (number)
 );
-INSERT INTO "decision" VALUES(1,1,1795326076,'desk','settings','{"settings": {"name": "Frozen cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 4, "sizes": [4, 5], "method": "swaps", "rank_by": "points", "stake": 500, "shares": [60, 40], "prizes": [1000], "opponents_key": true, "typed_twice": true}}','');
-INSERT INTO "decision" VALUES(1,2,1795326076,'desk','register','{"person": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,3,1795326076,'desk','register','{"person": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,4,1795326076,'desk','register','{"person": 3}','to be kept');
-INSERT INTO "decision" VALUES(1,5,1795326076,'desk','register','{"person": 4}','to be kept');
-INSERT INTO "decision" VALUES(1,6,1795326076,'desk','register','{"person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,7,1795326076,'desk','register','{"person": 6}','to be kept');
-INSERT INTO "decision" VALUES(1,8,1795326076,'desk','register','{"person": 7}','to be kept');
-INSERT INTO "decision" VALUES(1,9,1795326076,'desk','register','{"person": 8}','to be kept');
-INSERT INTO "decision" VALUES(1,10,1795326076,'desk','paid','{"person": 1, "cents": 500}','to be kept');
-INSERT INTO "decision" VALUES(1,11,1795326076,'desk','present','{"person": 2, "present": false}','to be kept');
-INSERT INTO "decision" VALUES(1,12,1795326076,'desk','local','{"person": 3, "local": true}','to be kept');
-INSERT INTO "decision" VALUES(1,13,1795326076,'desk','team','{"person": 4, "team": "Wels"}','to be kept');
-INSERT INTO "decision" VALUES(1,14,1795326076,'desk','apart','{"persons": [1, 8], "strictly": false}','to be kept');
-INSERT INTO "decision" VALUES(1,15,1795326076,'desk','stay','{"person": 5, "table": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,16,1795326076,'desk','draw','{"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]], "seed": 4, "method": "swaps-1"}','to be kept');
-INSERT INTO "decision" VALUES(1,17,1795326076,'desk','exchange','{"round": 2, "one": 1, "other": 3}','to be kept');
-INSERT INTO "decision" VALUES(1,18,1795326076,'desk','late','{"person": 8, "round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,19,1795326076,'desk','substitute','{"person": 9, "whom": 4, "round": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,20,1795326076,'desk','withdraw','{"person": 7, "round": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,21,1795326076,'desk','exclude','{"person": 6, "round": 2, "until": "2026-01-01"}','to be kept');
-INSERT INTO "decision" VALUES(1,22,1795326076,'desk','bind','{"session": "4540e467d8979a89-2", "round": 1, "table": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,23,1795326076,'desk','name','{"session": "4540e467d8979a89-2", "place": 0, "person": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,24,1795326076,'desk','sheet','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}','to be kept');
-INSERT INTO "decision" VALUES(1,25,1795326076,'desk','start','{"round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,26,1795326076,'desk','deal','{"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": {"rules": "fft-4", "version": 2, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}}','to be kept');
-INSERT INTO "decision" VALUES(1,27,1795326076,'desk','correct','{"entry": "4540e467d8979a89-3", "document": {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}}','to be kept');
-INSERT INTO "decision" VALUES(1,28,1795326076,'desk','annul','{"entry": "4540e467d8979a89-3"}','to be kept');
-INSERT INTO "decision" VALUES(1,29,1795326076,'desk','adjust','{"round": 1, "table": 2, "person": 5, "points": -2}','to be kept');
-INSERT INTO "decision" VALUES(1,30,1795326076,'desk','end','{"round": 1, "table": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,31,1795326076,'desk','set_aside','{"session": "84567946b458421d-1"}','to be kept');
-INSERT INTO "decision" VALUES(1,32,1795326076,'desk','lot','{"persons": [2, 1]}','to be kept');
-INSERT INTO "decision" VALUES(1,33,1795326076,'desk','publish','{"round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,34,1795326076,'desk','undo','{"decision": 10}','to be kept');
-INSERT INTO "decision" VALUES(1,35,1795326076,'desk','close','{"closed": true}','to be kept');
+INSERT INTO "decision" VALUES(1,1,1795328191,'desk','settings','{"settings": {"name": "Frozen cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 4, "sizes": [4, 5], "method": "swaps", "rank_by": "points", "stake": 500, "shares": [60, 40], "prizes": [1000], "opponents_key": true, "typed_twice": true}}','');
+INSERT INTO "decision" VALUES(1,2,1795328191,'desk','register','{"person": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,3,1795328191,'desk','register','{"person": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,4,1795328191,'desk','register','{"person": 3}','to be kept');
+INSERT INTO "decision" VALUES(1,5,1795328191,'desk','register','{"person": 4}','to be kept');
+INSERT INTO "decision" VALUES(1,6,1795328191,'desk','register','{"person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,7,1795328191,'desk','register','{"person": 6}','to be kept');
+INSERT INTO "decision" VALUES(1,8,1795328191,'desk','register','{"person": 7}','to be kept');
+INSERT INTO "decision" VALUES(1,9,1795328191,'desk','register','{"person": 8}','to be kept');
+INSERT INTO "decision" VALUES(1,10,1795328191,'desk','paid','{"person": 1, "cents": 500}','to be kept');
+INSERT INTO "decision" VALUES(1,11,1795328191,'desk','present','{"person": 2, "present": false}','to be kept');
+INSERT INTO "decision" VALUES(1,12,1795328191,'desk','local','{"person": 3, "local": true}','to be kept');
+INSERT INTO "decision" VALUES(1,13,1795328191,'desk','team','{"person": 4, "team": "Wels"}','to be kept');
+INSERT INTO "decision" VALUES(1,14,1795328191,'desk','apart','{"persons": [1, 8], "strictly": false}','to be kept');
+INSERT INTO "decision" VALUES(1,15,1795328191,'desk','stay','{"person": 5, "table": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,16,1795328191,'desk','draw','{"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]], "seed": 4, "method": "swaps-1"}','to be kept');
+INSERT INTO "decision" VALUES(1,17,1795328191,'desk','exchange','{"round": 2, "one": 1, "other": 3}','to be kept');
+INSERT INTO "decision" VALUES(1,18,1795328191,'desk','late','{"person": 8, "round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,19,1795328191,'desk','substitute','{"person": 9, "whom": 4, "round": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,20,1795328191,'desk','withdraw','{"person": 7, "round": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,21,1795328191,'desk','exclude','{"person": 6, "round": 2, "until": "2026-01-01"}','to be kept');
+INSERT INTO "decision" VALUES(1,22,1795328191,'desk','bind','{"session": "4540e467d8979a89-2", "round": 1, "table": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,23,1795328191,'desk','name','{"session": "4540e467d8979a89-2", "place": 0, "person": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,24,1795328191,'desk','sheet','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}','to be kept');
+INSERT INTO "decision" VALUES(1,25,1795328191,'desk','start','{"round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,26,1795328191,'desk','deal','{"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": {"rules": "fft-4", "version": 2, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}}','to be kept');
+INSERT INTO "decision" VALUES(1,27,1795328191,'desk','correct','{"entry": "4540e467d8979a89-3", "document": {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}}','to be kept');
+INSERT INTO "decision" VALUES(1,28,1795328191,'desk','annul','{"entry": "4540e467d8979a89-3"}','to be kept');
+INSERT INTO "decision" VALUES(1,29,1795328191,'desk','adjust','{"round": 1, "table": 2, "person": 5, "points": -2}','to be kept');
+INSERT INTO "decision" VALUES(1,30,1795328191,'desk','end','{"round": 1, "table": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,31,1795328191,'desk','set_aside','{"session": "84567946b458421d-1"}','to be kept');
+INSERT INTO "decision" VALUES(1,32,1795328191,'desk','lot','{"persons": [2, 1]}','to be kept');
+INSERT INTO "decision" VALUES(1,33,1795328191,'desk','publish','{"round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,34,1795328191,'desk','season','{"season": "2025"}','to be kept');
+INSERT INTO "decision" VALUES(1,35,1795328191,'desk','undo','{"decision": 10}','to be kept');
+INSERT INTO "decision" VALUES(1,36,1795328191,'desk','close','{"closed": true}','to be kept');
 CREATE TABLE entry (
 	record INTEGER, 
 	session INTEGER, 
@@ -111,7 +112,7 @@ CREATE TABLE event (
 	made INTEGER NOT NULL, 
 	PRIMARY KEY (number)
 );
-INSERT INTO "event" VALUES(1,1795326076);
+INSERT INTO "event" VALUES(1,1795328191);
 CREATE TABLE finding (
 	id INTEGER, 
 	box INTEGER NOT NULL, 
