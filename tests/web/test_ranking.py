@@ -178,9 +178,19 @@ def test_everybody_may_see_it_or_not(page, path):
     assert "Everybody may see the ranking after round 1." in answer.text
     assert "Show everybody the ranking after round 2" in answer.text
     assert "Show everybody" not in page.get("/event/1/ranking/1").text
+    assert "Hide round 1" not in page.get("/event/1/ranking/1").text
     undo = re.search(r'name="decision" value="(\d+)"', answer.html).group(1)
     page.post("/event/1/decide/undo", {"decision": undo})
     assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
+
+
+def test_the_last_round_is_hidden_again(page, path):
+    decide(path, 1, ("publish", {"round": 2}))
+    assert "Hide round 2" in page.get("/event/1/ranking/2").text
+    page.post("/event/1/decide/publish", {"round": "1"})
+    text = page.get("/event/1/ranking/2").text
+    assert "Everybody may see the ranking after round 1." in text
+    assert "Hide round" not in text
 
 
 def test_a_round_that_is_not_there_is_not_found(page):
