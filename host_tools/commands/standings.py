@@ -5,7 +5,7 @@ from host_tools.desk import caveats
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.desk.sessions import CLEARED
-from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW, rank_players
+from host_tools.desk.standings import rank_players
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
 from host_tools.plain import json_line, tell
@@ -228,7 +228,7 @@ def _columns(ranking, results, prizes):
         PLAYER: [line.player for line in ranking],
         POINTS: [line.points for line in ranking],
     }
-    optional = {TIE: [_tie(line.tie) for line in ranking]}
+    optional = {TIE: [words.tie_of(line) for line in ranking]}
     if results:
         optional[RESULTS] = [" ".join(str(points) for points in line.results) for line in ranking]
     else:
@@ -258,12 +258,6 @@ def _table_rows(sessions):
 def _plain(cell):
     """A cell as JSON has it, in English."""
     return str(cell) if isinstance(cell, Sayable) else cell
-
-
-def _tie(name):
-    """What decided, or that nothing did, by the name in `desk.standings.Standing`; None for ""."""
-    undecided = {EX_AEQUO: words.EX_AEQUO, LOT_TO_DRAW: words.LOT_TO_DRAW}
-    return (words.TIES | undecided)[name] if name else None
 
 
 def _money(cents):

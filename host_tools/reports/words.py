@@ -1,8 +1,10 @@
 """What the program calls things, as messages."""
 
+from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
 from host_tools.translations.message import msg
 
-# What decided between players of equal points, by the names in `rules_core.tournaments`.
+# What decided between players of equal points, or that nothing has, by the names in
+# `rules_core.tournaments` and `desk.standings`.
 TIES = {
     "points": msg("points"),
     "best table": msg("best table"),
@@ -14,16 +16,14 @@ TIES = {
     "direct encounter": msg("direct encounter"),
     "table ranks": msg("table ranks"),
     "lot": msg("lot"),
+    EX_AEQUO: msg("ex aequo"),
+    LOT_TO_DRAW: msg("lot to draw"),
 }
-EX_AEQUO = msg("ex aequo")
-LOT_TO_DRAW = msg("lot to draw")
 
 
 def tie_of(line):
-    """What decided about the rank of a `standings.Line`; None if nothing had to."""
-    if line.tie:
-        return TIES[line.tie]
-    return EX_AEQUO if line.shared else None
+    """What decided about the rank of a line, in either `standings`; None if nothing had to."""
+    return TIES[line.tie] if line.tie else None
 
 
 def remark_on(evening, person):

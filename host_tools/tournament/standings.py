@@ -3,6 +3,7 @@
 from copy import copy
 from dataclasses import dataclass, replace
 
+from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.settings import GAMES
 from host_tools.tournament.tables import READY, WORDS
 from host_tools.translations.message import counted, msg
@@ -16,9 +17,10 @@ class Line:
 
     `rank`: 1 for the best, equal for those between whom nothing decides, None for who is out;
     `results`: his points in each round, None where he has none; `played`: at how many tables;
-    `tie`: what decided between him and others of equal points, "" if nothing had to; `shared`: is
-    the rank also another's; `won`: games, None where the event is not ranked by them; `cup`: cup
-    points, None where there are none; `prize`: cents.
+    `tie`: what decided between him and others of equal points, or that nothing has (`EX_AEQUO`,
+    `LOT_TO_DRAW`), "" if nothing had to; `shared`: is the rank also another's; `won`: games, None
+    where the event is not ranked by them; `cup`: cup points, None where there are none; `prize`:
+    cents.
     """
 
     person: int
@@ -82,13 +84,14 @@ def _lines(state, tables, tournament, until):
     prizes = tournament.prizes([place.rank for place in places], len(_payers(state)))
     at_tables = results_of(played)
     results = {person: _results(person, tables, until) for person in [*entrants, *at_tables]}
+    undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
     lines = [
         Line(
             place.player,
             place.rank,
             place.points,
             results.pop(place.player),
-            place.tie,
+            undecided if place.shared else place.tie,
             place.shared,
             Won().key(place.player, (), at_tables) if tournament.first else None,
             tournament.cup(place.points) if tournament.cup else None,

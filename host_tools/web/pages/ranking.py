@@ -23,7 +23,6 @@ routes = web.RouteTableDef()
 
 SINCE = "since"
 PROGRAM = "program"
-LOT_DECIDES = msg("the lot decides")
 
 
 @dataclass(frozen=True)
@@ -127,7 +126,7 @@ async def _render(request, template, number):
         version=version,
         standings=standings,
         still=open_in(evening, standings),
-        rows=[_row(evening, standings, line, tables) for line in standings.lines],
+        rows=[_row(evening, line, tables) for line in standings.lines],
         is_last=number == rounds,
         all_ready=all(table.state in READY for table in evening.tables.values()),
         lots=[decision for decision in decisions if decision.kind == "lot"],
@@ -136,12 +135,11 @@ async def _render(request, template, number):
     )
 
 
-def _row(evening, standings, line, tables):
+def _row(evening, line, tables):
     entrant = evening.state.entrants.get(line.person)
-    tied = any(line.person in persons for persons in standings.lot)
     return Row(
         line,
-        LOT_DECIDES if tied else tie_of(line),
+        tie_of(line),
         remark_on(evening, line.person),
         entrant is None or not entrant.ranked,
         tuple(tables.get((number, line.person)) for number, _ in enumerate(line.results, 1)),

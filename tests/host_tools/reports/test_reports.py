@@ -3,10 +3,12 @@
 import pytest
 
 from host_tools import reports
+from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
 from host_tools.errors import DeskError
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
-from host_tools.reports.words import TIES
+from host_tools.reports.words import TIES, tie_of
 from host_tools.tournament.persons import Person
+from host_tools.tournament.standings import Line
 from host_tools.translations.message import Sayable, listed, msg
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
@@ -90,8 +92,9 @@ def test_prizes_are_final_when_nothing_is_open():
 def test_every_tie_has_words():
     ties = [tie for names in RESULTS.values() for tie in names]
     ties += ["points", *(one.name for one in (DirectEncounter, TableRanks, Lot))]
-    assert set(TIES) == set(ties)
-    assert {str(words) for words in TIES.values()} == set(ties)
+    assert set(TIES) == {*ties, EX_AEQUO, LOT_TO_DRAW}
+    for tie in TIES:
+        assert str(tie_of(Line(1, 1, 0, (), tie))) == tie
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,7 @@ def test_each_tie_has_its_lot_and_who_was_not_in_it_is_not_decided_about():
     high, low = (1, 2, 5, 6), (3, 4, 7, 8)
     both = ranked(sessions, event=tirol, until=1)
     assert both.lot == (high, low)
+    assert {line.tie for line in both.lines} == {"lot to draw"}
     one = ("lot", {"persons": [5, 1, 6, 2]})
     part = ("lot", {"persons": [8, 3]})
     other = ("lot", {"persons": [8, 7, 4, 3]})
