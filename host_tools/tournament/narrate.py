@@ -40,6 +40,7 @@ _SETTINGS = {
     "prizes": msg("the prizes"),
     "opponents_key": msg("the key of the opponents"),
     "typed_twice": msg("typing twice"),
+    "minutes": msg("the number of minutes"),
 }
 
 
