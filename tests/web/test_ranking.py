@@ -151,11 +151,16 @@ def test_what_is_no_lot(page, decided_about, tied, fields, sentence):
     assert decided_about(2) == before
 
 
-def test_no_lot_while_a_table_plays(page, path, tied):
-    decide(path, 2, ("settings", {"settings": {"deals": 13}}))
-    text = page.get(tied).text
-    assert "It is drawn when all tables are in" in text
+@pytest.mark.parametrize("settings", [{"deals": 13}, {"rounds": 2}])
+def test_no_lot_while_anything_is_to_be_played(page, path, decided_about, tied, settings):
+    decide(path, 2, ("settings", {"settings": settings}))
+    before = decided_about(2)
+    text = page.get(f"{tied}/{settings.get('rounds', 1)}").text
+    assert "The lot is drawn when all tables are in" in text
     assert "Draw the lot" not in text
+    answer = page.post(f"{tied}/lot", {"by": "program", "person": HIGH})
+    assert (answer.status, "The lot is drawn when" in answer.text) == (422, True)
+    assert decided_about(2) == before
 
 
 def test_penalty_points_count_at_his_table(page, decided):

@@ -70,6 +70,8 @@ async def draw_the_lot(request):
     persons = [whole_number("person", text) for text in form.getall("person", [])]
     if sorted(persons) not in [sorted(tied) for tied in evening.standings().lot]:
         raise DeskError(msg("There is no such tie any more: look at the ranking again."))
+    if not _all_in(evening):
+        raise DeskError(msg("The lot is drawn when all tables are in: the tie may still vanish."))
     if form.get("by") == PROGRAM:
         secrets.SystemRandom().shuffle(persons)
         how = msg("drawn by the program")
@@ -97,6 +99,12 @@ async def adjust(request):
     reason = form.get(REASON, "").strip()
     await request.app[DESK].decide(evening.number, [("adjust", content)], reason)
     raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{number}")
+
+
+def _all_in(evening):
+    """Are all tables of all rounds ready?"""
+    drawn = len(evening.state.rounds) >= evening.state.settings.rounds
+    return drawn and all(table.state in READY for table in evening.tables.values())
 
 
 def _in_order(persons, places):
@@ -128,7 +136,7 @@ async def _render(request, template, number):
         still=open_in(evening, standings),
         rows=[_row(evening, line, tables) for line in standings.lines],
         is_last=number == rounds,
-        all_ready=all(table.state in READY for table in evening.tables.values()),
+        all_in=_all_in(evening),
         lots=[decision for decision in decisions if decision.kind == "lot"],
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
