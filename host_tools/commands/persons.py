@@ -1,22 +1,15 @@
 """`schreiber persons`: who the club knows, over the years."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 
 from host_tools.actions import actions_of, run_action
-from host_tools.desk.evening import people_of, store_people
-from host_tools.errors import DeskError
+from host_tools.desk import members
+from host_tools.desk.evening import people_of
+from host_tools.desk.text_files import file_name, read_text
 from host_tools.formatting import plural
 from host_tools.plain import json_line
 from host_tools.tables import show_table
-from host_tools.tournament.persons import (
-    Person,
-    check_person,
-    forgotten,
-    free_number,
-    merge,
-    read_persons,
-)
 
 NAME = "persons"
 HELP = "keep the persons that the club knows: import, list, add, change, merge, forget"
@@ -92,9 +85,7 @@ def list_persons(args, database):
 
 def import_persons(args, database):
     """Take in a list; 0."""
-    with database.transaction():
-        taken = read_persons(args.file, people_of(database))
-        store_people(database, [taken.persons[number] for number in (*taken.added, *taken.changed)])
+    taken = members.import_persons(database, read_text(args.file), file_name(args.file))
     print(
         f"{plural(len(taken.added), 'person')} new, {len(taken.changed)} changed, "
         f"{taken.same} as before"
@@ -104,14 +95,8 @@ def import_persons(args, database):
 
 def add_person(args, database):
     """Keep somebody new; 0."""
-    with database.transaction():
-        known = people_of(database)
-        number = args.number or free_number(known)
-        if number in known:
-            raise DeskError(f"number: {number} is {known[number].name} already")
-        new = Person(number, args.name, args.place or "", args.remarks or "")
-        store_people(database, [check_person(new)])
-    print(f"{number}: {args.name}")
+    new = members.add_person(database, args.name, args.place or "", args.remarks or "", args.number)
+    print(f"{new.number}: {new.name}")
     return 0
 
 
@@ -119,33 +104,22 @@ def change_person(args, database):
     """Change what is given of a person; 0."""
     given = {name: getattr(args, name) for name in ("name", "place", "remarks")}
     given = {name: value for name, value in given.items() if value is not None}
-    with database.transaction():
-        store_people(database, [check_person(replace(_known(database, args.number), **given))])
+    members.change_person(database, args.number, given)
     return 0
 
 
 def merge_persons(args, database):
     """Let two numbers be one person; 0."""
-    with database.transaction():
-        kept, gone = merge(people_of(database), args.kept, args.gone)
-        store_people(database, [kept, gone])
+    kept, gone = members.merge_persons(database, args.kept, args.gone)
     print(f"{gone.number} is {kept.number}: {kept.name}")
     return 0
 
 
 def forget_person(args, database):
     """Replace a name by its number; 0."""
-    with database.transaction():
-        store_people(database, [forgotten(_known(database, args.number))])
+    members.forget_person(database, args.number)
     print("forgotten; what the boxes have recorded still shows the name that stood on the display")
     return 0
-
-
-def _known(database, number):
-    known = people_of(database)
-    if number not in known:
-        raise DeskError(f"nobody has the number {number}")
-    return known[number]
 
 
 def _document(person):

@@ -32,6 +32,11 @@ def read_text(path):
             data = file.read(MAX_SIZE + 1)
     except OSError as error:
         raise DeskError(f"{name} cannot be read: {error.strerror}") from error
+    return text_of(data, name)
+
+
+def text_of(data, name):
+    """The text of the bytes of a file, as `read_text`; name: what sentences call it. DeskError."""
     if len(data) > MAX_SIZE:
         raise DeskError(f"{name} is longer than {MAX_SIZE >> 20} MB; is it the right file?")
     for encoding in _encodings(data):

@@ -4,7 +4,6 @@ import csv
 import io
 from dataclasses import dataclass, replace
 
-from host_tools.desk.text_files import file_name, read_text
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from rules_core.fields import PlainText
@@ -74,6 +73,11 @@ class Import:
     changed: tuple
     same: int
 
+    @property
+    def summary(self):
+        """How many are new, changed, and as they were: `2-0-17`."""
+        return f"{len(self.added)}-{len(self.changed)}-{self.same}"
+
 
 def check_person(person):
     """Return the person; DeskError that names the field that cannot be."""
@@ -93,17 +97,16 @@ def free_number(persons):
     return max(persons, default=0) + 1
 
 
-def read_persons(path, known):
+def read_persons(text, where, known):
     """Take a list of members in: the `Import` of it; DeskError with the row at fault.
 
-    path: a CSV file as a spreadsheet saves it, with semicolons, tabs or commas, in UTF-8 or
-    Windows-1252. Its columns are those of `HEADINGS`, in any order; others are passed over. known:
-    {number: Person}. A row with a number is the person of that number. One without is, of those
-    with its name and place, the one who is as far down in numbers as the row is in the list: so a
-    list that is read again changes nothing, and two rows of one name are two persons.
+    text: of a CSV file as a spreadsheet saves it, with semicolons, tabs or commas; where: what
+    sentences call it. Its columns are those of `HEADINGS`, in any order; others are passed over.
+    known: {number: Person}. A row with a number is the person of that number. One without is, of
+    those with its name and place, the one who is as far down in numbers as the row is in the list:
+    so a list that is read again changes nothing, and two rows of one name are two persons.
     """
-    where = file_name(path)
-    columns, rows = _table(read_text(path), where)
+    columns, rows = _table(text, where)
     persons = dict(known)
     added, changed, same = [], [], 0
     taken = set()

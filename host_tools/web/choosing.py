@@ -10,6 +10,7 @@ from host_tools.desk.registration import newcomer
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.tournament.finding import find
+from host_tools.tournament.persons import person_of
 from host_tools.translations.message import msg
 from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
@@ -36,9 +37,9 @@ class Suggestions:
 def suggest(evening, typed):
     """The `Suggestions` for what was typed, of an event."""
     found = find(evening.persons, typed)
-    entrants = evening.state.entrants
-    free = [person for person in found if person.number not in entrants]
-    taken = [person for person in found if person.number in entrants]
+    entered = _entered(evening)
+    free = [person for person in found if person.number not in entered]
+    taken = [person for person in found if person.number in entered]
     name = " ".join(typed.split())
     sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
     more = max(0, len(free) - SHOWN)
@@ -62,7 +63,8 @@ async def chosen(request, evening, form):
         number = whole_number("person", form["person"])
         if any(person.number == number for person in found):
             return number, []
-    free = [person for person in found if person.number not in evening.state.entrants]
+    entered = _entered(evening)
+    free = [person for person in found if person.number not in entered]
     if len(free) == 1:
         return free[0].number, []
     if free:
@@ -70,3 +72,8 @@ async def chosen(request, evening, form):
     if found:
         raise DeskError(msg("{name} takes part already.", name=found[0].name))
     raise DeskError(msg("Nobody is called {typed}.", typed=quote(typed)))
+
+
+def _entered(evening):
+    """The numbers of the persons behind all entrants."""
+    return {person_of(evening.persons, number).number for number in evening.state.entrants}

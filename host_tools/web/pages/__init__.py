@@ -8,6 +8,7 @@ from host_tools.web.pages import (
     entry_page,
     events,
     journal,
+    persons_page,
     practice_page,
     public_page,
     ranking,
@@ -22,6 +23,7 @@ from host_tools.web.pages import (
 _PAGES = (
     events,
     settings_page,
+    persons_page,
     decide,
     choices,
     registration,

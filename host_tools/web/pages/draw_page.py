@@ -8,7 +8,7 @@ from aiohttp import web
 
 from host_tools.errors import DeskError
 from host_tools.tournament import draw, planning
-from host_tools.tournament.finding import by_name
+from host_tools.tournament.finding import folded
 from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.tables import NOT_SET_UP, SET_UP
@@ -46,7 +46,7 @@ async def show(request):
         absent=_absent(state, first),
         wishes=list(_wishes(evening)),
         teams=_teams(state),
-        entrants=by_name(evening.persons[number] for number in state.entrants),
+        entrants=sorted(state.entrants, key=lambda person: folded(evening.name(person))),
         said=_report(evening, plan) if plan else [],
         rounds=_rounds(evening, state.rounds),
         out_of_place=_out_of_place(evening, first),

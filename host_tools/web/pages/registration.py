@@ -172,28 +172,29 @@ async def _decide(request, evening, steps, reason="", new=()):
 def _not_entered(evening, numbers):
     """Of these the `Person`s who are not registered, by name, without those who are forgotten."""
     known = {person_of(evening.persons, number).number for number in numbers}
+    entered = {person_of(evening.persons, number).number for number in evening.state.entrants}
     return [
         person
         for person in by_name(evening.persons[number] for number in known)
-        if not person.forgotten and person.number not in evening.state.entrants
+        if not person.forgotten and person.number not in entered
     ]
 
 
 def _shown(evening, accounts, finding, showing):
-    """The entrants who are asked for, in the order of their names."""
+    """(Entrant, Person) of those who are asked for, in the order of their names."""
     words = folded(finding).split()
     shown = []
-    for person in by_name(evening.persons[number] for number in evening.state.entrants):
-        entrant = evening.state.entrants[person.number]
-        text = folded(f"{person.number} {person.name} {person.place} {entrant.team}")
+    for number, entrant in evening.state.entrants.items():
+        person = person_of(evening.persons, number)
+        text = folded(f"{number} {person.name} {person.place} {entrant.team}")
         absent = not entrant.present and entrant.last is None
         if (
             all(word in text for word in words)
             and (showing != ABSENT or absent)
-            and (showing != OWING or accounts[person.number].owed > 0)
+            and (showing != OWING or accounts[number].owed > 0)
         ):
-            shown.append(entrant)
-    return shown
+            shown.append((entrant, person))
+    return sorted(shown, key=lambda one: (folded(one[1].name), one[0].person))
 
 
 def _counts(evening, accounts):

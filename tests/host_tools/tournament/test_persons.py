@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.desk.text_files import read_text
 from host_tools.errors import DeskError
 from host_tools.tournament.persons import (
     Person,
@@ -13,6 +14,10 @@ from host_tools.tournament.persons import (
 )
 
 MEMBERS = "Nr;Name;Ort;Telefon\n7;Anna Groß;Linz;0664\n;Karl Huber;Wels;\n;Karl Huber;Wels;\n"
+
+
+def read(path, known):
+    return read_persons(read_text(path), path.name, known)
 
 
 @pytest.fixture
@@ -27,7 +32,7 @@ def listed(tmp_path):
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "cp1252", "utf-8", "utf-16"])
 def test_a_list_as_a_spreadsheet_saves_it(listed, encoding):
-    taken = read_persons(listed(MEMBERS, encoding), {})
+    taken = read(listed(MEMBERS, encoding), {})
     assert taken.persons == {
         7: Person(7, "Anna Groß", "Linz"),
         8: Person(8, "Karl Huber", "Wels"),
@@ -37,21 +42,21 @@ def test_a_list_as_a_spreadsheet_saves_it(listed, encoding):
 
 
 def test_the_same_list_again_changes_nothing(listed):
-    first = read_persons(listed(MEMBERS), {})
-    again = read_persons(listed(MEMBERS), first.persons)
+    first = read(listed(MEMBERS), {})
+    again = read(listed(MEMBERS), first.persons)
     assert (again.added, again.changed, again.same) == ((), (), 3)
     assert again.persons == first.persons
 
 
 def test_a_number_is_the_person_whatever_he_is_called(listed):
     known = {7: Person(7, "Anna Klein", "Linz", "raucht nicht")}
-    taken = read_persons(listed(MEMBERS), known)
+    taken = read(listed(MEMBERS), known)
     assert taken.persons[7] == Person(7, "Anna Groß", "Linz", "raucht nicht")
     assert taken.changed == (7,)
 
 
 def test_first_and_last_names(listed):
-    taken = read_persons(listed("Vorname,Nachname\nAnna,Groß\n\n,Huber\n"), {})
+    taken = read(listed("Vorname,Nachname\nAnna,Groß\n\n,Huber\n"), {})
     assert [person.name for person in taken.persons.values()] == ["Anna Groß", "Huber"]
 
 
@@ -70,7 +75,7 @@ def test_first_and_last_names(listed):
 )
 def test_what_is_no_list(listed, text, sentence):
     with pytest.raises(DeskError) as error:
-        read_persons(listed(text), {})
+        read(listed(text), {})
     assert sentence in str(error.value)
 
 
@@ -87,7 +92,7 @@ def test_two_who_are_one():
 
 def test_who_is_the_same_as_another_is_not_found_by_name(listed):
     persons = {1: Person(1, "Anna"), 2: Person(2, "Karl", same_as=1)}
-    assert read_persons(listed("Name\nKarl\n"), persons).added == (3,)
+    assert read(listed("Name\nKarl\n"), persons).added == (3,)
 
 
 def test_a_person_forgotten_is_a_number():

@@ -1,0 +1,235 @@
+"""Who the club knows: find, add, change, merge and forget persons, and take in a list of them.
+
+The same pages stand alone and in an event, so that nobody has to leave it.
+"""
+
+from aiohttp import web
+
+from host_tools.desk import members
+from host_tools.desk.evening import journal_of, people_of
+from host_tools.desk.text_files import text_of
+from host_tools.errors import DeskError
+from host_tools.plain import plain, shorten
+from host_tools.tournament.finding import by_name, find, folded
+from host_tools.tournament.persons import merge, person_of, read_persons
+from host_tools.tournament.state import state_of
+from host_tools.translations.message import msg
+from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.keys import DESK
+from host_tools.web.posted import whole_number
+from host_tools.web.render import render
+
+routes = web.RouteTableDef()
+
+HOMES = ("/persons", "/event/{event}/persons")
+SHOWN = 200
+FIELDS = ("name", "place", "remarks")
+
+
+def both(method, rest=""):
+    """Let a handler serve the address alone and that within an event."""
+
+    def add(handler):
+        for home in HOMES:
+            method(home + rest)(handler)
+        return handler
+
+    return add
+
+
+@both(routes.get)
+async def show(request):
+    """Everybody who is asked for, and the form of somebody new."""
+    people = await request.app[DESK].ask(people_of)
+    finding = request.query.get("find", "")
+    found = _found(people, finding)
+    return await _render(
+        request,
+        "persons.html",
+        finding=finding,
+        found=found[:SHOWN],
+        more=max(0, len(found) - SHOWN),
+        known=sum(person.same_as is None for person in people.values()),
+        also=_also(people),
+    )
+
+
+@both(routes.post)
+async def add(request):
+    """Keep somebody new, and show him."""
+    form = await request.post()
+    number = form.get("number", "").strip()
+    given = [form.get(name, "").strip() for name in FIELDS]
+    given.append(whole_number("number", number) if number else None)
+    new = await request.app[DESK].ask(members.add_person, *given)
+    raise web.HTTPSeeOther(f"{_home(request)}/{new.number}")
+
+
+@both(routes.get, "/import")
+async def show_import(request):
+    """The form that takes a list."""
+    return await _render(request, "persons_import.html", taken=None)
+
+
+@both(routes.post, "/import")
+async def preview_import(request):
+    """What a list would do; nothing is taken in yet."""
+    try:
+        form = await request.post()
+    except web.HTTPRequestEntityTooLarge as error:
+        raise DeskError(msg("The file is far too long; is it the right one?")) from error
+    file = form.get("file")
+    if not isinstance(file, web.FileField):
+        raise DeskError(msg("Choose a file."))
+    where = shorten(plain(file.filename), 40)
+    text = text_of(file.file.read(), where)
+    people = await request.app[DESK].ask(people_of)
+    taken = read_persons(text, where, people)
+    return await _render(
+        request, "persons_import.html", taken=taken, before=people, text=text, where=where
+    )
+
+
+@both(routes.post, "/import/confirm")
+async def take_in(request):
+    """Take in the list that was shown."""
+    form = await request.post()
+    texts = [form.get(name, "") for name in ("text", "where", "summary")]
+    await request.app[DESK].ask(members.import_persons, *texts)
+    raise web.HTTPSeeOther(_home(request))
+
+
+@both(routes.get, "/{person}")
+async def show_person(request):
+    """A person: what can be changed, and in which events he took part."""
+    people, person = await _person(request)
+    return await _render(
+        request,
+        "person.html",
+        person=person,
+        also=_also(people).get(person.number, []),
+        events=await request.app[DESK].ask(_events_of, people, person.number),
+    )
+
+
+@both(routes.post, "/{person}")
+async def change(request):
+    """Change name, place and remarks."""
+    form = await request.post()
+    given = {name: form.get(name, "").strip() for name in FIELDS}
+    await request.app[DESK].ask(members.change_person, number_in(request, "person"), given)
+    raise web.HTTPSeeOther(f"{_home(request)}?find={number_in(request, 'person')}")
+
+
+@both(routes.get, "/{person}/merge")
+async def show_merge(request):
+    """Who may be the same person; when one of them was chosen, what happens."""
+    people, person = await _person(request)
+    typed = request.query.get("typed", person.name)
+    found = [one for one in find(people, typed) if one.number != person.number]
+    merged = other = None
+    if request.query.get("other"):
+        number = whole_number("other", request.query["other"])
+        merged, _ = merge(people, person.number, number)
+        other = person_of(people, number)
+    events = await request.app[DESK].ask(_events_of, people, person.number)
+    theirs = await request.app[DESK].ask(_events_of, people, other.number) if other else []
+    return await _render(
+        request,
+        "person_merge.html",
+        person=person,
+        typed=typed,
+        found=found[:SHOWN],
+        merged=merged,
+        other=other,
+        clashes=[event for event in events if event in theirs],
+    )
+
+
+@both(routes.post, "/{person}/merge")
+async def merge_with(request):
+    """Let two be one person."""
+    form = await request.post()
+    other = whole_number("other", form.get("other", ""))
+    kept, _ = await request.app[DESK].ask(
+        members.merge_persons, number_in(request, "person"), other
+    )
+    raise web.HTTPSeeOther(f"{_home(request)}/{kept.number}")
+
+
+@both(routes.get, "/{person}/forget")
+async def show_forget(request):
+    """What is replaced when somebody is forgotten, and what stays."""
+    _, person = await _person(request)
+    return await _render(request, "person_forget.html", person=person)
+
+
+@both(routes.post, "/{person}/forget")
+async def forget(request):
+    """Replace a name by its number."""
+    await request.app[DESK].ask(members.forget_person, number_in(request, "person"))
+    raise web.HTTPSeeOther(_home(request))
+
+
+def _home(request):
+    event = request.match_info.get("event")
+    return f"/event/{number_in(request, 'event')}/persons" if event else "/persons"
+
+
+async def _render(request, template, **values):
+    home = _home(request)
+    if "event" not in request.match_info:
+        return render(request, template, layout="layout/page.html", home=home, **values)
+    evening = await evening_of(request)
+    return render_event(
+        request,
+        template,
+        evening,
+        tab="persons",
+        layout="layout/event.html",
+        home=home,
+        **values,
+    )
+
+
+async def _person(request):
+    """({number: Person}, the one behind the number in the address); 404 if there is none."""
+    people = await request.app[DESK].ask(people_of)
+    number = number_in(request, "person")
+    if number not in people:
+        raise web.HTTPNotFound(text=str(msg("nobody has the number {number}", number=number)))
+    return people, person_of(people, number)
+
+
+def _found(people, finding):
+    """The `Person`s whose number, name, place or remarks have every word in it, by name."""
+    words = folded(finding).split()
+    return by_name(
+        person
+        for person in people.values()
+        if person.same_as is None
+        and all(
+            word in folded(f"{person.number} {person.name} {person.place} {person.remarks}")
+            for word in words
+        )
+    )
+
+
+def _also(people):
+    """{number: numbers that are the same person}."""
+    also = {}
+    for number, person in people.items():
+        if person.same_as is not None:
+            also.setdefault(person_of(people, number).number, []).append(number)
+    return also
+
+
+def _events_of(database, people, person):
+    """[(number, settings)] of the events in which somebody took part, the newest first."""
+    events = []
+    for number in reversed(database.events.numbers()):
+        state = state_of(journal_of(database, number))
+        entrants = {person_of(people, entrant).number for entrant in state.entrants}
+        if state.settings is not None and person in entrants:
+            events.append((number, state.settings))
+    return events

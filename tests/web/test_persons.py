@@ -1,0 +1,110 @@
+"""Who the club knows: found, added, changed, merged, forgotten, taken in from a list."""
+
+import re
+
+import pytest
+
+from host_tools.desk.database import Database
+from host_tools.desk.evening import people_of, store_people
+from host_tools.tournament.persons import Person
+
+LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
+BOUNDARY = "----of-the-tests"
+
+
+@pytest.fixture
+def people(path):
+    """A function that reads all persons: {number: Person}."""
+
+    def read():
+        with Database(path) as database:
+            return people_of(database)
+
+    return read
+
+
+def upload(page, data, name="members.csv"):
+    """The answer to a file that was chosen in the form of the import."""
+    head = f'Content-Disposition: form-data; name="file"; filename="{name}"'
+    parts = (f"--{BOUNDARY}", head, "Content-Type: text/csv", "", "")
+    body = "\r\n".join(parts).encode() + data + f"\r\n--{BOUNDARY}--\r\n".encode()
+    kind = f"multipart/form-data; boundary={BOUNDARY}"
+    headers = {"Content-Type": kind, "Origin": page.address}
+    return page.ask("POST", "/persons/import", body, headers)
+
+
+@pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])
+def test_persons_are_found_alone_and_in_an_event(page, home):
+    assert "Anna" in page.get(home).text
+    found = page.get(f"{home}?find=ANN").html
+    assert f'href="{home}/1"' in found
+    assert f'href="{home}/2"' not in found
+    assert ("Pages of the event" in found) == (home != "/persons")
+
+
+def test_somebody_is_added_and_changed(page, people):
+    fields = {"name": "Zita", "place": "Graz", "remarks": "late", "number": ""}
+    assert page.post("/persons", fields).headers["Location"] == "/persons/9"
+    assert people()[9] == Person(9, "Zita", "Graz", "late")
+    page.post("/persons/9", {"name": "Zita Neu", "place": "", "remarks": "late"})
+    assert people()[9] == Person(9, "Zita Neu", "", "late")
+    assert "number: 9 is Zita Neu already" in page.post("/persons", fields | {"number": "9"}).text
+    assert "name: " in page.post("/persons/9", {"name": "", "place": "", "remarks": ""}).text
+    assert page.get("/persons/99").status == 404
+
+
+def test_a_person_shows_the_events_of_both_numbers(page):
+    assert "Cup November 21, 2026" in page.get("/persons/1").text
+    page.post("/persons", {"name": "Anna B."})
+    page.post("/persons/9/merge", {"other": "1"})
+    text = page.get("/persons/1").text
+    assert "9 · Anna B." in text
+    assert "Cup November 21, 2026" in text
+    assert "Also number: 1" in text
+
+
+def test_merging_says_what_happens_before(page, path, people):
+    with Database(path) as database:
+        store_people(database, [Person(12, "Anna", "Wels", "smokes")])
+    listed = page.get("/persons/1/merge")
+    assert 'href="/persons/1/merge?other=12"' in listed.html
+    shown = page.get("/persons/1/merge?other=12").text
+    assert "Anna (12) is Anna (1) from now on" in shown
+    assert "What is kept: Anna Wels smokes" in shown
+    assert "Both took part" not in shown
+    assert "Both took part in “Cup”" in page.get("/persons/1/merge?other=2").text
+    assert people()[12].same_as is None
+    page.post("/persons/1/merge", {"other": "12"})
+    assert (people()[12].same_as, people()[1].place) == (1, "Wels")
+
+
+def test_forgetting_says_what_stays_before(page, people):
+    shown = page.get("/persons/2/forget").text
+    assert "The name becomes #2" in shown
+    assert "What the boxes have recorded keeps the name" in shown
+    assert people()[2].name == "Emil"
+    page.post("/persons/2/forget")
+    assert people()[2].forgotten
+    assert "#2" in page.get("/event/1/round/1").text
+
+
+def test_a_list_is_shown_before_it_is_taken_in(page, people):
+    shown = upload(page, LIST.encode("cp1252"))
+    assert "1 new 1 changed 1 as before" in shown.text
+    assert "&lt;b&gt;" in shown.html
+    assert 9 not in people()
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', shown.html)) | {"text": LIST}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert people()[9] == Person(9, "Zita <b>", "Graz")
+    assert people()[1].place == "Linz"
+    assert "The list changes nothing." in upload(page, LIST.encode()).text
+    changed = page.post("/persons/import/confirm", fields)
+    assert "Something was changed since this was shown" in changed.text
+
+
+def test_what_is_no_list_is_told(page):
+    assert "no text that can be read" in upload(page, b"\x89PNG\0\0", "a.png").text
+    assert "no column has names" in upload(page, b"a;b\n1;2\n").text
+    too_long = upload(page, b"x" * (5 << 20))
+    assert (too_long.status, "far too long" in too_long.text) == (422, True)
+    assert "Choose a file." in page.post("/persons/import", {"file": ""}).text
