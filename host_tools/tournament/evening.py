@@ -70,6 +70,12 @@ class Evening:
         return self.rules.minutes_for(self.state.settings.deals) if decided is None else decided
 
     @property
+    def coming(self):
+        """The first round of which nothing was played yet, or the one after all that were drawn."""
+        begun = [number for (number, _), table in self.tables.items() if table.played or table.over]
+        return max(begun, default=0) + 1
+
+    @property
     def round(self):
         """The round that is being played: the first with a table that is not over."""
         going_on = [number for (number, _), table in self.tables.items() if not table.over]

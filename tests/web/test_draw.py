@@ -87,6 +87,12 @@ def test_what_was_begun_is_not_drawn_anew(page):
     assert "Round 1 1" not in shown.text
 
 
+def test_the_first_round_cannot_be_drawn_by_standing(page):
+    answer = page.get(f"{PREVIEW}?method=standing&seed=3")
+    assert answer.status == 422
+    assert "method: round 1 cannot be drawn like that" in answer.text
+
+
 def test_one_round_by_lot(page, decided):
     shown = page.get(f"{PREVIEW}?seed=7&method=lot&only=yes")
     page.post(DRAW, fields_of(shown.html))

@@ -130,3 +130,8 @@ def test_registered_by_mistake(page):
     page.post(f"{EVENING}/1/remove")
     assert "Nobody is registered yet" in page.get(EVENING).text
     assert page.get(f"{EVENING}/1").status == 404
+
+
+def test_who_comes_after_the_draw_has_no_place_yet(page):
+    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
+    assert "Without a place in round 1: Zita To the draw" in page.get("/event/1/evening").text

@@ -11,7 +11,6 @@ from host_tools.tournament import draw, planning
 from host_tools.tournament.finding import folded
 from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.settings import LOT, SWAPS
-from host_tools.tournament.tables import NOT_SET_UP, SET_UP
 from host_tools.translations.message import msg
 from host_tools.web.event_page import evening_of, render_event
 from host_tools.web.keys import DESK
@@ -27,7 +26,7 @@ async def show(request):
     """What there is to wish before a draw; afterwards the plan, and two who are exchanged."""
     evening = await evening_of(request)
     state = evening.state
-    first = coming_round(evening)
+    first = evening.coming
     certain, sentence = [], None
     if first <= state.settings.rounds:
         try:
@@ -97,7 +96,7 @@ async def decide(request):
 async def show_mended(request):
     """How everybody gets a place without another draw."""
     evening = await evening_of(request)
-    first = coming_round(evening)
+    first = evening.coming
     mended = mend(evening.state, first, evening.name)
     return render_event(
         request,
@@ -118,18 +117,8 @@ async def decide_mended(request):
     """Let the mended plan hold as it was shown."""
     evening = await evening_of(request)
     _check_basis(await request.post(), evening)
-    first = coming_round(evening)
+    first = evening.coming
     await _store(request, evening, mend(evening.state, first).plan, first)
-
-
-def coming_round(evening):
-    """The first round of which nothing was played yet, or the one after all."""
-    begun = [
-        number
-        for (number, _), table in evening.tables.items()
-        if table.state not in (NOT_SET_UP, SET_UP)
-    ]
-    return max(begun, default=0) + 1
 
 
 async def _store(request, evening, plan, first):
@@ -140,7 +129,7 @@ async def _store(request, evening, plan, first):
 
 def _asked(form, evening):
     """What a form asks to be drawn: {name: value}. DeskError for what cannot be."""
-    coming = coming_round(evening)
+    coming = evening.coming
     first = whole_number("round", form.get("round") or str(coming))
     if first < coming:
         raise DeskError(msg("round {number} was begun: it stays as it is", number=first))

@@ -7,6 +7,7 @@ from aiohttp import web
 from host_tools.desk.evening import decide_on
 from host_tools.desk.registration import bans_at, earlier
 from host_tools.tournament.finding import by_name, folded
+from host_tools.tournament.mending import out_of_place
 from host_tools.tournament.persons import person_of
 from host_tools.tournament.registration import removal
 from host_tools.web.choosing import chosen, suggest
@@ -46,6 +47,7 @@ async def show(request):
         here=f"{here}?{asked}" if asked else here,
         registered=_registered(evening, request.query.get("registered", "")),
         pays=bool(request.query.get("paid")),
+        unplaced=_unplaced(evening),
     )
 
 
@@ -127,7 +129,7 @@ async def show_entrant(request):
     if person not in evening.state.entrants:
         raise web.HTTPNotFound()
     accounts = {account.person: account for account in evening.cash().accounts}
-    following = min(evening.round + 1, evening.state.settings.rounds)
+    following = min(evening.coming, evening.state.settings.rounds)
     return render_event(
         request,
         "entrant.html",
@@ -209,6 +211,12 @@ def _counts(evening, accounts):
         "paid": sum(account.owed <= 0 for account in paying),
         "paying": len(paying),
     }
+
+
+def _unplaced(evening):
+    """Who plays in the coming round and has no place in it, where it is drawn already."""
+    drawn = evening.coming <= len(evening.state.rounds)
+    return out_of_place(evening.state, evening.coming)[1] if drawn else []
 
 
 def _registered(evening, text):

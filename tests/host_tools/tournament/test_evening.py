@@ -16,6 +16,8 @@ def test_an_evening_in_its_first_round():
         (2, 1): "not set up",
         (2, 2): "not set up",
     }
+    assert now.coming == 2
+    assert evening([session(1, 1, played=0, signed=False)]).coming == 1
     assert [line.person for line in now.standings().lines][:2] == [1, 5]
     assert (now.stake, now.cash().due) == (500, 4000)
 

@@ -5,7 +5,7 @@ import pytest
 from host_tools.tournament.finding import by_name, find, folded
 from host_tools.tournament.persons import Person
 
-NAMES = {1: "Karl Groß", 2: "Ève Müller", 12: "Gustav Karlsson", 3: "Karl Müller", 21: "Oskar Lang"}
+NAMES = {1: "Karl Groß", 2: "Ève Müller", 12: "Gustav Karlsson", 3: "Karl Müller", 21: "Askar Lang"}
 PERSONS = {number: Person(number, name) for number, name in NAMES.items()}
 
 
@@ -37,4 +37,4 @@ def test_who_is_somebody_else_is_found_as_that_one():
 
 def test_accents_and_capitals_do_not_matter():
     assert folded("Éva GROSS") == folded("eva groß")
-    assert [one.number for one in by_name(PERSONS.values())] == [2, 12, 1, 3, 21]
+    assert [one.number for one in by_name(PERSONS.values())] == [21, 2, 12, 1, 3]

@@ -65,3 +65,9 @@ def test_who_sits_out_because_the_tables_are_full_is_not_out_of_place():
     assert out_of_place(state, 1) == ([], [])
     state = state_of(journal(late(9), gone(3), settings={"sizes": [4]}))
     assert out_of_place(state, 1) == ([3], [9])
+
+
+def test_as_many_sit_out_as_have_to():
+    steps = [gone(3), late(9), late(10), late(11)]
+    done = mend(state_of(journal(*steps, settings={"sizes": [4]})), 2, str)
+    assert said(done.steps) == ["round 2: 9 takes the place of 3"]
