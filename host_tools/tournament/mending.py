@@ -3,11 +3,9 @@
 from dataclasses import dataclass, replace
 
 from host_tools.errors import DeskError
-from host_tools.tournament.draw import DrawError, Plan, cost_of, table_sizes
+from host_tools.tournament.draw import BY_HAND, DrawError, Plan, cost_of, table_sizes
 from host_tools.tournament.planning import plan_of, wishes_of
 from host_tools.translations.message import msg
-
-BY_HAND = "hand-1"
 
 
 @dataclass(frozen=True)

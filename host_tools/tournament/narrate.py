@@ -3,6 +3,7 @@
 from host_tools.errors import DeskError
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.draw import BY_HAND
 from host_tools.translations.message import counted, listed, msg, together
 from host_tools.wording.entries import Played
 
@@ -137,6 +138,8 @@ def _draw(evening, made, number, tables, seed, method):
     drawn = msg("Round {round}", round=number)
     if last != number:
         drawn = msg("Rounds {round} to {last}", round=number, last=last)
+    if method == BY_HAND:
+        return msg("{rounds} seated anew by hand", rounds=drawn)
     if _drawn_before(evening, made, number):
         return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=seed)
     return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=seed)

@@ -9,12 +9,13 @@ cannot be is a `DrawError`.
 from host_tools.tournament.draw.cost import Cost, cost_of
 from host_tools.tournament.draw.evening import LOT, METHODS, SWAPS, draw, redraw
 from host_tools.tournament.draw.exchange import Exchange, exchange
-from host_tools.tournament.draw.plan import DrawError, Plan, Wishes
+from host_tools.tournament.draw.plan import BY_HAND, DrawError, Plan, Wishes
 from host_tools.tournament.draw.report import foreseen, report
 from host_tools.tournament.draw.shape import table_sizes
 from host_tools.tournament.draw.standing import by_standing
 
 __all__ = [
+    "BY_HAND",
     "LOT",
     "METHODS",
     "SWAPS",

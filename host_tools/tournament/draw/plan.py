@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+# The method of a plan in which somebody was seated by hand: its seed alone does not give it again.
+BY_HAND = "hand-1"
+
 
 class DrawError(ValueError):
     """What cannot be drawn: a sentence that begins with the `field` that is in the way."""

@@ -5,7 +5,7 @@ from itertools import combinations
 from host_tools.tournament.draw.bounds import least_repeats
 from host_tools.tournament.draw.check import check_players, check_sizes, check_wishes
 from host_tools.tournament.draw.cost import cost_of
-from host_tools.tournament.draw.plan import NO_WISHES
+from host_tools.tournament.draw.plan import BY_HAND, NO_WISHES
 from host_tools.tournament.draw.shape import table_sizes
 from host_tools.translations.message import counted, listed, msg, together
 
@@ -51,7 +51,7 @@ def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
 def report(plan, wishes=NO_WISHES, name=str):
     """What came out of a draw: sentences; name(player): how a player is called."""
     cost = cost_of(plan, wishes)
-    said = [msg("seed {seed}, method {method}", seed=plan.seed, method=plan.method)]
+    said = [_origin(plan)]
     for times in sorted({times for *_, times in cost.repeats}, reverse=True):
         pairs = [repeat for repeat in cost.repeats if repeat[2] == times]
         said.append(
@@ -66,6 +66,12 @@ def report(plan, wishes=NO_WISHES, name=str):
     if not cost.repeats:
         said.append(msg("nobody meets another player twice"))
     return said + _not_kept(cost, name) + _evenness(cost)
+
+
+def _origin(plan):
+    if plan.method == BY_HAND:
+        return msg("drawn by seed {seed}, then changed by hand", seed=plan.seed)
+    return msg("seed {seed}, method {method}", seed=plan.seed, method=plan.method)
 
 
 def changes(before, after, name=str):

@@ -3,7 +3,8 @@
 import pytest
 
 from host_tools.errors import DeskError
-from host_tools.tournament.mending import BY_HAND, mend, out_of_place
+from host_tools.tournament.draw import BY_HAND, report
+from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.planning import decision_of
 from host_tools.tournament.state import decide, state_of
 from tests.host_tools.tournament.evening import PERSONS, TABLES, journal, said
@@ -65,6 +66,11 @@ def test_who_sits_out_because_the_tables_are_full_is_not_out_of_place():
     assert out_of_place(state, 1) == ([], [])
     state = state_of(journal(late(9), gone(3), settings={"sizes": [4]}))
     assert out_of_place(state, 1) == ([3], [9])
+
+
+def test_the_report_does_not_claim_that_the_seed_gives_it_again():
+    plan = mend(state_of(journal(late(9))), 1).plan
+    assert str(report(plan)[0]) == "drawn by seed 7, then changed by hand"
 
 
 def test_as_many_sit_out_as_have_to():

@@ -40,6 +40,7 @@ SAID = [
     ("stay", {"person": 1, "table": 2}, "Anna stays at table 2"),
     ("stay", {"person": 1, "table": None}, "Anna sits wherever the draw puts him"),
     ("draw", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
+    ("draw", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
     ("exchange", {"round": 1, "one": 1, "other": 5}, "Anna and Emil exchange their places in"),
     ("start", {"round": 1}, "The clock of round 1 runs"),
     (
