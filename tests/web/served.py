@@ -20,7 +20,7 @@ class Answer:
         self.status = response.status
         self.headers = response.headers
         self.html = response.read().decode()
-        self.text = " ".join(unescape(_without_tags(self.html)).split())
+        self.text = as_read(self.html)
 
 
 class Served:
@@ -79,9 +79,10 @@ class Served:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
 
 
-def _without_tags(html):
+def as_read(html):
+    """The text of HTML as people read it."""
     text, inside = [], False
     for part in html.replace("<", "\0<").replace(">", ">\0").split("\0"):
         inside = part.startswith("<")
         text.append(" " if inside else part)
-    return "".join(text)
+    return " ".join(unescape("".join(text)).split())

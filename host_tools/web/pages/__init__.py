@@ -8,6 +8,7 @@ from host_tools.web.pages import (
     entry_page,
     events,
     journal,
+    paper_page,
     persons_page,
     practice_page,
     public_page,
@@ -38,5 +39,6 @@ _PAGES = (
     boxes,
     practice_page,
     season,
+    paper_page,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

@@ -9,6 +9,7 @@ from host_tools.reports.words import tie_of
 from host_tools.tournament.tables import READY
 from host_tools.web.public.answers import VIEW, show
 from host_tools.web.qr import qr_svg
+from host_tools.web.seated import seats_by_name
 from host_tools.web.sheet import sheet_of
 from rules_core.session import MAX_NAME
 
@@ -62,25 +63,6 @@ async def show_file(request):
     if name not in FILES:
         raise web.HTTPNotFound()
     return web.FileResponse(STATIC / name, headers={"Cache-Control": "no-cache"})
-
-
-def seats_by_name(evening, rounds):
-    """[(name, person, table or None in each of the `rounds`)] of all who sit in any, by name."""
-    seated = {
-        person
-        for number in rounds
-        for table in evening.state.rounds[number - 1]
-        for person in table
-    }
-    named = [
-        (
-            evening.name(person),
-            person,
-            [evening.state.table_of(number, person) for number in rounds],
-        )
-        for person in seated
-    ]
-    return sorted(named, key=lambda row: (spelled(row[0]), row[1]))
 
 
 def _seats(evening, name):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from host_tools.web.public.answers import show
-from host_tools.web.public.pages import seats_by_name
+from host_tools.web.seated import seats_by_name
 
 routes = web.RouteTableDef()
 

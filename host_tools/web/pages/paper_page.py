@@ -1,0 +1,60 @@
+"""What can be printed, and each sheet as a page of its own."""
+
+import time
+
+from aiohttp import web
+
+from host_tools.desk.evening import book_of
+from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.keys import DESK, PUBLIC
+from host_tools.web.paper.printing import sheet_html
+from host_tools.web.paper.sheets import SHEETS, Printed
+from host_tools.web.render import language_of, render
+
+routes = web.RouteTableDef()
+
+
+@routes.get("/event/{event}/paper")
+async def show(request):
+    """All sheets, those of a round for each round that is drawn."""
+    evening = await evening_of(request)
+    return render_event(
+        request,
+        "paper.html",
+        evening,
+        tab="paper",
+        sheets=SHEETS.values(),
+        drawn=len(evening.state.rounds),
+        address=request.app[PUBLIC],
+    )
+
+
+@routes.get("/event/{event}/paper/poster")
+async def show_poster(request):
+    """The address of the public view, to be hung up; 404 if it is not on."""
+    evening = await evening_of(request)
+    if not request.app[PUBLIC]:
+        raise web.HTTPNotFound()
+    return render(
+        request,
+        "paper/poster.html",
+        settings=evening.state.settings,
+        address=request.app[PUBLIC],
+        within=f"/event/{evening.number}",
+    )
+
+
+@routes.get("/event/{event}/paper/{sheet}")
+@routes.get(r"/event/{event}/paper/{sheet}/{round:\d{1,2}}")
+async def show_sheet(request):
+    """A sheet, ready to be printed; DeskError for what is not there to be printed."""
+    evening = await evening_of(request)
+    sheet = SHEETS.get(request.match_info["sheet"])
+    number = number_in(request, "round") if "round" in request.match_info else None
+    if sheet is None or not sheet.goes_with(number):
+        raise web.HTTPNotFound()
+    book = await request.app[DESK].ask(book_of, evening.state.settings)
+    printed = Printed(evening, book, number)
+    within = f"/event/{evening.number}"
+    text = sheet_html(sheet, printed, language_of(request), int(time.time()), within)
+    return web.Response(text=text, content_type="text/html")

@@ -1,0 +1,79 @@
+"""A sheet as HTML, and as PDF by a browser that is installed."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from host_tools.errors import SchreiberError
+from host_tools.web.render import environment
+
+STYLES = Path(__file__).parents[1] / "static" / "paper.css"
+
+# What Chromium is called, and where it is where nothing is found by name.
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "microsoft-edge",
+    "msedge",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+)
+PATIENCE_S = 60
+
+
+def sheet_html(sheet, printed, language, now, within=None):
+    """The text of a `Sheet`; DeskError for what is not there to be printed.
+
+    now: Unix seconds, which it says it was printed at; within: the address of the event on the
+    director's page, which has the styles and a button to print; None: a file that needs nothing.
+    """
+    return (
+        environment(language)
+        .get_template(f"paper/{sheet.name}.html")
+        .render(
+            language=language,
+            sheet=sheet,
+            evening=printed.evening,
+            settings=printed.evening.state.settings,
+            round=printed.round,
+            now=now,
+            within=within,
+            styles="" if within else STYLES.read_text(encoding="utf-8"),
+            **sheet.values_of(printed),
+        )
+    )
+
+
+def write_pdf(html, path, browsers=BROWSERS):
+    """Print HTML (a text) to the PDF file `path`. SchreiberError if no browser here can."""
+    browser = next(filter(None, map(shutil.which, browsers)), None)
+    if browser is None:
+        raise SchreiberError(
+            "a PDF needs Chromium, Chrome or Edge, and none is installed here; "
+            "write the HTML and print it from any browser"
+        )
+    with TemporaryDirectory(prefix="schreiber-") as folder:
+        page, made = Path(folder, "sheet.html"), Path(folder, "sheet.pdf")
+        page.write_text(html, encoding="utf-8")
+        command = [
+            browser,
+            "--headless",
+            "--disable-gpu",
+            "--no-first-run",
+            "--no-pdf-header-footer",
+            f"--user-data-dir={Path(folder, 'profile')}",
+            f"--print-to-pdf={made}",
+            page.as_uri(),
+        ]
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            command.insert(1, "--no-sandbox")  # it refuses otherwise; the page is our own
+        try:
+            subprocess.run(command, capture_output=True, timeout=PATIENCE_S, check=True)
+            path.write_bytes(made.read_bytes())
+        except (OSError, subprocess.SubprocessError) as error:
+            raise SchreiberError(f"{path.name} could not be made: {error}") from error
