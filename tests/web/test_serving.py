@@ -1,0 +1,112 @@
+"""The desk from the command line: its page on this computer, the public view beside it."""
+
+import argparse
+import socket
+import urllib.request
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.commands.desk import public_place
+from host_tools.errors import DeskError, SchreiberError
+from host_tools.web import network, serving
+from host_tools.web.guard import LOOPBACK
+
+
+class Seen(Exception):
+    """The browser has seen enough."""
+
+
+@pytest.fixture
+def ports():
+    """Two ports that are free."""
+    with socket.socket() as one, socket.socket() as other:
+        one.bind((LOOPBACK, 0))
+        other.bind((LOOPBACK, 0))
+        return one.getsockname()[1], other.getsockname()[1]
+
+
+@pytest.fixture
+def browsed(monkeypatch):
+    """A browser that opens no window; the addresses that it was to open."""
+    opened = []
+
+    def browse(address):
+        opened.append(address)
+        raise Seen
+
+    monkeypatch.setattr(serving.webbrowser, "open", browse)
+    return opened
+
+
+def html_at(address):
+    with urllib.request.urlopen(address) as answer:
+        return answer.read().decode()
+
+
+def test_both_are_served_together(path, ports, monkeypatch, capsys):
+    def browse(address):
+        assert address.startswith(f"http://{LOOPBACK}:{ports[0]}/?token=")
+        assert "A new event" in html_at(address)
+        assert "Where do I sit?" in html_at(f"http://{LOOPBACK}:{ports[1]}/")
+        raise Seen
+
+    monkeypatch.setattr(serving.webbrowser, "open", browse)
+    with pytest.raises(Seen):
+        serving.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event=1)
+    assert f"The public view is at http://{LOOPBACK}:{ports[1]}" in capsys.readouterr().out
+
+
+def test_unless_it_is_asked_for_there_is_no_public_view(path, ports, browsed, capsys):
+    with pytest.raises(Seen):
+        serving.serve(path, [ports[0]])
+    assert len(browsed) == 1
+    assert "public" not in capsys.readouterr().out
+
+
+def test_a_port_that_is_taken_and_an_event_that_there_is_not_are_told(path, ports, browsed):
+    with socket.socket() as other:
+        other.bind((LOOPBACK, ports[1]))
+        other.listen()
+        with pytest.raises(SchreiberError, match=f"port {ports[1]} is taken"):
+            serving.serve(path, [ports[0]], public=(LOOPBACK, ports[1]))
+    with pytest.raises(DeskError, match="there is no event 9"):
+        serving.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event=9)
+    assert browsed == []
+
+
+@pytest.mark.parametrize(
+    "text, place",
+    [("8460", ("", 8460)), ("10.0.0.4:8460", ("10.0.0.4", 8460)), ("[::1]:8460", ("::1", 8460))],
+)
+def test_where_the_public_view_is_to_be(text, place):
+    assert public_place(text) == place
+
+
+@pytest.mark.parametrize("text", ["", "80", "70000", "host:", "8460:host"])
+def test_what_is_no_port_is_told(text):
+    with pytest.raises(argparse.ArgumentTypeError):
+        public_place(text)
+
+
+def test_the_event_goes_with_the_public_view(path, capsys):
+    assert main(["desk", "--event", "1", "--database", str(path)]) == 2
+    assert "--public" in capsys.readouterr().err
+
+
+def test_the_address_is_one_that_others_can_open(monkeypatch):
+    assert network.address_of("cup.local", 8460) == "http://cup.local:8460"
+    assert network.address_of("fe80::1", 8460) == "http://[fe80::1]:8460"
+
+    monkeypatch.setattr(network, "ELSEWHERE", (LOOPBACK, 9))
+    assert network.address_of("", 8460) == f"http://{LOOPBACK}:8460"
+
+
+def test_without_a_network_it_says_what_to_do(monkeypatch):
+    class NoWay(socket.socket):
+        def connect(self, _):
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(network.socket, "socket", NoWay)
+    with pytest.raises(SchreiberError, match="--public HOST:PORT"):
+        network.address_of("", 8460)
