@@ -30,16 +30,27 @@ async def show_wall(request):
 
 
 def slides_of(evening):
-    """The `Slide`s of an evening: the round, who sits where in it, and what is published."""
+    """The `Slide`s of an evening: the round, who sits where, and what is published."""
     slides = [Slide("round")]
-    if _playing(evening):
-        seats = [(name, tables[0]) for name, _, tables in seats_by_name(evening, [evening.round])]
+    number = seats_wanted(evening)
+    if number is not None:
+        seats = [(name, tables[0]) for name, _, tables in seats_by_name(evening, [number])]
         slides += [Slide("seats", columns) for columns in _columns(seats)]
     standings = evening.published()
     if standings is not None:
         ranked = [line for line in standings.lines if line.rank is not None]
         slides += [Slide("standings", columns) for columns in _columns(ranked)]
     return slides
+
+
+def seats_wanted(evening):
+    """The round whose seats people look for: the next one as soon as a table has finished this one.
+
+    None if there is none any more.
+    """
+    finished = [table.over for (of, _), table in evening.tables.items() if of == evening.round]
+    wanted = evening.round + any(finished)
+    return wanted if 1 <= wanted <= len(evening.state.rounds) else None
 
 
 def _wall(evening, number):
@@ -49,6 +60,7 @@ def _wall(evening, number):
         "slide": slides[number],
         "next": (number + 1) % len(slides),
         "seconds": SECONDS,
+        "wanted": seats_wanted(evening),
         "playing": _playing(evening),
     }
 

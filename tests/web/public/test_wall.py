@@ -42,6 +42,14 @@ def test_a_page_leads_to_the_next_and_the_last_to_the_first(view):
     assert seen == ["round", "seats", "round"]
 
 
+def test_who_has_finished_sees_where_to_go_next(view, decide):
+    assert "Round 1: your table Anna 1 Emil 1" in view.get("/wall?page=1").text
+    decide(ROUND_1[0])
+    assert "Round 2: your table Anna 1 Emil 1 Franz 2" in view.get("/wall?page=1").text
+    decide(ROUND_1[1], ("end", {"round": 2, "table": 1}))
+    assert "your table" not in view.get("/wall?page=1").text
+
+
 def test_a_page_that_is_gone_is_another_one(view):
     for page in ("7", "-1", "x", "99999"):
         assert view.get(f"/wall?page={page}").status == 200
