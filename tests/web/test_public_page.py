@@ -25,6 +25,7 @@ def test_it_shows_the_address_to_read_and_to_take_a_picture_of(public_page):
     answer = public_page.get("/event/1/public")
     assert ADDRESS in answer.text
     assert f'href="{ADDRESS}/wall"' in answer.html
+    assert 'href="/event/1/paper/poster"' in answer.html
     assert '<img src="/public/address.svg"' in answer.html
     assert public_page.get("/public/address.svg").headers["Content-Type"] == "image/svg+xml"
 
