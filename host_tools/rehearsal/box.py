@@ -17,9 +17,7 @@ from firmware.app.console import SILENCE_MS
 from host_tools.errors import SchreiberError, unexpected
 from host_tools.rehearsal.scribe import Scribe
 from host_tools.rehearsal.watch import Watch
-from host_tools.simulator.box import QUIET_MS, ScriptedBox
-
-_CTRL_C = 3
+from host_tools.simulator.box import CTRL_C, QUIET_MS, ScriptedBox
 
 
 class Server:
@@ -60,7 +58,7 @@ class Server:
 
     def listen(self):
         """Somebody calls over the cable: the application stands still and answers `call`s."""
-        self._box.board.serial.input.append(_CTRL_C)
+        self._box.board.serial.input.append(CTRL_C)
         self._box.wait(QUIET_MS)
 
     def call(self, function, arguments):

@@ -25,6 +25,7 @@ PRESS_MS = 60
 # Longer than any pause that the application makes while it still works on an answer.
 QUIET_MS = 100
 
+CTRL_C = 3
 KEY_CODES = {name: code for code, (name, _) in enumerate(pins.KEYS)}
 
 _FLASH = "flash"
@@ -133,6 +134,14 @@ class SimulatedBox:
         future = self.board.submit(function)
         self._clock.give_turn()
         return future.result()
+
+    def interrupt(self):
+        """Call the box over the cable, as whoever opens a link on a device does.
+
+        The application stands still, and starts anew when nobody has said anything for a while.
+        """
+        self.board.serial.input.append(CTRL_C)
+        self._clock.give_turn()
 
     def link(self):
         """An InProcessLink to this box. LinkError if its application does not run (yet)."""

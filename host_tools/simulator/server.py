@@ -103,8 +103,13 @@ class Simulator:
         self._tasks = set()
 
     def link(self):
-        """An InProcessLink to the box, usable from any thread. LinkError if it does not run."""
-        return self._box.link()
+        """An InProcessLink to the box, usable from any thread. LinkError if it does not run.
+
+        As on a device the application starts anew afterwards, and finds what it was told.
+        """
+        opened = self._box.link()
+        self._box.interrupt()
+        return opened
 
     # Life
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-WIDTH, HEIGHT = 720, 240
-LEFT, RIGHT, TOP, BOTTOM = 48, 120, 12, 24
+WIDTH, HEIGHT = 800, 240
+LEFT, RIGHT, TOP, BOTTOM = 48, 190, 12, 24
 LABEL_HEIGHT = 15  # two names closer than this could not be read
 STEPS = (1, 2, 5)
 LINES = 6  # of the grid, at most

@@ -1,10 +1,10 @@
-"""`schreiber rehearse` without a page."""
+"""`schreiber rehearse`."""
 
 import pytest
 
 from host_tools.cli import main
 from host_tools.commands import rehearse
-from host_tools.rehearsal.evening import Rehearsal
+from host_tools.web import serving
 
 # One table, of which nobody looks at the page.
 SMALL = ("rehearse", "--players", "4", "--rules", "troccas-4", "--rounds", "1", "--deals", "1")
@@ -23,18 +23,21 @@ def test_an_evening_plays_itself_and_shows_the_ranking(tmp_path, capsys):
     assert ranking[0][2] in capsys.readouterr().out
 
 
-def test_without_a_page_it_is_played_until_ctrl_c(monkeypatch, capsys):
-    folders = []
+@pytest.mark.parametrize("options", [(), ("--no-own-table",)])
+def test_its_page_is_served_until_ctrl_c(monkeypatch, options):
+    served = []
 
-    def run(rehearsal):
-        folders.append(rehearsal.folder)
-        assert rehearsal.database_path.exists()
-        raise KeyboardInterrupt
+    def serve(path, ports, browser, event, cable, practice):
+        assert path.exists()
+        assert cable is practice
+        served.append((path, ports[0], browser, event, practice))
 
-    monkeypatch.setattr(Rehearsal, "run", run)
-    assert main(SMALL) == 130
-    assert str(folders[0]) in capsys.readouterr().out
-    assert not folders[0].exists()
+    monkeypatch.setattr(serving, "serve", serve)
+    assert main([*SMALL, "--no-browser", "--port", "8600", *options]) == 0
+    [(path, port, browser, event, practice)] = served
+    assert (port, browser, event) == (8600, False, 1)
+    assert (practice.own_box is None) == bool(options)
+    assert not path.exists()
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "601", "nan", "fast"])

@@ -79,7 +79,9 @@ def test_the_same_seed_gives_the_same_plan(short_search, players, rounds, seed, 
     numbers = range(players, 0, -1) if backwards else {*range(1, players + 1)}
     plan = draw(numbers, rounds, seed, sizes)
     assert plan == draw(players, rounds, seed, sizes)
-    assert plan.rounds != draw(players, rounds, seed + 1, sizes).rounds
+    # Two seeds may draw four players alike; five of them do not.
+    others = (draw(players, rounds, seed + step, sizes) for step in range(1, 6))
+    assert any(plan.rounds != other.rounds for other in others)
 
 
 WISHES = [
