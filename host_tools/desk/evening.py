@@ -41,7 +41,9 @@ def _decision(row):
     try:
         values["content"] = json.loads(values["content"])
     except ValueError as error:
-        raise DeskError(f"decision {row['number']} of event {event} is damaged") from error
+        raise DeskError(
+            msg("decision {number} of event {event} is damaged", number=row["number"], event=event)
+        ) from error
     return Decision(**values)
 
 
@@ -77,11 +79,18 @@ def event_number(database, given=None):
     """
     if given is not None:
         if given not in database.events.numbers():
-            raise DeskError(f"there is no event {given}; 'schreiber event list' has all of them")
+            raise DeskError(
+                msg(
+                    "there is no event {number}; 'schreiber event list' has all of them",
+                    number=given,
+                )
+            )
         return given
     number = open_event(database)
     if number is None:
-        raise DeskError("there is no event that is not closed; 'schreiber event new' makes one")
+        raise DeskError(
+            msg("there is no event that is not closed; 'schreiber event new' makes one")
+        )
     return number
 
 
@@ -123,7 +132,7 @@ def decide_on(database, number, steps, author="", reason="", new=()):
                 decided = _completed(database, journal, decided)
             for person in sorted(persons_in(content)):
                 if person not in people:
-                    raise DeskError(f"person: nobody has the number {person}")
+                    raise DeskError(msg("person: nobody has the number {number}", number=person))
             journal.decisions.append(decided)
             _store(database, number, decided)
     return journal.decisions[-len(steps) :]
@@ -192,6 +201,6 @@ def books_of(database, settings):
         try:
             return books.of_session(named, version)
         except DealError as error:
-            raise DeskError(f"rules: {error}") from error
+            raise DeskError(msg("rules: {error}", error=str(error))) from error
 
     return find

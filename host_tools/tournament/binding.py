@@ -9,6 +9,11 @@ from host_tools.tournament.persons import numbered, person_of
 from host_tools.translations.message import msg
 
 LABEL, NAMES, DIRECTOR = "label", "names", "director"
+WORDS = {
+    LABEL: msg("recognised by its label"),
+    NAMES: msg("recognised by table and names"),
+    DIRECTOR: msg("assigned by the director"),
+}
 
 _LABEL = re.compile(r"E(\d+) r(\d+) t(\d+)")
 
@@ -25,6 +30,11 @@ class Bound:
     persons: tuple
     how: str
     troubles: tuple = ()
+
+    @property
+    def words(self):
+        """How it came to its table, for people."""
+        return WORDS[self.how]
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
+from host_tools.translations.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_NUMBER, MAX_SEATS
 
@@ -140,7 +141,9 @@ class Journal:
         if kind == UNDO and not any(
             decision.number == content["decision"] for decision in self.decisions
         ):
-            raise DeskError(f"decision: there is none with the number {content['decision']}")
+            raise DeskError(
+                msg("decision: there is none with the number {number}", number=content["decision"])
+            )
         return Decision(number, kind, content, time, author, reason)
 
 
@@ -156,20 +159,20 @@ def check(kind, content, author="", reason=""):
     """DeskError that names the field unless `content` is what a decision of this kind holds."""
     fields = KINDS.get(kind)
     if fields is None:
-        raise DeskError(f"kind: there is no decision {quote(kind)}")
+        raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
     for name in content:
         if name not in fields:
-            raise DeskError(f"{name}: {kind} has no such field")
+            raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=kind))
     for name, kind_of_field in (*fields.items(), *_BESIDES.items()):
         value = {"author": author, "reason": reason}.get(name, content.get(name))
         if name in fields and name not in content:
-            raise DeskError(f"{name}: missing")
+            raise DeskError(msg("{name}: missing", name=name))
         try:
             kind_of_field.check(value)
         except ValueError as error:
-            raise DeskError(f"{name}: {error}") from error
+            raise DeskError(msg("{name}: {error}", name=name, error=str(error))) from error
     if kind in NEED_REASON and not reason.strip():
-        raise DeskError("reason: must be given")
+        raise DeskError(msg("reason: must be given"))
 
 
 _BESIDES = {"author": PlainText(MAX_AUTHOR), "reason": PlainText(MAX_REASON)}

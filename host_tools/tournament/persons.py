@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
+from host_tools.translations.message import msg
 from rules_core.fields import PlainText
 from rules_core.session import MAX_NAME
 
@@ -82,13 +83,17 @@ class Import:
 def check_person(person):
     """Return the person; DeskError that names the field that cannot be."""
     if not 1 <= person.number <= MAX_NUMBER:
-        raise DeskError(f"number: {person.number} is not from 1 to {MAX_NUMBER}")
+        raise DeskError(
+            msg("number: {number} is not from 1 to {most}", number=person.number, most=MAX_NUMBER)
+        )
     for field, kind in TEXTS.items():
         text = getattr(person, field)
         try:
             kind.check(text)
         except ValueError as error:
-            raise DeskError(f"{field}: {quote(text)}: {error}") from error
+            raise DeskError(
+                msg("{field}: {text}: {error}", field=field, text=quote(text), error=str(error))
+            ) from error
     return person
 
 
@@ -115,9 +120,18 @@ def read_persons(text, where, known):
             found = _person(columns, row, persons, taken)
             check_person(found)
         except DeskError as error:
-            raise DeskError(f"{where}, line {line}: {error}") from error
+            raise DeskError(
+                msg("{where}, line {line}: {error}", where=where, line=line, error=error.message)
+            ) from error
         if found.number in taken:
-            raise DeskError(f"{where}, line {line}: number {found.number} stands there twice")
+            raise DeskError(
+                msg(
+                    "{where}, line {line}: number {number} stands there twice",
+                    where=where,
+                    line=line,
+                    number=found.number,
+                )
+            )
         taken.add(found.number)
         before = persons.get(found.number)
         persons[found.number] = found
@@ -134,16 +148,20 @@ def _table(text, where):
     """({field: column}, [(line, cells)]) of a CSV text, rows without any text left out."""
     lines = text.splitlines()
     if not lines:
-        raise DeskError(f"{where} is empty")
+        raise DeskError(msg("{where} is empty", where=where))
     heading = max(DELIMITERS, key=lines[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=heading)
     try:
         rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
     except csv.Error as error:
-        raise DeskError(f"{where}, line {reader.line_num}: {error}") from error
+        raise DeskError(
+            msg(
+                "{where}, line {line}: {error}", where=where, line=reader.line_num, error=str(error)
+            )
+        ) from error
     rows = [(line, row) for line, row in rows if any(row)]
     if len(rows) > MAX_ROWS:
-        raise DeskError(f"{where} has more than {MAX_ROWS} rows")
+        raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_ROWS))
     columns = _columns(rows[0][1], where) if rows else {}
     return columns, rows[1:]
 
@@ -154,11 +172,17 @@ def _columns(headings, where):
         for field, words in HEADINGS.items():
             if heading.casefold() in words:
                 if field in found:
-                    raise DeskError(f"{where}: two columns are called {field}")
+                    raise DeskError(
+                        msg("{where}: two columns are called {field}", where=where, field=field)
+                    )
                 found[field] = column
     if "name" not in found and not {"first", "last"} <= set(found):
         raise DeskError(
-            f"{where}: no column has names; one is to be called Name, or two Vorname and Nachname"
+            msg(
+                "{where}: no column has names; one is to be called Name, or two Vorname and "
+                "Nachname",
+                where=where,
+            )
         )
     return found
 
@@ -175,7 +199,7 @@ def _person(columns, row, persons, taken):
     if number is None:
         number = _known_as(name, place, persons, taken) or free_number(persons)
     elif not number.isdecimal() or len(number) > len(str(MAX_NUMBER)):
-        raise DeskError(f"number: {quote(number)} is no number")
+        raise DeskError(msg("number: {number} is no number", number=quote(number)))
     person = persons.get(int(number), Person(int(number), name))
     given = {field: cells[field] for field in ("place", "remarks") if field in cells}
     return replace(person, name=name, **given)
@@ -214,10 +238,10 @@ def merge(persons, kept, gone):
     """
     for number in (kept, gone):
         if number not in persons:
-            raise DeskError(f"nobody has the number {number}")
+            raise DeskError(msg("nobody has the number {number}", number=number))
     one, other = person_of(persons, kept), person_of(persons, gone)
     if one.number == other.number:
-        raise DeskError(f"{kept} and {gone} are one person already")
+        raise DeskError(msg("{kept} and {gone} are one person already", kept=kept, gone=gone))
     remarks = "; ".join(text for text in (one.remarks, other.remarks) if text)
     completed = replace(one, place=one.place or other.place, remarks=remarks)
     return check_person(completed), replace(other, same_as=one.number)

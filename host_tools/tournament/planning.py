@@ -7,6 +7,7 @@ from itertools import groupby
 from host_tools.errors import DeskError
 from host_tools.tournament import draw
 from host_tools.tournament.settings import LOT, settings_of
+from host_tools.translations.message import msg
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
@@ -69,7 +70,13 @@ def draw_rounds(state, seed, first=1):
     """
     settings = state.settings
     if not 1 <= first <= min(settings.rounds, len(state.rounds) + 1):
-        raise DeskError(f"round: {first} cannot be drawn, only from 1 to {len(state.rounds) + 1}")
+        raise DeskError(
+            msg(
+                "round: {first} cannot be drawn, only from 1 to {last}",
+                first=first,
+                last=len(state.rounds) + 1,
+            )
+        )
     announced = tuple(state.rounds[: first - 1])
     plan = None
     for players, numbers in _together(state, first):
@@ -136,4 +143,4 @@ def _told():
     try:
         yield
     except draw.DrawError as error:
-        raise DeskError(str(error)) from error
+        raise DeskError(error.message) from error

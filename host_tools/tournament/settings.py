@@ -69,11 +69,11 @@ def settings_of(given, before=None):
     """The `Settings` that `given` (a dict) makes of those `before`; DeskError names the field."""
     for name in given:
         if name not in NAMES:
-            raise DeskError(f"{name}: an event has no such setting")
+            raise DeskError(msg("{name}: an event has no such setting", name=name))
     if before is None:
         for field in ("name", "date", "rules", "rounds", "deals"):
             if field not in given:
-                raise DeskError(f"{field}: missing")
+                raise DeskError(msg("{field}: missing", field=field))
     values = {
         name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
     }
@@ -81,7 +81,7 @@ def settings_of(given, before=None):
         try:
             _KINDS[name].check(value)
         except ValueError as error:
-            raise DeskError(f"{name}: {error}") from error
+            raise DeskError(msg("{name}: {error}", name=name, error=str(error))) from error
     settings = Settings(**values) if before is None else replace(before, **values)
     _check_together(settings)
     return settings
@@ -130,10 +130,29 @@ def check_day(field, text):
 def _check_together(settings):
     check_day("date", settings.date)
     if settings.method not in (LOT, SWAPS):
-        raise DeskError(f"method: {quote(settings.method)} is not {SWAPS} or {LOT}")
+        raise DeskError(
+            msg(
+                "method: {given} is not {swaps} or {lot}",
+                given=quote(settings.method),
+                swaps=SWAPS,
+                lot=LOT,
+            )
+        )
     if settings.rank_by not in (POINTS, GAMES):
-        raise DeskError(f"rank_by: {quote(settings.rank_by)} is not {POINTS} or {GAMES}")
+        raise DeskError(
+            msg(
+                "rank_by: {given} is not {points} or {games}",
+                given=quote(settings.rank_by),
+                points=POINTS,
+                games=GAMES,
+            )
+        )
     if len(set(settings.sizes)) < len(settings.sizes):
-        raise DeskError("sizes: one stands there twice")
+        raise DeskError(msg("sizes: one stands there twice"))
     if settings.shares is not None and sum(settings.shares) > 100:
-        raise DeskError(f"shares: {sum(settings.shares)} percent of the pot is more than there is")
+        raise DeskError(
+            msg(
+                "shares: {percent} percent of the pot is more than there is",
+                percent=sum(settings.shares),
+            )
+        )

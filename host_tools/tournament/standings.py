@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.settings import GAMES
-from host_tools.tournament.tables import READY, WORDS
+from host_tools.tournament.tables import READY
 from host_tools.translations.message import counted, msg
 from rules_core.ranking import Won, results_of
 from rules_core.tournaments import tournament_of
@@ -174,7 +174,7 @@ def _still_open(state, tables, until, stake):
                     "round {number}, table {table}: {state}",
                     number=table.number,
                     table=table.table,
-                    state=WORDS[table.state],
+                    state=table.words,
                 )
             )
     due = [entrant for entrant in _payers(state) if entrant.paid < stake]

@@ -84,7 +84,7 @@ class State:
     def apply(self, decision):
         """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
         if decision.kind != "settings" and self.settings is None:
-            raise DeskError("settings: nothing says what this event is")
+            raise DeskError(msg("settings: nothing says what this event is"))
         content = dict(decision.content)
         if "round" in content:
             content["number"] = content.pop("round")
@@ -95,7 +95,7 @@ class State:
 
     def _register(self, decision, person):
         if person in self.entrants:
-            raise DeskError(f"person: {person} is registered already")
+            raise DeskError(msg("person: {person} is registered already", person=person))
         self.entrants[person] = Entrant(person)
 
     def _paid(self, decision, person, cents):
@@ -124,11 +124,13 @@ class State:
     def _substitute(self, decision, person, whom, number):
         gone = self._entrant(whom)
         if person == whom:
-            raise DeskError("person: nobody is his own substitute")
+            raise DeskError(msg("person: nobody is his own substitute"))
         if not gone.plays_in(number):
-            raise DeskError(f"whom: {whom} does not play in round {number}")
+            raise DeskError(
+                msg("whom: {whom} does not play in round {number}", whom=whom, number=number)
+            )
         if person in self.entrants:
-            raise DeskError(f"person: {person} plays himself")
+            raise DeskError(msg("person: {person} plays himself", person=person))
         self.entrants[person] = Entrant(person, first=number, last=gone.last, stands_for=whom)
         self.entrants[whom] = replace(gone, last=number - 1, replaced_by=person)
         swapped = {whom: person}
@@ -149,7 +151,9 @@ class State:
 
     def _draw(self, decision, number, tables, seed, method):
         if not 1 <= number <= len(self.rounds) + 1:
-            raise DeskError(f"round: round {len(self.rounds) + 1} has not been drawn yet")
+            raise DeskError(
+                msg("round: round {number} has not been drawn yet", number=len(self.rounds) + 1)
+            )
         for index, drawn in enumerate(tables):
             self._check_round(number + index, drawn)
         kept = self.rounds[: number - 1]
@@ -160,20 +164,34 @@ class State:
         seated = [person for table in tables for person in table]
         if len(set(seated)) < len(seated):
             twice = next(person for person in seated if seated.count(person) > 1)
-            raise DeskError(f"tables: {twice} has two places in round {number}")
+            raise DeskError(
+                msg("tables: {twice} has two places in round {number}", twice=twice, number=number)
+            )
         for person in seated:
             if not self._entrant(person).plays_in(number):
-                raise DeskError(f"tables: {person} does not play in round {number}")
+                raise DeskError(
+                    msg(
+                        "tables: {person} does not play in round {number}",
+                        person=person,
+                        number=number,
+                    )
+                )
 
     def _exchange(self, decision, number, one, other):
         if not 1 <= number <= len(self.rounds):
-            raise DeskError(f"round: round {number} has not been drawn yet")
+            raise DeskError(msg("round: round {number} has not been drawn yet", number=number))
         places = [self.table_of(number, person) for person in (one, other)]
         if one == other or places == [None, None]:
-            raise DeskError("other: two persons exchange their places, one of whom has one")
+            raise DeskError(msg("other: two persons exchange their places, one of whom has one"))
         for person in (one, other):
             if not self._entrant(person).plays_in(number):
-                raise DeskError(f"other: {person} does not play in round {number}")
+                raise DeskError(
+                    msg(
+                        "other: {person} does not play in round {number}",
+                        person=person,
+                        number=number,
+                    )
+                )
         swapped = {one: other, other: one}
         self.rounds[number - 1] = _seated_anew(self.rounds[number - 1], swapped)
 
@@ -200,9 +218,15 @@ class State:
     def _sheet(self, decision, number, table, persons, points, deals):
         self._check_table(number, table)
         if len(persons) != len(points):
-            raise DeskError(f"points: {len(points)} numbers for {len(persons)} persons")
+            raise DeskError(
+                msg(
+                    "points: {numbers} numbers for {persons} persons",
+                    numbers=len(points),
+                    persons=len(persons),
+                )
+            )
         if sum(points):
-            raise DeskError(f"points: they add up to {sum(points)}, not to 0")
+            raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(points)))
         for person in persons:
             self._entrant(person)
         typed = Sheet(tuple(persons), tuple(points), deals)
@@ -250,7 +274,7 @@ class State:
 
     def _entrant(self, person):
         if person not in self.entrants:
-            raise DeskError(f"person: {person} is not registered")
+            raise DeskError(msg("person: {person} is not registered", person=person))
         return self.entrants[person]
 
     def _change(self, person, **values):
@@ -259,12 +283,20 @@ class State:
     def _stop(self, person, number, **values):
         entrant = self._entrant(person)
         if not entrant.plays_in(number):
-            raise DeskError(f"round: {person} does not play in round {number} anyway")
+            raise DeskError(
+                msg(
+                    "round: {person} does not play in round {number} anyway",
+                    person=person,
+                    number=number,
+                )
+            )
         self._change(person, last=number - 1, **values)
 
     def _check_table(self, number, table):
         if not 1 <= table <= len(self._round(number)):
-            raise DeskError(f"table: round {number} has no table {table}")
+            raise DeskError(
+                msg("table: round {number} has no table {table}", number=number, table=table)
+            )
 
 
 def state_of(journal):
@@ -277,7 +309,7 @@ def state_of(journal):
         try:
             state.apply(decision)
         except DeskError as error:
-            state.idle.append((decision, str(error)))
+            state.idle.append((decision, error.message))
     return state
 
 
@@ -298,7 +330,14 @@ def decide(journal, kind, content, time, author="", reason=""):
     known = {old.number for old, _ in before.idle}
     for other, sentence in after.idle:
         if other.number not in known:
-            raise DeskError(f"decision {other.number} ({other.kind}) would not hold: {sentence}")
+            raise DeskError(
+                msg(
+                    "decision {number} ({kind}) would not hold: {sentence}",
+                    number=other.number,
+                    kind=other.kind,
+                    sentence=sentence,
+                )
+            )
     return decision
 
 

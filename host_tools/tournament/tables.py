@@ -63,6 +63,11 @@ class Table:
         return self.signed or self.ended or self.played >= self.deals
 
     @property
+    def words(self):
+        """What people call its state."""
+        return WORDS[self.state]
+
+    @property
     def state(self):
         """How far it is: one of the words above."""
         if self.troubles:

@@ -3,6 +3,7 @@
 from itertools import combinations, pairwise
 
 from host_tools.tournament.draw.plan import DrawError
+from host_tools.translations.message import msg
 
 MAX_PLAYERS = 1000
 MAX_ROUNDS = 50
@@ -16,44 +17,61 @@ def check_players(players):
     """
     if isinstance(players, int):
         if players > MAX_PLAYERS:
-            raise DrawError("players", f"at most {MAX_PLAYERS}, not {players}")
+            raise DrawError(
+                "players", msg("at most {most}, not {players}", most=MAX_PLAYERS, players=players)
+            )
         return tuple(range(1, players + 1))
     numbers = sorted(players)
     for one, other in pairwise(numbers):
         if one == other:
-            raise DrawError("players", f"{one} is there twice")
+            raise DrawError("players", msg("{one} is there twice", one=one))
     if len(numbers) > MAX_PLAYERS:
-        raise DrawError("players", f"at most {MAX_PLAYERS}, not {len(numbers)}")
+        raise DrawError(
+            "players", msg("at most {most}, not {players}", most=MAX_PLAYERS, players=len(numbers))
+        )
     return tuple(numbers)
 
 
 def check_rounds(rounds, announced=()):
     """DrawError unless `rounds` more can be drawn, and the announced ones are rounds."""
     if rounds < 1:
-        raise DrawError("rounds", f"at least 1, not {rounds}")
+        raise DrawError("rounds", msg("at least 1, not {rounds}", rounds=rounds))
     if rounds + len(announced) > MAX_ROUNDS:
-        raise DrawError("rounds", f"at most {MAX_ROUNDS}, not {rounds + len(announced)}")
+        raise DrawError(
+            "rounds",
+            msg("at most {most}, not {rounds}", most=MAX_ROUNDS, rounds=rounds + len(announced)),
+        )
     for number, tables in enumerate(announced, start=1):
         seated = [player for table in tables for player in table]
         if len(set(seated)) < len(seated):
-            raise DrawError("announced", f"in round {number} somebody sits twice")
+            raise DrawError(
+                "announced", msg("in round {number} somebody sits twice", number=number)
+            )
 
 
 def check_sizes(sizes):
     """The sizes as a tuple; DrawError unless they are different ones that a table can have."""
     sizes = tuple(sizes)
     if not sizes or len(set(sizes)) < len(sizes):
-        raise DrawError("sizes", "they must be different numbers, the wanted one first")
+        raise DrawError("sizes", msg("they must be different numbers, the wanted one first"))
     for size in sizes:
         if not MIN_SIZE <= size <= MAX_SIZE:
-            raise DrawError("sizes", f"a table has {MIN_SIZE} to {MAX_SIZE} players, not {size}")
+            raise DrawError(
+                "sizes",
+                msg(
+                    "a table has {low} to {high} players, not {size}",
+                    low=MIN_SIZE,
+                    high=MAX_SIZE,
+                    size=size,
+                ),
+            )
     return sizes
 
 
 def check_seed(seed):
     """DrawError unless it is a seed."""
     if seed < 0:
-        raise DrawError("seed", f"it is a number from 0, not {seed}")
+        raise DrawError("seed", msg("it is a number from 0, not {seed}", seed=seed))
 
 
 def check_wishes(wishes, players, tables):
@@ -70,29 +88,51 @@ def check_wishes(wishes, players, tables):
         if len(group) > len(tables):
             who = ", ".join(str(player) for player in group)
             raise DrawError(
-                "apart", f"{who} are {len(group)} at {len(tables)} tables, so two of them must meet"
+                "apart",
+                msg(
+                    "{who} are {number} at {tables} tables, so two of them must meet",
+                    who=who,
+                    number=len(group),
+                    tables=len(tables),
+                ),
             )
         for one, other in combinations(group, 2):
             table = wishes.stay.get(one)
             if table is not None and table == wishes.stay.get(other):
-                raise DrawError("apart", f"{one} and {other} both stay at table {table}")
+                raise DrawError(
+                    "apart",
+                    msg(
+                        "{one} and {other} both stay at table {table}",
+                        one=one,
+                        other=other,
+                        table=table,
+                    ),
+                )
 
 
 def _check_group(name, group, known):
     if len(group) < 2 or len(set(group)) < len(group):
-        raise DrawError(name, "it takes two different players or more")
+        raise DrawError(name, msg("it takes two different players or more"))
     for player in group:
         if player not in known:
-            raise DrawError(name, f"there is no player {player}")
+            raise DrawError(name, msg("there is no player {player}", player=player))
 
 
 def _check_stay(stay, known, tables):
     taken = [0] * len(tables)
     for player, table in stay.items():
         if player not in known:
-            raise DrawError("stay", f"there is no player {player}")
+            raise DrawError("stay", msg("there is no player {player}", player=player))
         if not 1 <= table <= len(tables):
-            raise DrawError("stay", f"there is no table {table}, only 1 to {len(tables)}")
+            raise DrawError(
+                "stay",
+                msg(
+                    "there is no table {table}, only 1 to {tables}", table=table, tables=len(tables)
+                ),
+            )
         taken[table - 1] += 1
         if taken[table - 1] > tables[table - 1]:
-            raise DrawError("stay", f"table {table} has {tables[table - 1]} places")
+            raise DrawError(
+                "stay",
+                msg("table {table} has {places} places", table=table, places=tables[table - 1]),
+            )

@@ -17,6 +17,7 @@ from host_tools.tournament.draw.search import Board, Task, search
 from host_tools.tournament.draw.seats import seat
 from host_tools.tournament.draw.shape import choose_idle, table_sizes
 from host_tools.tournament.draw.start import Start
+from host_tools.translations.message import msg
 
 SWAPS = "swaps-1"  # as few repeated meetings as possible, by exchanges
 LOT = "lot-1"  # a lot for each round, which knows nothing of the others
@@ -47,7 +48,7 @@ def redraw(announced, players, rounds, seed, sizes=(4, 5), wishes=NO_WISHES, met
     check_rounds(rounds, announced)
     check_seed(seed)
     if method not in METHODS.values():
-        raise DrawError("method", f"there is none with the name {method}")
+        raise DrawError("method", msg("there is none with the name {method}", method=method))
     tables = table_sizes(len(players), sizes)
     check_wishes(wishes, players, tables)
     lot = Lot(seed)
@@ -70,7 +71,7 @@ def _idle(announced, players, rounds, count, stay, lot):
 def _by_lot(start):
     wishes = start.wishes
     if wishes.apart or wishes.rather_apart or wishes.even_fives:
-        raise DrawError("method", "a lot keeps nobody apart and spreads nothing")
+        raise DrawError("method", msg("a lot keeps nobody apart and spreads nothing"))
     return tuple(
         tuple(tuple(start.lot.shuffled(table)) for table in tables) for tables in start.by_lot()
     )
@@ -123,5 +124,10 @@ def _check_apart(rounds, wishes):
     for one, other in pairs_of(wishes.apart):
         if met[one, other]:
             raise DrawError(
-                "apart", f"no plan was found that keeps all of them apart: {one} and {other} meet"
+                "apart",
+                msg(
+                    "no plan was found that keeps all of them apart: {one} and {other} meet",
+                    one=one,
+                    other=other,
+                ),
             )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from host_tools.tournament.draw.cost import Cost, cost_of
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
 from host_tools.tournament.draw.report import changes
+from host_tools.translations.message import msg
 
 
 @dataclass(frozen=True)
@@ -32,14 +33,24 @@ def exchange(plan, number, one, other, wishes=NO_WISHES):
     DrawError for a round or players that are not there, and for two who both sit it out.
     """
     if not 1 <= number <= len(plan.rounds):
-        raise DrawError("round", f"there is no round {number}, only 1 to {len(plan.rounds)}")
+        raise DrawError(
+            "round",
+            msg(
+                "there is no round {number}, only 1 to {last}", number=number, last=len(plan.rounds)
+            ),
+        )
     tables = plan.rounds[number - 1]
     seated = {player for table in tables for player in table}
     for player in (one, other):
         if player not in seated and player not in plan.players:
-            raise DrawError("players", f"there is no player {player}")
+            raise DrawError("players", msg("there is no player {player}", player=player))
     if not seated & {one, other}:
-        raise DrawError("players", f"{one} and {other} both sit out round {number}")
+        raise DrawError(
+            "players",
+            msg(
+                "{one} and {other} both sit out round {number}", one=one, other=other, number=number
+            ),
+        )
     swapped = {one: other, other: one}
     exchanged = tuple(tuple(swapped.get(player, player) for player in table) for table in tables)
     rounds = (*plan.rounds[: number - 1], exchanged, *plan.rounds[number:])

@@ -3,6 +3,7 @@
 from functools import cache
 
 from host_tools.tournament.draw.plan import DrawError
+from host_tools.translations.message import msg
 
 
 @cache
@@ -19,7 +20,10 @@ def table_sizes(players, sizes):
             return tuple(
                 size for size, count in zip(sizes, counts, strict=True) for _ in range(count)
             )
-    raise DrawError("players", f"{players} do not fill one table of {min(sizes)}")
+    raise DrawError(
+        "players",
+        msg("{players} do not fill one table of {size}", players=players, size=min(sizes)),
+    )
 
 
 def _counts(seated, sizes):

@@ -14,6 +14,7 @@ from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
 from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.seats import seat
 from host_tools.tournament.draw.shape import table_sizes
+from host_tools.translations.message import msg
 
 STANDING = "standing-1"
 
@@ -74,7 +75,7 @@ def _part(seated, table_of, wishes):
         else:
             break
     if faults.count(table_of)[0]:
-        raise DrawError("apart", "no exchange was found that keeps all of them apart")
+        raise DrawError("apart", msg("no exchange was found that keeps all of them apart"))
 
 
 def _swap(table_of, one, other):

@@ -250,6 +250,6 @@ def _picked(request, evening, plan):
         try:
             found = draw.exchange(plan, number, one, picked["other"], wishes)
         except draw.DrawError as error:
-            raise DeskError(str(error)) from error
+            raise DeskError(error.message) from error
         picked["said"] = found.sentences(evening.name)
     return picked

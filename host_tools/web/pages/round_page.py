@@ -4,6 +4,7 @@ import zlib
 
 from aiohttp import web
 
+from host_tools.tournament.tables import WORDS
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK, PRACTICE, STATION
 
@@ -48,6 +49,7 @@ async def _render(request, template):
         tab="round",
         number=number,
         tables=tables,
+        states=WORDS,
         version=version,
         lines=request.app[STATION].lines()[:LINES],
         practice=request.app[PRACTICE],
