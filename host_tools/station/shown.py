@@ -4,12 +4,19 @@ from dataclasses import dataclass, replace
 
 from host_tools.station import sentences
 from host_tools.station.attending import COLLECTED, SET_UP, UNSIGNED, WAITING
-from host_tools.translations.message import Message
+from host_tools.translations.message import Message, msg
 
 # How a box is that is plugged in: as it was left, or one of these.
 COMING = "coming"  # it is being attended
 FAILED = "failed"
-STATES = (COMING, COLLECTED, SET_UP, UNSIGNED, WAITING, FAILED)
+STATES = {
+    COMING: msg("coming"),
+    COLLECTED: msg("collected"),
+    SET_UP: msg("set up"),
+    UNSIGNED: msg("unsigned"),
+    WAITING: msg("waiting"),
+    FAILED: msg("trouble"),
+}
 
 
 @dataclass(frozen=True)
@@ -35,6 +42,11 @@ class Shown:
     seen: int | None = None
     battery: int | None = None
     unseen: int | None = None
+
+    @property
+    def words(self):
+        """How it is, for people."""
+        return msg("not plugged in") if self.state is None else STATES[self.state]
 
     @property
     def name(self):

@@ -34,13 +34,17 @@ def translator(language):
     return Translator(language)
 
 
+def catalog_file(language):
+    """Where what is said in a language stands."""
+    return Path(__file__).with_name(f"{language}.po")
+
+
 def _catalog(language):
     # Compiled as it is read: what is kept is only the text that people edit.
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    path = Path(__file__).with_name(f"{language}.po")
-    with path.open("rb") as file:
+    with catalog_file(language).open("rb") as file:
         catalog = read_po(file, locale=language, abort_invalid=True)
     compiled = BytesIO()
     write_mo(compiled, catalog)
