@@ -1,0 +1,54 @@
+"""The catalogs hold what the code says, all of it translated."""
+
+import re
+import string
+
+import pytest
+
+from host_tools.translations.extract import brought_up, gathered, stored
+from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file
+
+pytestmark = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
+
+
+@pytest.fixture(scope="module")
+def patterns():
+    return gathered()
+
+
+def as_tuple(said):
+    return said if isinstance(said, tuple) else (said,)
+
+
+def messages(language):
+    """(what is said in English, how it is said in the language), a tuple each, and the message."""
+    for message in stored(language):
+        if message.id:
+            yield as_tuple(message.id), as_tuple(message.string), message
+
+
+def test_a_catalog_is_what_the_command_makes_of_it(language, patterns):
+    """All patterns and no others, sorted: `python -m host_tools.translations.extract` does it."""
+    text = catalog_file(language).read_text(encoding="utf-8")
+    assert brought_up(stored(language), patterns) == text
+
+
+def test_everything_is_translated(language):
+    said = list(messages(language))
+    assert len(said) > 500
+    assert [english for english, others, message in said if not all(others) or message.fuzzy] == []
+
+
+def test_a_translation_has_the_gaps_of_the_pattern(language):
+    wrong = [
+        (english, others)
+        for english, others, _ in messages(language)
+        if {gaps(other) for other in others} != {gaps(english[0])}
+    ]
+    assert wrong == []
+
+
+def gaps(pattern):
+    """The names in `{name}` and `%(name)s`; a pattern that has both kinds has them as well."""
+    named = {name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None}
+    return frozenset(named | set(re.findall(r"%\(\w+\)s", pattern)))
