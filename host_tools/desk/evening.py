@@ -9,7 +9,7 @@ from host_tools.desk.plan import plan_session
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import days_of, label, label_begins, named_in
-from host_tools.tournament.decisions import Decision, Journal, persons_in
+from host_tools.tournament.decisions import UNDO, Decision, Journal, persons_in
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
 from host_tools.tournament.settings import deals_at, settings_of
@@ -124,16 +124,19 @@ def decide_on(database, number, steps, author="", reason="", new=()):
     with database.transaction():
         _add_people(database, new)
         journal = journal_of(database, number)
+        state = state_of(journal)
         people = people_of(database)
         for kind, content in steps:
             now = int(time.time())
-            decided = decide(journal, kind, content, now, author=author, reason=reason)
+            decided = decide(journal, kind, content, now, author, reason, state)
             if kind == "deal":
                 decided = _completed(database, journal, decided)
             for person in sorted(persons_in(content)):
                 if person not in people:
                     raise DeskError(msg("person: nobody has the number {number}", number=person))
             journal.decisions.append(decided)
+            if kind == UNDO:  # what came after it holds in another way
+                state = state_of(journal)
             _store(database, number, decided)
     return journal.decisions[-len(steps) :]
 

@@ -313,14 +313,17 @@ def state_of(journal):
     return state
 
 
-def decide(journal, kind, content, time, author="", reason=""):
+def decide(journal, kind, content, time, author="", reason="", state=None):
     """The `Decision` that comes next if it can hold; DeskError if it cannot.
 
-    An undoing cannot either if without what it undoes one after that could not hold any more. Of a
-    closed event nothing is decided but that it is open again.
+    state: what the journal comes to, where that is known already; the decision holds in it then,
+    unless it is an undoing.
+
+    An undoing cannot hold either if without what it undoes one after that could not hold any more.
+    Of a closed event nothing is decided but that it is open again.
     """
     decision = journal.next(kind, content, time, author, reason)
-    before = state_of(journal)
+    before = state_of(journal) if state is None else state
     if before.closed and kind != UNDO and (kind, content) != REOPEN:
         raise DeskError(msg("the event is closed; nothing is decided about it unless it is opened"))
     if kind != UNDO:

@@ -9,6 +9,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.evening import decide_on, load_evening, new_event, store_people
 from host_tools.desk.sessions import load_sessions
 from host_tools.tournament.persons import Person
+from host_tools.tournament.state import State
 from tests.host_tools.box import EVENING, GARDE, NAMES
 
 DAY = 86_400
@@ -46,21 +47,29 @@ def stored(box, database):
     return found
 
 
-def read(database, monkeypatch):
-    """What is read for the evening: (its sessions, the statements)."""
-    given, statements = [], []
+def followed(monkeypatch):
+    """A list that every statement is added to from now on."""
+    statements = []
     execute = Connection._execute
 
     def follow(self, statement, parameters=None):
         statements.append(statement)
         return execute(self, statement, parameters)
 
+    monkeypatch.setattr(Connection, "_execute", follow)
+    return statements
+
+
+def read(database, monkeypatch):
+    """What is read for the evening: (its sessions, the statements)."""
+    given = []
+
     def load(*arguments):
         given.extend(sessions.load_sessions_about(*arguments))
         return given
 
     with monkeypatch.context() as patch:
-        patch.setattr(Connection, "_execute", follow)
+        statements = followed(patch)
         patch.setattr(module, "load_sessions_about", load)
         load_evening(database, 1)
     return given, statements
@@ -96,3 +105,27 @@ def test_many_sessions_are_asked_for_in_parts(database, stored, monkeypatch):
     monkeypatch.setattr("host_tools.database.readings._TOGETHER", 2)
     assert load_sessions(database) == whole
     assert [session.played for session in whole] == [2] * len(BEGUN)
+
+
+def test_many_decisions_at_once_are_applied_once_each(database, monkeypatch):
+    everybody = range(1, 41)
+    store_people(database, [Person(number, f"Player {number}") for number in everybody])
+    new_event(database, CUP)
+    applied = []
+    apply = State.apply
+
+    def follow(self, decision):
+        applied.append(decision.number)
+        apply(self, decision)
+
+    monkeypatch.setattr(State, "apply", follow)
+    decide_on(database, 1, [("register", {"person": number}) for number in everybody])
+    assert applied == list(range(1, 42))
+
+
+def test_what_was_undone_can_be_decided_again_in_the_same_step(database):
+    store_people(database, [Person(1, "Anna")])
+    new_event(database, CUP)
+    register = ("register", {"person": 1})
+    decide_on(database, 1, [register, ("undo", {"decision": 2}), register])
+    assert list(load_evening(database, 1).state.entrants) == [1]
