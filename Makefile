@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
 
-.PHONY: help run test check campaign lint bench hardware firmware micropython-unix emulator clean
+.PHONY: help run test check campaign lint bench bench-desk hardware firmware micropython-unix emulator clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -19,6 +19,7 @@ help:
 	@echo 'make check             for daily work: what needs no compiler, no emulator and little time'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
+	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make lint              form and style only'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: three times faster'
@@ -43,6 +44,9 @@ lint: $(READY)
 
 bench: firmware emulator
 	$(VENV)/bin/python -m host_tools.bench
+
+bench-desk: $(READY)
+	$(VENV)/bin/python -m host_tools.bench_desk
 
 hardware: $(READY)
 	$(VENV)/bin/python -m hardware.workshop build

@@ -36,7 +36,7 @@ def judge_anew(database):
         before = database.readings.unknown_entries()
         now = int(time.time())
         for log in _to_judge(database, known, now):
-            _judge_log(database, log, now)
+            judge_log(database, log, now)
         judged = before - database.readings.unknown_entries()
         database.readings.note_known(knowledge())
     if judged > 0:
@@ -86,7 +86,8 @@ def _take_in(database, log, stored, offset, record, raw, found):
     return True
 
 
-def _judge_log(database, log, now):
+def judge_log(database, log, now):
+    """Make the readable form of a log (row id) anew; `now`: Unix seconds. In a transaction."""
     main = database.boxes.main_log(log)
     box = database.boxes.box_of(log)
 

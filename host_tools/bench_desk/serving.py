@@ -1,0 +1,112 @@
+"""The desk as it runs, in a process of its own, and who asks it for pages: over real sockets."""
+
+import asyncio
+import re
+import subprocess
+import sys
+import time
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from html import unescape
+
+from aiohttp import ClientSession, CookieJar
+
+PHONES = 20
+POLL_S = 2  # how often a page that is open looks again; see the templates
+TIMES = 40  # each page is asked for so often
+PORT = 18450
+PUBLIC = "http://127.0.0.1:18480"
+_AGAIN = re.compile(r'hx-get="([^"]*since=[^"]*)"')
+
+
+@dataclass(frozen=True)
+class Answers:
+    """How long the answers to a page took, in milliseconds, and how large it is, in bytes."""
+
+    page: str
+    median: float
+    late: float  # the 95th percentile
+    worst: float
+    size: int
+
+
+class RunningDesk:
+    """A running `schreiber desk`; `address` of its page, with the token; `started`: seconds."""
+
+    def __init__(self, path):
+        began = time.perf_counter()
+        command = [sys.executable, "-m", "host_tools", "desk", "--no-browser"]
+        command += ["--database", str(path), "--port", str(PORT)]
+        command += ["--public", PUBLIC.removeprefix("http://")]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        line = self._process.stdout.readline()
+        self.address = re.search(r"http://\S+", line)[0]
+        self.started = time.perf_counter() - began
+
+    def stop(self):
+        """End it."""
+        self._process.terminate()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+async def measure(desk, pages, public_pages):
+    """An `Answers` for each page while phones and the director's page look again and again.
+
+    pages: paths of the director's page, the first one of which is what stays open; public_pages:
+    paths of the public view.
+    """
+    root = desk.address.partition("?")[0].rstrip("/")
+    jar = CookieJar(unsafe=True)  # the address is a number
+    async with ClientSession(cookie_jar=jar) as director, ClientSession() as phones:
+        async with director.get(desk.address) as answer:
+            answer.raise_for_status()
+        tasks = [_poll(director, root, pages[0])]
+        tasks += [
+            _poll(phones, PUBLIC, public_pages[n % len(public_pages)], POLL_S * n / PHONES)
+            for n in range(PHONES)
+        ]
+        async with _together(tasks):
+            return [await _ask(director, root, page) for page in pages] + [
+                await _ask(phones, PUBLIC, page, "public ") for page in public_pages
+            ]
+
+
+async def _ask(client, root, page, what=""):
+    took = []
+    for _ in range(TIMES):
+        began = time.perf_counter()
+        async with client.get(root + page) as answer:
+            text = await answer.read()
+            answer.raise_for_status()
+        took.append(1000 * (time.perf_counter() - began))
+        await asyncio.sleep(0.01)
+    took.sort()
+    return Answers(
+        what + page, took[len(took) // 2], took[int(len(took) * 0.95)], took[-1], len(text)
+    )
+
+
+@asynccontextmanager
+async def _together(coroutines):
+    """They run as long as what is inside."""
+    tasks = [asyncio.create_task(one) for one in coroutines]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+
+async def _poll(client, root, page, wait=0.0):
+    """Look at an open page again and again as its script does, from `wait` seconds on."""
+    await asyncio.sleep(wait)
+    while True:
+        async with client.get(root + page) as answer:
+            answer.raise_for_status()
+            again = _AGAIN.search(await answer.text())
+        if again:
+            page = unescape(again[1])
+        await asyncio.sleep(POLL_S)
