@@ -1,8 +1,9 @@
 """`schreiber undo`: let a decision never have been, or list what was decided."""
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.desk.evening import decide_on, event_number, journal_of, load_evening
+from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_decision_arguments
+from host_tools.desk.journals import journal_of
 from host_tools.errors import UsageError
 from host_tools.plain import json_line, plain
 from host_tools.reports.document import journal_documents

@@ -3,7 +3,7 @@
 A row of `decision` has `event`, `number`, `time`, `author`, `kind`, `content` and `reason`.
 """
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from host_tools.database.tables import decision, event
 
@@ -26,6 +26,13 @@ class Events:
         """The rows of what was decided about an event, in its order."""
         query = select(decision).where(decision.c.event == number).order_by(decision.c.number)
         return self._connection.rows(query)
+
+    def last_decisions(self):
+        """The row of the last decision about every event that has one, in the order of events."""
+        last = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)
+        query = select(decision).join_from(event, decision, decision.c.event == event.c.number)
+        query = query.where(decision.c.number == last.correlate(event).scalar_subquery())
+        return self._connection.rows(query.order_by(event.c.number))
 
     def decide(self, row):
         """Add a decision, a dict."""

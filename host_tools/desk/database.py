@@ -1,17 +1,20 @@
 """The desk's database, whose records are judged by all that this program knows."""
 
 from host_tools.database.storage import Storage
+from host_tools.desk.journals import Journals
 from host_tools.desk.knowledge import judge_anew, knowledge
 
 
 class Database(Storage):
     """An open database, see `Storage`.
 
-    What a program has judged that knew something else is judged anew as it is opened.
+    What a program has judged that knew something else is judged anew as it is opened. `journals`:
+    what was decided about its events.
     """
 
     def __init__(self, path, must_exist=False, check=True):
         super().__init__(path, must_exist, check)
+        self.journals = Journals(self)
         try:
             if self.readings.known() != knowledge():
                 judge_anew(self)

@@ -5,11 +5,12 @@ import time
 from dataclasses import asdict, replace
 
 from host_tools.desk.books import Books
+from host_tools.desk.journals import journal_of
 from host_tools.desk.plan import plan_session
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import days_of, label, label_begins, named_in
-from host_tools.tournament.decisions import UNDO, Decision, Journal, persons_in
+from host_tools.tournament.decisions import UNDO, persons_in
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
 from host_tools.tournament.settings import deals_at, settings_of
@@ -28,23 +29,6 @@ def people_of(database):
 def store_people(database, people):
     """Keep `Person`s; one takes the place of whoever had his number."""
     database.people.store([asdict(person) for person in people])
-
-
-def journal_of(database, number):
-    """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
-    return Journal([_decision(row) for row in database.events.decisions(number)])
-
-
-def _decision(row):
-    values = dict(row)
-    event = values.pop("event")
-    try:
-        values["content"] = json.loads(values["content"])
-    except ValueError as error:
-        raise DeskError(
-            msg("decision {number} of event {event} is damaged", number=row["number"], event=event)
-        ) from error
-    return Decision(**values)
 
 
 def _store(database, number, decision):

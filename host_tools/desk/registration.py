@@ -1,15 +1,15 @@
 """What the database knows about who may take part in an event."""
 
-from host_tools.desk.evening import journal_of, people_of
+from host_tools.desk.evening import people_of
 from host_tools.tournament.persons import Person, check_person, free_number
 from host_tools.tournament.registration import bans
-from host_tools.tournament.state import state_of
 
 
 def bans_at(database, number):
     """{person: Ban} of those who are banned by other events on the day of this one."""
-    others = [journal_of(database, other) for other in database.events.numbers() if other != number]
-    return bans(others, state_of(journal_of(database, number)).settings.date)
+    decided = database.journals.all()
+    others = [one.journal for other, one in decided.items() if other != number]
+    return bans(others, decided[number].state.settings.date)
 
 
 def newcomer(database, name, place=""):
@@ -19,6 +19,7 @@ def newcomer(database, name, place=""):
 
 def earlier(database, number, most=5):
     """[(number, State)] of at most so many other events, the newest first."""
-    others = [other for other in reversed(database.events.numbers()) if other != number]
-    states = [(other, state_of(journal_of(database, other))) for other in others[:most]]
+    decided = database.journals.all()
+    others = [other for other in reversed(decided) if other != number]
+    states = [(other, decided[other].state) for other in others[:most]]
     return [(other, state) for other, state in states if state.settings is not None]

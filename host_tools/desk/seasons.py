@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from host_tools.desk.evening import book_of, decide_on, journal_of
+from host_tools.desk.evening import book_of, decide_on
 from host_tools.tournament.settings import Settings
-from host_tools.tournament.state import REOPEN, state_of
+from host_tools.tournament.state import REOPEN
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class Choice:
 def choices(database):
     """A `Choice` for every event, in the order of their days. DeskError."""
     found = []
-    for number in database.events.numbers():
-        state = state_of(journal_of(database, number))
+    for number, decided in database.journals.all().items():
+        state = decided.state
         if state.settings is not None:
             has_cup = book_of(database, state.settings).event.cup is not None
             found.append(Choice(number, state.settings, state.season, state.closed, has_cup))

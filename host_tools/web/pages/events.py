@@ -4,9 +4,8 @@ from datetime import date
 
 from aiohttp import web
 
-from host_tools.desk.evening import journal_of, new_event
+from host_tools.desk.evening import new_event
 from host_tools.tournament.settings import usual
-from host_tools.tournament.state import state_of
 from host_tools.web.event_page import evening_of
 from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
@@ -66,7 +65,5 @@ async def show_event(request):
 
 
 def _events(database):
-    states = [
-        (number, state_of(journal_of(database, number))) for number in database.events.numbers()
-    ]
-    return [(number, state) for number, state in reversed(states) if state.settings is not None]
+    states = [(number, one.state) for number, one in reversed(database.journals.all().items())]
+    return [(number, state) for number, state in states if state.settings is not None]

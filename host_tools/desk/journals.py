@@ -1,0 +1,68 @@
+"""The journals of events in the database, and what they come to."""
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions import Decision, Journal
+from host_tools.tournament.state import state_of
+from host_tools.translations.message import msg
+
+
+def journal_of(database, number):
+    """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
+    return Journal([_decision(row) for row in database.events.decisions(number)])
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What was decided about an event: its `journal`, and the `state` that it comes to.
+
+    `last`: the row of its last decision.
+    """
+
+    journal: Journal
+    last: object
+
+    @cached_property
+    def state(self):
+        """The `State`, derived when it is asked for first."""
+        return state_of(self.journal)
+
+
+class Journals:
+    """What was decided about the events of a `Database`, read anew only where more was decided.
+
+    A club has hundreds of events, of which one goes on: a list of all is asked for again and again.
+    """
+
+    def __init__(self, database):
+        self._database = database
+        self._known = {}
+
+    def all(self):
+        """{number of an event: `Decided`}, oldest first; nobody may change it. DeskError.
+
+        Events about which nothing was decided are not among them.
+        """
+        before, self._known = self._known, {}
+        for last in self._database.events.last_decisions():
+            number = last["event"]
+            known = before.get(number)
+            if known is None or known.last != last:
+                known = Decided(journal_of(self._database, number), last)
+            self._known[number] = known
+        return self._known
+
+
+def _decision(row):
+    values = dict(row)
+    event = values.pop("event")
+    try:
+        values["content"] = json.loads(values["content"])
+    except ValueError as error:
+        raise DeskError(
+            msg("decision {number} of event {event} is damaged", number=row["number"], event=event)
+        ) from error
+    return Decision(**values)
