@@ -1,6 +1,7 @@
 """The money of an event: stakes due and paid, prizes, what is left. All in cents."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -24,17 +25,17 @@ class Cash:
 
     accounts: tuple
 
-    @property
+    @cached_property
     def due(self):
         """All stakes."""
         return sum(account.due for account in self.accounts)
 
-    @property
+    @cached_property
     def paid(self):
         """What is in the box of the cash."""
         return sum(account.paid for account in self.accounts)
 
-    @property
+    @cached_property
     def prizes(self):
         """What is to be handed over."""
         return sum(account.prize for account in self.accounts)

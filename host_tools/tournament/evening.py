@@ -1,7 +1,7 @@
 """An event as it stands: everything that its page, its paper and its commands show."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from host_tools.tournament.binding import bind
@@ -19,6 +19,8 @@ from rules_core.event import Event
 class Evening:
     """What the boxes have recorded and the director has decided about one event.
 
+    Nobody changes it: what follows from it is derived once, however many pages show it.
+
     `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
     Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
     `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
@@ -33,6 +35,7 @@ class Evening:
     tables: dict
     waiting: list
     book: Book | None = None
+    _standings: dict = field(default_factory=dict, init=False, repr=False)
 
     def name(self, person):
         """What a person is called; of two of one name in this event with the numbers."""
@@ -47,7 +50,9 @@ class Evening:
 
     def standings(self, until=None):
         """The `Standings` after the round `until`, the last one if None."""
-        return rank(self.state, self.tables, self.rules, until)
+        if until not in self._standings:
+            self._standings[until] = rank(self.state, self.tables, self.rules, until)
+        return self._standings[until]
 
     def published(self):
         """The `Standings` that everybody may see; None before there are any."""

@@ -1,10 +1,14 @@
 """Finds persons by what somebody types in a hurry: a part of a name, or a number."""
 
 import unicodedata
+from functools import lru_cache
 
 from host_tools.tournament.persons import person_of
 
+_KEPT = 8192  # names that stay folded: those of a club are looked through at every key
 
+
+@lru_cache(_KEPT)
 def folded(text):
     """The text without accents and capitals: `Groß` is `gross`, `Müller` is `muller`."""
     apart = unicodedata.normalize("NFKD", text.casefold())

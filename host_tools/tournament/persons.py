@@ -219,7 +219,7 @@ def person_of(persons, number):
 
     Whom nobody knows any more, a database being damaged, is called by his number.
     """
-    person = persons.get(number, Person(number, f"#{number}"))
+    person = persons.get(number) or Person(number, f"#{number}")
     while person.same_as is not None:
         person = persons[person.same_as]
     return person

@@ -83,7 +83,7 @@ def _lines(state, tables, tournament, until):
     places = _places(tournament, played, out, state.drawn)
     prizes = tournament.prizes([place.rank for place in places], len(_payers(state)))
     at_tables = results_of(played)
-    results = {person: _results(person, tables, until) for person in [*entrants, *at_tables]}
+    results = _results([*entrants, *at_tables], tables, until)
     undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
     lines = [
         Line(
@@ -124,13 +124,14 @@ def _as_decided(event, settings):
     return decided
 
 
-def _results(person, tables, until):
-    """His points in each round up to `until`, None where he played none."""
-    points = [None] * until
+def _results(persons, tables, until):
+    """{person: his points in each round up to `until`, None where he played none}."""
+    results = {person: [None] * until for person in persons}
     for table in tables:
-        if person in table.results:
-            points[table.number - 1] = (points[table.number - 1] or 0) + table.results[person]
-    return tuple(points)
+        for person, points in table.results.items():
+            of_rounds = results[person]
+            of_rounds[table.number - 1] = (of_rounds[table.number - 1] or 0) + points
+    return {person: tuple(points) for person, points in results.items()}
 
 
 def _places(tournament, played, out, lots):

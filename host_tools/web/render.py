@@ -55,7 +55,7 @@ def environment(language):
         money=lambda cents: money(cents, language),
         typed_money=lambda cents: typed_money(cents, language),
         day=lambda day: format_date(date.fromisoformat(day), "long", locale=language),
-        clock=lambda seconds: _clock(seconds, language),
+        clock=_clock,
         moment=lambda seconds: format_datetime(local_time(seconds), "short", locale=language),
         volts=lambda millivolts: format_decimal(
             Decimal(millivolts) / 1000, "0.00", locale=language
@@ -81,6 +81,7 @@ def typed_money(cents, language):
     return format_decimal(Decimal(cents) / 100, "0.00", locale=language)
 
 
-def _clock(seconds, language):
-    """The time of day here of Unix seconds."""
-    return format_datetime(local_time(seconds), "HH:mm", locale=language)
+def _clock(seconds):
+    """The time of day here of Unix seconds, which every language writes the same; "" if unknown."""
+    moment = local_time(seconds)
+    return "" if moment is None else f"{moment:%H:%M}"

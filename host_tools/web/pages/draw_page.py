@@ -172,18 +172,12 @@ def _report(evening, plan):
 
 def _rounds(evening, rounds):
     """Of every round what the plan shows: its `number`, `tables`, and who sits `out`."""
-    return [
-        {
-            "number": number,
-            "tables": tables,
-            "out": [
-                person
-                for person in evening.state.to_seat(number)
-                if not any(person in table for table in tables)
-            ],
-        }
-        for number, tables in enumerate(rounds, 1)
-    ]
+    found = []
+    for number, tables in enumerate(rounds, 1):
+        seated = {person for table in tables for person in table}
+        out = [person for person in evening.state.to_seat(number) if person not in seated]
+        found.append({"number": number, "tables": tables, "out": out})
+    return found
 
 
 def _wishes(evening):

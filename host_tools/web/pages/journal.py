@@ -74,7 +74,8 @@ async def show(request):
     about = request.query.get(OF)
     if about not in (None, *ABOUT):
         raise web.HTTPNotFound()
-    rows = [row for row in _rows(evening) if about in (None, _about(evening, row.decision))]
+    by_number = {one.number: one for one in evening.journal.decisions}
+    rows = [row for row in _rows(evening) if about in (None, _about(by_number, row.decision))]
     return render_event(
         request,
         "journal.html",
@@ -104,9 +105,8 @@ def _rows(evening):
         )
 
 
-def _about(evening, decision):
-    """The key of `ABOUT` under which a decision stands."""
-    by_number = {one.number: one for one in evening.journal.decisions}
+def _about(by_number, decision):
+    """The key of `ABOUT` under which a decision stands; by_number: all decisions."""
     while decision.kind == UNDO:
         decision = by_number[decision.content["decision"]]
     return next(about for about, kinds in ABOUT.items() if decision.kind in kinds)

@@ -41,3 +41,10 @@ def test_two_of_one_name_are_told_apart():
 def test_an_event_that_nobody_has_described_is_empty():
     now = evening_of(1, Journal(), {}, [session(1, 1)], book("fft-4").event)
     assert (now.tables, now.waiting, now.state.settings) == ({}, [], None)
+
+
+def test_who_is_ahead_is_found_out_once_for_each_round():
+    now = evening([session(1, 1)])
+    assert now.standings() is now.standings()
+    assert now.standings(1) is now.standings(1)
+    assert [len(now.standings(until).lines[0].results) for until in (1, 2)] == [1, 2]
