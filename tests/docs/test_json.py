@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 
 import pytest
 
@@ -32,6 +33,7 @@ def event(tmp_path_factory):
         patch.setenv("SCHREIBER_DATABASE", str(folder / "desk.db"))
         drawn_event(folder)
         play(folder / "desk.db", folder, 1, 1)
+        assert main(["decide", "season", "season=Cup 2026", "--event", "1"]) == 0
         yield folder
 
 
@@ -62,4 +64,4 @@ def test_an_event(event, capsys):
 
 @pytest.mark.parametrize(("command", "cell"), COMMANDS)
 def test_a_command(event, capsys, command, cell):
-    assert set(first(printed(capsys, *command.split(), "--json"))) == set(keys(cell))
+    assert set(first(printed(capsys, *shlex.split(command), "--json"))) == set(keys(cell))
