@@ -8,7 +8,7 @@ import pytest
 from host_tools.translations.extract import brought_up, gathered, stored
 from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file
 
-pytestmark = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
+everywhere = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
 
 
 @pytest.fixture(scope="module")
@@ -27,18 +27,21 @@ def messages(language):
             yield as_tuple(message.id), as_tuple(message.string), message
 
 
+@everywhere
 def test_a_catalog_is_what_the_command_makes_of_it(language, patterns):
     """All patterns and no others, sorted: `python -m host_tools.translations.extract` does it."""
     text = catalog_file(language).read_text(encoding="utf-8")
     assert brought_up(stored(language), patterns) == text
 
 
+@everywhere
 def test_everything_is_translated(language):
     said = list(messages(language))
     assert len(said) > 500
     assert [english for english, others, message in said if not all(others) or message.fuzzy] == []
 
 
+@everywhere
 def test_a_translation_has_the_gaps_of_the_pattern(language):
     wrong = [
         (english, others)
@@ -52,3 +55,9 @@ def gaps(pattern):
     """The names in `{name}` and `%(name)s`; a pattern that has both kinds has them as well."""
     named = {name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None}
     return frozenset(named | set(re.findall(r"%\(\w+\)s", pattern)))
+
+
+def test_french_marks_do_not_stand_alone_in_a_line():
+    """Before : ; ? ! and between guillemets French has a space at which no line may break."""
+    said = [other for _, others, _ in messages("fr") for other in others]
+    assert [one for one in said if re.search(r" [:;?!»]|« ", one)] == []
