@@ -51,10 +51,10 @@ def evening(box, database):
             "fr",
             [
                 "Prise par Carl, 40½ points, 2 bouts, chutée (corrigée)",
-                "Tous passent (rayée : dealt wrongly)",
+                "Tous passent (rayée\xa0: dealt wrongly)",
                 "Garde par Anna, 49 points, 2 bouts, annulée, Petit au bout, "
-                "Poignée simple, Arbitrage : Renonce (preneur)",
-                "Pénalité pour Dora : 100 points, late",
+                "Poignée simple, Arbitrage\xa0: Renonce (preneur)",
+                "Pénalité pour Dora\xa0: 100 points, late",
             ],
         ),
         (
