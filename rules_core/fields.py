@@ -16,7 +16,7 @@ class Integer:
     def check(self, value):
         whole = isinstance(value, int) and not isinstance(value, bool)
         if not whole or not self.low <= value <= self.high:
-            raise ValueError("must be a whole number from {} to {}".format(self.low, self.high))
+            raise self._refusal()
 
     def write(self, writer, value):
         self.check(value)
@@ -27,8 +27,12 @@ class Integer:
 
     def read(self, reader):
         value = reader.signed() if self.low < 0 else reader.unsigned()
-        self.check(value)
+        if not self.low <= value <= self.high:
+            raise self._refusal()
         return value
+
+    def _refusal(self):
+        return ValueError("must be a whole number from {} to {}".format(self.low, self.high))
 
 
 class Flag:

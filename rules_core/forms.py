@@ -19,9 +19,10 @@ def verify_form(form, answers, seats, path=""):
     `seats`: how many play; `path`: of the form within another one.
     """
     try:
-        for question in flat(form):
-            if question.key in answers and question.applies(answers):
-                question.verify(answers, seats)
+        for asked in form:
+            for question in asked.parts():
+                if question.key in answers and question.applies(answers):
+                    question.verify(answers, seats)
     except DealError as error:
         raise error.inside(path)
 

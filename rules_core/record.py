@@ -222,10 +222,9 @@ def decode(data, offset=0):
     reader = Reader(whole, _BODY_AT, body_end)
     try:
         _check_place(kind, sequence, previous)
-        stamp = Stamp(*[_read(reader, name, field) for name, field in _STAMP])
-        body = {"back": None}
-        for name, field in fields[kind]:
-            body[name] = _read(reader, name, field)
+        stamp = Stamp(**_read(reader, _STAMP))
+        body = _read(reader, fields[kind])
+        body.setdefault("back", None)
         if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
         body = _completed(kind, body)
@@ -369,11 +368,15 @@ def _write(writer, name, field, value):
         raise ValueError(name + ": " + str(error))
 
 
-def _read(reader, name, field):
+def _read(reader, fields):
+    """{name: value} of some fields; ValueError names the one that cannot be read."""
+    values = {}
     try:
-        return field.read(reader)
+        for name, field in fields:
+            values[name] = field.read(reader)
     except ValueError as error:
         raise ValueError(name + ": " + str(error))
+    return values
 
 
 def _write_body(writer, kind, body, fields):
