@@ -123,9 +123,9 @@ def pages(path, event):
     try:
         directors = [f"/event/{event}/{page}" for page in PAGES]
         for found in asyncio.run(measure(desk, [*directors, "/"], PUBLIC_PAGES)):
-            times = f"{found.median:.0f} {found.late:.0f} {found.worst:.0f}"
+            times = f"{found.median:.0f} {found.late:.0f} {found.worst:.0f} ({found.cpu:.0f})"
             what = f"{found.page}, {found.size / 1000:.0f} kB: median, 95 %, worst"
-            yield Figure(what, times, "ms", "50 at 95 %")
+            yield Figure(what, times, "ms (CPU)", "50 at 95 %")
     finally:
         desk.stop()
 

@@ -1,6 +1,7 @@
 """The desk as it runs, in a process of its own, and who asks it for pages: over real sockets."""
 
 import asyncio
+import os
 import re
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import time
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from html import unescape
+from pathlib import Path
 
 from aiohttp import ClientSession, CookieJar
 
@@ -21,12 +23,16 @@ _AGAIN = re.compile(r'hx-get="([^"]*since=[^"]*)"')
 
 @dataclass(frozen=True)
 class Answers:
-    """How long the answers to a page took, in milliseconds, and how large it is, in bytes."""
+    """How long the answers to a page took, in milliseconds, and how large it is, in bytes.
+
+    `cpu`: of the desk's processor for one, with what the others asked for meanwhile.
+    """
 
     page: str
     median: float
     late: float  # the 95th percentile
     worst: float
+    cpu: float
     size: int
 
 
@@ -42,6 +48,14 @@ class RunningDesk:
         line = self._process.stdout.readline()
         self.address = re.search(r"http://\S+", line)[0]
         self.started = time.perf_counter() - began
+
+    def cpu(self):
+        """Seconds that its processor has worked so far; 0 where no /proc tells it."""
+        stat = Path(f"/proc/{self._process.pid}/stat")
+        if not stat.exists():
+            return 0.0
+        fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")  # of the user, of the system
 
     def stop(self):
         """End it."""
@@ -67,13 +81,13 @@ async def measure(desk, pages, public_pages):
             for n in range(PHONES)
         ]
         async with _together(tasks):
-            return [await _ask(director, root, page) for page in pages] + [
-                await _ask(phones, PUBLIC, page, "public ") for page in public_pages
+            return [await _ask(desk, director, root, page) for page in pages] + [
+                await _ask(desk, phones, PUBLIC, page, "public ") for page in public_pages
             ]
 
 
-async def _ask(client, root, page, what=""):
-    took = []
+async def _ask(desk, client, root, page, what=""):
+    took, before = [], desk.cpu()
     for _ in range(TIMES):
         began = time.perf_counter()
         async with client.get(root + page) as answer:
@@ -82,9 +96,9 @@ async def _ask(client, root, page, what=""):
         took.append(1000 * (time.perf_counter() - began))
         await asyncio.sleep(0.01)
     took.sort()
-    return Answers(
-        what + page, took[len(took) // 2], took[int(len(took) * 0.95)], took[-1], len(text)
-    )
+    late = took[int(len(took) * 0.95)]
+    cpu = 1000 * (desk.cpu() - before) / TIMES
+    return Answers(what + page, took[len(took) // 2], late, took[-1], cpu, len(text))
 
 
 @asynccontextmanager
