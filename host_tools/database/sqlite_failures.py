@@ -6,6 +6,7 @@ from sqlalchemy.exc import DBAPIError
 
 from host_tools.errors import DeskError
 from host_tools.plain import shorten
+from host_tools.translations.message import msg
 
 # What a statement may raise. Where damage reaches into SQLite's own sentence, Python cannot read
 # that, and where it reaches into a length, there is no memory for it.
@@ -13,11 +14,13 @@ FAILURES = (DBAPIError, sqlite3.Error, UnicodeDecodeError, MemoryError)
 
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REMEDIES = {
-    sqlite3.SQLITE_FULL: "the disk is full; make room and do this again, nothing is lost",
-    sqlite3.SQLITE_READONLY: "the file or its folder cannot be written to",
-    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is it a file, in a folder that can be written?",
-    sqlite3.SQLITE_PERM: "it may not be opened by this user",
-    sqlite3.SQLITE_IOERR: "the disk fails; copy the file to another one before anything else",
+    sqlite3.SQLITE_FULL: msg("the disk is full; make room and do this again, nothing is lost"),
+    sqlite3.SQLITE_READONLY: msg("the file or its folder cannot be written to"),
+    sqlite3.SQLITE_CANTOPEN: msg(
+        "it cannot be opened; is it a file, in a folder that can be written?"
+    ),
+    sqlite3.SQLITE_PERM: msg("it may not be opened by this user"),
+    sqlite3.SQLITE_IOERR: msg("the disk fails; copy the file to another one before anything else"),
 }
 
 
@@ -27,10 +30,14 @@ def is_locked(error):
 
 
 def locked(path, writer):
-    """The DeskError that the file at `path` stays locked by `writer` (words)."""
+    """The DeskError that the file at `path` stays locked by `writer` (a text or a `Message`)."""
     return DeskError(
-        f"the database {path} is locked by {writer}; "
-        "let it finish or end it, then do this again: nothing is lost"
+        msg(
+            "the database {path} is locked by {writer}; let it finish or end it, then do this "
+            "again: nothing is lost",
+            path=path,
+            writer=writer,
+        )
     )
 
 
@@ -40,23 +47,32 @@ def refused(path, error):
     code = _code(cause)
     if code == sqlite3.SQLITE_NOTADB:
         return DeskError(
-            f"{path} cannot be used as the desk's database: it is none, or its beginning "
-            "is lost. It was left as it is; choose another file with --database, or put a "
-            "copy in its place"
+            msg(
+                "{path} cannot be used as the desk's database: it is none, or its beginning is "
+                "lost. It was left as it is; choose another file with --database, or put a copy "
+                "in its place",
+                path=path,
+            )
         )
     # Our statements are right: one that is not understood meets tables that are not.
     if code in (None, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
         return damaged(path, str(cause) or "it asks for more memory than there is")
     what = _REMEDIES.get(code, str(cause))
-    return DeskError(f"{path} cannot be used as the desk's database: {what}")
+    return DeskError(
+        msg("{path} cannot be used as the desk's database: {what}", path=path, what=what)
+    )
 
 
 def damaged(path, what):
     """The DeskError that the file at `path` is damaged, and where (`what`)."""
     return DeskError(
-        f"the database {path} is damaged ({shorten(' '.join(what.split()), 80)}). It was "
-        "left as it is; put a copy in its place, or move it away, then 'schreiber sync --all' "
-        "brings back all that the boxes hold"
+        msg(
+            "the database {path} is damaged ({what}). It was left as it is; put a copy in its "
+            "place, or move it away, then 'schreiber sync --all' brings back all that the boxes "
+            "hold",
+            path=path,
+            what=shorten(" ".join(what.split()), 80),
+        )
     )
 
 

@@ -14,6 +14,7 @@ import time
 from host_tools.plain import plain, shorten
 from host_tools.strict_json import StrictJsonError, load
 from host_tools.times import local_time
+from host_tools.translations.message import msg
 
 MAX_NOTE = 4096  # characters
 
@@ -39,14 +40,18 @@ class WriterNote:
             self._path.unlink()
 
     def writer(self):
-        """Who has the database locked, in words."""
+        """Who has the database locked, a `Message`."""
         note = self._read()
         if note is None:
-            return "another program; does a database browser have it open?"
+            return msg("another program; does a database browser have it open?")
+        who = msg(
+            "process {number} on {host} ({command}), writing",
+            number=note["pid"],
+            host=plain(note["host"]),
+            command=shorten(plain(note["command"]), 60),
+        )
         since = local_time(note["since"])
-        begun = f" since {since:%H:%M:%S}" if since else ""
-        command = shorten(plain(note["command"]), 60)
-        return f"process {note['pid']} on {plain(note['host'])} ({command}), writing{begun}"
+        return msg("{who} since {time}", who=who, time=f"{since:%H:%M:%S}") if since else who
 
     def _read(self):
         """The note, None unless there is a whole one of a process that is alive."""
