@@ -10,13 +10,13 @@ unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
 
-.PHONY: help run test check campaign lint bench bench-desk hardware firmware micropython-unix emulator clean
+.PHONY: help run test check campaign lint bench bench-desk hardware firmware micropython-unix emulator browser clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
-	@echo 'make test              everything checked, the image on an emulated Pico too'
-	@echo 'make check             for daily work: what needs no compiler, no emulator and little time'
+	@echo 'make test              everything checked, also on an emulated Pico and in a browser'
+	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
@@ -24,16 +24,17 @@ help:
 	@echo 'make lint              form and style only'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: three times faster'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
+	@echo 'make browser           a Chromium, with which the tests look at the pages'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
 run: $(SIMULATOR)
 	$(VENV)/bin/schreiber rehearse
 
-test: lint firmware micropython-unix emulator
+test: lint firmware micropython-unix emulator browser
 	$(VENV)/bin/python -m pytest $(WORKERS)
 
 check: lint
-	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built and not slow'
+	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built and not browser and not slow'
 
 campaign: firmware emulator
 	$(VENV)/bin/python -m tests.campaign all
@@ -59,6 +60,9 @@ micropython-unix:
 
 emulator: $(READY)
 	@$(VENV)/bin/python -m host_tools.emulator.native
+
+browser:
+	@$(PYTHON) -m firmware.image.toolchain browser
 
 clean:
 	rm -rf build

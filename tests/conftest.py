@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from firmware.image import toolchain
 from firmware.image.paths import IMAGE, UNIX_VM
 from host_tools.simulator import stubs
 from tests import scratch
@@ -32,14 +33,18 @@ if "TMPDIR" not in os.environ and (folder := scratch.memory()):
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
 BUILT = {"image", "unix_vm", "compiler"}
+# Likewise for a browser.
+BROWSER = {"chromium"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Mark the tests that need something built: before pytest chooses by marker."""
+    """Mark the tests by what they need: before pytest chooses by marker."""
     for item in items:
         if BUILT.intersection(item.fixturenames):
             item.add_marker("built")
+        if BROWSER.intersection(item.fixturenames):
+            item.add_marker("browser")
 
 
 def pytest_collection_finish():
@@ -75,3 +80,12 @@ def compiler():
     if shutil.which(name) is None:
         pytest.fail(f"there is no {name}; `make emulator` installs it", pytrace=False)
     return name
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The path of the browser; without one the test fails."""
+    path = toolchain.browser()
+    if path is None:
+        pytest.fail("there is no Chromium; `make browser` installs it", pytrace=False)
+    return path

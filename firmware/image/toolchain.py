@@ -1,6 +1,6 @@
 """The programs a build needs: installed where they are missing and can be, asked for otherwise.
 
-python3 -m firmware.image.toolchain venv|firmware|unix|emulator
+python3 -m firmware.image.toolchain venv|firmware|unix|emulator|browser
 """
 
 import importlib.util
@@ -18,6 +18,11 @@ from firmware.image.process import BuildError, run
 
 def _program(name):
     return shutil.which(name) is not None
+
+
+def browser():
+    """The path of a Chromium, with which the tests look at pages; None: there is none."""
+    return next(filter(None, map(shutil.which, _BROWSERS)), None)
 
 
 def _module(name):
@@ -38,6 +43,8 @@ def _certificates():
     paths = ssl.get_default_verify_paths()
     return bool(paths.cafile or (paths.capath and any(Path(paths.capath).iterdir())))
 
+
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 # Debian's package -> is what we want of it there already?
 _HOST = {
@@ -67,7 +74,21 @@ _VENV = {
     "ca-certificates": _certificates,
 }
 
-NEEDS = {"venv": _VENV, "unix": _HOST, "firmware": _HOST | _ARM, "emulator": _EMULATOR}
+_BROWSER = {
+    "chromium": lambda: browser() is not None,
+    # A browser without any letters shows empty boxes; this has those of all our languages.
+    "fonts-dejavu-core": lambda: (
+        Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf").exists() or not _program("apt-get")
+    ),
+}
+
+NEEDS = {
+    "venv": _VENV,
+    "unix": _HOST,
+    "firmware": _HOST | _ARM,
+    "emulator": _EMULATOR,
+    "browser": _BROWSER,
+}
 
 
 def missing(purpose):

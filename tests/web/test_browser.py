@@ -1,0 +1,170 @@
+"""The pages in a real browser: by mouse, by keyboard, on a phone, on paper, without JavaScript."""
+
+import random
+import re
+
+import pytest
+
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
+from host_tools.desk.evening import journal_of
+from host_tools.web.app import make_app
+from host_tools.web.desk import Desk
+from host_tools.web.public.app import make_public_app
+from tests.web.looking import A4, A4_ACROSS, DESKTOP, PHONE, Window, chromium_at, walk
+from tests.web.scene import make_scene, play
+from tests.web.served import TOKEN, Served
+
+ADDRESS = "http://192.168.1.4:8460"
+PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
+SHEETS = re.compile("event-n-paper-[a-z]+")
+_PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    """One Chromium for all tests."""
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory):
+    """(path of the database, boxes) of an evening in full swing, event 2."""
+    return make_scene(tmp_path_factory.mktemp("scene"))
+
+
+@pytest.fixture(scope="module")
+def director(scene):
+    """The director's page."""
+    with Served(lambda: make_app(Desk(scene[0]), TOKEN, ADDRESS)) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def public(scene):
+    """The public view."""
+    with Served(lambda: public_app(scene[0])) as served:
+        yield served
+
+
+@pytest.fixture
+def window(browser, director):
+    """A window of the director's, in which nothing may go wrong."""
+    with Window(browser, director.address) as window:
+        yield window
+    assert window.faults == []
+
+
+def public_app(path):
+    """The public view of event 2, with a desk of its own."""
+    desk = Desk(path)
+    app = make_public_app(desk, 2, ADDRESS)
+
+    async def life(_):
+        await desk.open()
+        yield
+        await desk.close()
+
+    app.cleanup_ctx.append(life)
+    return app
+
+
+def decided(scene):
+    """The newest decision about the event."""
+    with Database(scene[0]) as database:
+        newest = journal_of(database, 2).decisions[-1]
+        return newest.kind, newest.content
+
+
+def look_at_all(window, start, but=()):
+    """Open every kind of page at both widths: (how many there were, what is wrong)."""
+    faults, seen = [], []
+    for shape in walk(window, start):
+        seen.append(shape)
+        if any(SHEETS.fullmatch(shape) or shape.startswith(one) for one in but):
+            continue
+        for size in (PHONE, DESKTOP):
+            window.page.set_viewport_size(size)
+            faults += [f"{size['width']}: {fault}" for fault in window.look()]
+    return seen, faults
+
+
+def test_every_page_of_the_director_is_sound_on_desktop_and_phone(window):
+    # A sheet is as wide as paper.
+    seen, faults = look_at_all(window, ["/event/2", "/", PREVIEW], but=["event-n-paper-"])
+    assert faults == []
+    assert {"start", "event-n-paper", "persons", "season", "event-n-table-n-n-deal"} <= set(seen)
+    assert len(seen) > 30
+
+
+def test_every_page_of_the_public_is_sound_on_desktop_and_phone(browser, public):
+    with Window(browser, public.address) as window:
+        seen, faults = look_at_all(window, ["/", "/wall"], but=["wall"])
+        assert (faults, window.faults) == ([], [])
+    assert {"start", "standings", "tables", "table-n-n", "wall"} <= set(seen)
+
+
+def test_the_public_pages_need_no_javascript(browser, public):
+    with Window(browser, public.address, java_script_enabled=False, viewport=PHONE) as window:
+        window.open("/")
+        window.page.locator("nav.tabs a").last.click()
+        window.page.locator("a.tile").first.click()
+        window.page.wait_for_url("**/table/**")
+        window.open("/?name=Hofer")
+        assert "Hofer" in window.page.locator("main").inner_text()
+        assert window.faults == []
+
+
+def test_somebody_is_registered_by_keyboard_alone(window, scene):
+    window.open("/event/2/evening")
+    page = window.page
+    page.keyboard.type("Neuer Mann")  # the field has the focus
+    page.locator(".suggestions li.fresh button").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".registered").get_by_text("Neuer Mann").wait_for()
+    assert decided(scene)[0] == "register"
+
+
+def test_a_deal_is_corrected_by_clicks(window, scene):
+    window.open("/event/2/table/2/1")
+    page = window.page
+    row = page.locator("tbody tr", has_text=re.compile("Rufer .*gewonnen")).first
+    row.locator("summary").click()
+    row.locator("a[href*=correct]").click()
+    lost = page.locator("#entry .pills label", has_text="Verloren")
+    with page.expect_response("**/correct/**"):
+        lost.locator("input").check()
+    page.locator("#reason").fill("misheard")
+    page.locator("button[name=save]").click()
+    page.wait_for_url("**/event/2/table/2/1")
+    kind, content = decided(scene)
+    assert (kind, content["document"]["won"]) == ("correct", False)
+
+
+def test_the_tiles_change_by_themselves_when_a_deal_comes_in(window, scene):
+    path, boxes = scene
+    window.open("/event/2/round/2")
+    tile = window.page.locator("a.tile[href$='/table/2/4']")
+    assert tile.locator("progress").get_attribute("value") == "0"
+    (box,) = [
+        box for box in boxes if (box.session.body["round"], box.session.body["table"]) == (2, 4)
+    ]
+    play(box, random.Random(1), 3)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+    window.page.locator("a.tile[href$='/table/2/4'] progress[value='3']").wait_for()
+
+
+def test_every_sheet_prints_on_pages_and_nothing_is_cut(window):
+    window.open("/event/2/paper")
+    sheets = [path for path in window.links() if "/paper/" in path]
+    window.page.emulate_media(media="print")
+    for path in sheets:
+        window.open(path)
+        wide = window.page.locator("main").evaluate("(one) => getComputedStyle(one).page") == "wide"
+        window.page.set_viewport_size(A4_ACROSS if wide else A4)
+        assert [fault for fault in window.look() if "wide" in fault] == []
+        pdf = window.page.pdf(prefer_css_page_size=True)
+        assert 1 <= len(_PAGES.findall(pdf)) <= 30, path
+    assert len(sheets) > 10
