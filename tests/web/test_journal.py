@@ -93,4 +93,7 @@ def test_the_last_decision_stands_on_every_page_and_is_undone_there(page, decide
 def test_a_new_event_has_nothing_to_undo(page):
     fields = {"name": "New", "date": "2026-12-01", "rules": "fft-4", "rounds": "1", "deals": "4"}
     address = page.post("/events", fields).headers["Location"]
-    assert 'class="last"' not in page.get(f"{address}/journal").html
+    # Its place is there: what is decided by htmx is swapped into it.
+    assert 'id="last" hidden' in page.get(f"{address}/evening").html
+    page.post(f"{address}/evening/register", {"typed": "1", "person": "1"})
+    assert 'id="last">' in page.get(f"{address}/evening").html
