@@ -219,8 +219,10 @@ class Tournament:
         one.doing = "registration"
         one.window.open("/")
         one.fill("input[name=name]", "Cup")
-        one.choose("select[name=rules]", self.rules)
-        one.page.locator("input[name=rounds][required]").wait_for()
+        # What is usual by the book comes into the form by itself, in place of what stood there.
+        with one.page.expect_response(lambda answer: f"rules={self.rules}" in answer.url):
+            one.choose("select[name=rules]", self.rules)
+        one.page.wait_for_function(_SETTLED)
         one.fill("input[name=rounds]", self.rounds)
         one.fill("input[name=deals]", self.deals)
         one.sends(one.click, "main form button.main")
