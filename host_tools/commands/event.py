@@ -4,6 +4,7 @@ from dataclasses import asdict
 from datetime import date
 
 from host_tools.actions import actions_of, run_action
+from host_tools.desk import evening as desk
 from host_tools.desk.evening import decide_on, event_number, load_evening, new_event
 from host_tools.desk.event_options import add_event_argument
 from host_tools.desk.seasons import choices
@@ -47,7 +48,12 @@ def add_arguments(parser):
         one.add_argument("--rules", metavar="ID", required=made, help="the rule book")
         one.add_argument("--rounds", metavar="N", type=int, required=made)
         one.add_argument("--deals", metavar="N", type=int, required=made, help="of a round")
-        one.add_argument("--sizes", metavar="A,B", type=_numbers, help="of tables (default 4,5)")
+        one.add_argument(
+            "--sizes",
+            metavar="A,B",
+            type=_numbers,
+            help="of tables, the wanted one first (default: the rule book's)",
+        )
         one.add_argument("--method", choices=(SWAPS, LOT), help="how it is drawn")
         one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
@@ -83,7 +89,7 @@ def change_settings(args, database):
     if not given:
         raise UsageError("nothing to change: give at least one option")
     number = event_number(database, args.event)
-    decide_on(database, number, [("settings", {"settings": given})])
+    desk.change_settings(database, number, given)
     return 0
 
 

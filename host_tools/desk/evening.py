@@ -13,7 +13,7 @@ from host_tools.tournament.binding import days_of, label, label_begins, named_in
 from host_tools.tournament.decisions import UNDO, persons_in
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
-from host_tools.tournament.settings import deals_at, settings_of
+from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.state import decide, state_of
 from host_tools.tournament.typed import completed
 from host_tools.translations.message import msg
@@ -37,9 +37,13 @@ def _store(database, number, decision):
 
 
 def new_event(database, settings, author=""):
-    """The number of a new event, which these settings (a dict) describe. DeskError."""
-    given = settings_of(settings)
-    book_of(database, given)
+    """The number of a new event, which these settings (a dict) describe. DeskError.
+
+    The sizes of its tables are those of its rule book, if they are not given.
+    """
+    book = book_of(database, settings_of(settings))
+    settings = {"sizes": usual(book)["sizes"]} | settings
+    check_sizes(settings_of(settings), book)
     with database.transaction():
         number = database.events.store(int(time.time()))
         journal = journal_of(database, number)
@@ -52,7 +56,8 @@ def new_event(database, settings, author=""):
 def change_settings(database, number, given):
     """Let these settings (a dict) of an event be others; `given` may be empty. DeskError."""
     if given:
-        book_of(database, settings_of(given, state_of(journal_of(database, number)).settings))
+        changed = settings_of(given, state_of(journal_of(database, number)).settings)
+        check_sizes(changed, book_of(database, changed))
         decide_on(database, number, [("settings", {"settings": given})])
 
 

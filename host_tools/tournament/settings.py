@@ -91,14 +91,20 @@ def usual(book):
     """What an event is by a rule book where nobody says anything else: {name: value} of settings.
 
     book: as `rules_core.books` gives it. One that says nothing of tournaments: a round of 12 deals.
-    Where it names one size of tables, one more player may sit out there in turn.
     """
     shapes = book.event.shapes or ((book.seats, 1, USUAL_DEALS),)
     wanted, rounds, deals = shapes[0]
-    sizes = list(dict.fromkeys(players for players, _, _ in shapes))
-    if len(sizes) == 1 and wanted < MAX_SEATS:
-        sizes.append(wanted + 1)
-    return {"rounds": rounds, "deals": deals, "sizes": sizes}
+    others = [players for players in book.tables if players != wanted]
+    return {"rounds": rounds, "deals": deals, "sizes": [wanted, *others]}
+
+
+def check_sizes(settings, book):
+    """DeskError unless the rule book is played at tables of all the sizes of the event."""
+    for size in settings.sizes:
+        if size not in book.tables:
+            raise DeskError(
+                msg("sizes: {rules} is not played at a table of {size}", rules=book.id, size=size)
+            )
 
 
 def deals_at(settings, rules, players):

@@ -6,7 +6,8 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.desk.database import Database
-from host_tools.desk.evening import event_number, load_evening
+from host_tools.desk.evening import change_settings, event_number, load_evening, new_event
+from host_tools.errors import DeskError
 from rules_core.documents import read_document
 from tests.host_tools.event import GARDE, play
 
@@ -184,3 +185,23 @@ def test_events_of_a_season_are_added_up(evening, capsys):
     assert "Evening: its rule book knows no cup points" in err
     assert main(["event", "season", "Cup"]) == 1
     assert "no event counts for the season 'Cup'" in capsys.readouterr().err
+
+
+def test_tables_have_the_sizes_of_the_rule_book(tmp_path):
+    with Database(tmp_path / "desk.db") as database:
+        settings = {
+            "name": "Tarot",
+            "date": "2026-11-21",
+            "rules": "fft-4",
+            "rounds": 5,
+            "deals": 4,
+        }
+        number = new_event(database, settings)
+        assert load_evening(database, number).state.settings.sizes == (4,)
+        told = "sizes: fft-4 is not played at a table of 5"
+        with pytest.raises(DeskError, match=told):
+            new_event(database, settings | {"sizes": [4, 5]})
+        with pytest.raises(DeskError, match=told):
+            change_settings(database, number, {"sizes": [5]})
+        with pytest.raises(DeskError, match="sizes: tirol"):
+            change_settings(database, number, {"rules": "tirol", "sizes": [3]})
