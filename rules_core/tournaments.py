@@ -9,6 +9,10 @@ from rules_core.tariff_fields import TIES
 # What decides between equal points, by its name in `Event.ties`.
 BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES
 
+# Rule books whose text asks for a lot before each round, whoever has met whom before. Krenglbach:
+# after three rounds of dealing at a table it is counted up and "neu ausgelost".
+DRAWN_BY_LOT = ("krenglbach",)
+
 
 def tournament(rules):
     """The `Tournament` of a rule id; one by points alone where there is no such book."""

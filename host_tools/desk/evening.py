@@ -39,10 +39,10 @@ def _store(database, number, decision):
 def new_event(database, settings, author=""):
     """The number of a new event, which these settings (a dict) describe. DeskError.
 
-    The sizes of its tables are those of its rule book, if they are not given.
+    What is not given of its tables and of the draw is as its rule book has it.
     """
     book = book_of(database, settings_of(settings))
-    settings = {"sizes": usual(book)["sizes"]} | settings
+    settings = {name: usual(book)[name] for name in ("sizes", "method")} | settings
     check_sizes(settings_of(settings), book)
     with database.transaction():
         number = database.events.store(int(time.time()))

@@ -8,6 +8,7 @@ from host_tools.plain import quote
 from host_tools.translations.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
+from rules_core.tournaments import DRAWN_BY_LOT
 
 LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
@@ -95,7 +96,8 @@ def usual(book):
     shapes = book.event.shapes or ((book.seats, 1, USUAL_DEALS),)
     wanted, rounds, deals = shapes[0]
     others = [players for players in book.tables if players != wanted]
-    return {"rounds": rounds, "deals": deals, "sizes": [wanted, *others]}
+    method = LOT if book.id in DRAWN_BY_LOT else SWAPS
+    return {"rounds": rounds, "deals": deals, "sizes": [wanted, *others], "method": method}
 
 
 def check_sizes(settings, book):

@@ -205,3 +205,11 @@ def test_tables_have_the_sizes_of_the_rule_book(tmp_path):
             change_settings(database, number, {"sizes": [5]})
         with pytest.raises(DeskError, match="sizes: tirol"):
             change_settings(database, number, {"rules": "tirol", "sizes": [3]})
+
+
+def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
+    settings = {"name": "Cup", "date": "2026-11-21", "rounds": 3, "deals": 12}
+    with Database(tmp_path / "desk.db") as database:
+        for rules, method in (("krenglbach", "lot"), ("tirol", "swaps")):
+            number = new_event(database, settings | {"rules": rules})
+            assert load_evening(database, number).state.settings.method == method

@@ -20,7 +20,7 @@ def path(tmp_path):
     path = tmp_path / "desk.db"
     with Database(path) as database:
         store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
-        settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach"}
+        settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
         number = new_event(database, settings | {"rounds": 2, "deals": 12})
         steps = [("register", {"person": person}) for person in range(1, 9)]
         tables = [ROUND_1, ROUND_2]

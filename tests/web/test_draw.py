@@ -16,7 +16,7 @@ PREVIEW = f"{DRAW}/preview"
 def path(path):
     """The event of the tests, and event 2 of the same eight, which is not drawn yet."""
     with Database(path) as database:
-        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"}
+        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach", "method": "swaps"}
         assert new_event(database, settings | {"rounds": 2, "deals": 12}) == 2
         decide_on(database, 2, [("register", {"person": person}) for person in range(1, 9)])
     return path
