@@ -10,12 +10,14 @@ class InProcessLink(BoxLink):
 
     box: the Link object. `run(function)` calls `function` where the box's objects may be touched
     (an application in a thread of its own) and returns what it returns; by default right here.
+    `closed()`: called when the link is closed.
     """
 
-    def __init__(self, box, name="box in this process", run=None):
+    def __init__(self, box, name="box in this process", run=None, closed=None):
         self.name = name
         self._box = box
         self._run = run or (lambda function: function())
+        self._closed = closed
 
     def _call(self, function, *arguments):
         # Through JSON, as over the wire: both ends of the link see what they would see there.
@@ -26,4 +28,6 @@ class InProcessLink(BoxLink):
         """Nothing to do: the application was never stopped."""
 
     def close(self):
-        """Nothing to give back."""
+        """Nothing to give back; whoever waits for it is told."""
+        if self._closed is not None:
+            self._closed()

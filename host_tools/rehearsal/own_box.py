@@ -1,7 +1,6 @@
 """The box in the browser of whoever rehearses: one of the tables is his."""
 
 from host_tools.errors import LinkError
-from host_tools.link.box_link import BoxLink
 from host_tools.simulator.server import Simulator
 
 PORT = "your-box"
@@ -29,26 +28,7 @@ class OwnBox:
         """A BoxLink to it. LinkError if it is not there, or has no power."""
         if port not in self.ports():
             raise LinkError(f"{port}: it cannot be opened; is the box plugged in?")
-        return _Carried(self.simulator.link(), self._take_back)
+        return self.simulator.link(self._take_back)
 
     def _take_back(self):
         self._at_desk = False
-
-
-class _Carried(BoxLink):
-    """A link to the box; when it is closed the box is taken back to its table."""
-
-    def __init__(self, link, closed):
-        self.name = link.name
-        self._link = link
-        self._closed = closed
-
-    def _call(self, function, *arguments):
-        return self._link._call(function, *arguments)
-
-    def resume(self):
-        self._link.resume()
-
-    def close(self):
-        self._link.close()
-        self._closed()

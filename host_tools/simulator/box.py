@@ -143,13 +143,16 @@ class SimulatedBox:
         self.board.serial.input.append(CTRL_C)
         self._clock.give_turn()
 
-    def link(self):
-        """An InProcessLink to this box. LinkError if its application does not run (yet)."""
+    def link(self, closed=None):
+        """An InProcessLink to this box. LinkError if its application does not run (yet).
+
+        closed(): called when the link is closed.
+        """
         if not self.running:
             raise NoPower("the box has no power")
         if link.current is None:
             raise LinkError("the application of the box has not started")
-        return InProcessLink(link.current, "the simulated box", self.call)
+        return InProcessLink(link.current, "the simulated box", self.call, closed)
 
     def _live(self):
         try:

@@ -102,12 +102,13 @@ class Simulator:
         self._wrong = False
         self._tasks = set()
 
-    def link(self):
+    def link(self, closed=None):
         """An InProcessLink to the box, usable from any thread. LinkError if it does not run.
 
-        As on a device the application starts anew afterwards, and finds what it was told.
+        As on a device the application starts anew afterwards, and finds what it was told. closed():
+        called when the link is closed.
         """
-        opened = self._box.link()
+        opened = self._box.link(closed)
         self._box.interrupt()
         return opened
 
