@@ -36,3 +36,16 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     document.head.append(own);
   }
 });
+
+// A form that did not reach the desk stays as it was filled in, and whoever sent it is told.
+document.addEventListener("htmx:sendError", () => {
+  const notice = document.getElementById("notice");
+  const sentence = document.createElement("p");
+  sentence.className = "wrong";
+  sentence.textContent = notice.dataset.gone;
+  notice.replaceChildren(sentence);
+});
+document.addEventListener("htmx:afterOnLoad", () => {
+  const notice = document.getElementById("notice");
+  if (notice.textContent === notice.dataset.gone) notice.replaceChildren();
+});
