@@ -4,6 +4,7 @@ import argparse
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import UsageError
+from host_tools.page_options import add_page_arguments, ports_of
 
 NAME = "desk"
 HELP = "the control desk in a page of your browser: a whole tournament, from list to prizes"
@@ -24,22 +25,12 @@ examples:
 """
 
 PORT = 8450
-PORTS_TRIED = 20
 
 
 def add_arguments(parser):
     """Add the arguments of `schreiber desk`."""
     parser.epilog = EPILOG
-    parser.add_argument(
-        "--port",
-        metavar="N",
-        type=port_number,
-        default=PORT,
-        help=f"port of the page ({PORT}); if it is taken the next free one is used",
-    )
-    parser.add_argument(
-        "--no-browser", action="store_true", help="only say where the page is, do not open it"
-    )
+    add_page_arguments(parser, PORT)
     parser.add_argument(
         "--public",
         metavar="[HOST:]PORT",
@@ -68,19 +59,11 @@ def run(args):
 
     if args.event is not None and args.public is None:
         raise UsageError("--event says what --public shows, and goes with it only")
-    ports = range(args.port, args.port + PORTS_TRIED)
+    ports = ports_of(args)
     browser = not args.no_browser
     cable = Cable(args.boxes)
     serve(database_path(args.database), ports, browser, args.public, args.event, cable)
     return 0
-
-
-def port_number(text):
-    """A port from which on PORTS_TRIED can be tried."""
-    number = int(text)
-    if not 1024 <= number <= 65535 - PORTS_TRIED:
-        raise argparse.ArgumentTypeError(f"{number} is not from 1024 to {65535 - PORTS_TRIED}")
-    return number
 
 
 def public_place(text):

@@ -5,7 +5,8 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from host_tools.commands.desk import PORT, PORTS_TRIED, port_number
+from host_tools.commands.desk import PORT
+from host_tools.page_options import add_page_arguments, ports_of
 from host_tools.plain import plain
 from host_tools.tables import show_table
 
@@ -61,16 +62,7 @@ def add_arguments(parser):
         type=Path,
         help="a new folder to keep everything in (default: one that is gone afterwards)",
     )
-    parser.add_argument(
-        "--no-browser", action="store_true", help="only say where the page is, do not open it"
-    )
-    parser.add_argument(
-        "--port",
-        metavar="N",
-        type=port_number,
-        default=PORT,
-        help=f"port of the page ({PORT}); if it is taken the next free one is used",
-    )
+    add_page_arguments(parser, PORT)
     parser.add_argument(
         "--no-own-table",
         action="store_false",
@@ -133,10 +125,9 @@ def _serve(rehearsal, args):
         _say(sentence)
     own_box = OwnBox(rehearsal.folder / "own-box") if args.own_table else None
     practice = Practice(rehearsal, own_box)
-    ports = range(args.port, args.port + PORTS_TRIED)
     serve(
         rehearsal.database_path,
-        ports,
+        ports_of(args),
         browser=not args.no_browser,
         event=rehearsal.event,
         cable=practice,

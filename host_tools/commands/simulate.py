@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from host_tools.database.location import database_path
+from host_tools.page_options import PORTS_TRIED, add_page_arguments
 
 NAME = "simulate"
 HELP = "try the box out in a page of your browser, without any hardware"
@@ -22,28 +23,18 @@ examples:
 """
 
 PORT = 8470
-PORTS_TRIED = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `schreiber simulate`."""
     parser.epilog = EPILOG
-    parser.add_argument(
-        "--port",
-        metavar="N",
-        type=_port,
-        default=PORT,
-        help=f"port of the page ({PORT}); if it is taken the next free one is used",
-    )
+    add_page_arguments(parser, PORT)
     parser.add_argument(
         "--folder",
         metavar="DIR",
         type=Path,
         default=None,
         help="where box and desk keep their files (a folder of the user's data)",
-    )
-    parser.add_argument(
-        "--no-browser", action="store_true", help="only say where the page is, do not open it"
     )
 
 
@@ -63,10 +54,3 @@ def serve_box(folder, port, browser, greet=None):
     from host_tools.simulator.serving import serve
 
     serve(folder, range(port, port + PORTS_TRIED), browser, greet)
-
-
-def _port(text):
-    number = int(text)
-    if not 1024 <= number <= 65535 - PORTS_TRIED:
-        raise argparse.ArgumentTypeError(f"{number} is not from 1024 to {65535 - PORTS_TRIED}")
-    return number

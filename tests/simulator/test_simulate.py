@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from host_tools.commands import simulate
+from host_tools.page_options import PORTS_TRIED
 from tests.patience import HANGS_S
 
 
@@ -43,7 +43,7 @@ def taken_port():
     """A port that somebody else listens on."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         number = server.getsockname()[1]
-        if number > 65535 - simulate.PORTS_TRIED:
+        if number > 65535 - PORTS_TRIED:
             pytest.fail("the system gave a port too high to have followers")
         yield number
 
@@ -62,7 +62,7 @@ def test_ctrl_c_ends_it_in_good_order(tmp_path):
 def test_a_port_that_is_taken_is_passed_over(tmp_path, taken_port):
     with started(tmp_path, "--port", str(taken_port)) as (_, address):
         port = int(address.rstrip("/").rpartition(":")[2])
-        assert taken_port < port < taken_port + simulate.PORTS_TRIED
+        assert taken_port < port < taken_port + PORTS_TRIED
 
 
 def test_a_folder_holds_one_box_at_a_time(tmp_path):

@@ -1,0 +1,32 @@
+"""The options of the commands that serve a page in the local browser."""
+
+import argparse
+
+PORTS_TRIED = 20
+
+
+def add_page_arguments(parser, port):
+    """Add `--port`, `port` if it is left out, and `--no-browser` to a command's parser."""
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=_port,
+        default=port,
+        help=f"port of the page ({port}); if it is taken the next free one is used",
+    )
+    parser.add_argument(
+        "--no-browser", action="store_true", help="only say where the page is, do not open it"
+    )
+
+
+def ports_of(args):
+    """The ports to be tried, in their order."""
+    return range(args.port, args.port + PORTS_TRIED)
+
+
+def _port(text):
+    """A port from which on all can be tried; what is wrong with it, argparse reports."""
+    number = int(text)
+    if not 1024 <= number <= 65535 - PORTS_TRIED:
+        raise argparse.ArgumentTypeError(f"{number} is not from 1024 to {65535 - PORTS_TRIED}")
+    return number
