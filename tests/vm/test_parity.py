@@ -15,6 +15,9 @@ from tests.vm import run
 
 ROOT = Path(__file__).parents[2]
 RUNNER = ROOT / "tests/vm/run.py"
+# All checks run in one process, whose heap is in crumbs in the end: the usual 2 MB were only just
+# enough. How little memory the box needs is asked of the image. CPython takes no notice of it.
+HEAP = ("-X", "heapsize=8m")
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +32,7 @@ def _output(vm):
     python_path = os.pathsep.join((str(ROOT), str(MODULES)))
     environment = {**os.environ, "PYTHONPATH": python_path, "MICROPYPATH": str(ROOT)}
     done = subprocess.run(
-        [vm, RUNNER], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        [vm, *HEAP, RUNNER], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     if done.returncode:
         lines = done.stdout.splitlines()
