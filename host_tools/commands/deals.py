@@ -5,7 +5,7 @@ from host_tools.desk.selection import add_selection_arguments, selected_sessions
 from host_tools.errors import SchreiberError
 from host_tools.formatting import signed
 from host_tools.plain import json_line, tell
-from host_tools.reports.document import deal_document, deals_of
+from host_tools.reports.document import deal_document, line_document
 from host_tools.reports.play import Line, lines_of, name_of
 from host_tools.tables import show_table
 from host_tools.times import minute
@@ -61,7 +61,7 @@ def run(args):
     found = _all if args.event is None else _of_event
     rows, documents, troubles = found(args, words)
     if args.json:
-        print(json_line(documents))
+        print(json_line(list(documents)))
     else:
         show_table(msg("Deals"), COLUMNS, rows, _NUMBERS, words.say)
     for sentence in troubles:
@@ -70,23 +70,23 @@ def run(args):
 
 
 def _all(args, words):
-    """(rows, JSON documents, sentences) of the sessions that are asked for."""
+    """(rows, JSON documents, sentences) of the sessions asked for; the first two lazily."""
     sessions = selected_sessions(args)
-    documents = [document for session in sessions for document in _documents(session, words)]
+    documents = (document for session in sessions for document in _documents(session, words))
     return list_deals(sessions, words), documents, caveats.troubles(sessions)
 
 
 def _of_event(args, words):
     """Likewise of the tables of an event."""
     evening, tables = selected_tables(args)
-    documents = [
-        document | {"text": words.say(line.words)}
-        for table in tables
-        for line, document in zip(lines_of(evening, table), deals_of(evening, table), strict=True)
-    ]
-    if not documents:
+    played_there = [(table, line) for table in tables for line in lines_of(evening, table)]
+    if not played_there:
         raise SchreiberError("nothing was played there yet; nothing to show")
-    rows = (row for table in tables for row in _rows_of_table(evening, table))
+    rows = (_row(evening, table, line) for table, line in played_there)
+    documents = (
+        line_document(evening, table, line) | {"text": words.say(line.words)}
+        for table, line in played_there
+    )
     troubles = [
         msg(
             "round {round}, table {table}: {what}",
@@ -115,19 +115,18 @@ def list_deals(sessions, words):
             ]
 
 
-def _rows_of_table(evening, table):
-    """Likewise of a table of an event, what was decided about it among them."""
-    for line in lines_of(evening, table):
-        got = [f"{name_of(evening, who)} {signed(points)}" for who, points in line.points.items()]
-        yield [
-            table.table,
-            table.number,
-            line.deal,
-            line.words,
-            ", ".join(got),
-            line.state,
-            minute(line.time),
-        ]
+def _row(evening, table, line):
+    """Likewise of a line of a table of an event."""
+    got = [f"{name_of(evening, who)} {signed(points)}" for who, points in line.points.items()]
+    return [
+        table.table,
+        table.number,
+        line.deal,
+        line.words,
+        ", ".join(got),
+        line.state,
+        minute(line.time),
+    ]
 
 
 def _documents(session, words):

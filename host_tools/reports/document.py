@@ -57,15 +57,17 @@ def entrant_documents(evening):
 
 def deals_of(evening, table):
     """Everything that was played, or decided, at a `tables.Table`, in its order."""
-    return [
-        deal_document(
-            line,
-            {"round": table.number, "table": table.table},
-            None if line.dealer is None else _player(evening, line.dealer),
-            [_player(evening, who) | {"points": points} for who, points in line.points.items()],
-        )
-        for line in lines_of(evening, table)
-    ]
+    return [line_document(evening, table, line) for line in lines_of(evening, table)]
+
+
+def line_document(evening, table, line):
+    """A `play.Line` of a `tables.Table` as JSON."""
+    return deal_document(
+        line,
+        {"round": table.number, "table": table.table},
+        None if line.dealer is None else _player(evening, line.dealer),
+        [_player(evening, who) | {"points": points} for who, points in line.points.items()],
+    )
 
 
 def deal_document(line, place, dealer, points):
