@@ -1,9 +1,14 @@
 """How the command line names things."""
 
 
+def box_end(unique_id):
+    """The end of a board's id (bytes), by which its box is called: `5f2a9c01`."""
+    return unique_id.hex()[-8:]
+
+
 def box_name(unique_id):
     """A box by the end of its board's id: `box 5f2a9c01`, as it shows it itself."""
-    return f"box {unique_id.hex()[-8:]}"
+    return f"box {box_end(unique_id)}"
 
 
 def plural(number, word):

@@ -1,6 +1,6 @@
 """What an event is, and what is still open."""
 
-from host_tools.formatting import amount
+from host_tools.formatting import amount, box_end
 from host_tools.reports.report import Column, Report
 from host_tools.translations.message import msg
 
@@ -40,7 +40,7 @@ def open_in(evening, standings):
                 "table {table} of round {round} on box {box}: {why}",
                 table=waiting.session.table,
                 round=waiting.session.round,
-                box=waiting.session.box.hex()[-8:],
+                box=box_end(waiting.session.box),
                 why=waiting.sentence,
             )
             for waiting in evening.waiting

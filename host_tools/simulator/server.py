@@ -19,6 +19,7 @@ from host_tools.formatting import plural
 from host_tools.simulator.box import KEY_CODES, SimulatedBox, run_firmware
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.fingers import Fingers, Flood
+from host_tools.web.guard import NOT_HERE, from_here
 
 HOST = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
@@ -329,10 +330,8 @@ class Simulator:
 @web.middleware
 async def _only_from_here(request, handler):
     """Refuse requests that another site's page has made through the user's browser."""
-    host = request.host.lower().partition(":")[0]
-    origin = request.headers.get("Origin")
-    if host not in (HOST, "localhost") or origin not in (None, f"http://{request.host}"):
-        raise web.HTTPForbidden(text="This page is for this computer only.")
+    if not from_here(request):
+        raise web.HTTPForbidden(text=str(NOT_HERE))
     return await handler(request)
 
 

@@ -1,18 +1,12 @@
 """What the station tells of a box."""
 
+from host_tools.formatting import box_end
 from host_tools.translations.message import counted, msg
-
-NAME_DIGITS = 8  # of the end of its id, as the box shows it itself
-
-
-def name_of(box):
-    """What a box is called by the id (bytes) of its board."""
-    return box.hex()[-NAME_DIGITS:]
 
 
 def collected(report, running):
     """What has come, and how the table stands. running: `answers.Running` or None."""
-    news = msg("Box {box}: {news}", box=name_of(report.box), news=_news(report))
+    news = msg("Box {box}: {news}", box=box_end(report.box), news=_news(report))
     if running is None:
         return news
     return msg("{news}, {standing}", news=news, standing=_standing(running))
@@ -44,14 +38,14 @@ def _standing(running):
 
 def found(box, finding):
     """A `Finding` about a box."""
-    return msg("Box {box}: {what}", box=name_of(box), what=finding.message)
+    return msg("Box {box}: {what}", box=box_end(box), what=finding.message)
 
 
 def set_up(box, place, players):
     """A box was given a (round, table); `players`: their names."""
     return msg(
         "Box {box} → round {round}, table {table}: {players}",
-        box=name_of(box),
+        box=box_end(box),
         round=place[0],
         table=place[1],
         players=", ".join(players),
@@ -60,7 +54,7 @@ def set_up(box, place, players):
 
 def waits(box, why):
     """There is nothing to set up on a box; `why`: a `Message`."""
-    return msg("Box {box}: nothing to set up, {why}", box=name_of(box), why=why)
+    return msg("Box {box}: nothing to set up, {why}", box=box_end(box), why=why)
 
 
 def unsigned(place):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from host_tools.station import sentences
+from host_tools.formatting import box_end
 from host_tools.station.attending import COLLECTED, SET_UP, UNSIGNED, WAITING
 from host_tools.translations.message import Message, msg
 
@@ -51,7 +51,7 @@ class Shown:
     @property
     def name(self):
         """What the box is called, as it shows it itself; the port of one that has not said it."""
-        return self.port if self.box is None else sentences.name_of(self.box)
+        return self.port if self.box is None else box_end(self.box)
 
 
 def with_stored(plugged, rows):

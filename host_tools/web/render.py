@@ -9,6 +9,7 @@ from babel.dates import format_date, format_datetime
 from babel.numbers import format_decimal
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from host_tools.formatting import box_end
 from host_tools.times import local_time
 from host_tools.translations.choice import accepted
 from host_tools.translations.translator import LANGUAGES, translator
@@ -51,6 +52,7 @@ def environment(language):
     made.globals["typed"] = typed
     made.filters.update(
         say=words.say,
+        box=box_end,
         points=points,
         money=lambda cents: money(cents, language),
         typed_money=lambda cents: typed_money(cents, language),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.reports.play import Unknown, lines_of, name_of, players_at
+from host_tools.reports.play import lines_of, name_of, players_at
 from host_tools.web.chart import chart_of
 
 
@@ -25,10 +25,9 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """`names`, `persons` (None: nobody knows who he is), `rows`, `totals` and the `chart`."""
+    """`names` of the players, `rows`, `totals` and the `chart`."""
 
     names: list
-    persons: list
     rows: list
     totals: list
     chart: object
@@ -49,7 +48,6 @@ def sheet_of(evening, table):
     curves = [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(players))]
     return Sheet(
         names,
-        [None if isinstance(who, Unknown) else who for who in players],
         rows,
         [totals[who] for who in players],
         chart_of(names, curves),
