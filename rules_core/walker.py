@@ -131,6 +131,18 @@ class Walk:
         self.scope[self.question.key] = answer
         self._advance()
 
+    def ends_with(self, answer):
+        """Need nothing more be said once the current question is answered so?
+
+        Only what may be added could still follow, and nothing of it was.
+        """
+        answers = dict(self.scope)
+        answers[self.question.key] = answer
+        for question in self._frames[-1].form[self._frames[-1].index + 1 :]:
+            if question.applies(answers) and not question.says_nothing(answers):
+                return False
+        return not self.in_menu
+
     def members(self):
         """The questions of the current menu that can be answered as things stand."""
         return [member for member in self.question.members if self._can_open(member)]

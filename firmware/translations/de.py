@@ -271,6 +271,7 @@ TEXTS = (
     ("koenigrufen.ending.no_bird", "Kein Vogel"),
     ("koenigrufen.ending.played", "Gespielt"),
     ("koenigrufen.ending.renonce", "Renonce"),
+    ("koenigrufen.ending.usual", "Gewonnen, fertig"),
     ("koenigrufen.ending.won", "Gewonnen"),
     ("koenigrufen.extras", "Zusätze?"),
     ("koenigrufen.extras.done", "Fertig"),

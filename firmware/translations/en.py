@@ -272,6 +272,7 @@ TEXTS = (
     ("koenigrufen.ending.no_bird", "No bird"),
     ("koenigrufen.ending.played", "Played"),
     ("koenigrufen.ending.renonce", "Renonce"),
+    ("koenigrufen.ending.usual", "Won, that is all"),
     ("koenigrufen.ending.won", "Won"),
     ("koenigrufen.extras", "Extras?"),
     ("koenigrufen.extras.done", "Done"),

@@ -275,6 +275,7 @@ TEXTS = (
     ("koenigrufen.ending.no_bird", "Sans oiseau"),
     ("koenigrufen.ending.played", "Joué"),
     ("koenigrufen.ending.renonce", "Renonce"),
+    ("koenigrufen.ending.usual", "Gagné, c’est tout"),
     ("koenigrufen.ending.won", "Gagné"),
     ("koenigrufen.extras", "Primes ?"),
     ("koenigrufen.extras.done", "Terminé"),

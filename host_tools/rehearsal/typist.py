@@ -7,7 +7,7 @@ and tries out keys on copies of the screen until that answer comes out. It knows
 from copy import copy
 
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.choices import in_groups
+from firmware.app.flows.choices import USUAL, in_groups
 from firmware.app.flows.menus import OPEN
 from firmware.app.keys import ARROWS, OK, OPPONENTS
 from firmware.app.screens.header import NOWHERE
@@ -15,7 +15,7 @@ from firmware.app.screens.seats import arrow_of
 from firmware.app.ui import DONE
 from hardware import pins
 from host_tools.emulator.script import Script
-from rules_core.questions.choice import Choice
+from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Items, Menu
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
@@ -97,7 +97,7 @@ class _Typist:
             self._edits = False
             yield OPEN
         elif isinstance(question, Menu):
-            yield self._next_member(question)
+            yield self._next_member(question, self.walk.scope)
         else:
             wanted = self._wanted()
             if isinstance(question, Seats):
@@ -107,12 +107,26 @@ class _Typist:
             elif isinstance(question, Numbers):
                 yield from self._numbers(question, wanted)
             else:
+                usual = isinstance(question, Choice) and wanted == question.usual
+                if usual and self.walk.kept is None and self._says_all(question):
+                    yield USUAL
+                    return
                 if isinstance(question, Choice) and in_groups(question):
                     kinds = [members for _, members in question.groups]
                     yield next(kind for kind, members in enumerate(kinds) if wanted in members)
                 yield wanted
                 if isinstance(question, Number):
                     yield from _sure(question.doubtful(self.walk.scope, wanted))
+
+    def _says_all(self, question):
+        """Does the usual answer to this question say all that is wanted at this point?"""
+        if not isinstance(question, Fork):
+            return True
+        if not self.walk.ends_with(question.usual):
+            return False
+        scope = self.walk.scope | {question.key: question.usual}
+        menus = [menu for menu in self.walk.book.form if isinstance(menu, Menu)]
+        return all(self._next_member(menu, scope) == DONE for menu in menus if menu.applies(scope))
 
     def _numbers(self, question, wanted):
         if not question.optional:
@@ -140,8 +154,7 @@ class _Typist:
                 target = target[len(self.walk.answers.get(name, ()))]
         return target[key]
 
-    def _next_member(self, menu):
-        scope = self.walk.scope
+    def _next_member(self, menu, scope):
         for index, member in enumerate(menu.members):
             unsaid = getattr(member, "default", None)
             if member.applies(scope) and scope.get(member.key, unsaid) != self._target.get(

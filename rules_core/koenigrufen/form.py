@@ -3,6 +3,7 @@
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     ENDINGS,
+    FOREHAND,
     LOST,
     NO_BIRD,
     PARTNER,
@@ -49,7 +50,7 @@ def make_form(tariff):
     levels = tuple(range(len(tariff.kontra_points)))
     form = [
         Seat("forehand"),
-        Choice("game", tariff.game_names, groups=_groups(tariff)),
+        Choice("game", tariff.game_names, groups=_groups(tariff), usual=_usual_game(tariff)),
         Seat("declarer", obvious=True, when=(positive,)),
         Seat("partner", nobody="", when=(Is("game", *tariff.with_flag(PARTNER)),)),
     ]
@@ -89,6 +90,17 @@ def make_form(tariff):
     return tuple(form)
 
 
+def _usual_game(tariff):
+    """What is played when nobody declares anything: the forehand has to call a king.
+
+    None if the tariff has no such game.
+    """
+    for index, game in enumerate(tariff.games):
+        if game.has(FOREHAND) and game.has(PARTNER):
+            return index
+    return None
+
+
 def _groups(tariff):
     """The games by their kinds, under each the commoner ones first."""
     kinds = {"partner": [], "dreier": [], "solo": []}
@@ -106,7 +118,7 @@ def _endings(tariff, positive, other):
     if tariff.no_bird is not None:
         ways += (NO_BIRD,)
     return [
-        Fork("ending", ENDINGS, _MARKS, ways, when=(positive,)),
+        Fork("ending", ENDINGS, _MARKS, ways, usual=WON, when=(positive,)),
         Fork("ending", ENDINGS, _MARKS, (PLAYED, RENONCE), when=(other,)),
     ]
 

@@ -37,6 +37,10 @@ class Question:
         """The questions that have an answer of their own: the members of a menu, else itself."""
         return (self,) if self.members is None else self.members
 
+    def says_nothing(self, answers):
+        """May it be passed over with nothing said, and was nothing said?"""
+        return False
+
     # What a record stores: a short list of integers.
 
     def pack(self, answers, packed):

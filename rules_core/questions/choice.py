@@ -11,12 +11,16 @@ class Choice(Question):
     `default`: the answer that is meant when a document leaves the key out, None if it may not;
     `obvious`: not asked when only one answer stands; `groups`: for a screen that cannot show all
     at once, (name, answers) of those that belong together; `words`: the stem of the text keys of
-    values that are numbers but have names, None: they are shown in figures.
+    values that are numbers but have names, None: they are shown in figures; `usual`: the answer of
+    most deals, which a screen may offer at once, None if there is none.
     """
 
-    def __init__(self, key, values, default=None, obvious=False, groups=(), words=None, when=()):
+    def __init__(
+        self, key, values, default=None, obvious=False, groups=(), words=None, usual=None, when=()
+    ):
         super().__init__(key, when)
         self.words = words
+        self.usual = usual
         self.values = values
         self.default = default
         self.obvious = obvious
@@ -48,8 +52,8 @@ class Fork(Choice):
     are possible here. Where several of their keys stand in a document, the last way counts.
     """
 
-    def __init__(self, key, values, marks, ways, when=()):
-        super().__init__(key, values, when=when)
+    def __init__(self, key, values, marks, ways, usual=None, when=()):
+        super().__init__(key, values, usual=usual, when=when)
         self.marks = marks
         self.ways = ways
 

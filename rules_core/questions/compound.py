@@ -123,6 +123,10 @@ class Menu(Question):
                 return member
         return None
 
+    def says_nothing(self, answers):
+        answered = any(member.key in answers for member in self.members)
+        return not answered and self.missing(answers) is None
+
     def pack(self, answers, packed):
         """Add a bit mask of the members that were answered, and their answers."""
         mask = 0

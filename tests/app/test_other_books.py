@@ -39,12 +39,12 @@ TRISCHAKEN = {"forehand": 0, "game": "trischaken", "thirds": [60, 50, 40, 60]}
 
 # What a scribe enters of an ordinary deal, from home until home is shown again.
 COUNTED = [
-    ("krenglbach", RUFER, 8),
+    ("krenglbach", RUFER, 6),
     ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 12),
     ("krenglbach", DREIER, 10),
     ("krenglbach", BETTEL, 13),
     ("krenglbach", TRISCHAKEN, 19),
-    ("tirol", RUFER, 8),
+    ("tirol", RUFER, 6),
     ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 12),
     ("tirol", DREIER, 10),
     ("tirol", BETTEL, 11),

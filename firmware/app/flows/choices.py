@@ -17,6 +17,9 @@ MOST_ON_ARROWS = 4
 
 # Take back the answer to a question of the menu.
 REMOVE = -3
+# What most deals say, which needs no arrow: the usual game of all kinds; and that nothing else is
+# to be said.
+USUAL = -4
 
 
 def ask_choice(asker, question):
@@ -33,8 +36,15 @@ def in_groups(question):
 
 
 def ask_fork(asker, question):
-    """The answer or CANCELLED."""
-    return _ask(asker, question, _arrows_of_ways)
+    """The answer or CANCELLED; None when it is the usual one and nothing is to be added."""
+    answer = _ask(asker, question, _arrows_of_ways)
+    if answer != USUAL:
+        return answer
+    walk = asker.walk
+    walk.give(question.usual)
+    while walk.question is not None:
+        walk.done()
+    return None
 
 
 def _ask(asker, question, arrows_of):
@@ -57,6 +67,8 @@ def _choice_screen(asker, question, arrows_of):
             confirm = (text("remove"), REMOVE)
     elif question.default in options:
         confirm = (_label(asker, question, question.default), question.default)
+    elif _is_all(walk, question, options):
+        confirm = (asker.text("usual"), USUAL)
     # What goes without saying is never on an arrow.
     seats = len(asker.names)
     candidates = [answer for answer in question.candidates(seats) if answer != question.default]
@@ -65,6 +77,11 @@ def _choice_screen(asker, question, arrows_of):
     if arrows is None:
         return _list_screen(asker, question, options)
     return _cross_screen(asker, question, zip(arrows, options), confirm)
+
+
+def _is_all(walk, question, options):
+    """Is the usual answer most often all that is to be said, and was nothing said otherwise?"""
+    return walk.kept is None and question.usual in options and walk.ends_with(question.usual)
 
 
 def _arrows(places, number):
@@ -117,9 +134,14 @@ def _ask_in_groups(asker, question):
             if any(member in options for member in members):
                 arrow = ARROWS[len(question.groups)][index]
                 choices.append((arrow, asker.text("groups", name), "", index))
-        kept = asker.show(CrossScreen(asker.text(), asker.context, choices, kept=kept))
+        confirm = None
+        if kept is None and question.usual in options:
+            confirm = (_label(asker, question, question.usual), USUAL)
+        kept = asker.show(CrossScreen(asker.text(), asker.context, choices, confirm, kept))
         if kept == CANCELLED:
             return CANCELLED
+        if kept == USUAL:
+            return question.usual
         members = question.groups[kept][1]
         placed = [
             (arrow, member)
