@@ -13,6 +13,7 @@ from host_tools.tournament.binding import days_of, label, label_begins, named_in
 from host_tools.tournament.decisions import UNDO, persons_in
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
+from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.state import decide, state_of
 from host_tools.tournament.typed import completed
@@ -104,15 +105,18 @@ def load_evening(database, number):
     return evening_of(number, journal, people_of(database), sessions, rules, state, books)
 
 
-def decide_on(database, number, steps, author="", reason="", new=()):
+def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
-    steps: (kind, content) each; new: `Person`s who are known from now on, with free numbers. One
-    transaction. DeskError if it cannot be.
+    steps: (kind, content) each; new: `Person`s who are known from now on, with free numbers; seen:
+    the number of the last decision that whoever decides knew of, None if that is not known. One
+    transaction. DeskError if it cannot be, or if the same was decided since then.
     """
     with database.transaction():
-        _add_people(database, new)
         journal = journal_of(database, number)
+        if seen is not None:
+            _check_not_stored(database, journal, steps, new, seen)
+        _add_people(database, new)
         state = state_of(journal)
         people = people_of(database)
         for kind, content in steps:
@@ -128,6 +132,25 @@ def decide_on(database, number, steps, author="", reason="", new=()):
                 state = state_of(journal)
             _store(database, number, decided)
     return journal.decisions[-len(steps) :]
+
+
+def _check_not_stored(database, journal, steps, new, seen):
+    known = people_of(database).values()
+    twins = {
+        one.number: [
+            other.number for other in known if (other.name, other.place) == (one.name, one.place)
+        ]
+        for one in new
+    }
+    stored = decided_since(journal, seen, steps, twins)
+    if stored is not None:
+        raise DeskError(
+            msg(
+                "This is stored already, as number {number} of the journal. Look at the page "
+                "again before you send it once more.",
+                number=stored.number,
+            )
+        )
 
 
 def _completed(database, journal, decided):

@@ -16,7 +16,10 @@ from host_tools.translations.message import msg
 
 
 def add_person(database, name, place="", remarks="", number=None):
-    """Keep somebody new, by default with the next free number: the `Person`. DeskError."""
+    """Keep somebody new, by default with the next free number: the `Person`.
+
+    DeskError, also where nothing would tell him from somebody who is known.
+    """
     with database.transaction():
         known = people_of(database)
         number = number or free_number(known)
@@ -25,6 +28,16 @@ def add_person(database, name, place="", remarks="", number=None):
                 msg("number: {number} is {name} already", number=number, name=known[number].name)
             )
         new = check_person(Person(number, name, place, remarks))
+        for one in known.values():
+            if (one.name, one.place, one.remarks) == (new.name, new.place, new.remarks):
+                raise DeskError(
+                    msg(
+                        "{name} is known already, with the number {number}: another person of "
+                        "this name needs a place or a remark of his own",
+                        name=one.name,
+                        number=one.number,
+                    )
+                )
         store_people(database, [new])
     return new
 

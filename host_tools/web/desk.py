@@ -36,9 +36,9 @@ class Desk:
         """The `Evening` of an event as it stands now; nobody may change it. DeskError."""
         return await self._run(self._evening, number)
 
-    async def decide(self, number, steps, reason=""):
+    async def decide(self, number, steps, reason="", new=(), seen=None):
         """Decide about an event, see `desk.evening.decide_on`. DeskError."""
-        return await self.ask(decide_on, number, steps, "", reason)
+        return await self.ask(decide_on, number, steps, "", reason, new, seen)
 
     async def book(self, evening):
         """The rule book of an event. DeskError if it is not known."""

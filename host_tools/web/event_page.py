@@ -8,6 +8,9 @@ from host_tools.translations.message import msg
 from host_tools.web.keys import DESK
 from host_tools.web.render import render
 
+# What the page that has sent a form knew of: the number of the last decision; see `static/desk.js`.
+SEEN = "Schreiber-Seen"
+
 
 async def evening_of(request):
     """The `Evening` of the event that the address names; 404 if there is none."""
@@ -29,6 +32,13 @@ def number_in(request, name):
         raise web.HTTPNotFound() from error
 
 
+async def decide(request, number, steps, reason="", new=()):
+    """Decide about an event what a form asks for, once, however often it is sent. DeskError."""
+    text = request.headers.get(SEEN, "")
+    seen = int(text) if text.isdecimal() else None
+    return await request.app[DESK].decide(number, steps, reason, new, seen)
+
+
 def render_event(request, template, evening, tab, **values):
     """The response with a page of an event; `tab`: which one of `layout/event.html` it is."""
     last = _last(evening.journal)
@@ -39,6 +49,7 @@ def render_event(request, template, evening, tab, **values):
         settings=evening.state.settings,
         base=f"/event/{evening.number}",
         tab=tab,
+        seen=evening.journal.decisions[-1].number,
         last=last,
         last_sentence=None if last is None else sentence(last, evening),
         **values,

@@ -1,5 +1,11 @@
 """Forms that decide."""
 
+import re
+
+from host_tools.desk.database import Database
+from host_tools.desk.evening import people_of
+from host_tools.web.event_page import SEEN
+
 
 def test_a_form_decides_and_shows_the_page_again(page, decided):
     back = "/event/1/round/1"
@@ -46,3 +52,39 @@ def test_an_event_that_is_not_there_is_not_found(page):
     assert page.get("/event/9/round/1").status == 404
     assert page.get("/event/x/round/1").status == 404
     assert page.get("/event/1/round/3").status == 404
+
+
+def seen_by(page):
+    """What a form says in its header that was filled in on the page as it is now."""
+    seen = re.search(r'id="last"[^>]* data-seen="(\d+)"', page.get("/event/1/round/1").html)
+    return {SEEN: seen.group(1)}
+
+
+def test_a_form_that_is_sent_again_is_not_decided_twice(page, decided):
+    fields = {"round": "1", "one": "1", "other": "5"}
+    seen = seen_by(page)
+    assert page.post("/event/1/decide/exchange", fields, **seen).status == 303
+    before = decided()
+    again = page.post("/event/1/decide/exchange", fields, **seen)
+    assert again.status == 422
+    assert f"This is stored already, as number {len(before)} of the journal" in again.text
+    assert decided() == before
+    assert page.post("/event/1/decide/exchange", fields, **seen_by(page)).status == 303
+    assert len(decided()) == len(before) + 1
+
+
+def test_somebody_new_is_registered_once_however_often_the_form_is_sent(page, path):
+    fields = {"typed": "Zita", "new": "Zita", "paid": "yes"}
+    seen = seen_by(page)
+    assert page.post("/event/1/evening/register", fields, **seen).status == 303
+    assert "stored already" in page.post("/event/1/evening/register", fields, **seen).text
+    with Database(path) as database:
+        assert [one.name for one in people_of(database).values()].count("Zita") == 1
+
+
+def test_an_event_is_made_once_however_often_the_form_is_sent(page):
+    fields = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach", "rounds": "3"}
+    made = [page.post("/events", fields).headers["Location"] for _ in range(2)]
+    assert made == ["/event/2", "/event/2"]
+    page.post("/event/2/evening/register", {"typed": "Anna", "person": "1"})
+    assert page.post("/events", fields).headers["Location"] == "/event/3"

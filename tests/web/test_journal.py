@@ -96,4 +96,4 @@ def test_a_new_event_has_nothing_to_undo(page):
     # Its place is there: what is decided by htmx is swapped into it.
     assert 'id="last" hidden' in page.get(f"{address}/evening").html
     page.post(f"{address}/evening/register", {"typed": "1", "person": "1"})
-    assert 'id="last">' in page.get(f"{address}/evening").html
+    assert 'id="last" data-seen' in page.get(f"{address}/evening").html

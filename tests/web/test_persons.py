@@ -108,3 +108,11 @@ def test_what_is_no_list_is_told(page):
     too_long = upload(page, b"x" * (5 << 20))
     assert (too_long.status, "far too long" in too_long.text) == (422, True)
     assert "Choose a file." in page.post("/persons/import", {"file": ""}).text
+
+
+def test_nobody_is_added_twice_by_a_form_that_is_sent_again(page):
+    fields = {"name": "Zita", "place": "Ried"}
+    assert page.post("/persons", fields).status == 303
+    again = page.post("/persons", fields)
+    assert (again.status, "Zita is known already, with the number" in again.text) == (422, True)
+    assert page.post("/persons", fields | {"place": "Haag"}).status == 303

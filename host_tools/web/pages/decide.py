@@ -2,8 +2,8 @@
 
 from aiohttp import web
 
+from host_tools.web import event_page
 from host_tools.web.event_page import number_in
-from host_tools.web.keys import DESK
 from host_tools.web.posted import content_of
 
 routes = web.RouteTableDef()
@@ -18,7 +18,7 @@ async def decide(request):
     kind = request.match_info["kind"]
     number = number_in(request, "event")
     steps = [(kind, content_of(kind, form))]
-    await request.app[DESK].decide(number, steps, form.get(REASON, "").strip())
+    await event_page.decide(request, number, steps, form.get(REASON, "").strip())
     raise web.HTTPSeeOther(way_back(form, f"/event/{number}"))
 
 

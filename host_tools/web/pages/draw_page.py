@@ -12,8 +12,8 @@ from host_tools.tournament.finding import folded
 from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.translations.message import msg
+from host_tools.web import event_page
 from host_tools.web.event_page import evening_of, render_event
-from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
 
 routes = web.RouteTableDef()
@@ -123,7 +123,7 @@ async def decide_mended(request):
 
 async def _store(request, evening, plan, first):
     steps = [("draw", planning.decision_of(plan, first))]
-    await request.app[DESK].decide(evening.number, steps)
+    await event_page.decide(request, evening.number, steps)
     raise web.HTTPSeeOther(f"/event/{evening.number}/draw")
 
 

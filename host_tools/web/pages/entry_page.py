@@ -7,7 +7,7 @@ from host_tools.reports.play import seated_at
 from host_tools.translations.message import msg
 from host_tools.web.entry_form import fill, sent_by
 from host_tools.web.entry_labels import EntryLabels
-from host_tools.web.event_page import evening_of, render_event
+from host_tools.web.event_page import decide, evening_of, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.pages.table_page import table_in
 from host_tools.web.render import language_of
@@ -86,7 +86,7 @@ class _Form:
             raise DeskError(msg("something is still missing: answer what is asked last"))
         document = write_document(Entry(self._book, DEAL, form.answers))
         steps = [(kind, content | {"document": document})]
-        await self._request.app[DESK].decide(self._evening.number, steps, reason.strip())
+        await decide(self._request, self._evening.number, steps, reason.strip())
         raise web.HTTPSeeOther(
             f"/event/{self._evening.number}/table/{self._table.number}/{self._table.table}"
         )

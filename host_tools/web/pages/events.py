@@ -4,7 +4,7 @@ from datetime import date
 
 from aiohttp import web
 
-from host_tools.desk.evening import new_event
+from host_tools.desk.evening import journal_of, new_event
 from host_tools.tournament.settings import usual
 from host_tools.web.event_page import evening_of
 from host_tools.web.keys import DESK
@@ -52,7 +52,9 @@ async def make(request):
     for name in ("rounds", "deals"):
         if form.get(name, "").strip():
             settings[name] = whole_number(name, form[name])
-    number = await request.app[DESK].ask(new_event, settings)
+    number = await request.app[DESK].ask(_made_last, settings)
+    if number is None:
+        number = await request.app[DESK].ask(new_event, settings)
     raise web.HTTPSeeOther(f"/event/{number}")
 
 
@@ -62,6 +64,19 @@ async def show_event(request):
     evening = await evening_of(request)
     tab = "round" if evening.state.rounds else "evening"
     raise web.HTTPSeeOther(f"/event/{evening.number}/{tab}")
+
+
+def _made_last(database, settings):
+    """The number of the newest event if it was made like this and nothing was decided since.
+
+    The form is sent a second time then, and the event that was made is the one that is meant.
+    """
+    number = max(database.events.numbers(), default=None)
+    if number is None:
+        return None
+    decisions = journal_of(database, number).decisions
+    same = len(decisions) == 1 and settings.items() <= decisions[0].content["settings"].items()
+    return number if same else None
 
 
 def _events(database):

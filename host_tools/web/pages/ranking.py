@@ -13,7 +13,7 @@ from host_tools.tournament.standings import Line
 from host_tools.tournament.tables import READY
 from host_tools.translations.message import Message, msg
 from host_tools.translations.translator import translator
-from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.event_page import decide, evening_of, number_in, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.pages.decide import REASON
 from host_tools.web.posted import whole_number
@@ -79,7 +79,7 @@ async def draw_the_lot(request):
         persons = _in_order(persons, form.getall("place", []))
         how = msg("drawn at the table")
     reason = translator(language_of(request)).say(how)
-    await request.app[DESK].decide(evening.number, [("lot", {"persons": persons})], reason)
+    await decide(request, evening.number, [("lot", {"persons": persons})], reason)
     raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{evening.state.settings.rounds}")
 
 
@@ -97,7 +97,7 @@ async def adjust(request):
     points = whole_number("points", form.get("points", ""))
     content = {"round": number, "table": table, "person": person, "points": points}
     reason = form.get(REASON, "").strip()
-    await request.app[DESK].decide(evening.number, [("adjust", content)], reason)
+    await decide(request, evening.number, [("adjust", content)], reason)
     raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{number}")
 
 

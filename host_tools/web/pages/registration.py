@@ -4,7 +4,6 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.desk.evening import decide_on
 from host_tools.desk.registration import bans_at, earlier
 from host_tools.tournament.finding import by_name, folded
 from host_tools.tournament.mending import out_of_place
@@ -12,7 +11,7 @@ from host_tools.tournament.persons import person_of
 from host_tools.tournament.registration import removal
 from host_tools.web.choosing import chosen, suggest
 from host_tools.web.errors import render_notice
-from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.event_page import decide, evening_of, number_in, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.pages.decide import REASON, way_back
 from host_tools.web.posted import content_of, whole_number
@@ -77,7 +76,7 @@ async def register(request):
     steps = [("register", {"person": person})]
     if form.get("paid"):
         steps.append(("paid", {"person": person, "cents": evening.stake}))
-    await _decide(request, evening, steps, new=new)
+    await decide(request, evening.number, steps, new=new)
     said = {"registered": person} | ({"paid": "yes"} if form.get("paid") else {})
     raise web.HTTPSeeOther(f"/event/{evening.number}/evening?{urlencode(said)}")
 
@@ -117,7 +116,7 @@ async def register_all(request):
         if not form.get("present"):
             steps.append(("present", {"person": person, "present": False}))
     if steps:
-        await _decide(request, evening, steps)
+        await decide(request, evening.number, steps)
     raise web.HTTPSeeOther(f"/event/{evening.number}/evening")
 
 
@@ -152,7 +151,8 @@ async def substitute(request):
     texts = form.copy()
     texts["person"], texts["whom"] = str(person), request.match_info["person"]
     steps = [("substitute", content_of("substitute", texts))]
-    await _decide(request, evening, steps, form.get(REASON, "").strip(), new)
+    reason = form.get(REASON, "").strip()
+    await decide(request, evening.number, steps, reason, new)
     raise web.HTTPSeeOther(way_back(form, f"/event/{evening.number}/evening"))
 
 
@@ -163,12 +163,8 @@ async def remove(request):
     form = await request.post()
     steps = removal(evening.journal, number_in(request, "person"))
     if steps:
-        await _decide(request, evening, steps)
+        await decide(request, evening.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{evening.number}/evening"))
-
-
-async def _decide(request, evening, steps, reason="", new=()):
-    await request.app[DESK].ask(decide_on, evening.number, steps, "", reason, new)
 
 
 def _not_entered(evening, numbers):

@@ -19,6 +19,15 @@ function tick() {
 setInterval(tick, 250);
 document.addEventListener("htmx:load", tick);
 
+// A form that is sent once more says what it knew the first time: it may have been stored already.
+document.addEventListener("htmx:configRequest", (event) => {
+  const { elt, verb, headers } = event.detail;
+  const last = document.getElementById("last");
+  if (verb !== "post" || !last) return;
+  elt.dataset.seen ??= last.dataset.seen;
+  headers["Schreiber-Seen"] = elt.dataset.seen;
+});
+
 // What was said about the form before does not belong to the page that comes.
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.requestConfig.verb === "post") document.getElementById("notice").replaceChildren();

@@ -1,0 +1,33 @@
+"""A form that is sent twice decides once.
+
+Where the answer to a form is lost nobody knows whether it was stored, and it is sent once more.
+"""
+
+
+def decided_since(journal, seen, steps, twins):
+    """The first of the decisions that say what `steps` say, all of it in a row; None without them.
+
+    Only those in force count, and of them those after the number `seen`, the last one that whoever
+    sends the form knew of. steps: (kind, content) each; twins: {person: [persons called alike]},
+    of those whom the form makes known: each time with another number.
+    """
+    since = [decision for decision in journal.in_force() if decision.number > seen]
+    for start in range(len(since) - len(steps) + 1):
+        row = zip(since[start : start + len(steps)], steps, strict=True)
+        if all(_says(one, kind, content, twins) for one, (kind, content) in row):
+            return since[start]
+    return None
+
+
+def _says(decision, kind, content, twins):
+    return decision.kind == kind and all(
+        _same(name, decision.content[name], value, twins) for name, value in content.items()
+    )
+
+
+def _same(name, stored, given, twins):
+    if name == "person":
+        return stored == given or stored in twins.get(given, ())
+    if name == "document":  # the rule book's version was added to it
+        return stored == stored | given
+    return stored == given
