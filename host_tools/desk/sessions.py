@@ -98,13 +98,14 @@ class Session:
 
     `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
-    of them each place played; `entries` in order of entry; `left_out`: how many records could not
-    be counted; `troubles`: why the desk itself could not, in words; `signed`: do the totals stand
-    as the table signed them; `ended`: were they signed before all deals were played; `cleared`: why
-    the session counts for nothing, None if it counts; `others_agree`: must somebody else than the
-    scribe agree to what is entered there?; `left`: has the box begun another session since?;
-    `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is
-    not known; `id` names its record among all logs, as `Entry.id` does.
+    of them each place played; `upcoming`: the number of the deal that comes next; `entries` in
+    order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
+    itself could not, in words; `signed`: do the totals stand as the table signed them; `ended`:
+    were they signed before all deals were played; `cleared`: why the session counts for nothing,
+    None if it counts; `others_agree`: must somebody else than the scribe agree to what is entered
+    there?; `left`: has the box begun another session since?; `tariff`: its digest in hexadecimal,
+    "" for a built-in one; `book`: the rule book, None if it is not known; `id` names its record
+    among all logs, as `Entry.id` does.
     """
 
     box: bytes
@@ -119,6 +120,7 @@ class Session:
     money: list | None = None
     played: int = 0
     sat_at: list | None = None
+    upcoming: int = 1
     signed: bool = False
     ended: bool = False
     entries: list = field(default_factory=list)
@@ -244,7 +246,8 @@ def _decoded(raw):
 
 def _leave_out(session, rows):
     session.points = session.money = session.sat_at = None
-    session.played, session.entries, session.left_out = 0, [], len(rows)
+    session.played, session.upcoming = 0, 1
+    session.entries, session.left_out = [], len(rows)
     session.signed, session.ended, session.cleared = False, False, None
 
 
@@ -277,6 +280,7 @@ def _add_up(session, ledger, rows, by_sequence):
     session.money = ledger.money
     session.played = ledger.played
     session.sat_at = ledger.sat_at()
+    session.upcoming = ledger.number
     session.signed, session.ended = ledger.signed, ledger.ended
     session.entries = _entries(ledger, by_sequence)
     for _, record, _ in by_sequence.values():

@@ -142,19 +142,23 @@ def players_at(table):
 
 
 def lines_of(evening, table):
-    """The `Line`s of a `tables.Table`, in the order of play; then what was decided at the desk."""
+    """The `Line`s of a `tables.Table`: those of its boxes, then what was decided at the desk.
+
+    Each in its order; a sheet that was typed once more stands where it was typed first.
+    """
     for bound in table.bound:
         for entry in bound.session.entries:
             yield _line(evening, bound, entry)
-    first = table.played - sum(deal.counts for deal in table.typed_deals)
-    for number, deal in enumerate(table.typed_deals, first + 1):
-        yield _typed_line(evening, number, deal)
     state = evening.state
     place = (table.number, table.table)
-    if place in state.sheets:
-        typed = state.sheets[place][-1]
-        words = counted("{number} deal from paper", "{number} deals from paper", typed.deals)
-        yield Line(SHEET, words, dict(zip(typed.persons, typed.points, strict=True)))
+    typed = [
+        (deal.typed.decision, _typed_line(evening, deal, deal is table.typed_deals[0]))
+        for deal in table.typed_deals
+    ]
+    for sheet in state.sheets.get(place, [])[-1:]:
+        typed.append((state.sheets[place][0].decision, _sheet_line(sheet)))
+    for _, line in sorted(typed, key=lambda one: one[0]):
+        yield line
     for number, at, person, points, reason in state.adjusted:
         if (number, at) == place:
             yield Line(ADJUST, reason, {person: points})
@@ -178,16 +182,23 @@ def _line(evening, bound, entry):
     )
 
 
-def _typed_line(evening, number, deal):
+def _sheet_line(sheet):
+    words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
+    return Line(SHEET, words, dict(zip(sheet.persons, sheet.points, strict=True)))
+
+
+def _typed_line(evening, deal, first):
+    """The `Line` of a `ScoredDeal`; only the first one of a table says that they were typed."""
     typed = deal.typed
     names = [evening.name(person) for person in typed.persons]
-    special = [msg("void")] if deal.void else []
+    special = [msg("typed at the desk from here on")] if first else []
+    special += [msg("void")] if deal.void else []
     return Line(
         kind=TYPED,
         words=Played(typed.document, deal.book, tuple(names)),
         points=dict(zip(typed.persons, deal.points, strict=True)),
-        state=listed([msg("typed at the desk"), *special]),
-        deal=number,
+        state=listed(special),
+        deal=deal.number,
         document=typed.document,
         decision=typed.decision,
     )

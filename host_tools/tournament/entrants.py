@@ -1,6 +1,6 @@
 """Persons in an event, and what was typed about their tables."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,15 @@ class Entrant:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What was typed from paper about a table: persons, the points of each, how many deals."""
+    """What was typed from paper about a table: persons, the points of each, how many deals.
+
+    `decision`: the number of the one that says it; two that say the same are equal.
+    """
 
     persons: tuple
     points: tuple
     deals: int
+    decision: int = field(compare=False)
 
 
 @dataclass(frozen=True)

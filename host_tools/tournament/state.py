@@ -229,7 +229,7 @@ class State:
             raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(points)))
         for person in persons:
             self._entrant(person)
-        typed = Sheet(tuple(persons), tuple(points), deals)
+        typed = Sheet(tuple(persons), tuple(points), deals, decision.number)
         self.sheets.setdefault((number, table), []).append(typed)
 
     def _deal(self, decision, number, table, persons, document):

@@ -38,6 +38,7 @@ class Table:
 
     `persons`: as it was drawn; `results`: {person: points} of who played there, adjustments
     included; `money`: likewise in cents, None where there is no such ledger; `played` of `deals`;
+    `upcoming`: the number of the deal that comes next, after those that a sheet stands for;
     `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
     that count; `typed_deals`: the `ScoredDeal`s that count beside them; `troubles`: sentences, each
     of which somebody has to look at.
@@ -50,6 +51,7 @@ class Table:
     results: dict = field(default_factory=dict)
     money: dict | None = None
     played: int = 0
+    upcoming: int = 1
     signed: bool = False
     typed: bool = False
     ended: bool = False
@@ -100,8 +102,9 @@ def tables_of(state, bound, rules, name=str, books=None):
     }
     for place, table in tables.items():
         _add_sessions(table, bound.get(place, []), state)
-        _add_sheets(table, state.sheets.get(place, []), state.settings.typed_twice, name)
-        _add_deals(table, state.deals.get(place, []), state.settings.rules, books, name)
+        sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
+        _add_deals(table, deals, sheets, state.settings.rules, books, name)
+        _add_sheets(table, sheets, state.settings.typed_twice, name)
         table.ended = table.ended or place in state.ended
     for number, place, person, points, _ in state.adjusted:
         if (number, place) in tables:
@@ -137,6 +140,7 @@ def _add_session(table, one, state):
     change = change_of(session, state)
     table.troubles += change.troubles
     table.played += session.played + change.played
+    table.upcoming += session.upcoming - 1
     table.signed = session.signed
     table.ended = session.ended
     if session.unsound:
@@ -162,6 +166,7 @@ def _add_sheets(table, sheets, twice, name):
     typed = sheets[-1]
     table.typed = True
     table.played += typed.deals
+    table.upcoming += typed.deals
     _add_all(table.results, typed.persons, typed.points)
     for person in typed.persons:
         if person not in table.persons:
@@ -174,11 +179,13 @@ def _add_sheets(table, sheets, twice, name):
         table.troubles.append(msg("it has to be typed once more"))
 
 
-def _add_deals(table, deals, rules, books, name):
+def _add_deals(table, deals, sheets, rules, books, name):
     for typed in deals:
         table.typed = True
+        # A sheet comes where it was typed first: typed later it moves no deal before it.
+        before = sheets[-1].deals if sheets and sheets[0].decision < typed.decision else 0
         try:
-            deal = scored(typed, rules, books)
+            deal = scored(typed, table.upcoming + before, rules, books)
         except DeskError as error:
             table.troubles.append(
                 msg(
@@ -190,6 +197,7 @@ def _add_deals(table, deals, rules, books, name):
             continue
         table.typed_deals.append(deal)
         table.played += deal.counts
+        table.upcoming += deal.counts
         _add_all(table.results, typed.persons, deal.points)
         if deal.money is not None:
             table.money = table.money or {}

@@ -13,10 +13,12 @@ from rules_core.errors import DealError
 class ScoredDeal:
     """A `TypedDeal` and what it came to: `points` and `money` (cents, or None), one a person.
 
-    `void`: annulled by a ruling; `counts`: towards the number to play; `book`: the rule book.
+    `number`: of the deal at its table; `void`: annulled by a ruling; `counts`: towards the number
+    to play; `book`: the rule book.
     """
 
     typed: TypedDeal
+    number: int
     points: tuple
     money: tuple | None
     void: bool
@@ -24,8 +26,8 @@ class ScoredDeal:
     book: object
 
 
-def scored(typed, rules, books):
-    """The `ScoredDeal` of a `TypedDeal`; DeskError that names the field.
+def scored(typed, number, rules, books):
+    """The `ScoredDeal` of a `TypedDeal` of this number; DeskError that names the field.
 
     rules: the id of the rule book; books(version): it in a version, None: in that of today.
     """
@@ -33,7 +35,7 @@ def scored(typed, rules, books):
     score = entry.score()
     money = None if score.money is None else tuple(score.money)
     counts = entry.book.counts(entry.content)
-    return ScoredDeal(typed, tuple(score.points), money, score.void, counts, entry.book)
+    return ScoredDeal(typed, number, tuple(score.points), money, score.void, counts, entry.book)
 
 
 def completed(document, persons, rules, books):

@@ -42,7 +42,7 @@ async def enter(request):
     out = {int(text) for text in request.query.getall("out", []) if text.isdigit()}
     persons = [person for person in table.persons if person not in out]
     names = [evening.name(person) for person in persons]
-    title = msg("Deal {number}", number=table.played + 1)
+    title = msg("Deal {number}", number=table.upcoming)
     if len(persons) != book.seats:
         return render_event(
             request, "sits_out.html", evening, tab="round", table=table, seats=book.seats

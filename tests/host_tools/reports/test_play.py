@@ -103,9 +103,36 @@ def test_deals_typed_at_the_desk_follow_those_of_the_box():
     now = evening([played(deal(SOLO))], ("deal", typed), ("deal", typed | {"document": SOLO}))
     rows = table(reports.protocol(now, 1, 1))
     assert [row["deal"] for row in rows] == [1, 2, 3]
-    assert [row["state"] for row in rows] == [None, "typed at the desk", "typed at the desk"]
+    assert [row["state"] for row in rows] == [None, "typed at the desk from here on", None]
     assert [row["points_2"] for row in rows[1:]] == [deal(LOST).points[1], deal(SOLO).points[1]]
     assert adds_up(now)
+
+
+def numbers(*steps, box=()):
+    """([number of each line, None of what is no deal], the number that comes next)."""
+    now = evening(box, *steps)
+    rows = table(reports.protocol(now, 1, 1))
+    assert adds_up(now)
+    return [row["deal"] for row in rows], now.tables[1, 1].upcoming
+
+
+def test_a_typed_deal_keeps_its_number_whatever_is_typed_after_it():
+    box = [played(deal(SOLO))]
+    place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4]}
+    one = ("deal", place | {"document": LOST})
+    five = ("sheet", place | {"points": [4, 0, -1, -3], "deals": 5})
+    six = ("sheet", five[1] | {"deals": 6})
+    assert numbers(one, one, box=box) == ([1, 2, 3], 4)
+    assert numbers(one, one, five, box=box) == ([1, 2, 3, None], 9)
+    assert numbers(one, five, one, box=box) == ([1, 2, None, 8], 9)
+    assert numbers(one, five, one, six, box=box) == ([1, 2, None, 9], 10)
+
+
+def test_an_annulled_deal_keeps_its_number_before_the_typed_ones():
+    typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": LOST}
+    annul = ("annul", {"entry": "log-1"}, "dealt wrongly")
+    box = [played(deal(SOLO), deal(SOLO, 2))]
+    assert numbers(annul, ("deal", typed), box=box) == ([1, 2, 3], 4)
 
 
 def test_a_correction_that_cannot_be_changes_nothing():

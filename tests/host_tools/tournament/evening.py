@@ -48,6 +48,7 @@ def session(number, place, points=(6, 2, -3, -5), name="s", **fields):
         "points": list(points),
         "played": 12,
         "sat_at": [12] * len(players),
+        "upcoming": fields.get("played", 12) + 1,
         "signed": True,
         "book": book("krenglbach"),
         "id": f"{name}-{number}-{place}",
