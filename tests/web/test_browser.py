@@ -136,10 +136,41 @@ def test_a_deal_is_corrected_by_clicks(window, scene):
     with page.expect_response("**/correct/**"):
         lost.locator("input").check()
     page.locator("#reason").fill("misheard")
-    page.locator("button[name=save]").click()
+    page.locator("button.main[name=save]").click()
     page.wait_for_url("**/event/2/table/2/1")
     kind, content = decided(scene)
     assert (kind, content["document"]["won"]) == ("correct", False)
+
+
+def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):
+    window.open("/event/2/round/2")
+    window.page.locator("a.tile[href$='/table/2/5']").click()
+    first = window.page.locator("form.typing input[name=points]:focus")
+    first.wait_for()  # it has the focus
+    seats = window.page.locator("form.typing input[name=points]").count()
+    points = [*range(1, seats), -sum(range(1, seats))]
+    for number in points:
+        window.page.keyboard.type(str(number))
+        window.page.keyboard.press("Enter")  # to the next one, and at last it is stored
+    window.page.wait_for_url("**/round/2?typed=5")
+    kind, content = decided(scene)
+    assert (kind, content["table"], content["points"]) == ("sheet", 5, points)
+    window.page.locator(".done a:focus").wait_for()
+
+
+def test_enter_shows_a_deal_before_it_stores_it(window, scene):
+    before = decided(scene)
+    window.open("/event/2/table/2/1/deal")
+    page = window.page
+    while page.locator(".preview").count() == 0:
+        left = page.locator("fieldset:not(:has(:checked)) input:not([readonly])").first
+        with page.expect_response("**/deal"):
+            left.click()
+        page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+    assert decided(scene) == before
+    with page.expect_response("**/table/2/1/deal"):
+        page.locator("#entry :checked").last.press("Enter")
+    assert decided(scene)[0] == "deal"
 
 
 def test_the_tiles_change_by_themselves_when_a_deal_comes_in(window, scene):

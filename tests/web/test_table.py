@@ -7,6 +7,8 @@ import pytest
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening, planned
+from host_tools.web.entry_form import sent_by
+from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
 
 HERE = "/event/1/table/1/1"
@@ -100,3 +102,28 @@ def test_the_totals_of_a_sheet_are_entered(page):
     fields += [("points", points) for points in (6, 2, -3, -5)]
     assert page.post("/event/1/decide/sheet", [("back", HERE), *fields]).status == 303
     assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
+
+
+def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
+    sheet = [("round", 1), ("table", 1), ("deals", 12)]
+    sheet += [("persons", person) for person in (1, 2, 3, 4)]
+    sheet += [("points", points) for points in (6, 2, -3, -5)]
+    html = page.get(HERE).html
+    back = re.search(r'action="/event/1/decide/sheet">\s*<input[^>]* value="([^"]+)"', html)
+    assert page.post("/event/1/decide/sheet", [("back", back.group(1)), *sheet]).status == 303
+    shown = page.get(back.group(1))
+    assert "Table 1 is stored. On to table 2" in shown.text
+    assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)
+
+
+def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
+    entry = read_document(SOLO)
+    answers = entry.book.unpack(entry.book.pack(entry.content))
+    fields = sent_by(entry.book, answers) | {"save": "yes"}
+    filled = page.post(f"{HERE}/deal", fields)
+    assert (filled.status, filled.headers["Location"]) == (303, f"{HERE}/deal")
+    assert decided()[-1][0] == "deal"
+    assert "Deal 2" in page.get(f"{HERE}/deal").text
+    for _ in range(10):
+        assert page.post(f"{HERE}/deal", fields).headers["Location"] == f"{HERE}/deal"
+    assert page.post(f"{HERE}/deal", fields).headers["Location"] == HERE

@@ -17,6 +17,7 @@ from rules_core.documents import DEAL, Entry, read_document, write_document
 routes = web.RouteTableDef()
 
 SAVE, ADD, REMOVE, REASON = "save", "add", "remove", "reason"
+QUESTIONS = "questions"  # what sends the form when an answer is changed, and shows it anew
 
 
 @routes.route("*", "/event/{event}/table/{round}/{table}/correct/{entry}")
@@ -87,14 +88,20 @@ class _Form:
         document = write_document(Entry(self._book, DEAL, form.answers))
         steps = [(kind, content | {"document": document})]
         await decide(self._request, self._evening.number, steps, reason.strip())
-        raise web.HTTPSeeOther(
-            f"/event/{self._evening.number}/table/{self._table.number}/{self._table.table}"
-        )
+        raise web.HTTPSeeOther(await self._following(kind))
+
+    async def _following(self, kind):
+        """What is shown afterwards: after a typed deal the form of the next one, if one is left."""
+        place = (self._table.number, self._table.table)
+        here = "/event/{}/table/{}/{}".format(self._evening.number, *place)
+        now = await self._request.app[DESK].evening(self._evening.number)
+        return f"{here}/deal" if kind == "deal" and not now.tables[place].over else here
 
     def _show(self, form, kind, reason):
         score = None if form.answers is None else self._book.score(form.answers)
         words = game_words(language_of(self._request))
-        part = "parts/entry.html" if "HX-Trigger" in self._request.headers else "entry.html"
+        changed = self._request.headers.get("HX-Trigger") == QUESTIONS
+        part = "parts/entry.html" if changed else "entry.html"
         return render_event(
             self._request,
             part,

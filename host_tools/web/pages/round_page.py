@@ -4,7 +4,7 @@ import zlib
 
 from aiohttp import web
 
-from host_tools.tournament.tables import WORDS
+from host_tools.tournament.tables import NOT_SET_UP, WORDS
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK, PRACTICE, STATION
 
@@ -55,6 +55,22 @@ async def _render(request, template):
         practice=request.app[PRACTICE],
         minutes=evening.minutes,
         started=evening.state.started.get(number),
+        typed=_typed(request, tables),
+        following=_without_a_box(tables),
+    )
+
+
+def _typed(request, tables):
+    """The table whose sheet was stored right now; None if there is none."""
+    text = request.query.get("typed", "")
+    return next((table for table in tables if table.typed and str(table.table) == text), None)
+
+
+def _without_a_box(tables):
+    """The next table to be typed: one that no box was set up for, else any that is not over."""
+    missing = [table for table in tables if not table.over]
+    return next(
+        (table for table in missing if table.state == NOT_SET_UP), next(iter(missing), None)
     )
 
 
