@@ -13,6 +13,7 @@ from host_tools.formatting import box_end
 from host_tools.times import local_time
 from host_tools.translations.choice import accepted
 from host_tools.translations.translator import LANGUAGES, translator
+from host_tools.web.template_texts import let_say
 from host_tools.web.typed_numbers import typed
 
 LANGUAGE = "language"  # the cookie of who has chosen one by hand
@@ -48,7 +49,7 @@ def environment(language):
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],
     )
-    made.install_gettext_callables(words.gettext, words.ngettext, newstyle=True)
+    let_say(made, words)
     made.globals["typed"] = typed
     made.filters.update(
         say=words.say,

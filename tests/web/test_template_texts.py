@@ -1,0 +1,54 @@
+"""The texts of templates in a language."""
+
+import pytest
+from jinja2 import Environment, StrictUndefined
+from jinja2.runtime import Context
+
+from host_tools.translations.translator import Translator
+from host_tools.web.template_texts import let_say
+
+
+class Counting(Translator):
+    """A `Translator` that remembers what it was asked for."""
+
+    def __init__(self, language):
+        super().__init__(language)
+        self.asked = []
+        catalog = self.gettext
+        self.gettext = lambda text: self.asked.append(text) or catalog(text)
+
+
+def rendered(source, translator, **values):
+    """The text of a template."""
+    made = Environment(autoescape=True, undefined=StrictUndefined, extensions=["jinja2.ext.i18n"])
+    let_say(made, translator)
+    return made.from_string(source).render(**values)
+
+
+@pytest.mark.parametrize(
+    "source, text",
+    [
+        ("{{ _('Draw') }}", "Auslosung"),
+        ("{{ _('Round %(number)s', number=3) }}", "Runde 3"),
+        ("{{ _('Round %(number)s', number='<b>') }}", "Runde &lt;b&gt;"),
+        ("{{ _('<b>100 %%</b>') }}", "<b>100 %</b>"),
+        ("{% trans number=3 %}Round {{ number }}{% endtrans %}", "Runde 3"),
+        (
+            "{% trans count=many %}{{ count }} new finding{% pluralize %}{{ count }} new findings"
+            "{% endtrans %}",
+            "2 neue Befunde",
+        ),
+    ],
+)
+def test_a_text_is_said_in_the_language_and_its_values_are_escaped(source, text):
+    assert rendered(source, Translator("de"), many=2) == text
+
+
+def test_a_text_of_every_row_is_looked_up_once_and_copies_no_context(monkeypatch):
+    monkeypatch.setattr(Context, "derived", None)
+    words = Counting("de")
+    source = (
+        "{% for n in rows %}{% set m = n %}{{ _('Round %(number)s', number=m) }}{{ _('Draw') }}"
+    )
+    assert rendered(source + "{% endfor %}", words, rows=range(50)).count("Runde") == 50
+    assert words.asked == ["Round %(number)s", "Draw"]
