@@ -27,6 +27,12 @@ class Events:
         query = select(decision).where(decision.c.event == number).order_by(decision.c.number)
         return self._connection.rows(query)
 
+    def last_decision(self, number):
+        """The row of the last decision about an event, None if there is none."""
+        query = select(decision).where(decision.c.event == number)
+        rows = self._connection.rows(query.order_by(decision.c.number.desc()).limit(1))
+        return rows[0] if rows else None
+
     def last_decisions(self):
         """The row of the last decision about every event that has one, in the order of events."""
         last = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)

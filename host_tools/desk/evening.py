@@ -94,15 +94,32 @@ def open_event(database):
 
 def load_evening(database, number):
     """The `Evening` of an event, with all that the boxes have brought of it."""
-    journal = journal_of(database, number)
-    state = state_of(journal)
-    rules, sessions, books = NO_EVENT, [], None
+    decided = database.journals.of(number)
+    sessions = sessions_of(database, number, decided.state)
+    return derive(database, number, decided, people_of(database), sessions)
+
+
+def sessions_of(database, number, state, known=None):
+    """The sessions that may be of an event which its decisions have come to this `State`.
+
+    known: as `load_sessions_about` takes it.
+    """
+    if state.settings is None:
+        return []
+    days = days_of(state.settings.date)
+    return load_sessions_about(database, label_begins(number), days, named_in(state), known)
+
+
+def derive(database, number, decided, persons, sessions):
+    """The `Evening` of an event of which all of this is known. DeskError.
+
+    decided: `journals.Decided`; persons: {number: Person}; sessions: those of `sessions_of`.
+    """
+    state, rules, books = decided.state, NO_EVENT, None
     if state.settings is not None:
         books = books_of(database, state.settings)
         rules = books().event
-        days = days_of(state.settings.date)
-        sessions = load_sessions_about(database, label_begins(number), days, named_in(state))
-    return evening_of(number, journal, people_of(database), sessions, rules, state, books)
+    return evening_of(number, decided.journal, persons, sessions, rules, state, books)
 
 
 def decide_on(database, number, steps, author="", reason="", new=(), seen=None):

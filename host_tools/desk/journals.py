@@ -19,7 +19,7 @@ def journal_of(database, number):
 class Decided:
     """What was decided about an event: its `journal`, and the `state` that it comes to.
 
-    `last`: the row of its last decision.
+    `last`: the row of its last decision, None if nothing was decided.
     """
 
     journal: Journal
@@ -46,14 +46,21 @@ class Journals:
 
         Events about which nothing was decided are not among them.
         """
-        before, self._known = self._known, {}
-        for last in self._database.events.last_decisions():
-            number = last["event"]
-            known = before.get(number)
-            if known is None or known.last != last:
-                known = Decided(journal_of(self._database, number), last)
-            self._known[number] = known
+        lasts = self._database.events.last_decisions()
+        self._known = {last["event"]: self._decided(last["event"], last) for last in lasts}
         return self._known
+
+    def of(self, number):
+        """`Decided` about one event, whether there is such an event or not. DeskError."""
+        decided = self._decided(number, self._database.events.last_decision(number))
+        self._known[number] = decided
+        return decided
+
+    def _decided(self, number, last):
+        known = self._known.get(number)
+        if known is None or known.last != last:
+            return Decided(journal_of(self._database, number), last)
+        return known
 
 
 def _decision(row):

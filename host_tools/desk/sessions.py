@@ -183,20 +183,32 @@ def load_sessions(database, table=None, round_number=None, label=None, day=None)
     return _loaded(database, database.readings.sessions(table, round_number, label, day))
 
 
-def load_sessions_about(database, beginning, days, ids):
+def load_sessions_about(database, beginning, days, ids, known=None):
     """The `Session`s that may be of an event, in the order of play; perhaps some others too.
 
     beginning: of their labels; days: on which there may be some of another label (YYYY-MM-DD);
-    ids: of those that are of the event whatever they say.
+    ids: of those that are of the event whatever they say. known: a dict in which they are kept from
+    one call to the next: only those are added up again of which something else is stored now.
     """
     named = [found for found in map(_parts, ids) if found is not None]
-    return _loaded(database, database.readings.sessions_about(beginning, days, named))
+    return _loaded(database, database.readings.sessions_about(beginning, days, named), known)
 
 
-def _loaded(database, rows):
+def _loaded(database, rows, known=None):
     books = Books(database)
     entries = database.readings.entries([row["record"] for row in rows])
-    return [_load(books, row, entries[row["record"]]) for row in rows]
+    if known is None:
+        return [_load(books, row, entries[row["record"]]) for row in rows]
+    sessions = {}
+    for row in rows:
+        stored = hash((*row.values(), *(tuple(one.values()) for one in entries[row["record"]])))
+        session = known.get(stored)
+        if session is None or session.book is None:  # another box may have brought its tariff
+            session = _load(books, row, entries[row["record"]])
+        sessions[stored] = session
+    known.clear()
+    known.update(sessions)
+    return list(sessions.values())
 
 
 def _load(books, row, rows):

@@ -4,20 +4,21 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import book_of, decide_on, load_evening
+from host_tools.desk.evening import book_of, decide_on
+from host_tools.desk.evenings import Evenings
 
 
 class Desk:
     """The database at `path`, which is made if it is missing. Call `open` first, `close` at last.
 
-    `evening` is derived only when something that is stored has changed: many pages ask for it.
+    `evening` is derived anew only when something about it has changed: many pages ask for it.
     """
 
     def __init__(self, path):
         self.path = path
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._database = None
-        self._evenings = {}  # number of the event: (what was stored then, Evening)
+        self._evenings = None
 
     async def open(self):
         """Open the database. DeskError."""
@@ -34,7 +35,7 @@ class Desk:
 
     async def evening(self, number):
         """The `Evening` of an event as it stands now; nobody may change it. DeskError."""
-        return await self._run(self._evening, number)
+        return await self._run(lambda: self._evenings.of(number))
 
     async def decide(self, number, steps, reason="", new=(), seen=None):
         """Decide about an event, see `desk.evening.decide_on`. DeskError."""
@@ -53,14 +54,8 @@ class Desk:
 
     def _open(self):
         self._database = Database(self.path)
+        self._evenings = Evenings(self._database)
 
     def _close(self):
         if self._database is not None:
             self._database.close()
-
-    def _evening(self, number):
-        now = self._database.changes()
-        known = self._evenings.get(number)
-        if known is None or known[0] != now:
-            known = self._evenings[number] = (now, load_evening(self._database, number))
-        return known[1]

@@ -90,6 +90,7 @@ def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypat
 
 
 def test_no_session_costs_a_statement(database, stored, box, monkeypatch):
+    database.journals.of(1)
     _, few = read(database, monkeypatch)
     for number in range(5):
         box.begin(label=f"E1 r1 t{number + 2}", deals=2)

@@ -26,7 +26,7 @@ def test_a_page_that_looks_again_derives_nothing(page, monkeypatch):
     html = page.get("/event/1/round/1").html
     again = re.search(r'hx-get="([^"]+)"', html).group(1)
     derived = []
-    monkeypatch.setattr("host_tools.web.desk.load_evening", lambda *event: derived.append(event))
+    monkeypatch.setattr("host_tools.desk.evenings.derive", lambda *event: derived.append(event))
     assert [page.get(again).status for _ in range(3)] == [204] * 3
     assert derived == []
 

@@ -1,0 +1,59 @@
+"""Evenings that are asked for again and again while boxes bring deals and the director decides."""
+
+from dataclasses import dataclass, field
+
+from host_tools.desk.evening import derive, people_of, sessions_of
+
+
+class Evenings:
+    """The `Evening`s of a `Database`, each derived anew only where something about it has changed.
+
+    Also then only what has changed is read and added up: a box brings one table, a decision none.
+    """
+
+    def __init__(self, database):
+        self._database = database
+        self._known = {}  # number of an event: _Known
+        self._persons = {}
+        self._read = None  # at which changes of the database the persons were read
+
+    def of(self, number):
+        """The `Evening` of an event as it stands now; nobody may change it. DeskError."""
+        known = self._known.setdefault(number, _Known())
+        now = self._database.changes()
+        if known.changes != now:
+            self._look(number, known, now)
+            known.changes = now
+        return known.evening
+
+    def _look(self, number, known, now):
+        decided = self._database.journals.of(number)
+        basis = [decided, self._persons_at(now)]
+        basis += sessions_of(self._database, number, decided.state, known.sessions)
+        # All that is kept is the same object as before.
+        if list(map(id, basis)) != list(map(id, known.basis)):
+            persons, *sessions = basis[1:]
+            known.evening = derive(self._database, number, decided, persons, sessions)
+            known.basis = basis
+
+    def _persons_at(self, now):
+        if self._read != now:
+            persons = people_of(self._database)
+            if persons != self._persons:
+                self._persons = persons
+            self._read = now
+        return self._persons
+
+
+@dataclass
+class _Known:
+    """What is known of an event.
+
+    `changes`: those of the database up to which `evening` holds; `basis`: what it was derived from;
+    `sessions`: see `load_sessions_about`.
+    """
+
+    changes: object = None
+    evening: object = None
+    basis: list = field(default_factory=list)
+    sessions: dict = field(default_factory=dict)
