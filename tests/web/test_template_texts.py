@@ -44,11 +44,15 @@ def test_a_text_is_said_in_the_language_and_its_values_are_escaped(source, text)
     assert rendered(source, Translator("de"), many=2) == text
 
 
-def test_a_text_of_every_row_is_looked_up_once_and_copies_no_context(monkeypatch):
+def test_a_text_of_every_row_is_said_once_and_copies_no_context(monkeypatch):
     monkeypatch.setattr(Context, "derived", None)
     words = Counting("de")
-    source = (
-        "{% for n in rows %}{% set m = n %}{{ _('Round %(number)s', number=m) }}{{ _('Draw') }}"
-    )
-    assert rendered(source + "{% endfor %}", words, rows=range(50)).count("Runde") == 50
-    assert words.asked == ["Round %(number)s", "Draw"]
+    row = "{% set m = n %}{{ _('Round %(number)s', number=m) }} {{ _('Draw') }};"
+    said = rendered("{% for n in rows %}" + row + "{% endfor %}", words, rows=[1, 2] * 20)
+    assert said == "Runde 1 Auslosung;Runde 2 Auslosung;" * 20
+    assert words.asked == ["Round %(number)s", "Draw", "Round %(number)s"]
+
+
+def test_what_is_safe_is_told_from_a_text_like_it():
+    row = "{{ _('Round %(number)s', number=one) }} {{ _('Round %(number)s', number=one|safe) }};"
+    assert rendered(row * 2, Translator("de"), one="<b>") == "Runde &lt;b&gt; Runde <b>;" * 2

@@ -29,15 +29,15 @@ PROGRAM = "program"
 class Row:
     """A line of the ranking as the page shows it.
 
-    `why`: what decided his rank, `remark`: why he is out or came later, Messages or None; `tables`:
-    at which he sat in each round, None where he had none.
+    `why`: what decided his rank, `remark`: why he is out or came later, Messages or None; `rounds`:
+    of each (its number, the table at which he sat or None, his points or None).
     """
 
     line: Line
     why: Message | None
     remark: Message | None
     out: bool
-    tables: tuple
+    rounds: tuple
 
 
 @routes.get("/event/{event}/ranking")
@@ -150,5 +150,8 @@ def _row(evening, line, tables):
         tie_of(line),
         remark_on(evening, line.person),
         entrant is None or not entrant.ranked,
-        tuple(tables.get((number, line.person)) for number, _ in enumerate(line.results, 1)),
+        tuple(
+            (number, tables.get((number, line.person)), points)
+            for number, points in enumerate(line.results, 1)
+        ),
     )
