@@ -14,6 +14,7 @@ NAME = "decide"
 HELP = "decide something about an event: who stops, who sits where, what counts"
 
 _ABOUT = {
+    "tariff": "numbers to play by; 'schreiber event change --tariff' does it",
     "settings": "what the event is",
     "register": "somebody takes part",
     "paid": "what he has paid, all in all",

@@ -12,8 +12,10 @@ from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount, plural
 from host_tools.plain import json_line, plain, quote, tell
 from host_tools.tables import show_table
+from host_tools.tariffs.shelf import find_own
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import LOT, SWAPS
+from rules_core.tariffs import encode
 
 NAME = "event"
 HELP = "make, list, show and close events"
@@ -26,6 +28,7 @@ without it the newest event is meant that is not closed. What it is can be chang
 examples:
   schreiber event new "Krenglbach cup" --rules krenglbach --rounds 3 --deals 12
   schreiber event new "Club evening" --rules fft-4 --rounds 5 --deals 4 --stake 5.00
+  schreiber event new "Our cup" --tariff our-club.toml --rounds 3 --deals 12
   schreiber event show
   schreiber event close --event 3
   schreiber decide season season="Cup 2026" --event 3
@@ -45,7 +48,12 @@ def add_arguments(parser):
     for one in (new, change):
         made = one is new
         one.add_argument("--date", metavar="YYYY-MM-DD", help="of its beginning (default: today)")
-        one.add_argument("--rules", metavar="ID", required=made, help="the rule book")
+        one.add_argument("--rules", metavar="ID", help="the rule book")
+        one.add_argument(
+            "--tariff",
+            metavar="RULES",
+            help="instead of --rules: the file of a tariff, the id of a cup, or a digest",
+        )
         one.add_argument("--rounds", metavar="N", type=int, required=made)
         one.add_argument("--deals", metavar="N", type=int, required=made, help="of a round")
         one.add_argument(
@@ -78,18 +86,23 @@ def run(args):
 
 def make(args, database):
     """Make an event; 0."""
+    if args.rules is None and args.tariff is None:
+        raise UsageError("--rules or --tariff: say by which rule book it is played")
     settings = {"date": date.today().isoformat()} | _given(args)
-    print(new_event(database, settings))
+    print(new_event(database, settings, tariff=_tariff(args)))
     return 0
 
 
 def change_settings(args, database):
     """Change what is given; 0."""
     given = _given(args)
-    if not given:
+    tariff = _tariff(args)
+    if not given and tariff is None:
         raise UsageError("nothing to change: give at least one option")
+    if args.rules is not None:
+        given["tariff"] = ""
     number = event_number(database, args.event)
-    desk.change_settings(database, number, given)
+    desk.change_settings(database, number, given, tariff=tariff)
     return 0
 
 
@@ -112,7 +125,7 @@ def show_event(args, database):
     settings = one.state.settings
     lines = [
         f"{one.number}: {settings.name}, {settings.date}",
-        f"{settings.rules}, {plural(settings.rounds, 'round')} of {settings.deals} deals, tables "
+        f"{_rules(settings)}, {plural(settings.rounds, 'round')} of {settings.deals} deals, tables "
         f"of {' or '.join(map(str, settings.sizes))}, drawn by {settings.method}",
         f"stake {amount(one.stake)}, ranked by {settings.rank_by}",
         f"{plural(len(one.state.entrants), 'entrant')}, {_how_far(one)}",
@@ -155,11 +168,24 @@ def show_season(args, database):
     return 0
 
 
+def _tariff(args):
+    """The bytes of the tariff that the arguments give, None for none. SchreiberError."""
+    if args.tariff is None:
+        return None
+    if args.rules is not None:
+        raise UsageError("--tariff says which rule book it is; --rules does not go with it")
+    return encode(find_own(args.tariff))
+
+
 def _given(args):
     """The settings that the arguments give."""
     names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
     given = {name: getattr(args, name) for name in names}
     return {name: value for name, value in given.items() if value is not None}
+
+
+def _rules(settings):
+    return f"{settings.rules} ({settings.tariff})" if settings.tariff else settings.rules
 
 
 def _row(one):

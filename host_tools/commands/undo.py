@@ -49,7 +49,7 @@ def run(args):
         if args.list:
             _show(load_evening(database, number), args.json)
             return 0
-        standing = journal_of(database, number).in_force()
+        standing = journal_of(database, number).to_take_back()
         if args.number is None and not standing:
             raise UsageError("nothing was decided that could be undone")
         undone = standing[-1].number if args.number is None else args.number

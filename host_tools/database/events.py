@@ -33,6 +33,11 @@ class Events:
         rows = self._connection.rows(query.order_by(decision.c.number.desc()).limit(1))
         return rows[0] if rows else None
 
+    def of_kind(self, kind):
+        """The rows of the decisions of a kind about all events, in the order of events."""
+        query = select(decision).where(decision.c.kind == kind)
+        return self._connection.rows(query.order_by(decision.c.event, decision.c.number))
+
     def last_decisions(self):
         """The row of the last decision about every event that has one, in the order of events."""
         last = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)

@@ -1,5 +1,9 @@
-"""The rule book of a session on the desk: a built-in one, or that of a tariff in the log."""
+"""The rule book of a session on the desk: a built-in one, or that of a tariff that is known."""
 
+from host_tools.desk.journals import decision_of
+from host_tools.errors import DeskError
+from host_tools.tournament import decisions
+from host_tools.tournament.tariffs import bytes_in
 from rules_core.books import book as built_in
 from rules_core.errors import DealError
 from rules_core.record import TARIFF, RecordError
@@ -8,11 +12,15 @@ from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexad
 
 
 class Books:
-    """Finds tariffs among the records of a `Database`: whichever box has brought one."""
+    """Finds tariffs in the journals of a `Database`, and among the records that boxes have brought.
 
-    def __init__(self, database):
+    given: the bytes of one that is known besides, None: of none.
+    """
+
+    def __init__(self, database, given=None):
         self._database = database
-        self._tariffs = {}  # by digest in hexadecimal; None: no box has brought it
+        self._given = given
+        self._tariffs = {}  # by digest in hexadecimal; None: nobody has brought it
         self._books = {}  # by digest and version
 
     def of_session(self, body, version=None):
@@ -34,7 +42,9 @@ class Books:
         return self._books[digest, version]
 
     def _find(self, digest):
-        data = tariff_bytes(self._database, digest)
+        data = self._given
+        if data is None or hexadecimal(digest_of(data)) != digest:
+            data = tariff_bytes(self._database, digest)
         try:
             return None if data is None else decode(data)
         except ValueError:  # of a newer program, or made up
@@ -42,27 +52,35 @@ class Books:
 
 
 def tariffs_of(database):
-    """(rule id, digest in hexadecimal) of every tariff that boxes have brought, each once."""
+    """(rule id, digest in hexadecimal) of every tariff that is known, each once."""
     found = set()
-    for raw in database.records.raws_of_kind(TARIFF):
+    for digest, data in _all_tariffs(database):
         try:
-            data = decode_record(raw).body["data"]
-            found.add((decode(data).rules, hexadecimal(digest_of(data))))
-        except (RecordError, TypeError, ValueError):  # damaged, or of a newer program
+            found.add((decode(data).rules, digest))
+        except ValueError:  # of a newer program
             continue
     return sorted(found)
 
 
 def tariff_bytes(database, digest):
-    """The bytes of the tariff of this digest, None if no box has brought it.
+    """The bytes of the tariff of this digest, None if nobody has brought it.
 
     digest: in hexadecimal, or as much of it as tells it from others.
     """
+    return next((data for of, data in _all_tariffs(database) if of.startswith(digest)), None)
+
+
+def _all_tariffs(database):
+    """(digest in hexadecimal, bytes) of each, those of the journals first; some come twice."""
+    for row in database.events.of_kind(decisions.TARIFF):
+        try:
+            content = decision_of(row).content
+            yield content["digest"], bytes_in(**content)
+        except (DeskError, KeyError, TypeError):  # damaged, which its event tells
+            continue
     for raw in database.records.raws_of_kind(TARIFF):
         try:
             data = decode_record(raw).body["data"]
         except (RecordError, TypeError):  # damaged, or of a newer program
             continue
-        if hexadecimal(digest_of(data)).startswith(digest):
-            return data
-    return None
+        yield hexadecimal(digest_of(data)), data

@@ -4,22 +4,24 @@ import json
 import time
 from dataclasses import asdict, replace
 
-from host_tools.desk.books import Books
+from host_tools.desk.books import Books, tariff_bytes
 from host_tools.desk.journals import journal_of
 from host_tools.desk.plan import plan_session
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import days_of, label, label_begins, named_in
-from host_tools.tournament.decisions import UNDO, persons_in
+from host_tools.tournament.decisions import UNDO, Journal, persons_in
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
 from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.state import decide, state_of
+from host_tools.tournament.tariffs import step_of
 from host_tools.tournament.typed import completed
 from host_tools.translations.message import msg
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
+from rules_core.tariffs import decode, digest_of, hexadecimal
 
 
 def people_of(database):
@@ -37,29 +39,61 @@ def _store(database, number, decision):
     database.events.decide(asdict(decision) | {"event": number, "content": content})
 
 
-def new_event(database, settings, author=""):
+def new_event(database, settings, author="", tariff=None):
     """The number of a new event, which these settings (a dict) describe. DeskError.
 
-    What is not given of its tables and of the draw is as its rule book has it.
+    tariff: the bytes of the tariff by which it is played, None for a rule book of every box, or one
+    that the desk knows already. What is not given of tables and draw is as its rule book has it.
     """
-    book = book_of(database, settings_of(settings))
+    settings = settings | _named(tariff)
+    book = book_of(database, settings_of(settings), tariff)
     settings = {name: usual(book)[name] for name in ("sizes", "method")} | settings
     check_sizes(settings_of(settings), book)
+    steps = [*_kept_tariff(database, settings, tariff), ("settings", {"settings": settings})]
+    now = int(time.time())
     with database.transaction():
-        number = database.events.store(int(time.time()))
-        journal = journal_of(database, number)
-        content = {"settings": settings}
-        first = decide(journal, "settings", content, int(time.time()), author=author)
-        _store(database, number, first)
+        number = database.events.store(now)
+        journal = Journal()
+        for kind, content in steps:
+            journal.decisions.append(decide(journal, kind, content, now, author))
+            _store(database, number, journal.decisions[-1])
     return number
 
 
-def change_settings(database, number, given):
-    """Let these settings (a dict) of an event be others; `given` may be empty. DeskError."""
+def change_settings(database, number, given, author="", tariff=None):
+    """Let these settings (a dict) of an event be others; `given` may be empty. DeskError.
+
+    tariff: as for `new_event`.
+    """
+    given = given | _named(tariff)
     if given:
-        changed = settings_of(given, state_of(journal_of(database, number)).settings)
-        check_sizes(changed, book_of(database, changed))
-        decide_on(database, number, [("settings", {"settings": given})])
+        state = state_of(journal_of(database, number))
+        changed = settings_of(given, state.settings)
+        check_sizes(changed, book_of(database, changed, tariff))
+        steps = _kept_tariff(database, given, tariff, state.tariffs)
+        decide_on(database, number, [*steps, ("settings", {"settings": given})], author)
+
+
+def _named(tariff):
+    """The settings that name a tariff (its bytes), none for None. DeskError if it is none."""
+    if tariff is None:
+        return {}
+    try:
+        rules = decode(tariff).rules
+    except ValueError as error:
+        raise DeskError(msg("tariff: {error}", error=str(error))) from error
+    return {"rules": rules, "tariff": hexadecimal(digest_of(tariff))}
+
+
+def _kept_tariff(database, given, tariff, kept=()):
+    """The steps that take the tariff which settings name into a journal that has those `kept`.
+
+    So a journal can be read by itself, whichever box or event has brought the tariff first.
+    """
+    digest = given.get("tariff", "")
+    if not digest or digest in kept:
+        return []
+    return [step_of(tariff_bytes(database, digest) if tariff is None else tariff)]
 
 
 def event_number(database, given=None):
@@ -216,17 +250,17 @@ def planned(evening):
     ]
 
 
-def book_of(database, settings):
-    """The rule book of an event; DeskError if it is not known."""
-    return books_of(database, settings)()
+def book_of(database, settings, tariff=None):
+    """The rule book of an event; DeskError if it is not known. tariff: as for `new_event`."""
+    return books_of(database, settings, tariff)()
 
 
-def books_of(database, settings):
+def books_of(database, settings, tariff=None):
     """What finds the rule book of an event in a version, by default in that of today.
 
     DeskError if it is not known.
     """
-    books = Books(database)
+    books = Books(database, tariff)
     named = {"rules": settings.rules, "tariff": settings.tariff}
 
     def find(version=None):

@@ -12,7 +12,7 @@ from host_tools.translations.message import msg
 
 def journal_of(database, number):
     """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
-    return Journal([_decision(row) for row in database.events.decisions(number)])
+    return Journal([decision_of(row) for row in database.events.decisions(number)])
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,8 @@ class Journals:
         return known
 
 
-def _decision(row):
+def decision_of(row):
+    """The `Decision` of a row of the database. DeskError for damage."""
     values = dict(row)
     event = values.pop("event")
     try:

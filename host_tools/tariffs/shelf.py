@@ -64,7 +64,7 @@ def find(word):
 
 
 def _from_log(digest):
-    """The tariff of this digest that a box has brought to the desk; UsageError if none has."""
+    """The tariff of this digest that the desk's database has; UsageError if it has none."""
     # The other commands need no database.
     from host_tools.database.location import database_path
     from host_tools.desk.books import tariff_bytes
@@ -73,7 +73,7 @@ def _from_log(digest):
     with Database(database_path(), must_exist=True, check=False) as database:
         data = tariff_bytes(database, digest)
     if data is None:
-        raise UsageError(f"no box has brought a tariff {digest}")
+        raise UsageError(f"the desk knows no tariff {digest}: no box and no event has brought it")
     return decode(data)
 
 

@@ -10,11 +10,14 @@ from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.translations.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.record import MAX_TARIFF
 from rules_core.session import MAX_NUMBER, MAX_SEATS
+from rules_core.tariffs import DIGEST_SIZE
 
 # A journal that an older program wrote is read by every later one: a kind keeps its name and its
 # fields for ever, what has to be otherwise is another kind.
 UNDO = "undo"
+TARIFF = "tariff"
 
 MAX_REASON = 200
 MAX_AUTHOR = 60
@@ -30,6 +33,8 @@ ENTRY = PlainText(80, shortest=1)  # likewise of a deal or an incident
 POINTS = Integer(-MAX_POINTS, MAX_POINTS)
 CENTS = Integer(0, MAX_CENTS)
 SEATED = List(PERSON, 2, MAX_SEATS)
+DIGEST = PlainText(2 * DIGEST_SIZE, shortest=2 * DIGEST_SIZE)  # in hexadecimal
+TARIFF_BYTES = PlainText(-(-MAX_TARIFF // 3) * 4, shortest=4)  # in base64
 
 
 class Document:
@@ -42,6 +47,9 @@ class Document:
 
 # Each kind of decision: its fields. All must be there.
 KINDS = {
+    # The numbers of a rule book that is not on every box, by which `settings` may name it. They
+    # stand here so that the journal can be read by nothing but itself. See `tariffs`.
+    TARIFF: {"digest": DIGEST, "data": TARIFF_BYTES},
     # What the event is; later ones of this kind change what they name. See `settings`.
     "settings": {"settings": Document()},
     # Who takes part.
@@ -134,17 +142,42 @@ class Journal:
                 undone[decision.content["decision"]] = decision.number
         return undone
 
+    def is_making(self, decision):
+        """Does this decision, of the kind "settings", say first what the event is?"""
+        return not any(
+            earlier.kind == decision.kind
+            for earlier in self.decisions
+            if earlier.number < decision.number
+        )
+
+    def to_take_back(self):
+        """The decisions in force that a director may want to take back, in their order.
+
+        Not what others only name, and not that the event was made.
+        """
+        return [
+            decision
+            for decision in self.in_force()
+            if decision.kind != TARIFF
+            and not (decision.kind == "settings" and self.is_making(decision))
+        ]
+
     def next(self, kind, content, time, author="", reason=""):
         """The `Decision` that would come next; DeskError for what no decision of its kind holds."""
         check(kind, content, author, reason)
         number = self.decisions[-1].number + 1 if self.decisions else 1
-        if kind == UNDO and not any(
-            decision.number == content["decision"] for decision in self.decisions
-        ):
-            raise DeskError(
-                msg("decision: there is none with the number {number}", number=content["decision"])
-            )
+        if kind == UNDO:
+            self._check_undoing(content["decision"])
         return Decision(number, kind, content, time, author, reason)
+
+    def _check_undoing(self, number):
+        found = next((one for one in self.decisions if one.number == number), None)
+        if found is None:
+            raise DeskError(msg("decision: there is none with the number {number}", number=number))
+        if found.kind == TARIFF:
+            raise DeskError(
+                msg("a tariff stays in the journal; the settings say by which one is played")
+            )
 
 
 def persons_in(content):

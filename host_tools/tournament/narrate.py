@@ -2,7 +2,7 @@
 
 from host_tools.errors import DeskError
 from host_tools.tournament.corrections import corrected
-from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.decisions import TARIFF, UNDO
 from host_tools.tournament.draw import BY_HAND
 from host_tools.translations.message import counted, listed, msg, together
 from host_tools.wording.entries import Played
@@ -10,14 +10,20 @@ from host_tools.wording.entries import Played
 
 def sentence(decision, evening):
     """What was decided, as a `Message`; about an `Evening` of which the decision is one."""
+    if decision.kind not in _SENTENCES:
+        return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
     content = dict(decision.content)
     if "round" in content:
         content["number"] = content.pop("round")
     return _SENTENCES[decision.kind](evening, decision, **content)
 
 
+def _tariff(evening, made, digest, data):
+    return msg("The tariff {digest} is kept", digest=digest)
+
+
 def _settings(evening, made, settings):
-    if made.number == 1:
+    if evening.journal.is_making(made):
         return msg("The event has been made: {name}", name=settings.get("name", ""))
     changed = [
         msg("{setting} is {value}", setting=_SETTINGS.get(name, name), value=_value(name, value))
@@ -272,6 +278,7 @@ def _undo(evening, made, decision):
 
 
 _SENTENCES = {
+    TARIFF: _tariff,
     "settings": _settings,
     "register": _register,
     "paid": _paid,

@@ -4,6 +4,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 
 from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.decisions import KINDS
 from host_tools.tournament.settings import GAMES
 from host_tools.tournament.tables import READY
 from host_tools.translations.message import counted, msg
@@ -178,6 +179,15 @@ def _still_open(state, tables, until, stake):
                     state=table.words,
                 )
             )
+    newer = [decision for decision, _ in state.idle if decision.kind not in KINDS]
+    if newer:
+        still.append(
+            counted(
+                "{number} decision of a newer program: update schreiber",
+                "{number} decisions of a newer program: update schreiber",
+                len(newer),
+            )
+        )
     due = [entrant for entrant in _payers(state) if entrant.paid < stake]
     if due:
         still.append(counted("{number} stake not paid", "{number} stakes not paid", len(due)))

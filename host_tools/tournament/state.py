@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field, replace
 
 from host_tools.errors import DeskError
-from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.decisions import KINDS, TARIFF, UNDO
 from host_tools.tournament.entrants import Entrant, Sheet, TypedDeal
 from host_tools.tournament.settings import check_day, settings_of
+from host_tools.tournament.tariffs import bytes_in
 from host_tools.translations.message import msg
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
@@ -24,11 +25,13 @@ class State:
     {entry: reason}; `adjusted`: (round, table, person, points, reason) each; `ended`: (round,
     table) of tables where no deal is to come; `drawn`: of each lot the persons in its order;
     `published`: the ranking up to this round is for everybody; `season`: what it counts for, ""
-    for none; `idle`: (Decision, sentence) of those that cannot hold any more, because one before
-    them was undone.
+    for none; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds; `idle`:
+    (Decision, sentence) of those that cannot hold any more, because one before them was undone, and
+    of those that only a newer program knows.
     """
 
     settings: object = None
+    tariffs: dict = field(default_factory=dict)
     entrants: dict = field(default_factory=dict)
     rounds: list = field(default_factory=list)
     seed: int | None = None
@@ -83,12 +86,19 @@ class State:
 
     def apply(self, decision):
         """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
-        if decision.kind != "settings" and self.settings is None:
+        if decision.kind not in KINDS:
+            raise DeskError(
+                msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
+            )
+        if decision.kind not in (TARIFF, "settings") and self.settings is None:
             raise DeskError(msg("settings: nothing says what this event is"))
         content = dict(decision.content)
         if "round" in content:
             content["number"] = content.pop("round")
         getattr(self, "_" + decision.kind)(decision, **content)
+
+    def _tariff(self, decision, digest, data):
+        self.tariffs[digest] = bytes_in(digest, data)
 
     def _settings(self, decision, settings):
         self.settings = settings_of(settings, self.settings)

@@ -57,6 +57,6 @@ def render_event(request, template, evening, tab, **values):
 
 
 def _last(journal):
-    """The last decision in force; None where only the event was made, which nobody takes back."""
-    decisions = journal.in_force()[1:]
+    """The last decision that somebody may take back, None if there is none."""
+    decisions = journal.to_take_back()
     return decisions[-1] if decisions else None

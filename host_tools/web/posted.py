@@ -2,11 +2,21 @@
 
 from decimal import Decimal, InvalidOperation
 
+from aiohttp import web
+
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.tournament.decisions import CENTS, KINDS
 from host_tools.translations.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe
+
+
+async def form_with_file(request):
+    """The form that was sent, with a file in it. DeskError if that is far too long."""
+    try:
+        return await request.post()
+    except web.HTTPRequestEntityTooLarge as error:
+        raise DeskError(msg("The file is far too long; is it the right one?")) from error
 
 
 def content_of(kind, form):

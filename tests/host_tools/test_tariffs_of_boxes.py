@@ -158,7 +158,7 @@ def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, cap
     assert main(["rules", "check", str(tmp_path / "again.toml")]) == 0
     assert digest in capsys.readouterr().out
     assert main(["rules", "show", "0123456789abcdef"]) == 2
-    assert "no box has brought a tariff 0123456789abcdef" in capsys.readouterr().err
+    assert "the desk knows no tariff 0123456789abcdef" in capsys.readouterr().err
 
 
 def test_a_box_writes_no_tariff_anew_to_know_its_digest(box, monkeypatch):

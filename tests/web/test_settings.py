@@ -2,9 +2,12 @@
 
 import pytest
 
+from host_tools.tariffs.write import write
 from host_tools.tournament.settings import usual
 from rules_core.books import book
+from tests.tariff_club import RULES, club, packed
 
+BOUNDARY = "----of-the-tests"
 SETTINGS = "/event/1/settings"
 SAME = {
     "name": "Cup",
@@ -82,7 +85,7 @@ def test_a_new_event_is_as_its_rule_book_has_it(page):
 
 
 def test_the_form_of_a_new_event_follows_the_rule_book(page):
-    assert "<option selected>krenglbach</option>" in page.get("/").html
+    assert '<option value="krenglbach" selected>krenglbach</option>' in page.get("/").html
     part = page.get("/events/usual?rules=fft-4")
     assert 'name="rounds" type="number" min="1" max="99" required value="5"' in part.html
     assert "At 4 players: 6 rounds of 4." in part.text
@@ -92,3 +95,81 @@ def test_the_form_of_a_new_event_follows_the_rule_book(page):
 def test_tables_are_as_large_as_the_rule_book_needs():
     sizes = {rules: usual(book(rules))["sizes"] for rules in ("krenglbach", "ch-3", "troccas-6")}
     assert sizes == {"krenglbach": [4, 5], "ch-3": [3], "troccas-6": [6]}
+
+
+def sent(page, path, fields, file=None):
+    """The answer to a form with a file of this text in it, None: none was chosen."""
+    name, data = ("", b"") if file is None else ("our-club.toml", file.encode())
+    parts = [(f'name="{key}"', value.encode()) for key, value in fields.items()]
+    parts.append((f'name="file"; filename="{name}"\r\nContent-Type: text/plain', data))
+    body = b"".join(
+        f"--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode() + value + b"\r\n"
+        for head, value in parts
+    )
+    headers = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}", "Origin": page.address}
+    return page.ask("POST", path, body + f"--{BOUNDARY}--\r\n".encode(), headers)
+
+
+def test_a_tariff_comes_from_a_file(page, decided):
+    before = decided()
+    assert sent(page, SETTINGS, SAME).status == 303
+    assert decided() == before
+    assert sent(page, SETTINGS, SAME, write(club())).status == 303
+    _, digest = packed()
+    (kind, content), changed = decided()[-2:]
+    assert (kind, content["digest"]) == ("tariff", digest)
+    assert changed == ("settings", {"settings": {"rules": RULES, "tariff": digest}})
+    html = page.get(SETTINGS).html
+    assert f'<option value="{RULES} {digest}" selected>' in html
+    # Chosen from the list it is the same, and back again it is still known.
+    before = decided()
+    page.post(SETTINGS, SAME | {"book": f"{RULES} {digest}"})
+    assert decided() == before
+    page.post(SETTINGS, SAME)
+    assert decided()[-1] == ("settings", {"settings": {"rules": "krenglbach", "tariff": ""}})
+    assert f'<option value="{RULES} {digest}">' in page.get(SETTINGS).html
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("seats = 4", "our-club.toml, line 1: engine is missing"),
+        (write(club()).replace("\ncents = ", "\ncents = 0."), "cents: must be a whole number"),
+        (write(club()).replace('"club"', '"tirol"'), "tirol is a rule book of every box"),
+        ('engine = "troccas-alone"\npar = 0', "There are 4 faults; 'schreiber rules check"),
+        ("x" * 70_000, "the file is longer than 64 kB"),
+        ("x" * (5 << 20), "far too long"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told(page, decided, text, sentence):
+    before = decided()
+    answer = sent(page, SETTINGS, SAME, text)
+    assert (answer.status, sentence in answer.text) == (422, True), answer.text
+    assert decided() == before
+
+
+def test_a_new_event_by_a_cup_and_by_a_file(page, decided_about):
+    fields = {"name": "Next", "date": "2026-12-12", "rounds": "", "deals": ""}
+    part = page.get("/events/usual?rules=ooe-2023").html
+    assert 'name="rounds" type="number" min="1" max="99" required' in part
+    assert 'type="file"' not in part
+    assert sent(page, "/events", fields | {"rules": "ooe-2023"}).headers["Location"] == "/event/2"
+    assert [kind for kind, *_ in decided_about(2)] == ["tariff", "settings"]
+    assert "ooe-2023" in page.get("/event/2/evening").text
+    assert '<option value="ooe-2023" selected>' in page.get("/event/2/settings").html
+    assert 'type="file"' in page.get("/events/usual?rules=file").html
+    missing = sent(page, "/events", fields | {"rules": "file"})
+    assert (missing.status, "Choose a file." in missing.text) == (422, True)
+    sent(page, "/events", fields | {"rules": "file"}, write(club()))
+    _, (_, content, _) = decided_about(3)
+    assert (content["settings"]["rules"], content["settings"]["rounds"]) == (RULES, 3)
+    # The next one begins with what the last one was.
+    assert f'<option value="{RULES} {packed()[1]}" selected>' in page.get("/").html
+    assert page.get(f"/events/usual?rules={RULES}+{packed()[1]}").status == 200
+
+
+def test_nobody_takes_a_tariff_back(page):
+    sent(page, SETTINGS, SAME, write(club()))
+    html = page.get("/event/1/journal?of=event").html
+    assert "The tariff" in html
+    assert html.count(">Undo<") == 2  # the last decision, above and in the list

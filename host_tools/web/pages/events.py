@@ -4,14 +4,17 @@ from datetime import date
 
 from aiohttp import web
 
-from host_tools.desk.evening import journal_of, new_event
+from host_tools.desk.books import tariffs_of
+from host_tools.desk.evening import book_of, journal_of, new_event
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions import TARIFF
 from host_tools.tournament.settings import usual
 from host_tools.web.event_page import evening_of
 from host_tools.web.keys import DESK
-from host_tools.web.posted import whole_number
+from host_tools.web.posted import form_with_file, whole_number
 from host_tools.web.render import render
+from host_tools.web.rule_books import FILE, named_by, offer
 from rules_core.books import RULE_IDS
-from rules_core.books import book as rule_book
 
 routes = web.RouteTableDef()
 
@@ -20,41 +23,47 @@ routes = web.RouteTableDef()
 async def show(request):
     """All events, the newest first, and the form of a new one, by the rule book of the last."""
     events = await request.app[DESK].ask(_events)
-    chosen = next((state.settings.rules for _, state in events), RULE_IDS[0])
+    last = [(state.settings.rules, state.settings.tariff) for _, state in events[:1]]
+    chosen = last[0] if last else (RULE_IDS[0], "")
     return render(
         request,
         "events.html",
         events=events,
-        rules=RULE_IDS,
+        books=offer(await request.app[DESK].ask(tariffs_of), *chosen),
         usual=None,
-        chosen=chosen if chosen in RULE_IDS else RULE_IDS[0],
+        with_file=False,
         today=date.today().isoformat(),
     )
 
 
 @routes.get("/events/usual")
 async def show_usual(request):
-    """The part of the form that has what is usual by the rule book that was chosen."""
-    rules = request.query.get("rules", "")
-    if rules not in RULE_IDS:
-        raise web.HTTPNotFound()
-    book = rule_book(rules)
-    return render(request, "parts/usual.html", usual=usual(book), shapes=book.event.shapes)
+    """The part of the form that goes with the rule book that was chosen: what is usual by it."""
+    choice = request.query.get("rules", "")
+    if choice == FILE:
+        return render(request, "parts/usual.html", usual=None, with_file=True)
+    try:
+        book = await request.app[DESK].ask(_book_of, named_by(choice))
+    except DeskError as error:
+        raise web.HTTPNotFound(text=error.sentence) from error
+    shapes = book.event.shapes
+    return render(request, "parts/usual.html", usual=usual(book), shapes=shapes, with_file=False)
 
 
 @routes.post("/events")
 async def make(request):
     """Make an event and show it; what the form leaves empty is as the rule book has it."""
-    form = await request.post()
-    settings = {name: form.get(name, "").strip() for name in ("name", "date", "rules")}
-    if settings["rules"] in RULE_IDS:
-        settings |= usual(rule_book(settings["rules"]))
+    form = await form_with_file(request)
+    named = named_by(form.get("rules", ""), form.get(FILE))
+    book = await request.app[DESK].ask(_book_of, named)
+    settings = {name: form.get(name, "").strip() for name in ("name", "date")}
+    settings |= {"rules": named.rules, "tariff": named.tariff} | usual(book)
     for name in ("rounds", "deals"):
         if form.get(name, "").strip():
             settings[name] = whole_number(name, form[name])
     number = await request.app[DESK].ask(_made_last, settings)
     if number is None:
-        number = await request.app[DESK].ask(new_event, settings)
+        number = await request.app[DESK].ask(new_event, settings, "", named.data)
     raise web.HTTPSeeOther(f"/event/{number}")
 
 
@@ -74,11 +83,15 @@ def _made_last(database, settings):
     number = max(database.events.numbers(), default=None)
     if number is None:
         return None
-    decisions = journal_of(database, number).decisions
-    same = len(decisions) == 1 and settings.items() <= decisions[0].content["settings"].items()
+    decided = [one for one in journal_of(database, number).decisions if one.kind != TARIFF]
+    same = len(decided) == 1 and settings.items() <= decided[0].content["settings"].items()
     return number if same else None
 
 
 def _events(database):
     states = [(number, one.state) for number, one in reversed(database.journals.all().items())]
     return [(number, state) for number, state in states if state.settings is not None]
+
+
+def _book_of(database, named):
+    return book_of(database, named, named.data)

@@ -41,7 +41,7 @@ ABOUT = {
         "adjust",
         "end",
     ),
-    "event": ("settings", "lot", "publish", "season", "close"),
+    "event": ("tariff", "settings", "lot", "publish", "season", "close"),
 }
 HEADINGS = {
     "persons": msg("Persons"),
@@ -56,8 +56,8 @@ class Row:
     """A decision as the page shows it.
 
     `undone_by`: the number of the decision that has undone it, None for one in force; `idle`: why
-    it cannot hold though nobody has undone it, None for nearly all; `can_undo`: nobody takes back
-    that the event was made.
+    it cannot hold though nobody has undone it, None for nearly all; `can_undo`: may somebody
+    take it back?
     """
 
     decision: Decision
@@ -92,7 +92,7 @@ def _rows(evening):
     """A `Row` for every decision, the newest first."""
     undone = evening.journal.undone()
     idle = {decision.number: why for decision, why in evening.state.idle}
-    first = evening.journal.decisions[0].number
+    standing = {one.number for one in evening.journal.to_take_back()}
     for decision in reversed(evening.journal.decisions):
         number = decision.number
         undone_by = undone.get(number)
@@ -101,15 +101,18 @@ def _rows(evening):
             sentence(decision, evening),
             undone_by,
             idle.get(number),
-            undone_by is None and number != first,
+            number in standing or (decision.kind == UNDO and undone_by is None),
         )
 
 
 def _about(by_number, decision):
-    """The key of `ABOUT` under which a decision stands; by_number: all decisions."""
+    """The key of `ABOUT` under which a decision stands, None: of a kind that is not known.
+
+    by_number: all decisions.
+    """
     while decision.kind == UNDO:
         decision = by_number[decision.content["decision"]]
-    return next(about for about, kinds in ABOUT.items() if decision.kind in kinds)
+    return next((about for about, kinds in ABOUT.items() if decision.kind in kinds), None)
 
 
 def _day(row):

@@ -16,7 +16,7 @@ from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
-from host_tools.web.posted import whole_number
+from host_tools.web.posted import form_with_file, whole_number
 from host_tools.web.render import render
 
 routes = web.RouteTableDef()
@@ -74,10 +74,7 @@ async def show_import(request):
 @both(routes.post, "/import")
 async def preview_import(request):
     """What a list would do; nothing is taken in yet."""
-    try:
-        form = await request.post()
-    except web.HTTPRequestEntityTooLarge as error:
-        raise DeskError(msg("The file is far too long; is it the right one?")) from error
+    form = await form_with_file(request)
     file = form.get("file")
     if not isinstance(file, web.FileField):
         raise DeskError(msg("Choose a file."))

@@ -8,12 +8,12 @@ from host_tools.desk.books import tariffs_of
 from host_tools.desk.evening import change_settings
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
-from host_tools.web.posted import cents_of, whole_number
-from rules_core.books import RULE_IDS
+from host_tools.web.posted import cents_of, form_with_file, whole_number
+from host_tools.web.rule_books import FILE, named_by, offer
 
 routes = web.RouteTableDef()
 
-BOOK = "book"  # the field of rule book and tariff: "krenglbach", "krenglbach 1f2e…"
+BOOK = "book"  # the field of rule book and tariff, see `rule_books`
 TEXTS = ("name", "date", "method", "rank_by")
 NUMBERS = ("rounds", "deals")
 FLAGS = ("opponents_key", "typed_twice")
@@ -24,22 +24,22 @@ BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says s
 async def show(request):
     """The form of all settings, and the end of the event."""
     evening = await evening_of(request)
-    tariffs = await request.app[DESK].ask(tariffs_of)
-    chosen = (evening.state.settings.rules, evening.state.settings.tariff)
-    books = sorted({*((rules, "") for rules in RULE_IDS), *tariffs, chosen})
-    return render_event(
-        request, "settings.html", evening, tab="settings", books=books, chosen=chosen
-    )
+    now = evening.state.settings
+    books = offer(await request.app[DESK].ask(tariffs_of), now.rules, now.tariff)
+    return render_event(request, "settings.html", evening, tab="settings", books=books)
 
 
 @routes.post("/event/{event}/settings")
 async def change(request):
     """Decide the settings that the form has otherwise than they are."""
     evening = await evening_of(request)
-    given = _settings(await request.post())
+    form = await form_with_file(request)
+    named = named_by(form.get(BOOK, ""), form.get(FILE))
+    given = _settings(form) | {"rules": named.rules, "tariff": named.tariff}
     now = evening.state.settings
     changed = {name: value for name, value in given.items() if value != _plain(now, name)}
-    await request.app[DESK].ask(change_settings, evening.number, changed)
+    tariff = named.data if "tariff" in changed else None
+    await request.app[DESK].ask(change_settings, evening.number, changed, "", tariff)
     raise web.HTTPSeeOther(f"/event/{number_in(request, 'event')}/settings")
 
 
@@ -50,14 +50,12 @@ def _plain(settings, name):
 
 
 def _settings(form):
-    """All settings as the form has them; DeskError that names the field.
+    """The settings as the form has them, without the rule book; DeskError that names the field.
 
     Of what may be left empty the rule book decides. A flag that is not set a browser leaves out.
     """
-    texts = {name: text.strip() for name, text in form.items()}
-    rules, _, tariff = texts.get(BOOK, "").partition(" ")
-    given = {"rules": rules, "tariff": tariff}
-    given |= {name: texts.get(name, "") for name in TEXTS}
+    texts = {name: text.strip() for name, text in form.items() if isinstance(text, str)}
+    given = {name: texts.get(name, "") for name in TEXTS}
     given |= {name: whole_number(name, texts.get(name, "")) for name in NUMBERS}
     given |= {name: name in texts for name in FLAGS}
     given["sizes"] = _numbers("sizes", texts.get("sizes", ""))

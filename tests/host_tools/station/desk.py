@@ -18,12 +18,12 @@ class Desk:
     `boxes`: by the ports where they are plugged in.
     """
 
-    def __init__(self, path, settings=(), rounds=ROUNDS):
+    def __init__(self, path, settings=(), rounds=ROUNDS, tariff=None):
         self.path = path
         self.boxes = {}
         with Database(path) as database:
             store_people(database, [Person(*who) for who in enumerate(NAMES, 1)])
-            new_event(database, CUP | dict(settings))
+            new_event(database, CUP | dict(settings), tariff=tariff)
         self.decide(*(("register", {"person": number}) for number in range(1, 9)))
         if rounds:
             self.draw(1, rounds)

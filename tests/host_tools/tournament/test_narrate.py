@@ -13,6 +13,7 @@ PLACE = {"round": 1, "table": 1}
 DEAL = {"game": "dreier", "forehand": 0, "declarer": 1, "won": True}
 
 SAID = [
+    ("tariff", {"digest": "0123456789abcdef", "data": ""}, "The tariff 0123456789abcdef is kept"),
     ("settings", {"settings": {"rounds": 3, "stake": 550}}, "the number of rounds is 3, the stake"),
     ("settings", {"settings": {"stake": None, "sizes": [4]}}, "the stake is as in the rule book"),
     ("settings", {"settings": {"opponents_key": False}}, "the key of the opponents is no"),

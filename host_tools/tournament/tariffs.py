@@ -1,0 +1,28 @@
+"""Tariffs in the journal of an event: bytes in base64, checked by their digest when read."""
+
+import binascii
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions import TARIFF
+from host_tools.translations.message import msg
+from rules_core.tariffs import digest_of, hexadecimal
+
+
+def step_of(data):
+    """The step that takes a tariff (the bytes of `rules_core.tariffs.encode`) into a journal."""
+    text = binascii.b2a_base64(data, newline=False).decode()
+    return TARIFF, {"digest": hexadecimal(digest_of(data)), "data": text}
+
+
+def bytes_in(digest, data):
+    """The bytes of a tariff in a journal; DeskError if they are not those that `digest` names.
+
+    digest: in hexadecimal; data: base64.
+    """
+    try:
+        found = binascii.a2b_base64(data, strict_mode=True)
+    except ValueError as error:
+        raise DeskError(msg("data: the bytes of the tariff cannot be read")) from error
+    if hexadecimal(digest_of(found)) != digest:
+        raise DeskError(msg("digest: {digest} names another tariff", digest=digest))
+    return found

@@ -1,0 +1,105 @@
+"""The rule book of an event, as a form names it.
+
+A choice is the id of a rule book that every box has, or of a cup; id and digest of a tariff that
+the desk knows, `club 1b2c3d4e5f607182`; or FILE, which says that a file comes with the form.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from aiohttp import web
+
+from host_tools.errors import DeskError
+from host_tools.plain import plain, quote, shorten
+from host_tools.tariffs.file import read_bytes
+from host_tools.tariffs.shelf import cup_ids, find, name_of
+from host_tools.translations.message import msg
+from rules_core.books import RULE_IDS
+from rules_core.tariffs import decode, digest_of, encode, hexadecimal
+
+FILE = "file"  # a choice, and the field with the file
+SHOWN = 40  # characters of the name of a file
+
+
+@dataclass(frozen=True)
+class Named:
+    """What a form names: the settings `rules` and `tariff`, and the bytes of that tariff.
+
+    `data`: None where the tariff is none, or one that the desk knows.
+    """
+
+    rules: str
+    tariff: str = ""
+    data: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a form offers.
+
+    `built_in`: ids; `cups`: {id: name}; `tariffs`: (rule id, digest) of those that the desk knows
+    besides; `chosen`: the choice that holds now.
+    """
+
+    built_in: tuple
+    cups: dict
+    tariffs: list
+    chosen: str
+
+
+def offer(known, rules, tariff=""):
+    """The `Offer` where this is chosen; known: (rule id, digest) of what the desk knows."""
+    ours = {(cup, named.tariff) for cup, named in _cups().items()}
+    others = sorted({*known, *([(rules, tariff)] if tariff else [])} - ours)
+    is_cup = (rules, tariff) in ours
+    return Offer(
+        RULE_IDS,
+        {cup: name_of(decode(named.data)) for cup, named in _cups().items()},
+        others,
+        f"{rules} {tariff}" if tariff and not is_cup else rules,
+    )
+
+
+def named_by(choice, file=None):
+    """What is `Named` by a choice, or by a file; DeskError for what is wrong there.
+
+    file: what the form has in its field; one that was chosen takes the place of the choice.
+    """
+    if isinstance(file, web.FileField):
+        return _named_by_file(file)
+    if choice == FILE:
+        raise DeskError(msg("Choose a file."))
+    if choice in _cups():
+        return _cups()[choice]
+    rules, _, tariff = choice.partition(" ")
+    return Named(rules, tariff)
+
+
+def _named_by_file(file):
+    where = shorten(plain(file.filename), SHOWN)
+    tariff, faults = read_bytes(file.file.read(), taken=RULE_IDS)
+    if not faults:
+        return _own(tariff)
+    first = faults[0]
+    error = msg("{where}, line {line}: {error}", where=where, line=first.line, error=first.sentence)
+    if len(faults) == 1:
+        raise DeskError(error)
+    raise DeskError(
+        msg(
+            "{error}. There are {number} faults; 'schreiber rules check {name}' tells all of them.",
+            error=error,
+            number=len(faults),
+            name=quote(where),
+        )
+    )
+
+
+@cache
+def _cups():
+    """{id: Named} of the tariffs that come with the program."""
+    return {cup: _own(find(cup).tariff) for cup in cup_ids()}
+
+
+def _own(tariff):
+    data = encode(tariff)
+    return Named(tariff.rules, hexadecimal(digest_of(data)), data)

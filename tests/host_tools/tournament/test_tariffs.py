@@ -1,0 +1,74 @@
+"""Tariffs in the journal of an event, and decisions that only a newer program knows."""
+
+import pytest
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions import TARIFF, UNDO, Decision, Journal
+from host_tools.tournament.narrate import sentence
+from host_tools.tournament.state import decide, state_of
+from host_tools.tournament.tariffs import bytes_in, step_of
+from rules_core.tariffs import encode
+from tests.host_tools.tournament.evening import CUP, evening, journal, said
+from tests.tariff_club import RULES, large, packed
+
+DATA, DIGEST = packed()
+
+
+def begun():
+    """The journal of an event by the tariff, which stands there first."""
+    made = Journal()
+    named = CUP | {"rules": RULES, "tariff": DIGEST}
+    for kind, content in (step_of(DATA), ("settings", {"settings": named})):
+        made.decisions.append(decide(made, kind, content, 0))
+    return made
+
+
+def test_a_journal_holds_the_tariff_by_which_it_is_played():
+    state = state_of(begun())
+    assert state.tariffs == {DIGEST: DATA}
+    assert state.settings.tariff == DIGEST
+    assert state.idle == []
+
+
+@pytest.mark.parametrize("data", [DATA, encode(large())])
+def test_the_bytes_are_kept_as_they_are(data):
+    made = Journal()
+    made.decisions.append(decide(made, *step_of(data), 0))
+    assert bytes_in(**made.decisions[0].content) == data
+
+
+def test_another_one_than_the_digest_names_is_told():
+    _, content = step_of(DATA)
+    with pytest.raises(DeskError, match="digest: 0123456789abcdef names another tariff"):
+        decide(Journal(), TARIFF, content | {"digest": "0123456789abcdef"}, 0)
+    with pytest.raises(DeskError, match="cannot be read"):
+        decide(Journal(), TARIFF, content | {"data": "<>" + content["data"]}, 0)
+    damaged = Decision(1, TARIFF, content | {"digest": "0123456789abcdef"})
+    [(found, why)] = state_of(Journal([damaged])).idle
+    assert (found, "names another tariff" in str(why)) == (damaged, True)
+
+
+def test_nobody_takes_back_what_others_name():
+    made = begun()
+    assert made.to_take_back() == []
+    with pytest.raises(DeskError, match="a tariff stays in the journal"):
+        decide(made, UNDO, {"decision": 1}, 0)
+    made.decisions.append(decide(made, "register", {"person": 1}, 0))
+    assert [one.kind for one in made.to_take_back()] == ["register"]
+
+
+def test_what_only_a_newer_program_knows_is_told_and_the_rest_counts():
+    made = journal()
+    made.decisions.append(Decision(99, "handicap", {"person": 1, "points": 3}, 0))
+    made.decisions.append(Decision(100, "team", {"person": 2, "team": "Wels"}, 0))
+    state = state_of(made)
+    assert state.entrants[2].team == "Wels"
+    assert said(why for _, why in state.idle) == [
+        "a newer program has decided it (handicap): update schreiber"
+    ]
+    shown = evening()
+    shown.state.idle = state.idle
+    assert "1 decision of a newer program: update schreiber" in said(shown.standings().open)
+    assert str(sentence(made.decisions[-2], shown)) == (
+        "Something that only a newer program knows (handicap)"
+    )
