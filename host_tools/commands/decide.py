@@ -40,6 +40,7 @@ _ABOUT = {
     "adjust": "points for somebody, or from him",
     "end": "no deal is to be expected at a table any more",
     "lot": "the order in which players of equal points were drawn",
+    "team_lot": "the order in which teams of equal points were drawn",
     "publish": "everybody may see the ranking up to this round",
     "season": "events of one season count together",
     "close": "the event is over",

@@ -10,9 +10,10 @@ from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
 from host_tools.plain import json_line, tell
 from host_tools.reports import words
+from host_tools.reports.document import team_document
 from host_tools.tables import show_table
 from host_tools.translations.choice import of_environment
-from host_tools.translations.message import Sayable, msg
+from host_tools.translations.message import Sayable, listed, msg
 from host_tools.translations.translator import translator
 
 NAME = "standings"
@@ -41,7 +42,8 @@ Headings and words are German, French or English, by LANG; the keys of --json ar
 same in every language.
 
 --event ranks an event by persons: the plan says who sat where, the journal of what was decided who
-is out and how the lot fell, and below stands what may still change.
+is out and how the lot fell, and below stands what may still change. Where there are teams they are
+ranked, too.
 
 examples:
   schreiber standings --event 3 --round 2
@@ -70,6 +72,7 @@ TABLE_COLUMNS = (
 )
 TABLE_NUMBERS = (TABLE, ROUND, PLAYED, SEAT, POINTS)
 OUT = msg("out")
+TEAM, MEMBERS = msg("team"), msg("members")
 
 
 def add_arguments(parser):
@@ -156,9 +159,9 @@ def _of_event(args):
         evening = load_evening(database, event_number(database, args.event))
     if evening.state.settings is None or not evening.state.rounds:
         raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
-    standings = evening.standings(args.round)
+    standings, teams = evening.standings(args.round), evening.teams(args.round)
     if args.json:
-        print(json_line(_event_document(standings)))
+        print(json_line(_event_document(standings, teams)))
         return 0
     results = standings.lines[0].results
     rounds = [msg("round {number}", number=number) for number, _ in enumerate(results, 1)]
@@ -166,18 +169,34 @@ def _of_event(args):
     rows = [_event_row(evening, line) for line in standings.lines]
     say = translator(of_environment()).say
     show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds), say)
-    for sentence in standings.open:
+    if teams.lines:
+        columns = (RANK, TEAM, POINTS, *rounds, TIE, MEMBERS)
+        rows = [_team_row(evening, line) for line in teams.lines]
+        print()
+        show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds), say)
+    for sentence in (*standings.open, *teams.open):
         tell(say(msg("open: {what}", what=sentence)))
     return 0
 
 
-def _event_document(standings):
+def _event_document(standings, teams):
     return {
         "lines": [vars(line) for line in standings.lines],
         "open": [str(sentence) for sentence in standings.open],
         "lot": standings.lot,
         "pot": standings.pot,
+        "teams": {
+            "lines": [team_document(line) for line in teams.lines],
+            "open": [str(sentence) for sentence in teams.open],
+            "lot": teams.lot,
+        },
     }
+
+
+def _team_row(evening, line):
+    members = listed(map(evening.name, line.members))
+    rank = OUT if line.stopped else line.rank
+    return [rank, line.team, line.points, *line.results, words.tie_of(line), members]
 
 
 def _event_row(evening, line):

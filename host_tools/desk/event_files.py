@@ -27,10 +27,12 @@ def check_exportable(evening):
 
 
 def every_report(evening):
-    """All reports of an event: {name: Report}."""
+    """All reports of an event: {name: Report}; that of the teams only where there are any."""
+    teams = reports.teams(evening)
     return {
         "event": reports.overview(evening),
         "results": reports.results(evening),
+        **({"teams": teams} if teams.rows else {}),
         "crosstable": reports.crosstable(evening),
         "seats": reports.seats(evening),
         "deals": reports.deals(evening),

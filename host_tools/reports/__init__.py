@@ -9,7 +9,7 @@ from host_tools.reports.journal import journal
 from host_tools.reports.money import cash
 from host_tools.reports.overview import overview
 from host_tools.reports.play import deals, protocol
-from host_tools.reports.ranking import crosstable, results
+from host_tools.reports.ranking import crosstable, results, teams
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.seats import seating, seating_by_name, seats
 
@@ -31,4 +31,5 @@ __all__ = [
     "seating",
     "seating_by_name",
     "seats",
+    "teams",
 ]

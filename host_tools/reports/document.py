@@ -28,12 +28,13 @@ def event_document(evening):
         "draw": {"method": state.method, "seed": state.seed},
         "published": state.published,
         "closed": state.closed,
-        "open": list(map(str, open_in(evening, standings))),
+        "open": list(map(str, [*open_in(evening, standings), *evening.teams().open])),
         "persons": [_person(evening, person) for person in _everybody(evening)],
         "entrants": entrant_documents(evening),
         "tables": [_table(table) for table in tables],
         "deals": [deal for table in tables for deal in deals_of(evening, table)],
         "standings": [_line(line) for line in standings.lines],
+        "teams": [team_document(line) for line in evening.teams().lines],
         "cash": {
             "accounts": [_account(account) for account in cash.accounts],
             "due_cents": cash.due,
@@ -133,6 +134,20 @@ def _line(line):
         "won": line.won,
         "cup_points": line.cup,
         "prize_cents": line.prize,
+    }
+
+
+def team_document(line):
+    """A `teams.TeamLine` as JSON; its members are persons."""
+    return {
+        "rank": line.rank,
+        "team": line.team,
+        "points": line.points,
+        "results": list(line.results),
+        "members": list(line.members),
+        "tie": line.tie,
+        "shared": line.shared,
+        "won": line.won,
     }
 
 

@@ -26,7 +26,7 @@ def overview(evening):
     if state.method is not None:
         drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)
         rows.append((msg("draw"), drawn))
-    still = open_in(evening, standings)
+    still = [*open_in(evening, standings), *evening.teams().open]
     rows += [(msg("open"), sentence) for sentence in still or [msg("nothing; it is final")]]
     return Report(msg("Event"), COLUMNS, rows)
 

@@ -1,9 +1,9 @@
 """Who is where and why, and where everybody has played."""
 
 from host_tools.reports.report import CENTS, NUMBER, POINTS, Column, Report
-from host_tools.reports.words import remark_on, tie_of
+from host_tools.reports.words import remark_on, tie_of, why_out
 from host_tools.tournament.standings import final
-from host_tools.translations.message import msg
+from host_tools.translations.message import listed, msg
 
 RANKED = (
     Column("rank", msg("rank"), NUMBER),
@@ -21,13 +21,9 @@ def results(evening, until=None):
     """
     standings = evening.standings(until)
     rounds = evening.state.settings.rounds if until is None else until
-    played = [
-        Column(f"round_{number}", msg("round {number}", number=number), POINTS)
-        for number in range(1, rounds + 1)
-    ]
     columns = (
         *RANKED,
-        *played,
+        *_rounds(rounds),
         TOTAL,
         Column("won", msg("games won"), NUMBER),
         Column("tie", msg("tie-break")),
@@ -52,6 +48,46 @@ def results(evening, until=None):
     ]
     title = msg("Results") if until is None else msg("Results after round {number}", number=until)
     return Report(title, columns, rows)
+
+
+def teams(evening, until=None):
+    """The ranking of the teams after the round `until`, the last one if None; no row without any.
+
+    Columns as in `results`; `members`: their names, each before his substitute.
+    """
+    rounds = evening.state.settings.rounds if until is None else until
+    columns = (
+        Column("rank", msg("rank"), NUMBER),
+        Column("team", msg("team")),
+        *_rounds(rounds),
+        TOTAL,
+        Column("won", msg("games won"), NUMBER),
+        Column("tie", msg("tie-break")),
+        Column("members", msg("members")),
+        Column("remark", msg("remark")),
+    )
+    rows = [
+        (
+            line.rank,
+            line.team,
+            *line.results,
+            line.points,
+            line.won,
+            tie_of(line),
+            listed(map(evening.name, line.members)),
+            why_out(evening, line),
+        )
+        for line in evening.teams(until).lines
+    ]
+    return Report(msg("Teams"), columns, rows)
+
+
+def _rounds(rounds):
+    """A column for the points of each round."""
+    return [
+        Column(f"round_{number}", msg("round {number}", number=number), POINTS)
+        for number in range(1, rounds + 1)
+    ]
 
 
 def crosstable(evening):

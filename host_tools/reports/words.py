@@ -1,7 +1,7 @@
 """What the program calls things, as messages."""
 
 from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
-from host_tools.translations.message import msg
+from host_tools.translations.message import listed, msg
 
 # What decided between players of equal points, or that nothing has, by the names in
 # `rules_core.tournaments` and `desk.standings`.
@@ -24,6 +24,14 @@ TIES = {
 def tie_of(line):
     """What decided about the rank of a line, in either `standings`; None if nothing had to."""
     return TIES[line.tie] if line.tie else None
+
+
+def why_out(evening, line):
+    """Why a team (a `teams.TeamLine`) is not ranked; None for most."""
+    if not line.stopped:
+        return None
+    names = listed(map(evening.name, line.stopped))
+    return msg("without a substitute for {names}", names=names)
 
 
 def remark_on(evening, person):

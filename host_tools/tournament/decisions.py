@@ -24,12 +24,14 @@ MAX_AUTHOR = 60
 MAX_PLAYERS = 1000
 MAX_CENTS = 100_000_000
 MAX_POINTS = 1_000_000
+MAX_TEAM = 40
 
 PERSON = Integer(1, 999_999)
 ROUND = Integer(1, 99)
 TABLE = Integer(1, MAX_NUMBER)
 SESSION = PlainText(80, shortest=1)  # the record that began it, as `sessions.Session.id` names it
 ENTRY = PlainText(80, shortest=1)  # likewise of a deal or an incident
+TEAM = PlainText(MAX_TEAM, shortest=1)
 POINTS = Integer(-MAX_POINTS, MAX_POINTS)
 CENTS = Integer(0, MAX_CENTS)
 SEATED = List(PERSON, 2, MAX_SEATS)
@@ -57,7 +59,7 @@ KINDS = {
     "paid": {"person": PERSON, "cents": CENTS},  # all in all; 0: nothing any more
     "present": {"person": PERSON, "present": Flag()},
     "local": {"person": PERSON, "local": Flag()},
-    "team": {"person": PERSON, "team": PlainText(40)},  # "": none
+    "team": {"person": PERSON, "team": PlainText(MAX_TEAM)},  # "": none
     "late": {"person": PERSON, "round": ROUND},  # plays from this round on
     "withdraw": {"person": PERSON, "round": ROUND},  # plays no more from this round on
     "exclude": {"person": PERSON, "round": ROUND, "until": Maybe(PlainText(10))},  # a day, banned
@@ -93,6 +95,7 @@ KINDS = {
     "end": {"round": ROUND, "table": TABLE},  # no deal is to be expected there any more
     # The end.
     "lot": {"persons": List(PERSON, 2, MAX_PLAYERS)},  # in the order drawn
+    "team_lot": {"teams": List(TEAM, 2, MAX_PLAYERS)},  # likewise of teams
     "season": {"season": PlainText(60)},  # events of one season count together; "": of none
     "publish": {"round": Integer(0, 99)},  # up to here everybody may see the ranking; 0: nothing
     "close": {"closed": Flag()},

@@ -11,6 +11,7 @@ from host_tools.tournament.persons import numbered, person_of
 from host_tools.tournament.standings import published, rank
 from host_tools.tournament.state import State, state_of
 from host_tools.tournament.tables import tables_of
+from host_tools.tournament.teams import rank_teams
 from rules_core.book import Book
 from rules_core.event import Event
 
@@ -36,6 +37,7 @@ class Evening:
     waiting: list
     book: Book | None = None
     _standings: dict = field(default_factory=dict, init=False, repr=False)
+    _teams: dict = field(default_factory=dict, init=False, repr=False)
 
     def name(self, person):
         """What a person is called; of two of one name in this event with the numbers."""
@@ -53,6 +55,12 @@ class Evening:
         if until not in self._standings:
             self._standings[until] = rank(self.state, self.tables, self.rules, until)
         return self._standings[until]
+
+    def teams(self, until=None):
+        """The `TeamStandings` after the round `until`, the last one if None."""
+        if until not in self._teams:
+            self._teams[until] = rank_teams(self.state, self.tables, self.rules, until)
+        return self._teams[until]
 
     def published(self):
         """The `Standings` that everybody may see; None before there are any."""

@@ -256,6 +256,11 @@ def _lot(evening, made, persons):
     return msg("The lot: {order}", order=listed(order))
 
 
+def _team_lot(evening, made, teams):
+    order = (msg("{place}. {name}", place=place, name=team) for place, team in enumerate(teams, 1))
+    return msg("The lot of the teams: {order}", order=listed(order))
+
+
 def _publish(evening, made, number):
     return msg("Everybody may see the ranking after round {round}", round=number)
 
@@ -304,6 +309,7 @@ _SENTENCES = {
     "adjust": _adjust,
     "end": _end,
     "lot": _lot,
+    "team_lot": _team_lot,
     "publish": _publish,
     "season": _season,
     "close": _close,

@@ -7,6 +7,7 @@ from itertools import groupby
 from host_tools.errors import DeskError
 from host_tools.tournament import draw
 from host_tools.tournament.settings import LOT, settings_of
+from host_tools.tournament.teams import members_of
 from host_tools.translations.message import msg
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
@@ -15,11 +16,7 @@ STANDING = "standing"  # the best at table 1, the next at table 2; for one round
 def wishes_of(state):
     """The `draw.Wishes` of a `State`: who is kept apart, team mates too, and who stays."""
     strictly = [persons for persons, strict in state.apart if strict]
-    teams = {}
-    for entrant in state.entrants.values():
-        if entrant.team:
-            teams.setdefault(entrant.team, []).append(entrant.person)
-    strictly += [tuple(team) for team in teams.values() if len(team) > 1]
+    strictly += [team for team in members_of(state).values() if len(team) > 1]
     rather = [persons for persons, strict in state.apart if not strict]
     return draw.Wishes(tuple(strictly), tuple(rather), dict(state.stay))
 

@@ -63,11 +63,11 @@ def rank(state, tables, event, until=None):
     """
     settings = state.settings
     until = settings.rounds if until is None else until
-    event = _as_decided(event, settings)
+    event = as_decided(event, settings)
     tournament = tournament_of(event, by_games=settings.rank_by == GAMES)
     up_to = [table for (number, _), table in sorted(tables.items()) if number <= until]
     lines = _lines(state, up_to, tournament, until)
-    shared = _sharing(lines) if tournament.lots else ()
+    shared = sharing(lines, lambda line: line.person) if tournament.lots else ()
     still = _still_open(state, up_to, until, event.stake)
     if shared:
         ties = counted("{number} tie", "{number} ties", len(shared))
@@ -81,10 +81,10 @@ def _lines(state, tables, tournament, until):
     entrants = state.entrants
     out = [person for person, entrant in entrants.items() if not entrant.ranked]
     out += [person for table in played for person, _ in table if person not in entrants]
-    places = _places(tournament, played, out, state.drawn)
+    places = places_of(tournament, played, out, state.drawn)
     prizes = tournament.prizes([place.rank for place in places], len(_payers(state)))
     at_tables = results_of(played)
-    results = _results([*entrants, *at_tables], tables, until)
+    results = of_rounds([*entrants, *at_tables], tables, until)
     undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
     lines = [
         Line(
@@ -112,8 +112,8 @@ def _payers(state):
     return [entrant for entrant in state.entrants.values() if entrant.stands_for is None]
 
 
-def _as_decided(event, settings):
-    """The rule book's event with the money as this event has it."""
+def as_decided(event, settings):
+    """The rule book's `rules_core.event.Event` with the money as this event has it."""
     given = {
         name: getattr(settings, name)
         for name in ("stake", "shares", "prizes")
@@ -125,20 +125,25 @@ def _as_decided(event, settings):
     return decided
 
 
-def _results(persons, tables, until):
-    """{person: his points in each round up to `until`, None where he played none}."""
-    results = {person: [None] * until for person in persons}
+def of_rounds(players, tables, until, who=lambda person: person):
+    """{player: his points in each round up to `until`, None where he played none}.
+
+    players: persons, or whatever who(person) says that a person plays as; others are passed over.
+    """
+    results = {player: [None] * until for player in players}
     for table in tables:
         for person, points in table.results.items():
-            of_rounds = results[person]
-            of_rounds[table.number - 1] = (of_rounds[table.number - 1] or 0) + points
-    return {person: tuple(points) for person, points in results.items()}
+            if who(person) in results:
+                of_player = results[who(person)]
+                of_player[table.number - 1] = (of_player[table.number - 1] or 0) + points
+    return {player: tuple(points) for player, points in results.items()}
 
 
-def _places(tournament, played, out, lots):
+def places_of(tournament, played, out, lots):
     """The `ranking.Place`s, with every tie in the order of the last lot that drew all of it.
 
-    A lot says nothing of those who were not in it, not even that they come behind.
+    tournament, played, out: as for `ranking.Tournament.rank`; lots: players in the order drawn,
+    each. A lot says nothing of those who were not in it, not even that they come behind.
     """
     undecided = tournament.rank(played, out)
     tied = {}
@@ -152,13 +157,13 @@ def _places(tournament, played, out, lots):
     return tournament.rank(played, out, drawn) if drawn else undecided
 
 
-def _sharing(lines):
-    """The persons of every rank that is shared by those who have played."""
+def sharing(lines, who):
+    """Of every rank that is shared whom it is shared by; who(line): whose line it is."""
     ranks = {}
     for line in lines:
         if line.shared:
-            ranks.setdefault(line.rank, []).append(line.person)
-    return tuple(tuple(persons) for _, persons in sorted(ranks.items()))
+            ranks.setdefault(line.rank, []).append(who(line))
+    return tuple(tuple(players) for _, players in sorted(ranks.items()))
 
 
 def _still_open(state, tables, until, stake):

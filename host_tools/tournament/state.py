@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from host_tools.errors import DeskError
+from host_tools.plain import quote
 from host_tools.tournament.decisions import KINDS, TARIFF, UNDO
 from host_tools.tournament.entrants import Entrant, Sheet, TypedDeal
 from host_tools.tournament.settings import check_day, settings_of
@@ -24,10 +25,10 @@ class State:
     Unix seconds at which its clock was started}; `corrected`: {entry: document}; `annulled`:
     {entry: reason}; `adjusted`: (round, table, person, points, reason) each; `ended`: (round,
     table) of tables where no deal is to come; `drawn`: of each lot the persons in its order;
-    `published`: the ranking up to this round is for everybody; `season`: what it counts for, ""
-    for none; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds; `idle`:
-    (Decision, sentence) of those that cannot hold any more, because one before them was undone, and
-    of those that only a newer program knows.
+    `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
+    `season`: what it counts for, "" for none; `tariffs`: {digest in hexadecimal: bytes} of those
+    that the journal holds; `idle`: (Decision, sentence) of those that cannot hold any more, because
+    one before them was undone, and of those that only a newer program knows.
     """
 
     settings: object = None
@@ -49,6 +50,7 @@ class State:
     adjusted: list = field(default_factory=list)
     ended: set = field(default_factory=set)
     drawn: list = field(default_factory=list)
+    teams_drawn: list = field(default_factory=list)
     published: int = 0
     season: str = ""
     closed: bool = False
@@ -272,6 +274,15 @@ class State:
         if len(set(persons)) < len(persons):
             raise DeskError(msg("persons: somebody was drawn twice"))
         self.drawn.append(tuple(persons))
+
+    def _team_lot(self, decision, teams):
+        known = {entrant.team for entrant in self.entrants.values()}
+        for team in teams:
+            if team not in known:
+                raise DeskError(msg("teams: nobody is of the team {team}", team=quote(team)))
+        if len(set(teams)) < len(teams):
+            raise DeskError(msg("teams: one was drawn twice"))
+        self.teams_drawn.append(tuple(teams))
 
     def _publish(self, decision, number):
         self.published = number

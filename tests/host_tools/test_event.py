@@ -213,3 +213,30 @@ def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
         for rules, method in (("krenglbach", "lot"), ("tirol", "swaps")):
             number = new_event(database, settings | {"rules": rules})
             assert load_evening(database, number).state.settings.method == method
+
+
+def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
+    points = play(evening, tmp_path, 1, 1)
+    one, _, other, _ = tables(capsys, 1)[1]["persons"]
+    _, ranking = shown(capsys, "standings", "--event", "1")
+    assert ranking["teams"] == {"lines": [], "open": [], "lot": []}
+    seated = tables(capsys, 1)[2]["persons"]
+    named = ((one, "Au"), (seated[0], "Au"), (other, "Wels"))
+    for person, team in named:
+        assert main(["decide", "team", f"person={person}", f"team={team}"]) == 0
+    _, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
+    au, wels = ranking["teams"]["lines"]
+    assert (au["rank"], au["team"], au["points"], au["results"]) == (
+        1,
+        "Au",
+        points[0],
+        [points[0]],
+    )
+    assert sorted(au["members"]) == sorted([one, seated[0]])
+    assert ranking["teams"]["open"] == ["the team Wels has 1 member, others have 2"]
+    assert main(["standings", "--event", "1", "--round", "1"]) == 0
+    out, err = capsys.readouterr()
+    _, teams = out.split("\n\n")
+    assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers"
+    assert teams.splitlines()[2].startswith(f"2\tWels\t{wels['points']}\t")
+    assert "open: the team Wels has 1 member, others have 2" in err

@@ -53,6 +53,19 @@ def test_tables_in_a_folder(points, tmp_path):
     assert rows_of(folder, "deals") == [deal]
 
 
+def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
+    one, other, *_ = points
+    for person in (one, other):
+        assert main(["decide", "team", f"person={person}", "team=Wels"]) == 0
+    folder = tmp_path / "evening"
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    [team] = rows_of(folder, "teams")
+    assert (team["team"], int(team["points"])) == ("Wels", points[one] + points[other])
+    assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
+    sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())
+    assert list(sheets)[2] == "Teams"
+
+
 def test_a_workbook(points, tmp_path):
     main(["event", "change", "--event", "1", "--stake", "12.50", "--rounds", "2"])
     path = tmp_path / "evening.xlsx"

@@ -212,3 +212,11 @@ def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper():
             page.set_content(html_of(name, big(), round_of(name)))
             assert page.evaluate(CUT_OFF) == [], name
         chromium.close()
+
+
+def test_the_teams_stand_below_the_results():
+    named = (1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels")
+    teams = [("team", {"person": person, "team": team}) for person, team in named]
+    assert "Teams" not in text_of("results", evening([], PLAYED))
+    text = text_of("results", evening([], PLAYED, *teams), 1).partition(" Teams ")[2]
+    assert "1 Au +6 +6 Anna, Hans 2 Wels +2 +2 Beat, Gerti" in text

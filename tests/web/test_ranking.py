@@ -27,6 +27,12 @@ PLAYED = [
 ]
 
 
+TEAMS = [
+    ("team", {"person": person, "team": team})
+    for person, team in ((1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels"))
+]
+
+
 def decide(path, event, *steps):
     with Database(path) as database:
         decide_on(database, event, steps)
@@ -201,3 +207,44 @@ def test_the_last_round_is_hidden_again(page, path):
 def test_a_round_that_is_not_there_is_not_found(page):
     assert page.get("/event/1/ranking/3").status == 404
     assert page.get("/event/1/ranking/x").status == 404
+
+
+def test_teams_stand_below_the_players(page, path):
+    decide(path, 1, *PLAYED)
+    assert "Teams" not in page.get("/event/1/ranking/2").text
+    decide(path, 1, *TEAMS)
+    text = page.get("/event/1/ranking/2").text.partition(" Teams ")[2]
+    assert "1 Au Anna, Grete +1 +2 +3 2 Wels Emil, Franz +2 −1 +1" in text
+    assert "1 Wels Emil, Franz +2 +2" in page.get("/event/1/ranking/1").text
+    decide(path, 1, ("withdraw", {"person": 8, "round": 2}))
+    text = page.get("/event/1/ranking/2").text
+    assert "– Au Anna, Grete · without a substitute for Grete" in text
+
+
+def test_the_lot_of_teams(page, path, tied, decided_about):
+    named = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
+    decide(path, 2, *(("team", {"person": person, "team": team}) for person, team in named))
+    shown = page.get(tied)
+    assert "The lot decides between Au, Wels" in shown.text
+    assert "the lot decides 1 tie of teams" in shown.text
+    page.post(
+        f"{tied}/team_lot", [("team", "Au"), ("place", "2"), ("team", "Wels"), ("place", "1")]
+    )
+    assert decided_about(2)[-1] == ("team_lot", {"teams": ["Wels", "Au"]}, "drawn at the table")
+    shown = page.get(tied).text
+    assert "The lot: 1. Wels, 2. Au" in shown
+    assert "1 Wels Emil, Otto +8 +8 lot 2 Au Anna, Rosa +8 +8 lot" in shown
+    again = page.post(f"{tied}/team_lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
+    assert "There is no such tie any more" in again.text
+
+
+def test_the_program_draws_the_lot_of_teams(page, path, tied, decided_about):
+    named = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
+    decide(path, 2, *(("team", {"person": person, "team": team}) for person, team in named))
+    page.post(f"{tied}/team_lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
+    kind, content, reason = decided_about(2)[-1]
+    assert (kind, sorted(content["teams"]), reason) == (
+        "team_lot",
+        ["Au", "Wels"],
+        "drawn by the program",
+    )

@@ -11,6 +11,7 @@ from host_tools.tournament import draw, planning
 from host_tools.tournament.finding import folded
 from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.settings import LOT, SWAPS
+from host_tools.tournament.teams import members_of
 from host_tools.translations.message import msg
 from host_tools.web import event_page
 from host_tools.web.event_page import evening_of, render_event
@@ -44,7 +45,7 @@ async def show(request):
         sentence=sentence,
         absent=_absent(state, first),
         wishes=list(_wishes(evening)),
-        teams=_teams(state),
+        teams=members_of(state),
         entrants=sorted(state.entrants, key=lambda person: folded(evening.name(person))),
         said=_report(evening, plan) if plan else [],
         rounds=_rounds(evening, state.rounds),
@@ -189,14 +190,6 @@ def _wishes(evening):
             yield decision.number, "apart", content["persons"], content["strictly"]
         elif decision.kind == "stay" and (content["person"], content["table"]) in stay.items():
             yield decision.number, "stay", [content["person"]], content["table"]
-
-
-def _teams(state):
-    teams = {}
-    for entrant in state.entrants.values():
-        if entrant.team:
-            teams.setdefault(entrant.team, []).append(entrant.person)
-    return teams
 
 
 def _out_of_place(evening, first):

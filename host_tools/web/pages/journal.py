@@ -41,7 +41,7 @@ ABOUT = {
         "adjust",
         "end",
     ),
-    "event": ("tariff", "settings", "lot", "publish", "season", "close"),
+    "event": ("tariff", "settings", "lot", "team_lot", "publish", "season", "close"),
 }
 HEADINGS = {
     "persons": msg("Persons"),

@@ -8,7 +8,7 @@ from aiohttp import web
 from host_tools.errors import DeskError
 from host_tools.reports.overview import open_in
 from host_tools.reports.ranking import tables_of_persons
-from host_tools.reports.words import remark_on, tie_of
+from host_tools.reports.words import remark_on, tie_of, why_out
 from host_tools.tournament.standings import Line
 from host_tools.tournament.tables import READY
 from host_tools.translations.message import Message, msg
@@ -68,18 +68,32 @@ async def draw_the_lot(request):
     evening = await evening_of(request)
     form = await request.post()
     persons = [whole_number("person", text) for text in form.getall("person", [])]
-    if sorted(persons) not in [sorted(tied) for tied in evening.standings().lot]:
+    await _draw_lot(request, evening, form, "lot", "persons", persons, evening.standings().lot)
+
+
+@routes.post("/event/{event}/ranking/team_lot")
+async def draw_the_lot_of_teams(request):
+    """Likewise a tie of teams."""
+    evening = await evening_of(request)
+    form = await request.post()
+    teams = form.getall("team", [])
+    await _draw_lot(request, evening, form, "team_lot", "teams", teams, evening.teams().lot)
+
+
+async def _draw_lot(request, evening, form, kind, field, tied, ties):
+    """Let a lot decide one of the `ties`: between those `tied`, whom the form names. DeskError."""
+    if sorted(tied) not in [sorted(tie) for tie in ties]:
         raise DeskError(msg("There is no such tie any more: look at the ranking again."))
     if not _all_in(evening):
         raise DeskError(msg("The lot is drawn when all tables are in: the tie may still vanish."))
     if form.get("by") == PROGRAM:
-        secrets.SystemRandom().shuffle(persons)
+        secrets.SystemRandom().shuffle(tied)
         how = msg("drawn by the program")
     else:
-        persons = _in_order(persons, form.getall("place", []))
+        tied = _in_order(tied, form.getall("place", []))
         how = msg("drawn at the table")
     reason = translator(language_of(request)).say(how)
-    await decide(request, evening.number, [("lot", {"persons": persons})], reason)
+    await decide(request, evening.number, [(kind, {field: tied})], reason)
     raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{evening.state.settings.rounds}")
 
 
@@ -107,12 +121,12 @@ def _all_in(evening):
     return drawn and all(table.state in READY for table in evening.tables.values())
 
 
-def _in_order(persons, places):
-    """The persons by the places that were typed beside them; DeskError unless each is there."""
+def _in_order(tied, places):
+    """Those tied by the places that were typed beside them; DeskError unless each is there."""
     typed = [whole_number("place", text) for text in places]
-    if sorted(typed) != list(range(1, len(persons) + 1)):
-        raise DeskError(msg("place: each from 1 to {number} is needed once", number=len(persons)))
-    return [person for _, person in sorted(zip(typed, persons, strict=True))]
+    if sorted(typed) != list(range(1, len(tied) + 1)):
+        raise DeskError(msg("place: each from 1 to {number} is needed once", number=len(tied)))
+    return [one for _, one in sorted(zip(typed, tied, strict=True))]
 
 
 async def _render(request, template, number):
@@ -133,11 +147,15 @@ async def _render(request, template, number):
         number=number,
         version=version,
         standings=standings,
+        teams=evening.teams(number),
+        tie_of=tie_of,
+        why_out=why_out,
         still=open_in(evening, standings),
         rows=[_row(evening, line, tables) for line in standings.lines],
         is_last=number == rounds,
         all_in=_all_in(evening),
         lots=[decision for decision in decisions if decision.kind == "lot"],
+        team_lots=[decision for decision in decisions if decision.kind == "team_lot"],
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
     )

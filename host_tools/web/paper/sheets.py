@@ -88,8 +88,13 @@ class Blank:
 
 def _results(printed):
     evening = printed.evening
-    report = reports.results(evening, printed.round).trimmed()
-    return {"report": report, "open": evening.standings(printed.round).open}
+    teams = reports.teams(evening, printed.round)
+    still = [*evening.standings(printed.round).open, *evening.teams(printed.round).open]
+    return {
+        "report": reports.results(evening, printed.round).trimmed(),
+        "teams": teams.trimmed() if teams.rows else None,
+        "open": still,
+    }
 
 
 def _crosstable(printed):

@@ -84,13 +84,14 @@ def _seats(evening, name):
 def _standings(evening):
     standings = evening.published()
     if standings is None:
-        return {"until": 0, "lines": (), "open": False, "tie_of": tie_of}
+        return {"until": 0, "lines": (), "teams": (), "open": False, "tie_of": tie_of}
     until = evening.state.published
     going_on = any(
         table.state not in READY for (of, _), table in evening.tables.items() if of <= until
     )
     lines = [line for line in standings.lines if any(one is not None for one in line.results)]
-    return {"until": until, "lines": lines, "open": going_on, "tie_of": tie_of}
+    teams = evening.teams(until).lines
+    return {"until": until, "lines": lines, "teams": teams, "open": going_on, "tie_of": tie_of}
 
 
 def _tables(evening, number):

@@ -15,7 +15,10 @@ SECONDS = 12  # for which a page is shown
 
 @dataclass(frozen=True)
 class Slide:
-    """A page of the wall: `kind` "round", "seats" or "standings", and two `columns` of rows."""
+    """A page of the wall.
+
+    `kind`: "round", "seats", "standings" or "teams"; `columns`: two of rows.
+    """
 
     kind: str
     columns: tuple = ()
@@ -40,6 +43,9 @@ def slides_of(evening):
     if standings is not None:
         ranked = [line for line in standings.lines if line.rank is not None]
         slides += [Slide("standings", columns) for columns in _columns(ranked)]
+        teams = evening.teams(evening.state.published)
+        ranked = [line for line in teams.lines if line.rank is not None]
+        slides += [Slide("teams", columns) for columns in _columns(ranked)]
     return slides
 
 

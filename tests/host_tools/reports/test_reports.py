@@ -244,3 +244,20 @@ def test_columns_without_anything_can_go():
 def test_several_words_are_one_message():
     assert listed([]) is None
     assert str(listed([msg("void"), msg("corrected"), msg("late")])) == "void, corrected, late"
+
+
+def test_teams_are_ranked_with_their_members_and_why_one_is_out():
+    named = {1: "Au", 8: "Au", 2: "Wels", 7: "Wels", 3: "Linz", 4: "Linz"}
+    of = [("team", {"person": person, "team": team}) for person, team in named.items()]
+    gone = ("withdraw", {"person": 3, "round": 2})
+    persons = PERSONS | {9: Person(9, "Ida")}
+    rows = table(reports.teams(evening(ALL, *of, SUBSTITUTE, gone, persons=persons)))
+    assert [(row["rank"], row["team"], row["points"]) for row in rows] == [
+        (1, "Au", 3),
+        (2, "Wels", 1),
+        (None, "Linz", -7),
+    ]
+    assert (rows[0]["round_1"], rows[0]["members"], rows[0]["remark"]) == (1, "Anna, Hans", None)
+    assert rows[2]["members"] == "Carl, Dora, Ida"
+    assert rows[2]["remark"] == "without a substitute for Carl"
+    assert reports.teams(evening(ALL)).rows == []

@@ -77,6 +77,7 @@ SAID = [
     ("adjust", {"person": 1, "points": -2, **PLACE}, "Anna −2 points, table 1, round 1"),
     ("end", PLACE, "Table 1, round 1: no deal is to come any more"),
     ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),
+    ("team_lot", {"teams": ["Wels", "Au"]}, "The lot of the teams: 1. Wels, 2. Au"),
     ("publish", {"round": 1}, "Everybody may see the ranking after round 1"),
     ("season", {"season": "2026"}, "The event counts for the season 2026"),
     ("season", {"season": ""}, "The event counts for no season"),

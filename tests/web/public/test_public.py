@@ -11,6 +11,7 @@ from tests.web.public.conftest import ROUND_1, ROUND_2, sheet
 from tests.web.served import Served
 
 PAGES = ("/", "/?name=ida", "/standings", "/tables", "/table/1/1", "/wall", "/wall?page=1")
+TEAMS = ((1, "Au"), (5, "Au"), (2, "Wels"), (6, "Wels"))
 
 
 def test_no_route_changes_anything(make):
@@ -54,6 +55,17 @@ def test_standings_are_seen_up_to_what_is_published(view, decide):
     assert "After round 2 of 2 may still change" in view.get("/standings").text
     decide(("publish", {"round": 0}))
     assert "No standings" in view.get("/standings").text
+
+
+def test_teams_are_seen_up_to_what_is_published(view, decide):
+    decide(*ROUND_1, *ROUND_2)
+    decide(*(("team", {"person": one, "team": team}) for one, team in TEAMS))
+    assert "Wels" not in view.get("/standings").text
+    decide(("publish", {"round": 1}))
+    text = view.get("/standings").text
+    assert "Teams Rank Team 1 Points 1 Au Anna, Otto +15 +15 2 Wels Emil, Rosa +1 +1" in text
+    decide(("publish", {"round": 2}))
+    assert "1 Au Anna, Otto +15 +49 +64" in view.get("/standings").text
 
 
 def test_no_money_and_nothing_of_persons_but_their_names(path, view, decide):

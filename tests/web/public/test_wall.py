@@ -61,6 +61,13 @@ def test_the_ranking_is_shown_once_it_is_published(view, decide):
     assert "After round 1 1 Otto +9 2 Anna +6" in view.get("/wall?page=2").text
 
 
+def test_the_teams_come_after_the_players(view, decide):
+    named = (1, "Au"), (5, "Au"), (2, "Wels"), (6, "Wels")
+    teams = [("team", {"person": person, "team": team}) for person, team in named]
+    decide(*ROUND_1, *teams, ("publish", {"round": 1}))
+    assert "Teams after round 1 1 Au +15 2 Wels +1" in view.get("/wall?page=3").text
+
+
 def test_it_says_who_is_still_playing_and_where_to_look(view, decide):
     decide(ROUND_1[0])
     html = view.get("/wall").html

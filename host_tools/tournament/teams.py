@@ -1,0 +1,158 @@
+"""The ranking of teams, by what their members got.
+
+A team is ranked as the rule book ranks a player who sat at all the tables of its members: by the
+sum of their points, or the games that they won, and ties are decided likewise. A substitute plays
+for the team of whom he replaces. Who stops and is not replaced leaves his team with fewer games
+than it should have: it is out.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.settings import GAMES
+from host_tools.tournament.standings import as_decided, of_rounds, places_of, sharing
+from host_tools.translations.message import counted, msg
+from rules_core.ranking import Won, results_of
+from rules_core.tournaments import tournament_of
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A team's line.
+
+    `rank`, `points`, `results`, `tie`, `shared`, `won`: as in `standings.Line`, of all `members`
+    together; `members`: persons, each before his substitute; `stopped`: those of them because of
+    whom it is out.
+    """
+
+    team: str
+    rank: int | None
+    points: int
+    results: tuple
+    members: tuple
+    stopped: tuple = ()
+    tie: str = ""
+    shared: bool = False
+    won: int | None = None
+
+
+@dataclass(frozen=True)
+class TeamStandings:
+    """The ranking of teams up to a round.
+
+    `lines`: best first, those who are out at the end, () without any team; `open`: Messages on what
+    may still change it beside what is open for the players; `lot`: groups of teams between whom the
+    lot has to decide.
+    """
+
+    lines: tuple = ()
+    open: tuple = ()
+    lot: tuple = ()
+
+
+def rank_teams(state, tables, event, until=None):
+    """The `TeamStandings` of an event after the round `until`, the last one if None.
+
+    Arguments as for `standings.rank`. Nobody is a team alone: without one of two there are none.
+    """
+    members = members_of(state)
+    if all(len(persons) < 2 for persons in members.values()):
+        return TeamStandings()
+    until = state.settings.rounds if until is None else until
+    tournament = tournament_of(
+        as_decided(event, state.settings), by_games=state.settings.rank_by == GAMES
+    )
+    up_to = [table for (number, _), table in sorted(tables.items()) if number <= until]
+    lines = _lines(state, up_to, tournament, until, members)
+    lot = sharing(lines, lambda line: line.team) if tournament.lots else ()
+    still = _uneven(state, members)
+    if lot:
+        ties = counted("{number} tie", "{number} ties", len(lot))
+        still += (msg("the lot decides {ties} of teams", ties=ties),)
+    return TeamStandings(tuple(lines), still, lot)
+
+
+def members_of(state):
+    """{team: its members in the order of registration, each before his substitute}."""
+    members = {}
+    for person in state.entrants:
+        if state.entrants[person].stands_for is None or state.entrants[person].team:
+            _add_member(state, members.setdefault(state.entrants[person].team, []), person)
+    members.pop("", None)
+    return {team: tuple(persons) for team, persons in members.items()}
+
+
+def _add_member(state, persons, person):
+    """Add a person, and whoever plays for him, as far as that one has no team of his own."""
+    persons.append(person)
+    replaced_by = state.entrants[person].replaced_by
+    if replaced_by is not None and not state.entrants[replaced_by].team:
+        _add_member(state, persons, replaced_by)
+
+
+def _lines(state, tables, tournament, until, members):
+    team_of = {person: team for team, persons in members.items() for person in persons}
+    played = [
+        [(team_of.get(person, person), points) for person, points in table.results.items()]
+        for table in tables
+        if table.results
+    ]
+    at_tables = results_of(played)
+    stopped = {team: _stopped(state, persons) for team, persons in members.items()}
+    out = [player for player in at_tables if stopped.get(player, True)]
+    places = places_of(tournament, played, out, state.teams_drawn)
+    results = of_rounds(members, tables, until, team_of.get)
+    undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
+    lines = [
+        TeamLine(
+            place.player,
+            place.rank,
+            place.points,
+            results.pop(place.player),
+            members[place.player],
+            (),
+            undecided if place.shared else place.tie,
+            place.shared,
+            Won().key(place.player, (), at_tables) if tournament.first else None,
+        )
+        for place in places
+    ]
+    lines += [
+        TeamLine(
+            team, None, sum(points or 0 for points in given), given, members[team], stopped[team]
+        )
+        for team, given in sorted(results.items())
+    ]
+    return lines
+
+
+def _stopped(state, persons):
+    """Of the members of a team those who play no more, and for whom nobody plays."""
+    return tuple(
+        person
+        for person in persons
+        if state.entrants[person].last is not None and state.entrants[person].replaced_by is None
+    )
+
+
+def _uneven(state, members):
+    """Messages on teams that have fewer members than others."""
+    own = Counter(
+        {
+            team: sum(state.entrants[person].stands_for is None for person in persons)
+            for team, persons in members.items()
+        }
+    )
+    most = max(own.values())
+    return tuple(
+        counted(
+            "the team {team} has {number} member, others have {most}",
+            "the team {team} has {number} members, others have {most}",
+            number,
+            team=team,
+            most=most,
+        )
+        for team, number in sorted(own.items())
+        if number < most
+    )
