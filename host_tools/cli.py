@@ -11,7 +11,9 @@ from pathlib import Path
 
 from host_tools import commands, completion
 from host_tools.errors import SchreiberError, UsageError
-from host_tools.plain import quote, tell
+from host_tools.plain import quote
+from host_tools.terminal import say, tell
+from host_tools.translations.message import msg
 
 USAGE = """\
 usage: schreiber [-h] [--version] COMMAND ...
@@ -45,10 +47,10 @@ def main(arguments=None):
         status = _dispatch(list(arguments))
         sys.stdout.flush()
     except SchreiberError as error:
-        tell(error.sentence)
+        tell(error.said(say))
         return error.status
     except KeyboardInterrupt:
-        tell("stopped")
+        tell(msg("stopped"))
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has seen enough. What is still buffered goes nowhere, or the
@@ -114,7 +116,11 @@ def _load(name):
         return importlib.import_module(f"host_tools.commands.{name}")
     except ModuleNotFoundError as error:
         raise SchreiberError(
-            f"{name} needs the package {error.name!r}, which is not installed"
+            msg(
+                "{command} needs the package {package}, which is not installed",
+                command=name,
+                package=quote(error.name),
+            )
         ) from error
 
 
@@ -131,8 +137,15 @@ def _unknown(word, names):
     import difflib
 
     alike = difflib.get_close_matches(word, names, n=1)
-    meant = f"did you mean {alike[0]}?" if alike else "'schreiber --help' lists all there are"
-    return f"there is no command {quote(word)}; {meant}"
+    if alike:
+        return msg(
+            "there is no command {word}; did you mean {command}?",
+            word=quote(word),
+            command=alike[0],
+        )
+    return msg(
+        "there is no command {word}; 'schreiber --help' lists all there are", word=quote(word)
+    )
 
 
 def _version():

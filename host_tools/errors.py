@@ -3,6 +3,12 @@
 from pathlib import Path
 
 from host_tools.plain import plain, shorten
+from host_tools.translations.message import msg
+
+# Of what nobody has foreseen: without words of its own, and with them.
+_NOWHERE = (msg("unexpected {error}"), msg("unexpected {error}: {words}"))
+_SOMEWHERE = (msg("unexpected {error} at {place}"), msg("unexpected {error} at {place}: {words}"))
+UNEXPECTED = (*_SOMEWHERE[::-1], *_NOWHERE[::-1])
 
 
 class SchreiberError(Exception):
@@ -18,7 +24,11 @@ class SchreiberError(Exception):
     @property
     def sentence(self):
         """The sentence, with what else went wrong on the way out."""
-        return "; ".join([str(self), *getattr(self, "__notes__", ())])
+        return self.said()
+
+    def said(self, say=str):
+        """Likewise in another language; `say`: how a `Message` is said, as `Translator.say`."""
+        return "; ".join([say(self.message), *getattr(self, "__notes__", ())])
 
 
 class UsageError(SchreiberError):
@@ -44,10 +54,14 @@ class DeskError(SchreiberError):
 
 
 def unexpected(error):
-    """A sentence about an exception that nobody has foreseen: its kind, its words, its place."""
+    """A `Message` about an exception that nobody has foreseen: its kind, its words, its place."""
     import traceback
 
+    known = {"error": type(error).__name__}
     frames = traceback.extract_tb(error.__traceback__)
-    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    words = f": {shorten(plain(str(error)))}" if str(error) else ""
-    return f"unexpected {type(error).__name__}{where}{words}"
+    if frames:
+        known["place"] = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}"
+    if str(error):
+        known["words"] = shorten(plain(str(error)))
+    patterns = _SOMEWHERE if frames else _NOWHERE
+    return patterns[bool(str(error))].about(**known)

@@ -1,5 +1,9 @@
 """How the command line names things."""
 
+from host_tools.translations.message import msg
+
+BOX = msg("box {box}")  # by the end of its board's id
+
 
 def box_end(unique_id):
     """The end of a board's id (bytes), by which its box is called: `5f2a9c01`."""
@@ -7,8 +11,8 @@ def box_end(unique_id):
 
 
 def box_name(unique_id):
-    """A box by the end of its board's id: `box 5f2a9c01`, as it shows it itself."""
-    return f"box {box_end(unique_id)}"
+    """A `Message` that calls a box by the end of its board's id, as it shows it itself."""
+    return BOX.about(box=box_end(unique_id))
 
 
 def plural(number, word):

@@ -8,6 +8,7 @@ from pathlib import Path
 from host_tools.errors import UsageError
 from host_tools.plain import shorten
 from host_tools.strict_json import StrictJsonError, load
+from host_tools.translations.message import msg
 from rules_core.books import book
 from rules_core.errors import DealError
 
@@ -118,4 +119,4 @@ def _line(file):
 
 
 def _unreadable(name, error):
-    return UsageError(f"{name} cannot be read: {error.strerror}")
+    return UsageError(msg("{name} cannot be read: {reason}", name=name, reason=error.strerror))

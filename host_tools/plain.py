@@ -8,7 +8,6 @@ JSON: `\\x1b`, `\\u202e`. The database keeps what came; only what is shown is es
 import json
 import re
 import reprlib
-import sys
 import unicodedata
 
 # Control, format (direction marks, isolates, what has no width), surrogate, line and paragraph
@@ -56,11 +55,6 @@ def json_line(document):
     text = json.dumps(document, ensure_ascii=False)
     # Such a character can only stand within a string, where JSON has an escape for each.
     return re.sub(r"[^ -~]", lambda match: _in_json(match[0]), text)
-
-
-def tell(sentence):
-    """Say a sentence to the user, on standard error."""
-    print(f"schreiber: {plain(sentence)}", file=sys.stderr, flush=True)
 
 
 def _escaped(character):

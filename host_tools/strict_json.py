@@ -7,16 +7,18 @@ refused.
 import json
 
 from host_tools.plain import quote
+from host_tools.translations.message import msg
 
 MAX_DEPTH = 32
 MAX_DIGITS = 40
 
 
 class StrictJsonError(ValueError):
-    """What is wrong, in a few words; `key`: the one that stands twice, else None."""
+    """What is wrong, a `message` of a few words; `key`: the one that stands twice, else None."""
 
-    def __init__(self, words, key=None):
-        super().__init__(words)
+    def __init__(self, message, key=None):
+        super().__init__(message)
+        self.message = message
         self.key = key
 
 
@@ -27,10 +29,15 @@ def load(text):
             text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer
         )
     except RecursionError as error:
-        raise StrictJsonError("it is nested too deep") from error
+        raise StrictJsonError(msg("it is nested too deep")) from error
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise StrictJsonError(f"{where}: {error.msg}") from error
+        sentence = msg(
+            "line {line}, column {column}: {error}",
+            line=error.lineno,
+            column=error.colno,
+            error=error.msg,
+        )
+        raise StrictJsonError(sentence) from error
     _check_depth(value)
     return value
 
@@ -39,18 +46,18 @@ def _object(pairs):
     members = {}
     for key, value in pairs:
         if key in members:
-            raise StrictJsonError(f"{quote(key)} is given twice", key)
+            raise StrictJsonError(msg("{key} is given twice", key=quote(key)), key)
         members[key] = value
     return members
 
 
 def _constant(name):
-    raise StrictJsonError(f"{name} is not JSON")
+    raise StrictJsonError(msg("{name} is not JSON", name=name))
 
 
 def _integer(digits):
     if len(digits) > MAX_DIGITS:
-        raise StrictJsonError(f"a number has {len(digits)} digits")
+        raise StrictJsonError(msg("a number has {number} digits", number=len(digits)))
     return int(digits)
 
 
@@ -59,7 +66,7 @@ def _check_depth(value):
     while level:
         depth += 1
         if depth > MAX_DEPTH:
-            raise StrictJsonError("it is nested too deep")
+            raise StrictJsonError(msg("it is nested too deep"))
         below = []
         for part in level:
             if isinstance(part, dict):

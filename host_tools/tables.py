@@ -2,14 +2,15 @@
 
 import sys
 
+from host_tools import terminal
 from host_tools.plain import plain
 
 
-def show_table(title, columns, rows, numbers=(), say=str):
+def show_table(title, columns, rows, numbers=(), say=terminal.say):
     """Show `rows` (lists of cells, None: empty) under `columns` (headings).
 
     numbers: the headings of the columns that hold numbers; say: how a title, a heading or a cell is
-    said that is a `Message`, as `Translator.say` does.
+    said that is a `Message`, in the language of the terminal if nothing else is asked for.
     """
     cells = [["" if cell is None else plain(say(cell)) for cell in row] for row in rows]
     headings = [say(column) for column in columns]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import DeskError, UsageError
+from host_tools.translations.message import msg
 
 NAME = "backup"
 HELP = "copy the database: all that the boxes brought and the director decided"
@@ -37,11 +38,13 @@ def run(args):
     path = database_path(args.database)
     copy = args.file or free_name(path, "backup")
     if copy.exists():
-        raise UsageError(f"{copy} is there already; nothing was written")
+        raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
     Database(path, must_exist=True).close()  # what is damaged is not copied as if it were sound
     try:
         make_copy(path, copy)
     except (OSError, *FAILURES) as error:
-        raise DeskError(f"{copy} cannot be written ({reason(error)})") from error
+        raise DeskError(
+            msg("{copy} cannot be written ({reason})", copy=copy, reason=reason(error))
+        ) from error
     print(copy)
     return 0

@@ -4,10 +4,11 @@ from host_tools.desk import caveats
 from host_tools.desk.selection import add_selection_arguments, selected_sessions, selected_tables
 from host_tools.errors import SchreiberError
 from host_tools.formatting import signed
-from host_tools.plain import json_line, tell
+from host_tools.plain import json_line
 from host_tools.reports.document import deal_document, line_document
 from host_tools.reports.play import Line, lines_of, name_of
 from host_tools.tables import show_table
+from host_tools.terminal import tell
 from host_tools.times import minute
 from host_tools.translations.choice import of_environment
 from host_tools.translations.message import listed, msg
@@ -63,9 +64,9 @@ def run(args):
     if args.json:
         print(json_line(list(documents)))
     else:
-        show_table(msg("Deals"), COLUMNS, rows, _NUMBERS, words.say)
+        show_table(msg("Deals"), COLUMNS, rows, _NUMBERS)
     for sentence in troubles:
-        tell(words.say(sentence))
+        tell(sentence)
     return 0
 
 
@@ -81,7 +82,7 @@ def _of_event(args, words):
     evening, tables = selected_tables(args)
     played_there = [(table, line) for table in tables for line in lines_of(evening, table)]
     if not played_there:
-        raise SchreiberError("nothing was played there yet; nothing to show")
+        raise SchreiberError(msg("nothing was played there yet; nothing to show"))
     rows = (_row(evening, table, line) for table, line in played_there)
     documents = (
         line_document(evening, table, line) | {"text": words.say(line.words)}

@@ -6,8 +6,10 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
-from host_tools.plain import plain, quote
+from host_tools.plain import quote
+from host_tools.terminal import show
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
+from host_tools.translations.message import msg
 from rules_core.fields import PlainText
 
 NAME = "decide"
@@ -88,7 +90,7 @@ def run(args):
         number = event_number(database, args.event)
         step = (args.kind, content)
         [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
-    print(plain(f"decision {decided.number} of event {number}"))
+    show(msg("decision {number} of event {event}", number=decided.number, event=number))
     return 0
 
 
@@ -100,7 +102,7 @@ def _complete_fields(parsed_args, **_):
 def _field(kind, word):
     name, equals, value = word.partition("=")
     if not equals:
-        raise UsageError(f"{quote(word)} is no FIELD=VALUE")
+        raise UsageError(msg("{word} is no FIELD=VALUE", word=quote(word)))
     try:
         given = json.loads(value)
     except ValueError:

@@ -5,6 +5,7 @@ import argparse
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import UsageError
 from host_tools.page_options import add_page_arguments, ports_of
+from host_tools.translations.message import msg
 
 NAME = "desk"
 HELP = "the control desk in a page of your browser: a whole tournament, from list to prizes"
@@ -58,7 +59,7 @@ def run(args):
     from host_tools.web.serving import serve
 
     if args.event is not None and args.public is None:
-        raise UsageError("--event says what --public shows, and goes with it only")
+        raise UsageError(msg("--event says what --public shows, and goes with it only"))
     ports = ports_of(args)
     browser = not args.no_browser
     cable = Cable(args.boxes)

@@ -7,6 +7,7 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import UsageError
 from host_tools.plain import json_line
 from host_tools.tables import show_table
+from host_tools.terminal import show
 from host_tools.tournament import planning
 from host_tools.tournament.draw import (
     METHODS,
@@ -17,6 +18,7 @@ from host_tools.tournament.draw import (
     foreseen,
     report,
 )
+from host_tools.translations.message import msg
 
 NAME = "draw"
 HELP = "draw who sits at which table in every round"
@@ -110,15 +112,21 @@ def run(args):
     if args.event is not None:
         return _draw_event(args)
     if args.players is None or args.rounds is None:
-        raise UsageError("give --players and --rounds, or --event")
+        raise UsageError(msg("give --players and --rounds, or --event"))
     if len(dict(args.stay)) < len(args.stay):
-        raise UsageError("--stay: a player can stay at one table only")
+        raise UsageError(msg("--stay: a player can stay at one table only"))
     wishes = Wishes(tuple(args.apart), tuple(args.rather_apart), dict(args.stay), args.even_fives)
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     try:
         plan = draw(args.players, args.rounds, seed, args.sizes, wishes, METHODS[args.method])
     except DrawError as error:
-        raise UsageError(f"--{error.field.replace('_', '-')}: {error.sentence}") from error
+        raise UsageError(
+            msg(
+                "--{option}: {sentence}",
+                option=error.field.replace("_", "-"),
+                sentence=error.sentence,
+            )
+        ) from error
     said = [*foreseen(args.players, args.rounds, args.sizes, wishes), *report(plan, wishes)]
     if args.json:
         print(json_line(_document(plan, wishes, said)))
@@ -132,13 +140,13 @@ def _draw_event(args):
     from host_tools.desk.evening import decide_on, event_number, load_evening
 
     if args.players is not None or args.rounds is not None:
-        raise UsageError("--event: who plays how many rounds is what was decided about it")
+        raise UsageError(msg("--event: who plays how many rounds is what was decided about it"))
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         evening = load_evening(database, number)
         if evening.state.settings is None:
-            raise UsageError(f"--event: nothing says what event {number} is")
+            raise UsageError(msg("--event: nothing says what event {number} is", number=number))
         if args.by_standing:
             first = len(evening.state.rounds) + 1
             ranking = [line.person for line in evening.standings().lines]
@@ -172,21 +180,25 @@ def _document(plan, wishes, said):
 
 def _show(plan, said, name=str):
     seats = max(len(table) for tables in plan.rounds for table in tables)
-    columns = ("table", *(f"player_{seat}" for seat in range(seats)))
+    columns = (msg("table"), *(msg("player {number}", number=seat) for seat in range(seats)))
     for number, tables in enumerate(plan.rounds, start=1):
         rows = [
             [table, *map(name, players), *[None] * (seats - len(players))]
             for table, players in enumerate(tables, start=1)
         ]
-        title = f"Round {number}"
+        title = msg("Round {number}", number=number)
         idle = plan.sitting_out(number)
         if idle:
-            title += f" (sitting out: {', '.join(map(name, idle))})"
-        print(title)
+            title = msg(
+                "{round} (sitting out: {players})",
+                round=title,
+                players=", ".join(map(name, idle)),
+            )
+        show(title)
         show_table(None, columns, rows, columns)
         print()
     for sentence in said:
-        print(sentence)
+        show(sentence)
 
 
 def _numbers(word):

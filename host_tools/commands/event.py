@@ -9,12 +9,14 @@ from host_tools.desk.evening import decide_on, event_number, load_evening, new_e
 from host_tools.desk.event_options import add_event_argument
 from host_tools.desk.seasons import choices
 from host_tools.errors import DeskError, UsageError
-from host_tools.formatting import amount, plural
-from host_tools.plain import json_line, plain, quote, tell
+from host_tools.formatting import amount
+from host_tools.plain import json_line, quote
 from host_tools.tables import show_table
 from host_tools.tariffs.shelf import find_own
+from host_tools.terminal import show, tell
 from host_tools.tournament.season import season_of
-from host_tools.tournament.settings import LOT, SWAPS
+from host_tools.tournament.settings import LOT, METHOD_WORDS, RANK_WORDS, SWAPS
+from host_tools.translations.message import counted, either, msg
 from rules_core.tariffs import encode
 
 NAME = "event"
@@ -35,7 +37,16 @@ examples:
   schreiber event season "Cup 2026" --after 2
 """
 
-COLUMNS = ("event", "name", "date", "rules", "rounds", "entrants", "state")
+EVENT, ROUNDS = msg("event"), msg("rounds")
+COLUMNS = (
+    EVENT,
+    msg("name"),
+    msg("date"),
+    msg("rules"),
+    ROUNDS,
+    msg("entrants"),
+    msg("state"),
+)
 
 
 def add_arguments(parser):
@@ -98,7 +109,7 @@ def change_settings(args, database):
     given = _given(args)
     tariff = _tariff(args)
     if not given and tariff is None:
-        raise UsageError("nothing to change: give at least one option")
+        raise UsageError(msg("nothing to change: give at least one option"))
     if args.rules is not None:
         given["tariff"] = ""
     number = event_number(database, args.event)
@@ -112,7 +123,7 @@ def list_events(args, database):
     if args.json:
         print(json_line([_document(one) for one in events]))
     else:
-        show_table("Events", COLUMNS, [_row(one) for one in events], ("event", "rounds"))
+        show_table(msg("Events"), COLUMNS, [_row(one) for one in events], (EVENT, ROUNDS))
     return 0 if events else 1
 
 
@@ -123,15 +134,31 @@ def show_event(args, database):
         print(json_line(_document(one)))
         return 0
     settings = one.state.settings
-    lines = [
-        f"{one.number}: {settings.name}, {settings.date}",
-        f"{_rules(settings)}, {plural(settings.rounds, 'round')} of {settings.deals} deals, tables "
-        f"of {' or '.join(map(str, settings.sizes))}, drawn by {settings.method}",
-        f"stake {amount(one.stake)}, ranked by {settings.rank_by}",
-        f"{plural(len(one.state.entrants), 'entrant')}, {_how_far(one)}",
-    ]
-    for line in lines:
-        print(plain(line))
+    show(f"{one.number}: {settings.name}, {settings.date}")
+    show(
+        msg(
+            "{rules}, {rounds} of {deals} deals, tables of {sizes}, drawn by {method}",
+            rules=_rules(settings),
+            rounds=counted("{number} round", "{number} rounds", settings.rounds),
+            deals=settings.deals,
+            sizes=either(settings.sizes),
+            method=METHOD_WORDS[settings.method],
+        )
+    )
+    show(
+        msg(
+            "stake {amount}, ranked by {order}",
+            amount=amount(one.stake),
+            order=RANK_WORDS[settings.rank_by],
+        )
+    )
+    show(
+        msg(
+            "{entrants}, {state}",
+            entrants=counted("{number} entrant", "{number} entrants", len(one.state.entrants)),
+            state=_how_far(one),
+        )
+    )
     return 0
 
 
@@ -144,27 +171,28 @@ def close_event(args, database):
 def show_season(args, database):
     """Show the sums of a season; 0."""
     if args.after is not None and args.after < 1:
-        raise UsageError("--after: at least 1")
+        raise UsageError(msg("--after: at least 1"))
     numbers = [one.event for one in choices(database) if one.season == args.name]
     if not numbers:
-        raise DeskError(f"no event counts for the season {quote(args.name)}")
+        raise DeskError(msg("no event counts for the season {name}", name=quote(args.name)))
     season = season_of([load_evening(database, number) for number in numbers], args.after)
     added = season.evenings[: season.after]
     if args.json:
         lines = [asdict(line) for line in season.lines]
         print(json_line({"events": [one.number for one in added], "lines": lines}))
     else:
-        columns = ("rank", "player", *(one.state.settings.name for one in added), "points")
+        names = [one.state.settings.name for one in added]
+        columns = (msg("rank"), msg("player"), *names, msg("points"))
         rows = [
             [line.rank, season.names[line.person], *line.results, line.points]
             for line in season.lines
         ]
         show_table(args.name, columns, rows, (columns[0], *columns[2:]))
     for one in season.without:
-        tell(f"{one.state.settings.name}: its rule book knows no cup points")
+        tell(msg("{name}: its rule book knows no cup points", name=one.state.settings.name))
     for one in added:
         if one.number in season.open:
-            tell(f"open: {one.state.settings.name}")
+            tell(msg("open: {what}", what=one.state.settings.name))
     return 0
 
 
@@ -191,18 +219,23 @@ def _rules(settings):
 def _row(one):
     settings = one.state.settings
     if settings is None:
-        return [one.number, None, None, None, None, 0, "not described"]
+        return [one.number, None, None, None, None, 0, msg("not described")]
     named = [one.number, settings.name, settings.date, settings.rules, settings.rounds]
     return [*named, len(one.state.entrants), _how_far(one)]
 
 
 def _how_far(one):
     if one.state.closed:
-        return "closed"
+        return msg("closed")
     if not one.state.rounds:
-        return "not drawn"
+        return msg("not drawn")
     over = sum(table.over for table in one.tables.values())
-    return f"round {one.round}, {over} of {len(one.tables)} tables over"
+    return msg(
+        "round {round}, {over} of {number} tables over",
+        round=one.round,
+        over=over,
+        number=len(one.tables),
+    )
 
 
 def _document(one):
@@ -212,7 +245,7 @@ def _document(one):
         "settings": settings,
         "entrants": len(one.state.entrants),
         "drawn": len(one.state.rounds),
-        "state": _how_far(one),
+        "state": str(_how_far(one)),
     }
 
 

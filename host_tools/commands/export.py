@@ -10,9 +10,9 @@ from host_tools.desk.export import write_deals, write_documents, write_standings
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions, selected_tables
 from host_tools.errors import SchreiberError, UsageError
-from host_tools.formatting import plural
-from host_tools.plain import tell
+from host_tools.terminal import tell
 from host_tools.translations.choice import of_environment
+from host_tools.translations.message import counted, msg
 from host_tools.translations.translator import LANGUAGES, translator
 from host_tools.whole_file import replacing
 from host_tools.wording.words import game_words
@@ -93,11 +93,11 @@ def add_arguments(parser):
 def run(args):
     """Write the file; 0."""
     if args.what != "standings" and (args.out or args.lot or args.stakes is not None):
-        raise UsageError("--out, --lot and --stakes go with standings only")
+        raise UsageError(msg("--out, --lot and --stakes go with standings only"))
     if args.what == "event":
         return _export_event(args)
     if args.format is not None or args.language is not None:
-        raise UsageError("--format and --language go with 'event' only")
+        raise UsageError(msg("--format and --language go with 'event' only"))
     sessions = _sessions(args)
     write = _writer(args, sessions)
     if args.output is None:
@@ -109,12 +109,16 @@ def run(args):
             replacing(args.output, "w", encoding="utf-8", newline="") as file,
         ):
             write(file)
-    say = translator(of_environment()).say
     for sentence in caveats.troubles(sessions):
-        tell(say(sentence))
+        tell(sentence)
     left_out = sum(session.left_out for session in sessions)
     if left_out:
-        tell(f"{plural(left_out, 'record')} left out, see 'schreiber findings --all'")
+        tell(
+            msg(
+                "{records} left out, see 'schreiber findings --all'",
+                records=counted("{number} record", "{number} records", left_out),
+            )
+        )
     return 0
 
 
@@ -123,11 +127,11 @@ def _sessions(args):
     if args.event is None:
         return selected_sessions(args)
     if args.what == "standings":
-        raise UsageError("--event: 'schreiber export event' has its ranking")
+        raise UsageError(msg("--event: 'schreiber export event' has its ranking"))
     _, tables = selected_tables(args)
     sessions = [bound.session for table in tables for bound in table.bound]
     if not sessions:
-        raise SchreiberError("no box has brought a session of these tables; nothing to export")
+        raise SchreiberError(msg("no box has brought a session of these tables; nothing to export"))
     return sessions
 
 
@@ -145,7 +149,7 @@ def _writer(args, sessions):
 def _export_event(args):
     """Write everything about an event; 0."""
     if any(value is not None for value in (args.table, args.round, args.label, args.date)):
-        raise UsageError("an event is exported as a whole; no filter goes with it")
+        raise UsageError(msg("an event is exported as a whole; no filter goes with it"))
     kind = _format(args)
     evening = _evening(args)
     if kind == event_files.CSV:
@@ -170,9 +174,9 @@ def _format(args):
     ending = "json" if args.output is None else args.output.suffix.lower().removeprefix(".")
     kind = args.format or ending
     if kind not in event_files.FORMATS or (ending == "csv" and args.format is None):
-        raise UsageError("--format: say which, csv (FILE is a folder then), xlsx or json")
+        raise UsageError(msg("--format: say which, csv (FILE is a folder then), xlsx or json"))
     if kind != event_files.JSON and args.output is None:
-        raise UsageError(f"--format {kind}: give --output")
+        raise UsageError(msg("--format {kind}: give --output", kind=kind))
     return kind
 
 
@@ -193,4 +197,6 @@ def _written(path):
     try:
         yield
     except OSError as error:
-        raise SchreiberError(f"{path} cannot be written: {error.strerror}") from error
+        raise SchreiberError(
+            msg("{path} cannot be written: {reason}", path=path, reason=error.strerror)
+        ) from error

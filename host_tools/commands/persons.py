@@ -7,9 +7,10 @@ from host_tools.actions import actions_of, run_action
 from host_tools.desk import members
 from host_tools.desk.evening import people_of
 from host_tools.desk.text_files import file_name, read_text
-from host_tools.formatting import plural
 from host_tools.plain import json_line
 from host_tools.tables import show_table
+from host_tools.terminal import show
+from host_tools.translations.message import counted, msg
 
 NAME = "persons"
 HELP = "keep the persons that the club knows: import, list, add, change, merge, forget"
@@ -34,7 +35,8 @@ examples:
   schreiber persons forget 12
 """
 
-COLUMNS = ("number", "name", "place", "remarks")
+NUMBER = msg("number")
+COLUMNS = (NUMBER, msg("name"), msg("place"), msg("remarks"))
 
 
 def add_arguments(parser):
@@ -79,16 +81,20 @@ def list_persons(args, database):
         print(json_line([_document(person) for person in found]))
     else:
         rows = [[person.number, person.name, person.place, person.remarks] for person in found]
-        show_table("Persons", COLUMNS, rows, ("number",))
+        show_table(msg("Persons"), COLUMNS, rows, (NUMBER,))
     return 0 if found else 1
 
 
 def import_persons(args, database):
     """Take in a list; 0."""
     taken = members.import_persons(database, read_text(args.file), file_name(args.file))
-    print(
-        f"{plural(len(taken.added), 'person')} new, {len(taken.changed)} changed, "
-        f"{taken.same} as before"
+    show(
+        msg(
+            "{persons} new, {changed} changed, {same} as before",
+            persons=counted("{number} person", "{number} persons", len(taken.added)),
+            changed=len(taken.changed),
+            same=taken.same,
+        )
     )
     return 0
 
@@ -96,7 +102,7 @@ def import_persons(args, database):
 def add_person(args, database):
     """Keep somebody new; 0."""
     new = members.add_person(database, args.name, args.place or "", args.remarks or "", args.number)
-    print(f"{new.number}: {new.name}")
+    show(f"{new.number}: {new.name}")
     return 0
 
 
@@ -111,14 +117,18 @@ def change_person(args, database):
 def merge_persons(args, database):
     """Let two numbers be one person; 0."""
     kept, gone = members.merge_persons(database, args.kept, args.gone)
-    print(f"{gone.number} is {kept.number}: {kept.name}")
+    show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
     return 0
 
 
 def forget_person(args, database):
     """Replace a name by its number; 0."""
     members.forget_person(database, args.number)
-    print("forgotten; what the boxes have recorded still shows the name that stood on the display")
+    show(
+        msg(
+            "forgotten; what the boxes have recorded still shows the name that stood on the display"
+        )
+    )
     return 0
 
 

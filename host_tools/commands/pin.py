@@ -5,7 +5,9 @@ import sys
 
 from host_tools.errors import SchreiberError, UsageError, unexpected
 from host_tools.formatting import box_name
-from host_tools.plain import tell
+from host_tools.terminal import say, show, tell
+from host_tools.translations.message import msg
+from host_tools.translations.refusals import refusal
 from rules_core.pin import check_pin
 
 NAME = "pin"
@@ -44,7 +46,7 @@ def run(args):
 
     ports = chosen(args.ports)
     if not ports:
-        raise SchreiberError("no box is plugged in; plug one in or name its port")
+        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
     return set_pins(ports, MpremoteLink, "" if args.clear else ask_pin())
 
 
@@ -52,18 +54,18 @@ def ask_pin():
     """The PIN, typed twice on a terminal or read from standard input; UsageError if it is none."""
     if sys.stdin.isatty():
         try:
-            pin = getpass.getpass("New PIN: ")
-            again = getpass.getpass("Once more: ")
+            pin = getpass.getpass(say(msg("New PIN: ")))
+            again = getpass.getpass(say(msg("Once more: ")))
         except EOFError:
-            raise UsageError("no PIN was given; nothing was set") from None
+            raise UsageError(msg("no PIN was given; nothing was set")) from None
         if pin != again:
-            raise UsageError("the two PINs are not the same; nothing was set")
+            raise UsageError(msg("the two PINs are not the same; nothing was set"))
     else:
         pin = sys.stdin.readline().strip()
     try:
         check_pin(pin)
     except ValueError as error:
-        raise UsageError(f"{error}; nothing was set") from None
+        raise UsageError(msg("{error}; nothing was set", error=refusal(error))) from None
     return pin
 
 
@@ -77,11 +79,18 @@ def set_pins(ports, open_link, pin):
                 link.set_pin(pin)
         except SchreiberError as error:
             status = 1
-            tell(error.sentence)
+            tell(error.said(say))
         except Exception as error:
             # Whatever this box did to the program: the others are to have theirs.
             status = 1
-            tell(f"{port}: {unexpected(error)}")
+            tell(msg("{port}: {what}", port=port, what=unexpected(error)))
         else:
-            print(f"{box} at {port}: {'the PIN is set' if pin else 'there is no PIN any more'}")
+            show(
+                msg(
+                    "{box} at {port}: {what}",
+                    box=box,
+                    port=port,
+                    what=msg("the PIN is set") if pin else msg("there is no PIN any more"),
+                )
+            )
     return status

@@ -7,6 +7,7 @@ from pathlib import Path
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import DeskError, SchreiberError
 from host_tools.translations.choice import of_environment
+from host_tools.translations.message import msg
 from host_tools.translations.translator import LANGUAGES
 from host_tools.whole_file import replacing
 
@@ -85,7 +86,7 @@ def run(args):
     with Database(database_path(args.database), must_exist=True) as database:
         evening = load_evening(database, event_number(database, args.event))
         if evening.state.settings is None:
-            raise DeskError("nothing says what this event is")
+            raise DeskError(msg("nothing says what this event is"))
         book = book_of(database, evening.state.settings)
     number = args.round
     if number is None and sheet.of_round:
@@ -105,4 +106,4 @@ def _write(path, text):
         with replacing(path, "w", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise SchreiberError(f"{path}: {error.strerror}") from error
+        raise SchreiberError(msg("{path}: {reason}", path=path, reason=error.strerror)) from error

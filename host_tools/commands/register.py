@@ -4,10 +4,12 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_event_argument
 from host_tools.errors import DeskError, UsageError
-from host_tools.plain import json_line, plain, quote
+from host_tools.plain import json_line, quote
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
 from host_tools.reports.terminal import show_report
+from host_tools.terminal import show
+from host_tools.translations.message import msg
 
 NAME = "register"
 HELP = "let persons take part in an event; --list shows who does"
@@ -43,7 +45,7 @@ def run(args):
     if args.list:
         return _list(args)
     if args.json:
-        raise UsageError("--json goes with --list only")
+        raise UsageError(msg("--json goes with --list only"))
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         evening = load_evening(database, number)
@@ -53,10 +55,10 @@ def run(args):
         else:
             chosen = [find_person(known, word) for word in args.persons]
         if not chosen:
-            raise DeskError("nobody to register: give persons, or --all")
+            raise DeskError(msg("nobody to register: give persons, or --all"))
         decide_on(database, number, list(_steps(args, chosen, evening.stake)))
     for person in chosen:
-        print(plain(f"{person}: {known[person].name}"))
+        show(f"{person}: {known[person].name}")
     return 0
 
 
@@ -64,7 +66,7 @@ def _list(args):
     from host_tools.desk.database import Database
 
     if args.persons or args.all or args.paid or args.late is not None:
-        raise UsageError("--list registers nobody; only --json goes with it")
+        raise UsageError(msg("--list registers nobody; only --json goes with it"))
     with Database(database_path(args.database), must_exist=True) as database:
         evening = load_evening(database, event_number(database, args.event))
     if args.json:
@@ -88,15 +90,17 @@ def find_person(persons, word):
     """The number of the one person whom `word` means; DeskError if that is nobody, or several."""
     if word.isdecimal():
         if int(word) not in persons:
-            raise DeskError(f"nobody has the number {word}")
+            raise DeskError(msg("nobody has the number {number}", number=word))
         return int(word)
     wanted = word.casefold()
     found = [number for number, one in persons.items() if wanted in one.name.casefold()]
     exact = [number for number in found if persons[number].name.casefold() == wanted]
     found = exact or found
     if not found:
-        raise DeskError(f"nobody is called {quote(word)}")
+        raise DeskError(msg("nobody is called {name}", name=quote(word)))
     if len(found) > 1:
         numbers = ", ".join(f"{persons[number].name} ({number})" for number in found[:5])
-        raise DeskError(f"{quote(word)} may be {numbers}: give the number")
+        raise DeskError(
+            msg("{word} may be {numbers}: give the number", word=quote(word), numbers=numbers)
+        )
     return found[0]

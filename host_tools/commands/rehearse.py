@@ -7,8 +7,9 @@ from pathlib import Path
 
 from host_tools.commands.desk import PORT
 from host_tools.page_options import add_page_arguments, ports_of
-from host_tools.plain import plain
 from host_tools.tables import show_table
+from host_tools.terminal import show
+from host_tools.translations.message import msg
 
 NAME = "rehearse"
 HELP = "practise a whole evening with simulated boxes, without any hardware"
@@ -29,7 +30,7 @@ examples:
   schreiber standings --database practice/desk.db --event 1
 """
 
-COLUMNS = ("rank", "points", "player")
+COLUMNS = (msg("rank"), msg("points"), msg("player"))
 NUMBERS = COLUMNS[:2]
 PLAYERS = 20
 RULES = "krenglbach"
@@ -93,7 +94,7 @@ def run(args):
             speed=HEADLESS_SPEED if args.headless else args.speed,
             with_troubles=not args.no_troubles,
             own_table=args.own_table and not args.headless,
-            report=_say if args.headless else None,
+            report=show if args.headless else None,
         )
         with rehearsal:
             return _attend(rehearsal) if args.headless else _serve(rehearsal, args)
@@ -105,12 +106,12 @@ def _attend(rehearsal):
 
     rehearsal.prepare()
     for sentence in rehearsal.tell():
-        _say(sentence)
-    evening = attend(rehearsal, _say)
+        show(sentence)
+    evening = attend(rehearsal, show)
     rows = [
         (line.rank, line.points, evening.name(line.person)) for line in evening.standings().lines
     ]
-    show_table("Standings", COLUMNS, rows, NUMBERS)
+    show_table(msg("Standings"), COLUMNS, rows, NUMBERS)
     return 0
 
 
@@ -122,7 +123,7 @@ def _serve(rehearsal, args):
 
     rehearsal.start()
     for sentence in rehearsal.tell():
-        _say(sentence)
+        show(sentence)
     own_box = OwnBox(rehearsal.folder / "own-box") if args.own_table else None
     practice = Practice(rehearsal, own_box)
     serve(
@@ -144,10 +145,6 @@ def _folder(given):
         return
     with tempfile.TemporaryDirectory(prefix="schreiber-rehearsal-") as made:
         yield Path(made)
-
-
-def _say(sentence):
-    print(plain(str(sentence)), flush=True)
 
 
 def _speed(text):

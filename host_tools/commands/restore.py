@@ -5,6 +5,8 @@ from pathlib import Path
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import DeskError
+from host_tools.terminal import show
+from host_tools.translations.message import msg
 
 NAME = "restore"
 HELP = "put a copy of the database back; the present one is kept beside it"
@@ -34,7 +36,7 @@ def run(args):
 
     path = database_path(args.database)
     if not args.file.is_file():
-        raise DeskError(f"there is no file {args.file}")
+        raise DeskError(msg("there is no file {file}", file=args.file))
     with tempfile.TemporaryDirectory() as folder:
         checked = Path(folder, args.file.name)
         try:
@@ -45,10 +47,10 @@ def run(args):
                 kept = free_name(path, "before-restore")
                 make_copy(path, kept)
         except (OSError, *FAILURES) as error:
-            raise DeskError(f"nothing was restored: {reason(error)}") from error
+            raise DeskError(msg("nothing was restored: {reason}", reason=reason(error))) from error
         path.parent.mkdir(parents=True, exist_ok=True)
         put_back(checked, path)
-    print(f"{path} is what {args.file} holds")
+    show(msg("{path} is what {file} holds", path=path, file=args.file))
     if kept is not None:
-        print(f"what it was before is kept at {kept}")
+        show(msg("what it was before is kept at {kept}", kept=kept))
     return 0

@@ -7,14 +7,17 @@ from pathlib import Path
 from host_tools.commands import simulate
 from host_tools.database.location import database_path
 from host_tools.errors import SchreiberError, UsageError, unexpected
-from host_tools.formatting import box_name, plural
-from host_tools.plain import json_line, plain, quote, tell
+from host_tools.formatting import box_name
+from host_tools.plain import json_line, plain, quote
 from host_tools.tables import show_table
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
 from host_tools.tariffs.keys import engine_name
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
+from host_tools.terminal import say, show, tell
+from host_tools.translations.message import counted, msg
+from host_tools.translations.refusals import refusal
 from rules_core.tariffs import digest_of, encode
 
 NAME = "rules"
@@ -38,8 +41,19 @@ examples:
   schreiber rules send our-club.toml                 to all boxes plugged in
 """
 
-COLUMNS = ("id", "name", "game", "players", "digest", "from")
-ORIGINS = {"box": "every box", "cup": "a file of ours", "log": "the log of a box"}
+COLUMNS = (
+    msg("id"),
+    msg("name"),
+    msg("game"),
+    msg("players"),
+    msg("digest"),
+    msg("from"),
+)
+ORIGINS = {
+    "box": msg("every box"),
+    "cup": msg("a file of ours"),
+    "log": msg("the log of a box"),
+}
 
 
 def add_arguments(parser):
@@ -96,7 +110,7 @@ def list_all(args):
     for book in books:
         book["players"] = ", ".join(map(str, book["players"]))
         book["from"] = ORIGINS[book["from"]]
-    show_table("Rule books", COLUMNS, [book.values() for book in books])
+    show_table(msg("Rule books"), COLUMNS, [book.values() for book in books])
     return 0
 
 
@@ -118,10 +132,10 @@ def show_one(args):
     if args.toml:
         print(write(found.tariff), end="")
         return 0
-    print(f"{found.tariff.rules}: {plain(engine_name(found.tariff.engine))}")
+    show(f"{found.tariff.rules}: {engine_name(found.tariff.engine)}")
     for line in description(found.tariff):
-        print(f"  {plain(line)}")
-    print(f"  digest: {shelf.digest_text(found.tariff)}")
+        show(f"  {line}")
+    show(msg("  digest: {digest}", digest=shelf.digest_text(found.tariff)))
     comment = [] if found.path is None else shelf.heading(found.path)
     if comment:
         print("\n" + "\n".join(plain(line) for line in comment))
@@ -131,7 +145,7 @@ def show_one(args):
 def make_new(args):
     """Write the file of a tariff like another one; 0. UsageError if it cannot be made."""
     if args.id in shelf.known_ids():
-        raise UsageError(f"there is a rule book {args.id} already; choose another id")
+        raise UsageError(msg("there is a rule book {id} already; choose another id", id=args.id))
     source = shelf.find(args.source).tariff
     tariff = copy(source)
     tariff.rules = args.id
@@ -139,7 +153,9 @@ def make_new(args):
     try:
         encode(tariff)
     except ValueError as error:
-        raise UsageError(f"{quote(args.id)} cannot be an id: {error}") from None
+        raise UsageError(
+            msg("{id} cannot be an id: {error}", id=quote(args.id), error=refusal(error))
+        ) from None
     path = args.to or Path(args.id + shelf.SUFFIX)
     head = (f"{args.id}: like {source.rules} so far. What is behind a # explains the line below.",)
     text = write(tariff, head)
@@ -147,10 +163,18 @@ def make_new(args):
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise UsageError(f"{path} is there already; nothing was written") from None
+        raise UsageError(msg("{path} is there already; nothing was written", path=path)) from None
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
-    print(plain(f"{path} is like {source.rules}; change it, then: schreiber rules check {path}"))
+        raise UsageError(
+            msg("{path} cannot be written: {reason}", path=path, reason=error.strerror)
+        ) from None
+    show(
+        msg(
+            "{path} is like {rules}; change it, then: schreiber rules check {path}",
+            path=path,
+            rules=source.rules,
+        )
+    )
     return 0
 
 
@@ -160,13 +184,26 @@ def check_files(args):
     for name in args.files:
         tariff, faults = shelf.check(name)
         for fault in faults:
-            print(plain(f"{name}:{fault.line}: {fault.sentence}"))
+            show(f"{name}:{fault.line}: {fault.sentence}")
         if faults:
             status = 1
-            tell(f"{name}: {plural(len(faults), 'fault')}")
+            tell(
+                msg(
+                    "{name}: {faults}",
+                    name=name,
+                    faults=counted("{number} fault", "{number} faults", len(faults)),
+                )
+            )
         else:
             data = encode(tariff)
-            print(plain(f"{name}: {tariff.rules} can be played ({digest_of(data).hex()})"))
+            show(
+                msg(
+                    "{name}: {rules} can be played ({digest})",
+                    name=name,
+                    rules=tariff.rules,
+                    digest=digest_of(data).hex(),
+                )
+            )
     return status
 
 
@@ -177,7 +214,7 @@ def show_difference(args):
     for sentence in sentences:
         print(plain(sentence))
     if not sentences:
-        print("They say the same.")
+        show(msg("They say the same."))
     return 0
 
 
@@ -197,7 +234,7 @@ def send_to_boxes(args):
     tariff = shelf.find_own(args.rules)
     ports = chosen(args.ports)
     if not ports:
-        raise SchreiberError("no box is plugged in; plug one in or name its port")
+        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
     return send(ports, MpremoteLink, tariff)
 
 
@@ -211,11 +248,19 @@ def send(ports, open_link, tariff):
                 digest = push(link, encode(tariff))
         except SchreiberError as error:
             status = 1
-            tell(error.sentence)
+            tell(error.said(say))
         except Exception as error:
             # Whatever this box did to the program: the others are to have theirs.
             status = 1
-            tell(f"{port}: {unexpected(error)}")
+            tell(msg("{port}: {what}", port=port, what=unexpected(error)))
         else:
-            print(plain(f"{box} at {port}: {tariff.rules} can be played ({digest})"))
+            show(
+                msg(
+                    "{box} at {port}: {rules} can be played ({digest})",
+                    box=box,
+                    port=port,
+                    rules=tariff.rules,
+                    digest=digest,
+                )
+            )
     return status

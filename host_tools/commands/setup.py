@@ -17,10 +17,12 @@ from host_tools.desk.plan import (
 from host_tools.desk.setting_up import begin
 from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
-from host_tools.formatting import box_name, plural
-from host_tools.plain import json_line, plain, quote, shorten, tell
+from host_tools.formatting import box_name
+from host_tools.plain import json_line, plain, quote, shorten
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.shelf import by_id, find_own
+from host_tools.terminal import show, tell
+from host_tools.translations.message import counted, msg
 
 BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 16
 
@@ -118,20 +120,22 @@ def run(args):
     from host_tools.link.ports import chosen
 
     if args.json and not args.dry_run:
-        raise UsageError("--json goes with --dry-run only")
+        raise UsageError(msg("--json goes with --dry-run only"))
     plan = _planned(args)
     sessions = _of_round(args, plan)
     names = read_names(args.players_list) if args.players_list else None
     if not sessions and names is None:
-        raise UsageError("nothing to set up: give --rules ..., --plan, --event or --players-list")
+        raise UsageError(
+            msg("nothing to set up: give --rules ..., --plan, --event or --players-list")
+        )
     for one, other, times in repeats(plan):
-        tell(f"{one} and {other} meet {times} times")
+        tell(msg("{one} and {other} meet {times} times", one=one, other=other, times=times))
     if args.dry_run:
         _show(sessions, args.json)
         return 0
     ports = chosen(args.ports)
     if not ports:
-        raise SchreiberError("no box is plugged in; plug one in or name its port")
+        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
     set_up(ports, MpremoteLink, sessions, names, replace=args.replace, plan=plan)
     return 0
 
@@ -142,7 +146,7 @@ def _show(sessions, as_json):
         print(json_line([one.session | {"box": one.box} for one in sessions]))
         return
     for one in sessions:
-        print(plain(_described(one.session)))
+        show(_described(one.session))
 
 
 def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
@@ -166,11 +170,17 @@ def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
             link.set_clock(int(time.time()))
             if names is not None:
                 link.push_players(names)
-                print(f"{box_name(boxes[index].box)}: {plural(len(names), 'name')} to choose from")
+                show(
+                    msg(
+                        "{box}: {names} to choose from",
+                        box=box_name(boxes[index].box),
+                        names=counted("{number} name", "{number} names", len(names)),
+                    )
+                )
             if index in given:
                 session = given[index].session
                 begin(link, session, plan)
-                print(plain(_told(boxes[index], session)))
+                show(_told(boxes[index], session))
 
 
 def _spare(box, session):
@@ -179,8 +189,11 @@ def _spare(box, session):
     if running is None or not running.unfinished or running.pushed == {"tariff": ""} | session:
         return
     raise SchreiberError(
-        f"{box_name(box.box)} is in the middle of a session at table {running.table}; "
-        "--replace ends that one"
+        msg(
+            "{box} is in the middle of a session at table {table}; --replace ends that one",
+            box=box_name(box.box),
+            table=running.table,
+        )
     )
 
 
@@ -196,13 +209,11 @@ def assign(sessions, boxes):
         if planned.box:
             free = [index for index in free if planned.fits(boxes[index])]
             if len(free) > 1:
-                raise SchreiberError(f"{planned.where}: several boxes end in {planned.box}")
+                raise SchreiberError(
+                    msg("{where}: several boxes end in {box}", where=planned.where, box=planned.box)
+                )
         if not free:
-            which = f"box {shorten(plain(planned.box), BOX_END)}" if planned.box else "no box"
-            left = "is not here, or has a session already" if planned.box else "is left"
-            raise SchreiberError(
-                f"{planned.where}: {which} {left} for table {planned.session['table']}"
-            )
+            raise SchreiberError(_without_box(planned))
         given[free[0]] = planned
     return given
 
@@ -213,8 +224,11 @@ def _of_round(args, plan):
         return plan
     chosen = [planned for planned in plan if planned.session["round"] == args.round]
     if not chosen:
-        where = f"event {args.event}" if args.plan is None else file_name(args.plan)
-        raise SchreiberError(f"{where} has no session of round {args.round}")
+        event = msg("event {number}", number=args.event)
+        where = event if args.plan is None else file_name(args.plan)
+        raise SchreiberError(
+            msg("{where} has no session of round {round}", where=where, round=args.round)
+        )
     return chosen
 
 
@@ -225,13 +239,17 @@ def _planned(args) -> list[Planned]:
     fields = {key: getattr(args, key) for key in single}
     if args.event is not None:
         if args.plan or any(value is not None for value in fields.values()):
-            raise UsageError("--event says it all; of the other options only --round goes with it")
+            raise UsageError(
+                msg("--event says it all; of the other options only --round goes with it")
+            )
         if args.round is None:
-            raise UsageError("--event: give the --round that is to be set up")
+            raise UsageError(msg("--event: give the --round that is to be set up"))
         plan = _of_event(args)
     elif args.plan:
         if any(value is not None for value in fields.values()):
-            raise UsageError("--plan says it all; of the options for one session only --round goes")
+            raise UsageError(
+                msg("--plan says it all; of the options for one session only --round goes")
+            )
         plan = read_plan(args.plan, today, tariffs.values())
     elif all(value is None for value in fields.values()):
         plan = []
@@ -243,7 +261,7 @@ def _planned(args) -> list[Planned]:
     played = {planned.session["rules"] for planned in plan}
     for rules in tariffs:
         if rules not in played:
-            raise UsageError(f"--tariff: no session has the rules {quote(rules)}")
+            raise UsageError(msg("--tariff: no session has the rules {rules}", rules=quote(rules)))
     return plan
 
 
@@ -255,13 +273,28 @@ def _of_event(args):
         return planned(load_evening(database, event_number(database, args.event)))
 
 
+def _without_box(planned):
+    """Why a planned session is given to no box."""
+    where = {"where": planned.where, "table": planned.session["table"]}
+    if not planned.box:
+        return msg("{where}: no box is left for table {table}", **where)
+    return msg(
+        "{where}: box {box} is not here, or has a session already for table {table}",
+        box=shorten(plain(planned.box), BOX_END),
+        **where,
+    )
+
+
 def _told(box, session):
-    return f"{box_name(box.box)}: {_described(session)}"
+    return msg("{box}: {session}", box=box_name(box.box), session=_described(session))
 
 
 def _described(session):
-    players = ", ".join(session["players"])
-    return (
-        f"table {session['table']}, round {session['round']}, "
-        f"{plural(session['deals'], 'deal')} of {session['rules']}: {players}"
+    return msg(
+        "table {table}, round {round}, {deals} of {rules}: {players}",
+        table=session["table"],
+        round=session["round"],
+        deals=counted("{number} deal", "{number} deals", session["deals"]),
+        rules=session["rules"],
+        players=", ".join(session["players"]),
     )

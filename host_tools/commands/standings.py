@@ -8,13 +8,12 @@ from host_tools.desk.sessions import CLEARED
 from host_tools.desk.standings import rank_players
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
-from host_tools.plain import json_line, tell
+from host_tools.plain import json_line
 from host_tools.reports import words
 from host_tools.reports.document import team_document
 from host_tools.tables import show_table
-from host_tools.translations.choice import of_environment
+from host_tools.terminal import tell
 from host_tools.translations.message import Sayable, listed, msg
-from host_tools.translations.translator import translator
 
 NAME = "standings"
 HELP = "show who has how many points"
@@ -124,13 +123,12 @@ def run(args):
         said = [str(sentence) for sentence in said]
         print(json_line(_document(sessions, rankings) | {"said": said}))
         return 0
-    say = translator(of_environment()).say
     if rankings is None:
-        show_table(msg("Tables"), TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS, say)
+        show_table(msg("Tables"), TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
     else:
-        _show_rankings(rankings, args, say)
+        _show_rankings(rankings, args)
     for sentence in said:
-        tell(say(sentence))
+        tell(sentence)
     return 0
 
 
@@ -154,11 +152,13 @@ def _of_event(args):
     from host_tools.desk.evening import event_number, load_evening
 
     if args.out or args.lot or args.stakes is not None or args.tables:
-        raise UsageError("--event: who is out, the lot and the stakes are decided about the event")
+        raise UsageError(
+            msg("--event: who is out, the lot and the stakes are decided about the event")
+        )
     with Database(database_path(args.database), must_exist=True) as database:
         evening = load_evening(database, event_number(database, args.event))
     if evening.state.settings is None or not evening.state.rounds:
-        raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
+        raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     standings, teams = evening.standings(args.round), evening.teams(args.round)
     if args.json:
         print(json_line(_event_document(standings, teams)))
@@ -167,15 +167,14 @@ def _of_event(args):
     rounds = [msg("round {number}", number=number) for number, _ in enumerate(results, 1)]
     columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE)
     rows = [_event_row(evening, line) for line in standings.lines]
-    say = translator(of_environment()).say
-    show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds), say)
+    show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds))
     if teams.lines:
         columns = (RANK, TEAM, POINTS, *rounds, TIE, MEMBERS)
         rows = [_team_row(evening, line) for line in teams.lines]
         print()
-        show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds), say)
+        show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
     for sentence in (*standings.open, *teams.open):
-        tell(say(msg("open: {what}", what=sentence)))
+        tell(msg("open: {what}", what=sentence))
     return 0
 
 
@@ -228,12 +227,12 @@ def _about_rankings(sessions, rankings, decisions, args):
     return said
 
 
-def _show_rankings(rankings, args, say):
+def _show_rankings(rankings, args):
     for rules, ranking in rankings.items():
         columns = _columns(ranking, args.results, _with_prizes(args))
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
         title = msg("Standings, {rules}", rules=rules)
-        show_table(title, tuple(columns), rows, NUMBERS, say)
+        show_table(title, tuple(columns), rows, NUMBERS)
 
 
 def _with_prizes(args):

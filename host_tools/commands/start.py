@@ -1,10 +1,9 @@
 """`schreiber start`: start the clock of the round at all tables."""
 
-import sys
-
 from host_tools.errors import SchreiberError, unexpected
-from host_tools.formatting import box_name, plural
-from host_tools.plain import plain
+from host_tools.formatting import box_name
+from host_tools.terminal import say, show, tell
+from host_tools.translations.message import counted, msg
 
 NAME = "start"
 HELP = "start the clock of the round on all boxes now"
@@ -35,7 +34,7 @@ def run(args):
 
     ports = chosen(args.ports)
     if not ports:
-        raise SchreiberError("no box is plugged in; plug one in or name its port")
+        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
     return start_clocks(ports, MpremoteLink)
 
 
@@ -48,13 +47,13 @@ def start_clocks(ports, open_link):
                 told = _start(link)
         except SchreiberError as error:
             failed = 1
-            print(f"schreiber: {plain(error.sentence)}", file=sys.stderr)
+            tell(error.said(say))
         except Exception as error:
             # Whatever this box did to the program: the other tables are waiting.
             failed = 1
-            print(f"schreiber: {port}: {plain(unexpected(error))}", file=sys.stderr)
+            tell(msg("{port}: {what}", port=port, what=unexpected(error)))
         else:
-            print(plain(told))
+            show(told)
     return failed
 
 
@@ -64,7 +63,12 @@ def _start(link):
     minutes, left = link.start_clock()
     where = box_name(box.box)
     if box.session is not None:
-        where += f", table {box.session.table}"
+        where = msg("{box}, table {table}", box=where, table=box.session.table)
     if not minutes:
-        return f"{where}: no time is set for its round"
-    return f"{where}: the clock runs, {left} of {plural(minutes, 'minute')} left"
+        return msg("{box}: no time is set for its round", box=where)
+    return msg(
+        "{box}: the clock runs, {left} of {minutes} left",
+        box=where,
+        left=left,
+        minutes=counted("{number} minute", "{number} minutes", minutes),
+    )

@@ -4,8 +4,11 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import event_number, load_evening
 from host_tools.desk.event_options import add_event_argument
 from host_tools.errors import DeskError
-from host_tools.plain import json_line, tell
+from host_tools.plain import json_line
 from host_tools.tables import show_table
+from host_tools.terminal import say, tell
+from host_tools.tournament.tables import WORDS
+from host_tools.translations.message import msg
 
 NAME = "status"
 HELP = "show how far every table is, and what somebody has to look at"
@@ -19,7 +22,8 @@ examples:
   schreiber status --round 2 --json
 """
 
-COLUMNS = ("round", "table", "state", "played", "players", "look at")
+NUMBERS = (msg("round"), msg("table"))
+COLUMNS = (*NUMBERS, msg("state"), msg("played"), msg("players"), msg("look at"))
 
 
 def add_arguments(parser):
@@ -38,17 +42,21 @@ def run(args):
     with Database(database_path(args.database), must_exist=True) as database:
         evening = load_evening(database, event_number(database, args.event))
     if not evening.state.rounds:
-        raise DeskError("nothing is drawn yet; 'schreiber draw --event' does it")
+        raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     number = args.round or evening.round
     tables = [table for (of, _), table in sorted(evening.tables.items()) if of == number]
     if not tables:
-        raise DeskError(f"round: there is no round {number}")
+        raise DeskError(msg("round: there is no round {number}", number=number))
     said = _said(evening, number)
     if args.json:
-        document = {"round": number, "tables": [_document(one) for one in tables], "said": said}
+        document = {
+            "round": number,
+            "tables": [_document(one) for one in tables],
+            "said": [str(sentence) for sentence in said],
+        }
         print(json_line(document))
     else:
-        show_table("Tables", COLUMNS, [_row(evening, one) for one in tables], COLUMNS[:2])
+        show_table(msg("Tables"), COLUMNS, [_row(evening, one) for one in tables], NUMBERS)
         for sentence in said:
             tell(sentence)
     return 1 if said or any(table.troubles for table in tables) else 0
@@ -57,8 +65,8 @@ def run(args):
 def _row(evening, table):
     players = ", ".join(evening.name(person) for person in table.persons)
     played = f"{table.played}/{table.deals}"
-    look = "; ".join(map(str, table.troubles))
-    return [table.number, table.table, table.state, played, players, look]
+    look = "; ".join(map(say, table.troubles))
+    return [table.number, table.table, WORDS[table.state], played, players, look]
 
 
 def _document(table):
@@ -76,15 +84,27 @@ def _document(table):
 def _said(evening, number):
     """Sentences about what belongs to no table."""
     said = [
-        f"session {one.session.id} (table {one.session.table}, round {one.session.round}) has no "
-        f"table: {one.sentence}"
+        msg(
+            "session {session} (table {table}, round {round}) has no table: {why}",
+            session=one.session.id,
+            table=one.session.table,
+            round=one.session.round,
+            why=one.sentence,
+        )
         for one in evening.waiting
     ]
     gone, idle = evening.state.out_of_place(number)
-    said += [f"{evening.name(person)} has a seat and plays no more" for person in gone]
-    said += [f"{evening.name(person)} plays and has no seat" for person in idle]
     said += [
-        f"decision {decision.number} ({decision.kind}) cannot hold: {sentence}"
+        msg("{name} has a seat and plays no more", name=evening.name(person)) for person in gone
+    ]
+    said += [msg("{name} plays and has no seat", name=evening.name(person)) for person in idle]
+    said += [
+        msg(
+            "decision {number} ({kind}) cannot hold: {why}",
+            number=decision.number,
+            kind=decision.kind,
+            why=sentence,
+        )
         for decision, sentence in evening.state.idle
     ]
     return said

@@ -5,12 +5,14 @@ from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.desk.journals import journal_of
 from host_tools.errors import UsageError
-from host_tools.plain import json_line, plain
+from host_tools.plain import json_line
 from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
+from host_tools.terminal import show
 from host_tools.times import local_time, minute
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.narrate import sentence
+from host_tools.translations.message import msg
 
 NAME = "undo"
 HELP = "undo a decision about an event; --list shows the journal"
@@ -25,7 +27,15 @@ examples:
   schreiber undo 17 --reason "it was the other Karl"
 """
 
-COLUMNS = ("number", "time", "author", "what", "reason", "undone by")
+NUMBER = msg("number")
+COLUMNS = (
+    NUMBER,
+    msg("time"),
+    msg("author"),
+    msg("what"),
+    msg("reason"),
+    msg("undone by"),
+)
 
 
 def add_arguments(parser):
@@ -43,7 +53,7 @@ def run(args):
     from host_tools.desk.database import Database
 
     if args.json and not args.list:
-        raise UsageError("--json goes with --list only")
+        raise UsageError(msg("--json goes with --list only"))
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         if args.list:
@@ -51,11 +61,11 @@ def run(args):
             return 0
         standing = journal_of(database, number).to_take_back()
         if args.number is None and not standing:
-            raise UsageError("nothing was decided that could be undone")
+            raise UsageError(msg("nothing was decided that could be undone"))
         undone = standing[-1].number if args.number is None else args.number
         step = (UNDO, {"decision": undone})
         decide_on(database, number, [step], author=args.author, reason=args.reason)
-    print(f"decision {undone} of event {number} is undone")
+    show(msg("decision {number} of event {event} is undone", number=undone, event=number))
     return 0
 
 
@@ -69,10 +79,10 @@ def _show(evening, as_json):
             one.number,
             minute(local_time(one.time)),
             one.author,
-            plain(str(sentence(one, evening))),
+            sentence(one, evening),
             one.reason,
             undone.get(one.number, ""),
         ]
         for one in evening.journal.decisions
     ]
-    show_table("Journal", COLUMNS, rows, ("number",))
+    show_table(msg("Journal"), COLUMNS, rows, (NUMBER,))

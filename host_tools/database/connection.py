@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
 from host_tools.database.writer_note import WriterNote
-from host_tools.plain import tell
+from host_tools.terminal import tell
+from host_tools.translations.message import msg
 
 # Who finds the database locked waits so long in silence, then says for whom, and then for so many
 # times as long in all.
@@ -92,7 +93,13 @@ class Connection:
                 if not is_locked(error) or turn == TURNS - 1:
                     raise
                 if turn == 0:
-                    tell(f"waiting for the database {self._path}: {self._note.writer()}")
+                    tell(
+                        msg(
+                            "waiting for the database {path}: {writer}",
+                            path=self._path,
+                            writer=self._note.writer(),
+                        )
+                    )
         raise AssertionError("the last turn returns or raises")
 
     @contextmanager

@@ -6,6 +6,7 @@ import datetime
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.errors import DeskError
+from host_tools.translations.message import msg
 
 
 def make_copy(path, copy):
@@ -30,7 +31,12 @@ def put_back(copy, path):
         sqlite.replace(copy, path)
     except (OSError, *FAILURES) as error:
         raise DeskError(
-            f"{copy} cannot be put into the place of {path} ({reason(error)}), which is as it was"
+            msg(
+                "{copy} cannot be put into the place of {path} ({reason}), which is as it was",
+                copy=copy,
+                path=path,
+                reason=reason(error),
+            )
         ) from error
 
 

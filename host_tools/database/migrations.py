@@ -10,7 +10,8 @@ from host_tools.database import copies, sqlite
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.database.tables import VERSION
 from host_tools.errors import DeskError
-from host_tools.plain import tell
+from host_tools.terminal import tell
+from host_tools.translations.message import msg
 
 # The statements that lead from a version to the next one.
 STEPS = {
@@ -69,11 +70,23 @@ def _keep_copy(path, version):
         copies.make_copy(path, copy)
     except (OSError, *FAILURES) as error:
         raise DeskError(
-            f"the database {path} is of version {version} and has to be brought to "
-            f"{VERSION}, but no copy of it can be made beside it before ({copies.reason(error)}); "
-            "it was left as it is: make room there, or see that the folder can be written to"
+            msg(
+                "the database {path} is of version {version} and has to be brought to {newest}, "
+                "but no copy of it can be made beside it before ({reason}); it was left as it is: "
+                "make room there, or see that the folder can be written to",
+                path=path,
+                version=version,
+                newest=VERSION,
+                reason=copies.reason(error),
+            )
         ) from error
     tell(
-        f"the database {path} is brought from version {version} to {VERSION}; "
-        f"a copy of it as it was lies at {copy}"
+        msg(
+            "the database {path} is brought from version {version} to {newest}; a copy of it as it "
+            "was lies at {copy}",
+            path=path,
+            version=version,
+            newest=VERSION,
+            copy=copy,
+        )
     )

@@ -13,6 +13,7 @@ from host_tools.database.records import Records
 from host_tools.database.sqlite_failures import damaged
 from host_tools.database.tables import FIRST, SOURCES, VERSION, metadata
 from host_tools.errors import DeskError
+from host_tools.translations.message import msg
 
 
 class Storage:
@@ -29,10 +30,18 @@ class Storage:
         self.path = path
         try:
             if must_exist and (not path.exists() or (path.is_file() and not path.stat().st_size)):
-                raise DeskError(f"there is no database yet at {path}; 'schreiber sync' makes it")
+                raise DeskError(
+                    msg("there is no database yet at {path}; 'schreiber sync' makes it", path=path)
+                )
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise DeskError(f"the database {path} cannot be opened: {error.strerror}") from error
+            raise DeskError(
+                msg(
+                    "the database {path} cannot be opened: {reason}",
+                    path=path,
+                    reason=error.strerror,
+                )
+            ) from error
         self._connection = Connection(path)
         try:
             self._prepare(check)
@@ -81,12 +90,17 @@ class Storage:
             sqlite.let_read_while_writing(connection)
             self._create()
         elif version <= 0 or not {table.name for table in FIRST} <= set(names):
-            raise DeskError(f"{self.path} is the database of another program")
+            raise DeskError(msg("{path} is the database of another program", path=self.path))
         elif version > VERSION:
             raise DeskError(
-                f"the database {self.path} is of version {version}, which a newer schreiber made; "
-                f"this one knows versions up to {VERSION}. It was left as it is: update "
-                "schreiber, or choose another file with --database"
+                msg(
+                    "the database {path} is of version {version}, which a newer schreiber made; "
+                    "this one knows versions up to {newest}. It was left as it is: update "
+                    "schreiber, or choose another file with --database",
+                    path=self.path,
+                    version=version,
+                    newest=VERSION,
+                )
             )
         if version and (check or version < VERSION):
             self._check_file()

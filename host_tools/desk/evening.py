@@ -19,6 +19,7 @@ from host_tools.tournament.state import decide, state_of
 from host_tools.tournament.tariffs import step_of
 from host_tools.tournament.typed import completed
 from host_tools.translations.message import msg
+from host_tools.translations.refusals import refusal
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 from rules_core.tariffs import decode, digest_of, hexadecimal
@@ -242,7 +243,12 @@ def planned(evening):
                 "label": label(evening.number, number, table),
             },
             settings.date,
-            f"event {evening.number}, round {number}, table {table}",
+            msg(
+                "event {event}, round {round}, table {table}",
+                event=evening.number,
+                round=number,
+                table=table,
+            ),
             tariffs=tariffs,
         )
         for number, tables in enumerate(evening.state.rounds, 1)
@@ -267,6 +273,6 @@ def books_of(database, settings, tariff=None):
         try:
             return books.of_session(named, version)
         except DealError as error:
-            raise DeskError(msg("rules: {error}", error=str(error))) from error
+            raise DeskError(msg("rules: {error}", error=refusal(error))) from error
 
     return find

@@ -11,8 +11,8 @@ from host_tools.desk.findings import DAMAGED, Finding
 from host_tools.desk.pieces import Piece, split
 from host_tools.desk.readings import Readings
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
-from host_tools.formatting import plural
-from host_tools.plain import tell
+from host_tools.terminal import tell
+from host_tools.translations.message import counted, msg
 from rules_core import books
 from rules_core.record import known_kinds
 
@@ -41,8 +41,12 @@ def judge_anew(database):
         database.readings.note_known(knowledge())
     if judged > 0:
         tell(
-            f"{plural(judged, 'record')} in {database.path} that a newer program had written could "
-            "be judged now; 'schreiber findings --all' lists what was found before"
+            msg(
+                "{records} in {path} that a newer program had written could be judged now;"
+                " 'schreiber findings --all' lists what was found before",
+                records=counted("{number} record", "{number} records", judged),
+                path=database.path,
+            )
         )
 
 

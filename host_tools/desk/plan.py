@@ -11,6 +11,8 @@ from host_tools.errors import DeskError
 from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
 from host_tools.tariffs.shelf import digest_text
+from host_tools.translations.message import Sayable, msg
+from host_tools.translations.refusals import refusal
 from rules_core.errors import DealError
 from rules_core.session import MAX_SEATS, check_listed, check_session, find_built_in
 from rules_core.tariffs import book_of, encode
@@ -21,8 +23,9 @@ NUMBERS = ("table", "round", "deals", "dealer", "scribe")
 OPEN = "open"  # a first dealer whom the table names at its first deal
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
 DELIMITERS = ";\t,"
-UNKNOWN = "rules: There is no such rule book, neither on every box nor given with --tariff"
+UNKNOWN = msg("rules: There is no such rule book, neither on every box nor given with --tariff")
 MAX_HEADING = 20  # characters of one that is quoted; all that are known stand behind it
+_TAKEN = {"table": msg("table {what}"), "player": msg("player {what}")}
 DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 
 
@@ -35,7 +38,7 @@ class Planned:
 
     session: dict
     box: str
-    where: str
+    where: Sayable | str
     tariff: bytes | None = None
 
     def fits(self, unique_id):
@@ -62,9 +65,11 @@ def plan_session(fields, day, where, box="", tariffs=()):
         check_session(session, _finder(given))
     except DealError as error:
         known = error.field != "rules"
-        raise DeskError(f"{where}: {_refusal(error) if known else UNKNOWN}") from error
+        raise DeskError(
+            msg("{where}: {what}", where=where, what=_refusal(error) if known else UNKNOWN)
+        ) from error
     except ValueError as error:
-        raise DeskError(f"{where}: {_refusal(error)}") from error
+        raise DeskError(msg("{where}: {what}", where=where, what=_refusal(error))) from error
     return Planned(session, box, where, None if given is None else encode(given))
 
 
@@ -120,11 +125,26 @@ def _check_whole(plan):
         names = [name for name in one.session["players"] if name]
         for place in (("table", table), *(("player", name) for name in names)):
             before = taken.setdefault((number, *place), one)
-            what = f"{place[0]} {quote(place[1]) if place[0] == 'player' else table}"
+            what = _TAKEN[place[0]].about(what=table if place[0] == "table" else quote(place[1]))
             if before is not one:
-                raise DeskError(f"{one.where}: {what} is in round {number} in {before.where} too")
+                raise DeskError(
+                    msg(
+                        "{where}: {what} is in round {number} in {other} too",
+                        where=one.where,
+                        what=what,
+                        number=number,
+                        other=before.where,
+                    )
+                )
             if names.count(place[1]) > 1:
-                raise DeskError(f"{one.where}: {what} has two places at table {table}")
+                raise DeskError(
+                    msg(
+                        "{where}: {what} has two places at table {table}",
+                        where=one.where,
+                        what=what,
+                        table=table,
+                    )
+                )
 
 
 def repeats(plan):
@@ -142,7 +162,7 @@ def read_names(path):
     lines = enumerate(io.StringIO(read_text(path), newline=None), start=1)
     named = [(number, line.strip()) for number, line in lines if line.strip()]
     for number, name in named:
-        _check_names([name], f"{file_name(path)}, line {number}")
+        _check_names([name], _at_line(file_name(path), number))
     names = [name for _, name in named]
     _check_names(names, file_name(path))
     return names
@@ -152,11 +172,17 @@ def _check_names(names, where):
     try:
         check_listed(names)
     except ValueError as error:
-        raise DeskError(f"{where}: {_refusal(error)}") from error
+        raise DeskError(msg("{where}: {what}", where=where, what=_refusal(error))) from error
 
 
 def _refusal(error):
-    return shorten(plain(str(error)))
+    """What is wrong with a session; what is long or strange in it is shown as it can be."""
+    shown = shorten(plain(str(error)))
+    return refusal(error) if shown == str(error) else shown
+
+
+def _at_line(name, number):
+    return msg("{name}, line {number}", name=name, number=number)
 
 
 def _json_rows(path, text):
@@ -164,15 +190,17 @@ def _json_rows(path, text):
     try:
         rows = load(text)
     except StrictJsonError as error:
-        raise DeskError(f"{name} is not JSON: {error}") from error
+        raise DeskError(
+            msg("{name} is not JSON: {error}", name=name, error=error.message)
+        ) from error
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise DeskError(f"{name} must hold a list of objects, one a session")
+        raise DeskError(msg("{name} must hold a list of objects, one a session", name=name))
     for number, row in enumerate(rows, start=1):
         fields = dict(row)
         box = fields.pop("box", None) or ""
-        where = f"{name}, session {number}"
+        where = msg("{name}, session {number}", name=name, number=number)
         if not isinstance(box, str):
-            raise DeskError(f"{where}: box must be the end of a box's id, as text")
+            raise DeskError(msg("{where}: box must be the end of a box's id, as text", where=where))
         yield fields, box, where
 
 
@@ -184,15 +212,17 @@ def _csv_rows(path, text):
         if not any(cells):
             continue  # a row that somebody has emptied, or the end of the sheet
         if columns is None:
-            columns = _columns(cells, f"{name}, line {line}")
+            columns = _columns(cells, _at_line(name, line))
             continue
-        where = f"{name}, line {line}"
+        where = _at_line(name, line)
         if len(cells) < len(columns) or any(cells[len(columns) :]):
-            raise DeskError(f"{where}: it has not as many columns as the first line")
+            raise DeskError(
+                msg("{where}: it has not as many columns as the first line", where=where)
+            )
         fields = dict(zip(columns, cells, strict=False))
         yield _csv_fields(fields, where), fields.get("box", ""), where
     if columns is None:
-        raise DeskError(f"{name} is empty; its first line must name the columns")
+        raise DeskError(msg("{name} is empty; its first line must name the columns", name=name))
 
 
 def _csv_lines(name, text):
@@ -208,7 +238,9 @@ def _csv_lines(name, text):
             yield line, row
             line = reader.line_num + 1 + skipped
     except csv.Error as error:
-        raise DeskError(f"{name}, line {line}: {shorten(str(error), 80)}") from error
+        raise DeskError(
+            msg("{where}: {error}", where=_at_line(name, line), error=shorten(str(error), 80))
+        ) from error
 
 
 def _delimiter(text):
@@ -225,13 +257,24 @@ def _columns(headings, where):
     known = [*COLUMNS, *(f"{PLAYER_COLUMN}{seat}" for seat in range(MAX_SEATS))]
     for number, column in enumerate(columns):
         if column not in known:
-            listed = f"{', '.join(COLUMNS)}, {known[-MAX_SEATS]} to {known[-1]}"
+            listed = msg(
+                "{columns}, {first} to {last}",
+                columns=", ".join(COLUMNS),
+                first=known[-MAX_SEATS],
+                last=known[-1],
+            )
             raise DeskError(
-                f"{where}: there is no column {shorten(quote(headings[number]), MAX_HEADING)}; "
-                f"known are {listed}"
+                msg(
+                    "{where}: there is no column {column}; known are {listed}",
+                    where=where,
+                    column=shorten(quote(headings[number]), MAX_HEADING),
+                    listed=listed,
+                )
             )
         if column in columns[:number]:
-            raise DeskError(f"{where}: the column {column} is there twice")
+            raise DeskError(
+                msg("{where}: the column {column} is there twice", where=where, column=column)
+            )
     return columns
 
 
@@ -239,7 +282,7 @@ def _csv_fields(row, where):
     seats = sorted(column for column in row if column.startswith(PLAYER_COLUMN))
     for column in seats:
         if row[column]:
-            _check_names([row[column]], f"{where}, {column}")
+            _check_names([row[column]], msg("{where}, {column}", where=where, column=column))
     names = [row[column] for column in seats]
     while names and not names[-1]:
         names.pop()  # columns for a sixth player at a table of four
@@ -258,9 +301,22 @@ def _csv_value(column, value, where):
         try:
             return int(value)
         except ValueError as error:
-            raise DeskError(f"{where}: {column} must be a number, not {quote(value)}") from error
+            raise DeskError(
+                msg(
+                    "{where}: {column} must be a number, not {value}",
+                    where=where,
+                    column=column,
+                    value=quote(value),
+                )
+            ) from error
     if column == "opponents_key":
         if value.lower() not in FLAGS:
-            raise DeskError(f"{where}: opponents_key must be yes or no, not {quote(value)}")
+            raise DeskError(
+                msg(
+                    "{where}: opponents_key must be yes or no, not {value}",
+                    where=where,
+                    value=quote(value),
+                )
+            )
         return FLAGS[value.lower()]
     return value

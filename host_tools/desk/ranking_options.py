@@ -2,6 +2,8 @@
 
 from host_tools.desk.standings import Decisions, players_of
 from host_tools.errors import SchreiberError, UsageError
+from host_tools.plain import quote
+from host_tools.translations.message import msg
 
 
 def add_ranking_arguments(parser):
@@ -37,12 +39,14 @@ def ranking_decisions(args, sessions):
     SchreiberError for a name that nobody has there, or a lot that no rule book there knows.
     """
     if args.stakes is not None and args.stakes < 0:
-        raise UsageError("--stakes: the number of stakes cannot be negative")
+        raise UsageError(msg("--stakes: the number of stakes cannot be negative"))
     players = {player for session in sessions for player in players_of(session)}
     for name in (*args.out, *args.lot):
         if name not in players:
-            raise SchreiberError(f"nobody is called {name!r} in these sessions")
+            raise SchreiberError(msg("nobody is called {name} in these sessions", name=quote(name)))
     books = sorted({session.played_by for session in sessions})
     if args.lot and not any(session.event.lots for session in sessions):
-        raise SchreiberError(f"--lot: {', '.join(books)} draws no lots; players stay ex aequo")
+        raise SchreiberError(
+            msg("--lot: {books} draws no lots; players stay ex aequo", books=", ".join(books))
+        )
     return Decisions(tuple(args.out), tuple(args.lot), args.stakes)

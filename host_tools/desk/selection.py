@@ -6,7 +6,8 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.sessions import load_sessions, newer
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name
-from host_tools.plain import tell
+from host_tools.terminal import tell
+from host_tools.translations.message import msg
 
 
 def add_selection_arguments(parser):
@@ -37,10 +38,10 @@ def selected_sessions(args):
     day = args.date.isoformat() if args.date else None
     with Database(database_path(args.database), must_exist=True) as database:
         for unique_id, number in database.readings.without_session():
-            tell(f"{box_name(unique_id)}: left out, {newer(number)}")
+            tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(number)))
         sessions = load_sessions(database, args.table, args.round, args.label, day)
     if not sessions:
-        raise SchreiberError("no session matches; nothing to show")
+        raise SchreiberError(msg("no session matches; nothing to show"))
     return sessions
 
 
@@ -53,7 +54,7 @@ def selected_tables(args):
     from host_tools.desk.evening import event_number, load_evening
 
     if args.label is not None or args.date is not None:
-        raise UsageError("--event: of the filters only --table and --round go with it")
+        raise UsageError(msg("--event: of the filters only --table and --round go with it"))
     with Database(database_path(args.database), must_exist=True) as database:
         evening = load_evening(database, event_number(database, args.event))
     tables = [
@@ -62,5 +63,5 @@ def selected_tables(args):
         if args.round in (None, number) and args.table in (None, place)
     ]
     if not tables:
-        raise SchreiberError("no table of the event matches; nothing to show")
+        raise SchreiberError(msg("no table of the event matches; nothing to show"))
     return evening, tables

@@ -4,6 +4,7 @@ import codecs
 
 from host_tools.errors import DeskError
 from host_tools.plain import plain, shorten
+from host_tools.translations.message import msg
 
 MAX_SIZE = 1 << 20  # bytes; the plan of a hundred tables has 10 kB
 
@@ -31,14 +32,22 @@ def read_text(path):
         with path.open("rb") as file:
             data = file.read(MAX_SIZE + 1)
     except OSError as error:
-        raise DeskError(f"{name} cannot be read: {error.strerror}") from error
+        raise DeskError(
+            msg("{name} cannot be read: {reason}", name=name, reason=error.strerror)
+        ) from error
     return text_of(data, name)
 
 
 def text_of(data, name):
     """The text of the bytes of a file, as `read_text`; name: what sentences call it. DeskError."""
     if len(data) > MAX_SIZE:
-        raise DeskError(f"{name} is longer than {MAX_SIZE >> 20} MB; is it the right file?")
+        raise DeskError(
+            msg(
+                "{name} is longer than {size} MB; is it the right file?",
+                name=name,
+                size=MAX_SIZE >> 20,
+            )
+        )
     for encoding in _encodings(data):
         try:
             text = data.decode(encoding)
@@ -47,7 +56,7 @@ def text_of(data, name):
         if "\0" in text:
             break
         return text
-    raise DeskError(f"{name} is no text that can be read; save it as UTF-8")
+    raise DeskError(msg("{name} is no text that can be read; save it as UTF-8", name=name))
 
 
 def _encodings(data):

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from host_tools.errors import LinkError, RefusalError
 from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
+from host_tools.translations.message import msg
+from host_tools.translations.refusals import refused
 from rules_core.record import DIGEST_SIZE
 from rules_core.session import NAMES
 
@@ -93,16 +95,31 @@ class Answer:
     def parse(cls, what, line):
         """The answer in the line (str) that the box printed; errors begin with `what` it is."""
         if len(line) > MAX_ANSWER:
-            raise LinkError(f"{what} cannot be read: it is longer than {MAX_ANSWER} bytes")
+            raise LinkError(
+                msg(
+                    "{what} cannot be read: it is longer than {most} bytes",
+                    what=what,
+                    most=MAX_ANSWER,
+                )
+            )
         try:
             document = load(line)
         except StrictJsonError as error:
-            raise LinkError(f"{what} cannot be read: {quote(line)}; {error}") from error
+            raise LinkError(
+                msg(
+                    "{what} cannot be read: {line}; {error}",
+                    what=what,
+                    line=quote(line),
+                    error=error.message,
+                )
+            ) from error
         if not isinstance(document, dict):
-            raise LinkError(f"{what} makes no sense: {quote(line)}")
+            raise LinkError(msg("{what} makes no sense: {line}", what=what, line=quote(line)))
         if "error" in document:
             reason = shorten(plain(str(document["error"])))
-            raise RefusalError(f"{what} is no: {reason}", reason)
+            raise RefusalError(
+                msg("{what} is no: {reason}", what=what, reason=refused(reason)), reason
+            )
         return cls(what, document)
 
     def number(self, key, largest=MAX_NUMBER):
@@ -169,7 +186,14 @@ class Answer:
         return [Answer(self._what, value) for value in values]
 
     def _wrong(self, key, value):
-        return LinkError(f"{self._what} makes no sense: {key!r} is {quote(value)}")
+        return LinkError(
+            msg(
+                "{what} makes no sense: {key} is {value}",
+                what=self._what,
+                key=repr(key),
+                value=quote(value),
+            )
+        )
 
 
 def read_identity(answer):

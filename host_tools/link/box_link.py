@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 
 from host_tools.errors import LinkError
 from host_tools.link.answers import Answer, read_identity
+from host_tools.translations.message import msg
 
 
 class BoxLink(ABC):
@@ -42,7 +43,7 @@ class BoxLink(ABC):
         answer = self._ask("pull", offset, size)
         data = answer.data("data")
         if answer.number("offset") != offset or len(data) > size:
-            raise self._failure("the box sent another part of its log than it was asked for")
+            raise self._failure(msg("the box sent another part of its log than it was asked for"))
         return data
 
     def acknowledge(self, offset, clock):
@@ -106,10 +107,12 @@ class BoxLink(ABC):
 
     def _ask(self, function, *arguments):
         line = self._call(function, *arguments)
-        return Answer.parse(f"{self.name}: the box's answer to {function}", line)
+        return Answer.parse(
+            msg("{port}: the box's answer to {function}", port=self.name, function=function), line
+        )
 
     def _failure(self, sentence):
-        return LinkError(f"{self.name}: {sentence}")
+        return LinkError(msg("{port}: {what}", port=self.name, what=sentence))
 
     def __enter__(self):
         return self

@@ -1,8 +1,14 @@
 """A serial port that stops listening to whoever talks too much or too long."""
 
+from host_tools.translations.message import msg
+
 
 class TooMuchHeardError(OSError):
-    """More came than any box has to say, or it took longer than any box needs."""
+    """More came than any box has to say, or it took longer than any box needs; a `message`."""
+
+    def __init__(self, message):
+        super().__init__(message)
+        self.message = message
 
 
 class Metered:
@@ -27,11 +33,15 @@ class Metered:
     def read(self, size=1):
         """What the port reads."""
         if self._clock() > self._end:
-            raise TooMuchHeardError(f"it did not come to an end in {self._seconds} s")
+            raise TooMuchHeardError(
+                msg("it did not come to an end in {number} s", number=self._seconds)
+            )
         data = self._port.read(min(size, self._left + 1))
         self._left -= len(data)
         if self._left < 0:
-            raise TooMuchHeardError(f"it sent more than {self._limit} bytes and went on")
+            raise TooMuchHeardError(
+                msg("it sent more than {number} bytes and went on", number=self._limit)
+            )
         return data
 
     def __getattr__(self, name):

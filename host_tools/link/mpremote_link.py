@@ -18,6 +18,7 @@ from host_tools.link.answers import MAX_ANSWER
 from host_tools.link.box_link import BoxLink
 from host_tools.link.metered import Metered
 from host_tools.plain import plain, shorten
+from host_tools.translations.message import msg
 
 SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
 ANSWER_S = 120  # nor does any take longer for a whole answer
@@ -50,9 +51,9 @@ class MpremoteLink(BoxLink):
         try:
             self._transport = SerialTransport(port)
         except TransportError as error:
-            raise self._failure("it cannot be opened; is the box plugged in?") from error
+            raise self._failure(msg("it cannot be opened; is the box plugged in?")) from error
         except ValueError as error:  # what pyserial says of an address that it cannot make out
-            raise self._failure(f"that is no port ({error})") from error
+            raise self._failure(msg("that is no port ({error})", error=error)) from error
         # mpremote waits for ever otherwise when a cable is pulled at the wrong moment.
         self._port = self._transport.serial
         self._port.timeout = SILENCE_S
@@ -78,7 +79,7 @@ class MpremoteLink(BoxLink):
             time.sleep(seconds)
             self._interrupt()
         if not self._has_started():
-            raise self._failure("the application of the box does not start")
+            raise self._failure(msg("the application of the box does not start"))
 
     def _has_started(self):
         return self._call("has_started") == "true"
@@ -99,8 +100,8 @@ class MpremoteLink(BoxLink):
                     self._heard_at = time.monotonic()
                     return
         except FAILURES as error:
-            raise self._lost("the link was lost while calling the box", error) from error
-        raise self._failure("nothing answers there as a Schreiber box does")
+            raise self._lost(msg("the link was lost while calling the box"), error) from error
+        raise self._failure(msg("nothing answers there as a Schreiber box does"))
 
     def _keep_listening(self):
         """Call the box again if it may have gone on meanwhile."""
@@ -109,8 +110,12 @@ class MpremoteLink(BoxLink):
 
     def _call(self, function, *arguments):
         if self._called_s > VISIT_S:
-            much = f"more than {VISIT_S // 60} minutes"
-            raise self._failure(f"the answers of the box have taken {much} together")
+            raise self._failure(
+                msg(
+                    "the answers of the box have taken more than {number} minutes together",
+                    number=VISIT_S // 60,
+                )
+            )
         begun = time.monotonic()
         self._keep_listening()
         listed = ", ".join(ascii(argument) for argument in arguments)
@@ -119,7 +124,7 @@ class MpremoteLink(BoxLink):
         try:
             output, report = self._transport.exec_raw(code, timeout=SILENCE_S)
         except FAILURES as error:
-            raise self._lost("the link to the box was lost", error) from error
+            raise self._lost(msg("the link to the box was lost"), error) from error
         self._heard_at = time.monotonic()
         self._called_s += self._heard_at - begun
         if report:
@@ -127,7 +132,9 @@ class MpremoteLink(BoxLink):
         try:
             return output.decode().strip()
         except UnicodeDecodeError as error:
-            raise self._failure(f"the box's answer to {function} cannot be read") from error
+            raise self._failure(
+                msg("the box's answer to {function} cannot be read", function=function)
+            ) from error
 
     def resume(self):
         """Leave the raw REPL and start the application anew; LinkError if the box does not."""
@@ -144,10 +151,11 @@ class MpremoteLink(BoxLink):
 
     def _lost(self, what, error):
         # mpremote quotes whatever it heard.
-        return self._failure(f"{what} ({shorten(plain(str(error))) or 'no answer'})")
+        why = getattr(error, "message", None) or shorten(plain(str(error))) or msg("no answer")
+        return self._failure(msg("{what} ({why})", what=what, why=why))
 
     def _stopped(self):
-        return self._failure("the box could not be told to go on; switch it off and on again")
+        return self._failure(msg("the box could not be told to go on; switch it off and on again"))
 
     def close(self):
         """Give back the port."""
@@ -163,9 +171,12 @@ def _reported(report, function):
     """What the box's traceback (bytes) comes to, after a call of `function`."""
     text = report.decode(errors="replace").strip()
     if "no module named 'firmware" in text:
-        return "the board there is not a Schreiber box"
+        return msg("the board there is not a Schreiber box")
     if f"has no attribute '{function}'" in text:
-        return f"its firmware is older and has no {function}; 'schreiber flash' brings a newer one"
+        return msg(
+            "its firmware is older and has no {function}; 'schreiber flash' brings a newer one",
+            function=function,
+        )
     if not text:
-        return "the box failed"
-    return f"the box failed with {shorten(plain(text.splitlines()[-1]))}"
+        return msg("the box failed")
+    return msg("the box failed with {error}", error=shorten(plain(text.splitlines()[-1])))

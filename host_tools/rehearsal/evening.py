@@ -61,7 +61,14 @@ class Rehearsal:
         report=None,
     ):
         if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
-            raise UsageError(f"--players: from {LEAST_PLAYERS} to {MOST_PLAYERS}, not {players}")
+            raise UsageError(
+                msg(
+                    "--players: from {least} to {most}, not {players}",
+                    least=LEAST_PLAYERS,
+                    most=MOST_PLAYERS,
+                    players=players,
+                )
+            )
         self.folder = Path(folder)
         self.database_path = self.folder / DATABASE
         self.speed = speed
@@ -93,7 +100,10 @@ class Rehearsal:
         self.folder.mkdir(parents=True, exist_ok=True)
         if any(self.folder.iterdir()):
             raise SchreiberError(
-                f"{self.folder} is not empty: a rehearsal needs a folder of its own"
+                msg(
+                    "{folder} is not empty: a rehearsal needs a folder of its own",
+                    folder=self.folder,
+                )
             )
         chance = random.Random(self._seed)
         made = make_event(
@@ -163,9 +173,15 @@ class Rehearsal:
         with self._lock:
             one = self._journeys.get(port)
             if one is None or one.place != journey.DESK:
-                raise LinkError(f"{port}: it cannot be opened; is the box plugged in?")
+                raise LinkError(
+                    msg(
+                        "{port}: {what}",
+                        port=port,
+                        what=msg("it cannot be opened; is the box plugged in?"),
+                    )
+                )
             if one.visited:
-                raise LinkError(f"{port}: it is in use already")
+                raise LinkError(msg("{port}: {what}", port=port, what=msg("it is in use already")))
             link = one.process.link(port, lambda: self._let_go(port))
             one.visited = True
             return link
@@ -279,11 +295,16 @@ def _boxes_for(players, rules):
     try:
         count = len(table_sizes(players, book(rules).tables))
     except DrawError as error:
-        raise UsageError(f"--players: {error.sentence}") from error
+        raise UsageError(msg("--players: {sentence}", sentence=error.sentence)) from error
     if count > MOST_BOXES:
         raise UsageError(
-            f"--players: {players} sit at {count} tables, and each box is a process of its own: "
-            f"{MOST_BOXES} are the most"
+            msg(
+                "--players: {players} sit at {count} tables, and each box is a process of"
+                " its own: {most} are the most",
+                players=players,
+                count=count,
+                most=MOST_BOXES,
+            )
         )
     return count
 

@@ -8,6 +8,7 @@ from host_tools.errors import UsageError
 from host_tools.plain import quote
 from host_tools.rehearsal.names import made_up
 from host_tools.tournament.planning import decision_of, draw_rounds
+from host_tools.translations.message import msg
 from rules_core.books import RULE_IDS, book
 
 NAME = "Rehearsal"
@@ -38,7 +39,13 @@ class Event:
 def shape(rules, rounds=None, deals=None):
     """(rounds, deals of a round) of an evening: those given, else what is usual. UsageError."""
     if rules not in RULE_IDS:
-        raise UsageError(f"--rules: there is no rule book {quote(rules)}; {', '.join(RULE_IDS)}")
+        raise UsageError(
+            msg(
+                "--rules: there is no rule book {rules}; {known}",
+                rules=quote(rules),
+                known=", ".join(RULE_IDS),
+            )
+        )
     played = book(rules)
     players = played.tables[0]
     usual = (*played.shapes(players), (ROUNDS, OWN_DEALS * players))[0]

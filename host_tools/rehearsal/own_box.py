@@ -2,6 +2,7 @@
 
 from host_tools.errors import LinkError
 from host_tools.simulator.server import Simulator
+from host_tools.translations.message import msg
 
 PORT = "your-box"
 
@@ -27,7 +28,13 @@ class OwnBox:
     def open_link(self, port):
         """A BoxLink to it. LinkError if it is not there, or has no power."""
         if port not in self.ports():
-            raise LinkError(f"{port}: it cannot be opened; is the box plugged in?")
+            raise LinkError(
+                msg(
+                    "{port}: {what}",
+                    port=port,
+                    what=msg("it cannot be opened; is the box plugged in?"),
+                )
+            )
         return self.simulator.link(self._take_back)
 
     def _take_back(self):

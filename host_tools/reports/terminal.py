@@ -1,5 +1,6 @@
 """A report on standard output."""
 
+from host_tools import terminal
 from host_tools.formatting import amount, signed
 from host_tools.reports.report import CENTS, POINTS, TEXT
 from host_tools.tables import show_table
@@ -7,7 +8,7 @@ from host_tools.tables import show_table
 _FIGURES = {CENTS: amount, POINTS: signed}
 
 
-def show_report(report, say=str):
+def show_report(report, say=terminal.say):
     """Show a `Report`; say(message): how people are told."""
     headings = [say(column.heading) for column in report.columns]
     rows = [

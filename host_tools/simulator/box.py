@@ -20,6 +20,7 @@ from host_tools.errors import LinkError, SchreiberError
 from host_tools.link.in_process import InProcessLink
 from host_tools.simulator.board import NoPower, PowerCut, SimulatedBoard
 from host_tools.simulator.clock import RealTime, VirtualTime
+from host_tools.translations.message import msg
 
 PRESS_MS = 60
 # Longer than any pause that the application makes while it still works on an answer.
@@ -151,7 +152,7 @@ class SimulatedBox:
         if not self.running:
             raise NoPower("the box has no power")
         if link.current is None:
-            raise LinkError("the application of the box has not started")
+            raise LinkError(msg("the application of the box has not started"))
         return InProcessLink(link.current, "the simulated box", self.call, closed)
 
     def _live(self):

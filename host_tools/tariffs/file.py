@@ -10,6 +10,7 @@ from host_tools.plain import plain, shorten
 from host_tools.tariffs.lines import Lines
 from host_tools.tariffs.parse import parse
 from host_tools.tariffs.places import text_of
+from host_tools.translations.message import msg
 
 MAX_FILE = 64 * 1024  # bytes; a page has some thousands
 MAX_LINE = 1000  # characters: a key of thousands of parts would be read for minutes
@@ -26,9 +27,13 @@ def read_file(path, taken=()):
         with Path(path).open("rb") as file:
             data = file.read(MAX_FILE + 1)
     except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+        raise UsageError(
+            msg("{path} cannot be read: {reason}", path=path, reason=error.strerror)
+        ) from error
     except ValueError as error:  # a name that no file can have
-        raise UsageError(f"{plain(str(path))} cannot be the name of a file") from error
+        raise UsageError(
+            msg("{path} cannot be the name of a file", path=plain(str(path)))
+        ) from error
     return read_bytes(data, taken)
 
 

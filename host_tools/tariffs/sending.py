@@ -1,6 +1,7 @@
 """A tariff on its way to a box."""
 
 from host_tools.errors import LinkError
+from host_tools.translations.message import msg
 from rules_core.tariffs import digest_of
 
 
@@ -11,5 +12,5 @@ def push(link, data):
     """
     digest = link.push_tariff(data)
     if digest != digest_of(data).hex():
-        raise LinkError(f"{link.name}: the box has taken the tariff for another one")
+        raise LinkError(msg("{port}: the box has taken the tariff for another one", port=link.name))
     return digest

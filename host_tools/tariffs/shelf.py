@@ -9,6 +9,7 @@ import rules_core
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.plain import plain, quote
 from host_tools.tariffs.file import read_file
+from host_tools.translations.message import msg
 from rules_core import books
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import book_of, decode, digest_of, encode
@@ -58,8 +59,20 @@ def find(word):
         return Found(_from_log(word), "log", None)
     if path.suffix != SUFFIX and not _exists(path):
         close = difflib.get_close_matches(word, known_ids(), 1)
-        hint = f"; is it {close[0]}?" if close else "; 'schreiber rules list' shows all"
-        raise UsageError(f"there is no rule book and no file {quote(word)}{hint}")
+        if close:
+            raise UsageError(
+                msg(
+                    "there is no rule book and no file {word}; is it {rules}?",
+                    word=quote(word),
+                    rules=close[0],
+                )
+            )
+        raise UsageError(
+            msg(
+                "there is no rule book and no file {word}; 'schreiber rules list' shows all",
+                word=quote(word),
+            )
+        )
     return Found(_sound(path), "file", path)
 
 
@@ -73,7 +86,12 @@ def _from_log(digest):
     with Database(database_path(), must_exist=True, check=False) as database:
         data = tariff_bytes(database, digest)
     if data is None:
-        raise UsageError(f"the desk knows no tariff {digest}: no box and no event has brought it")
+        raise UsageError(
+            msg(
+                "the desk knows no tariff {digest}: no box and no event has brought it",
+                digest=digest,
+            )
+        )
     return decode(data)
 
 
@@ -84,7 +102,9 @@ def find_own(word):
     """
     found = find(word)
     if found.origin == "box":
-        raise UsageError(f"every box has {word}; make a file of your own: schreiber rules new")
+        raise UsageError(
+            msg("every box has {word}; make a file of your own: schreiber rules new", word=word)
+        )
     return found.tariff
 
 
@@ -117,7 +137,13 @@ def by_id(found):
     for word, tariff in found:
         other = tariffs.setdefault(tariff.rules, tariff)
         if encode(other) != encode(tariff):
-            raise UsageError(f"{plain(str(word))}: there is another {other.rules} already")
+            raise UsageError(
+                msg(
+                    "{word}: there is another {rules} already",
+                    word=plain(str(word)),
+                    rules=other.rules,
+                )
+            )
     return tariffs
 
 

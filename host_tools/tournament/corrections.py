@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from host_tools.errors import DeskError
 from host_tools.translations.message import msg
+from host_tools.translations.refusals import refusal
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
@@ -63,7 +64,7 @@ def corrected(entry, document):
     try:
         read = read_document(given, lambda rules, version: entry.book)
     except DealError as error:
-        raise DeskError(msg("{what}: {error}", what=what, error=str(error))) from error
+        raise DeskError(msg("{what}: {error}", what=what, error=refusal(error))) from error
     if read.kind != DEAL:
         raise DeskError(
             msg("{what}: the document is of a {kind}", what=what, kind=_KINDS[read.kind])

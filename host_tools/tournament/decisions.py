@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.translations.message import msg
+from host_tools.translations.refusals import field_name, refusal
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.record import MAX_TARIFF
 from rules_core.session import MAX_NUMBER, MAX_SEATS
@@ -202,11 +203,13 @@ def check(kind, content, author="", reason=""):
     for name, kind_of_field in (*fields.items(), *_BESIDES.items()):
         value = {"author": author, "reason": reason}.get(name, content.get(name))
         if name in fields and name not in content:
-            raise DeskError(msg("{name}: missing", name=name))
+            raise DeskError(msg("{name}: missing", name=field_name(name)))
         try:
             kind_of_field.check(value)
         except ValueError as error:
-            raise DeskError(msg("{name}: {error}", name=name, error=str(error))) from error
+            raise DeskError(
+                msg("{name}: {error}", name=field_name(name), error=refusal(error))
+            ) from error
     if kind in NEED_REASON and not reason.strip():
         raise DeskError(msg("reason: must be given"))
 

@@ -4,6 +4,7 @@ from host_tools.errors import DeskError
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import TARIFF, UNDO
 from host_tools.tournament.draw import BY_HAND
+from host_tools.tournament.settings import METHOD_WORDS, RANK_WORDS
 from host_tools.translations.message import counted, listed, msg, together
 from host_tools.wording.entries import Played
 
@@ -50,6 +51,8 @@ _SETTINGS = {
     "minutes": msg("the number of minutes"),
 }
 
+_WORDS = {"method": METHOD_WORDS, "rank_by": RANK_WORDS}
+
 
 def _value(name, value):
     """A setting as people write it."""
@@ -59,6 +62,8 @@ def _value(name, value):
         return msg("yes") if value else msg("no")
     if name == "stake":
         return _money(value)
+    if name in _WORDS:
+        return _WORDS[name].get(value, value)
     if isinstance(value, list):
         return listed(map(_money, value) if name == "prizes" else value) or msg("nothing")
     return value

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
+from host_tools.translations import refusals
 from host_tools.translations.message import msg
 from rules_core.fields import PlainText
 from rules_core.session import MAX_NAME
@@ -92,7 +93,12 @@ def check_person(person):
             kind.check(text)
         except ValueError as error:
             raise DeskError(
-                msg("{field}: {text}: {error}", field=field, text=quote(text), error=str(error))
+                msg(
+                    "{field}: {text}: {error}",
+                    field=refusals.field_name(field),
+                    text=quote(text),
+                    error=refusals.refusal(error),
+                )
             ) from error
     return person
 

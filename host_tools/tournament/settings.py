@@ -5,6 +5,7 @@ from datetime import date
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
+from host_tools.translations import refusals
 from host_tools.translations.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
@@ -12,6 +13,8 @@ from rules_core.tournaments import DRAWN_BY_LOT
 
 LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
+METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("swaps")}
+RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
 _CENTS = Integer(0, 100_000_000)
@@ -72,9 +75,9 @@ def settings_of(given, before=None):
         if name not in NAMES:
             raise DeskError(msg("{name}: an event has no such setting", name=name))
     if before is None:
-        for field in ("name", "date", "rules", "rounds", "deals"):
-            if field not in given:
-                raise DeskError(msg("{field}: missing", field=field))
+        for name in ("name", "date", "rules", "rounds", "deals"):
+            if name not in given:
+                raise DeskError(msg("{name}: missing", name=refusals.field_name(name)))
     values = {
         name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
     }
@@ -82,7 +85,10 @@ def settings_of(given, before=None):
         try:
             _KINDS[name].check(value)
         except ValueError as error:
-            raise DeskError(msg("{name}: {error}", name=name, error=str(error))) from error
+            sentence = msg(
+                "{name}: {error}", name=refusals.field_name(name), error=refusals.refusal(error)
+            )
+            raise DeskError(sentence) from error
     settings = Settings(**values) if before is None else replace(before, **values)
     _check_together(settings)
     return settings
@@ -130,7 +136,9 @@ def check_day(field, text):
         date.fromisoformat(text)
     except ValueError as error:
         sentence = msg(
-            "{field}: {text} is no day, such as 2026-11-21", field=field, text=quote(text)
+            "{field}: {text} is no day, such as 2026-11-21",
+            field=refusals.field_name(field),
+            text=quote(text),
         )
         raise DeskError(sentence) from error
 

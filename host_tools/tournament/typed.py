@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from host_tools.errors import DeskError
 from host_tools.tournament.entrants import TypedDeal
 from host_tools.translations.message import msg
+from host_tools.translations.refusals import refusal
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
 
@@ -57,7 +58,7 @@ def _read(document, persons, rules, books):
     try:
         entry = read_document(given, lambda _, version: books(version))
     except DealError as error:
-        raise DeskError(str(error)) from error
+        raise DeskError(refusal(error)) from error
     if entry.kind != DEAL:
         raise DeskError(msg("the document is of no deal"))
     if len(persons) != entry.book.seats:

@@ -13,6 +13,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file
+from rules_core.error_messages import SENTENCES
 
 ROOT = Path(__file__).parents[1]
 # Of what is searched: the files, Babel's extractor, which arguments of what are patterns (the one,
@@ -24,6 +25,8 @@ TEMPLATES = (
     {"_": None, "gettext": None, "ngettext": (1, 2)},
     {"newstyle_gettext": "true", "trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"},
 )
+# What `rules_core` says in English, of which it knows no translation.
+RULES = "rules_core/error_messages.py"
 HEADER = """\
 msgid ""
 msgstr ""
@@ -39,7 +42,7 @@ msgstr ""
 def gathered():
     """A `Catalog` of every pattern that the code and the templates say, with the files it is in."""
     catalog = Catalog()
-    found = {*_found(*MODULES), *_found(*TEMPLATES)}
+    found = {*_found(*MODULES), *_found(*TEMPLATES), *((RULES, one) for one in SENTENCES.values())}
     # Of one pattern the files are sorted as well; without lines, which change all the time.
     for file, pattern in sorted(found, key=str):
         catalog.add(pattern, locations=[(file, None)])

@@ -1,7 +1,7 @@
 """Sentences that can be said in any language later: an English pattern and what fills its gaps."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 
 
@@ -37,6 +37,10 @@ class Message(Sayable):
             pattern = translator.ngettext(self.pattern, self.many, self.number)
         return self.fill(pattern, translator.say)
 
+    def about(self, **values):
+        """The same sentence with these `values`; `number` among them where that decides."""
+        return replace(self, values=values, number=None if self.many is None else values["number"])
+
     def in_english(self):
         """The pattern of the number, in English."""
         return self.pattern if self.many is None or self.number == 1 else self.many
@@ -69,6 +73,12 @@ def listed(parts):
     if not parts:
         return None
     return reduce(lambda some, one: msg("{some}, {next}", some=some, next=one), parts)
+
+
+def either(parts):
+    """Like `listed`, with "or" before the last one."""
+    *others, last = parts
+    return msg("{some} or {last}", some=listed(others), last=last) if others else last
 
 
 def together(parts):

@@ -3,6 +3,7 @@
 import socket
 
 from host_tools.errors import SchreiberError
+from host_tools.translations.message import msg
 
 EVERYWHERE = "0.0.0.0"
 # Kept free for documentation: nothing is sent there, it only says by which way one would leave.
@@ -26,6 +27,9 @@ def _own_address():
             way.connect(ELSEWHERE)
         except OSError as error:
             raise SchreiberError(
-                "this computer is in no network; --public HOST:PORT names the address to listen on"
+                msg(
+                    "this computer is in no network; --public HOST:PORT names the address to "
+                    "listen on"
+                )
             ) from error
         return way.getsockname()[0]

@@ -8,6 +8,7 @@ from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.tournament.decisions import CENTS, KINDS
 from host_tools.translations.message import msg
+from host_tools.translations.refusals import field_name
 from rules_core.fields import Flag, Integer, List, Maybe
 
 
@@ -36,7 +37,7 @@ def whole_number(name, text):
         return int(text.replace("\N{MINUS SIGN}", "-"))
     except ValueError as error:
         raise DeskError(
-            msg("{field}: {text} is not a whole number", field=name, text=quote(text))
+            msg("{field}: {text} is not a whole number", field=field_name(name), text=quote(text))
         ) from error
 
 
@@ -48,7 +49,9 @@ def cents_of(name, text):
             return int(amount)
     except (InvalidOperation, ValueError, OverflowError):
         pass
-    raise DeskError(msg("{field}: {text} is no amount of money", field=name, text=quote(text)))
+    raise DeskError(
+        msg("{field}: {text} is no amount of money", field=field_name(name), text=quote(text))
+    )
 
 
 def _value(name, field, texts):

@@ -9,6 +9,8 @@ from aiohttp import web
 
 from host_tools.desk.evening import event_number
 from host_tools.errors import SchreiberError
+from host_tools.terminal import show
+from host_tools.translations.message import msg
 from host_tools.web import network
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
@@ -27,7 +29,8 @@ def serve(path, ports, browser=True, public=None, event=None, cable=None, practi
     try:
         asyncio.run(_serve(path, ports, browser, public, event, cable, practice))
     except KeyboardInterrupt:
-        print(f"\nThe desk is closed. Everything is kept in {path}")
+        print()
+        show(msg("The desk is closed. Everything is kept in {path}", path=path))
 
 
 async def _serve(path, ports, browser, public, event, cable, practice):
@@ -41,11 +44,16 @@ async def _serve(path, ports, browser, public, event, cable, practice):
         port = await listen(runner, LOOPBACK, ports)
         async with _public_view(desk, event, public, seen_at):
             address = f"http://{LOOPBACK}:{port}/?{PARAMETER}={token}"
-            print(f"The desk is at {address} (Ctrl-C closes it)", flush=True)
+            show(msg("The desk is at {address} (Ctrl-C closes it)", address=address))
             if seen_at:
-                print(f"The public view is at {seen_at} for everybody in the network", flush=True)
+                show(
+                    msg(
+                        "The public view is at {address} for everybody in the network",
+                        address=seen_at,
+                    )
+                )
             if browser and not await asyncio.to_thread(webbrowser.open, address):
-                print("No browser could be started: open the address in one.", flush=True)
+                show(msg("No browser could be started: open the address in one."))
             await asyncio.Event().wait()
     finally:
         await runner.cleanup()
@@ -76,8 +84,17 @@ async def listen(runner, host, ports):
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise SchreiberError(f"{host}: {error.strerror}") from error
+                raise SchreiberError(
+                    msg("{host}: {reason}", host=host, reason=error.strerror)
+                ) from error
         else:
             return port
-    taken = f"port {ports[0]} is" if len(ports) == 1 else f"the ports {ports[0]} to {ports[-1]} are"
-    raise SchreiberError(f"{taken} taken; name another one")
+    if len(ports) == 1:
+        taken = msg("port {port} is taken; name another one", port=ports[0])
+    else:
+        taken = msg(
+            "the ports {first} to {last} are taken; name another one",
+            first=ports[0],
+            last=ports[-1],
+        )
+    raise SchreiberError(taken)

@@ -44,7 +44,7 @@ def run(capsys, *arguments):
 def test_list_shows_every_rule_book_that_needs_no_file(capsys):
     status, [heading, *lines], said = run(capsys, "list")
     assert (status, said) == (0, [])
-    assert heading.split("\t") == list(command.COLUMNS)
+    assert heading.split("\t") == list(map(str, command.COLUMNS))
     assert [line.split("\t")[0] for line in lines] == known_ids() == [*RULE_IDS, *cup_ids()]
     krenglbach = lines[RULE_IDS.index("krenglbach")].split("\t")
     assert krenglbach[2:] == [

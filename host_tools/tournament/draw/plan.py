@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from host_tools.translations.message import msg
+from host_tools.translations.refusals import field_name
 
 # The method of a plan in which somebody was seated by hand: its seed alone does not give it again.
 BY_HAND = "hand-1"
@@ -13,7 +14,7 @@ class DrawError(ValueError):
     """What cannot be drawn: a `message` that begins with the `field` that is in the way."""
 
     def __init__(self, field, sentence):
-        self.message = msg("{field}: {sentence}", field=field, sentence=sentence)
+        self.message = msg("{field}: {sentence}", field=field_name(field), sentence=sentence)
         super().__init__(str(self.message))
         self.field = field
         self.sentence = sentence

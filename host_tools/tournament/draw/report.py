@@ -9,6 +9,8 @@ from host_tools.tournament.draw.plan import BY_HAND, NO_WISHES
 from host_tools.tournament.draw.shape import table_sizes
 from host_tools.translations.message import counted, listed, msg, together
 
+_METHODS = {"lot": msg("lot"), "swaps": msg("swaps"), "standing": msg("standing")}
+
 
 def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
     """What is certain before anything is drawn, and what cannot be avoided: sentences.
@@ -71,7 +73,15 @@ def report(plan, wishes=NO_WISHES, name=str):
 def _origin(plan):
     if plan.method == BY_HAND:
         return msg("drawn by seed {seed}, then changed by hand", seed=plan.seed)
-    return msg("seed {seed}, method {method}", seed=plan.seed, method=plan.method)
+    return msg("seed {seed}, method {method}", seed=plan.seed, method=_method(plan.method))
+
+
+def _method(name):
+    """The name of a method, its version behind it."""
+    kind, _, version = name.rpartition("-")
+    if kind not in _METHODS:
+        return name
+    return msg("{method}-{version}", method=_METHODS[kind], version=version)
 
 
 def changes(before, after, name=str):

@@ -123,7 +123,7 @@ def _all_in(evening):
 
 def _in_order(tied, places):
     """Those tied by the places that were typed beside them; DeskError unless each is there."""
-    typed = [whole_number("place", text) for text in places]
+    typed = [whole_number("rank", text) for text in places]
     if sorted(typed) != list(range(1, len(tied) + 1)):
         raise DeskError(msg("place: each from 1 to {number} is needed once", number=len(tied)))
     return [one for _, one in sorted(zip(typed, tied, strict=True))]

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.errors import SchreiberError
+from host_tools.translations.message import msg
 from host_tools.web.render import environment
 
 STYLES = Path(__file__).parents[1] / "static" / "paper.css"
@@ -54,8 +55,10 @@ def write_pdf(html, path, browsers=BROWSERS):
     browser = next(filter(None, map(shutil.which, browsers)), None)
     if browser is None:
         raise SchreiberError(
-            "a PDF needs Chromium, Chrome or Edge, and none is installed here; "
-            "write the HTML and print it from any browser"
+            msg(
+                "a PDF needs Chromium, Chrome or Edge, and none is installed here; write "
+                "the HTML and print it from any browser"
+            )
         )
     with TemporaryDirectory(prefix="schreiber-") as folder:
         page, made = Path(folder, "sheet.html"), Path(folder, "sheet.pdf")
@@ -76,4 +79,6 @@ def write_pdf(html, path, browsers=BROWSERS):
             subprocess.run(command, capture_output=True, timeout=PATIENCE_S, check=True)
             path.write_bytes(made.read_bytes())
         except (OSError, subprocess.SubprocessError) as error:
-            raise SchreiberError(f"{path.name} could not be made: {error}") from error
+            raise SchreiberError(
+                msg("{name} could not be made: {error}", name=path.name, error=error)
+            ) from error
