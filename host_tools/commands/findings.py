@@ -4,10 +4,12 @@ import json
 import time
 
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.finding_words import told
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import box_name
 from host_tools.plain import quote
 from host_tools.tables import show_table
+from host_tools.terminal import show
 from host_tools.times import local_time, minute
 from host_tools.translations.message import counted, msg
 
@@ -29,7 +31,7 @@ examples:
 """
 
 EVERY = "all"
-COLUMNS = ("number", "found", "box", "kind", "what")
+COLUMNS = (msg("number"), msg("found"), msg("box"), msg("kind"), msg("what"))
 SEEN, SETTLED = "seen", "settled"
 
 
@@ -60,7 +62,7 @@ def run(args):
     with Database(database_path(args.database), must_exist=True) as database:
         if args.seen is not None:
             if args.json or args.everything:
-                raise UsageError("--seen lists nothing; give it alone")
+                raise UsageError(msg("--seen lists nothing; give it alone"))
             _see(database, args.seen)
             return 0
         findings = database.findings.all(settled=args.everything)
@@ -68,9 +70,9 @@ def run(args):
     if args.json:
         print(json.dumps([_document(one) for one in shown]))
     else:
-        columns = (*COLUMNS, SEEN, SETTLED) if args.everything else COLUMNS
+        columns = (*COLUMNS, msg("seen"), msg("settled")) if args.everything else COLUMNS
         rows = [_row(finding, args.everything) for finding in shown]
-        show_table("Findings", columns, rows, COLUMNS[:1])
+        show_table(msg("Findings"), columns, rows, COLUMNS[:1])
     return 1 if any(one["seen"] is None and one["settled"] is None for one in findings) else 0
 
 
@@ -81,7 +83,7 @@ def _see(database, words):
         for number in _numbers(words, known):
             database.findings.see(number, int(time.time()))
         left = database.findings.unseen()
-    print(counted("{number} finding is left", "{number} findings are left", left))
+    show(counted("{number} finding is left", "{number} findings are left", left))
 
 
 def _numbers(words, known):
@@ -100,7 +102,7 @@ def _row(finding, everything):
         minute(local_time(finding["found"])),
         box_name(finding["unique_id"]),
         finding["kind"],
-        finding["message"],
+        told(finding["message"]),
     ]
     if everything:
         row += [minute(local_time(finding[column] or 0)) for column in (SEEN, SETTLED)]

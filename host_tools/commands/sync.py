@@ -5,8 +5,10 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import SchreiberError, unexpected
-from host_tools.formatting import box_name, plural
+from host_tools.formatting import box_name
 from host_tools.plain import plain
+from host_tools.terminal import say
+from host_tools.translations.message import counted, msg
 
 NAME = "sync"
 HELP = "bring what is new on the boxes to the desk, checked and scored again"
@@ -59,7 +61,7 @@ def run(args):
 
     ports = chosen(args.ports)
     if not ports:
-        raise SchreiberError("no box is plugged in; plug one in or name its port")
+        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
     return sync_boxes(ports, MpremoteLink, database_path(args.database), args.everything)
 
 
@@ -85,11 +87,12 @@ def sync_boxes(ports, open_link, path, everything=False):
                 report = future.result()
             except SchreiberError as error:
                 failed = True
-                display.tell(f"schreiber: {error.sentence}", sys.stderr)
+                display.tell(f"schreiber: {error.said(say)}", sys.stderr)
             except Exception as error:
                 # Whatever this box did to the program: the others have theirs stored.
                 failed = True
-                display.tell(f"schreiber: {port}: {unexpected(error)}", sys.stderr)
+                what = msg("{port}: {what}", port=port, what=unexpected(error))
+                display.tell(f"schreiber: {say(what)}", sys.stderr)
             else:
                 failed = failed or bool(report.findings)
                 for line in describe(port, report):
@@ -100,14 +103,21 @@ def sync_boxes(ports, open_link, path, everything=False):
 def describe(port, report):
     """The lines that say what came of a box."""
     box = box_name(report.box)
-    if report.deals:
-        yield f"{box} at {port}: {plural(report.deals, 'new deal')}"
-    elif report.records:
-        yield f"{box} at {port}: {plural(report.records, 'new record')}, no deal among them"
-    else:
-        yield f"{box} at {port}: nothing new"
+    yield msg("{box} at {port}: {news}", box=box, port=port, news=_news(report))
     for finding in report.findings:
-        yield f"{box}: {finding.message}"
+        yield msg("{box}: {what}", box=box, what=finding.said)
+
+
+def _news(report):
+    if report.deals:
+        return counted("{number} new deal", "{number} new deals", report.deals)
+    if report.records:
+        return counted(
+            "{number} new record, no deal among them",
+            "{number} new records, no deal among them",
+            report.records,
+        )
+    return msg("nothing new")
 
 
 def _progress():
@@ -130,7 +140,7 @@ class _Lines:
         def progress(_done, total):
             if not begun:
                 begun.append(True)
-                self.tell(f"{port}: {total} bytes to pull", sys.stdout)
+                self.tell(msg("{port}: {total} bytes to pull", port=port, total=total), sys.stdout)
 
         return progress
 
@@ -139,7 +149,7 @@ class _Lines:
 
     def tell(self, line, stream):
         """Print a line for the user."""
-        print(plain(line), file=stream, flush=True)
+        print(plain(say(line)), file=stream, flush=True)
 
 
 class _Bars:
@@ -175,6 +185,6 @@ class _Bars:
     def tell(self, line, stream):
         """Print a line for the user, above the bars."""
         if stream is sys.stderr:
-            print(plain(line), file=stream, flush=True)
+            print(plain(say(line)), file=stream, flush=True)
         else:
-            self._bars.console.print(plain(line), markup=False, highlight=False, emoji=False)
+            self._bars.console.print(plain(say(line)), markup=False, highlight=False, emoji=False)

@@ -8,11 +8,13 @@ that what came is the log that the box named, and that it is still the same box.
 import time
 from dataclasses import replace
 
+from host_tools.desk import finding_words as words
 from host_tools.desk.findings import DAMAGED, UNNOTED, Finding
 from host_tools.desk.intake import keep, take
 from host_tools.desk.pieces import Piece, first_record, split
 from host_tools.desk.stored_log import stored_record
 from host_tools.errors import LinkError, RefusalError
+from host_tools.translations.message import msg
 from rules_core.record import BEGIN
 
 CHUNK = 1536  # bytes asked for at a time; a box may send fewer,
@@ -46,7 +48,9 @@ def collect(link, database, everything=False, progress=None, clock=time.time):
     _check_box(link, named)
     if start + len(data) < identity.size:
         take(database, identity, start, data, complete=False, now=int(clock()))
-        raise LinkError(f"{link.name}: the box stopped sending in the middle of its log")
+        raise LinkError(
+            msg("{port}: the box stopped sending in the middle of its log", port=link.name)
+        )
     if start == 0 and named.log:
         _check_beginning(link, named, data)
     report = take(database, identity, start, data, complete=True, now=int(clock()))
@@ -63,7 +67,7 @@ def _unnoted(reason):
     return Finding(
         UNNOTED,
         0,
-        f"everything it has is stored here, but it cannot note that it was synced ({reason})",
+        str(words.NOT_NOTED.about(reason=reason)),
     )
 
 
@@ -117,8 +121,11 @@ def _check_box(link, named):
     now = link.identify()
     if (now.box, now.log) != (named.box, named.log):
         raise LinkError(
-            f"{link.name}: the box was exchanged for another one while it was being synced; "
-            "nothing of it was stored: sync again"
+            msg(
+                "{port}: the box was exchanged for another one while it was being synced;"
+                " nothing of it was stored: sync again",
+                port=link.name,
+            )
         )
 
 
@@ -127,8 +134,11 @@ def _check_beginning(link, named, data):
     first = first_record(data)
     if first is None or first.kind != BEGIN or first.digest != named.log:
         raise LinkError(
-            f"{link.name}: the log that came is not the one that the box named; nothing of it was "
-            "stored: switch the box off and on, then sync again"
+            msg(
+                "{port}: the log that came is not the one that the box named; nothing of "
+                "it was stored: switch the box off and on, then sync again",
+                port=link.name,
+            )
         )
 
 
@@ -141,7 +151,13 @@ def _pull(link, offset, end, data, progress):
     pulls = 0
     while len(data) < total:
         if len(data) < LEAST * (pulls - SPARE):
-            raise LinkError(f"{link.name}: the box sends less than {LEAST} bytes at a time")
+            raise LinkError(
+                msg(
+                    "{port}: the box sends less than {least} bytes at a time",
+                    port=link.name,
+                    least=LEAST,
+                )
+            )
         pulls += 1
         chunk = link.pull(offset + len(data), min(CHUNK, total - len(data)))
         if not chunk:

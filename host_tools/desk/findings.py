@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from host_tools.desk.finding_words import told
+
 ANEW = "anew"  # the box was set up anew
 FOREIGN = "foreign"  # the log is another box's
 SHORTER = "shorter"  # the log has lost its end
@@ -29,3 +31,8 @@ class Finding:
     offset: int
     message: str
     raw: bytes = b""
+
+    @property
+    def said(self):
+        """The sentence as a `Message`, to be said in any language."""
+        return told(self.message)

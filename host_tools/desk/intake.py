@@ -9,6 +9,7 @@ What is not as it should be becomes a finding: a sentence, and the bytes in ques
 
 from dataclasses import dataclass, field
 
+from host_tools.desk import finding_words as words
 from host_tools.desk.findings import (
     ANEW,
     CHAIN,
@@ -25,7 +26,7 @@ from host_tools.desk.findings import (
 from host_tools.desk.pieces import Piece, first_record, split
 from host_tools.desk.readings import Readings
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
-from host_tools.formatting import box_name, plural
+from host_tools.formatting import box_name
 from host_tools.times import local_time
 from rules_core import record as records
 from rules_core.record import NO_DIGEST
@@ -125,7 +126,7 @@ class _Intake:
             self._find(
                 CHANGED,
                 self._identity.size,
-                "the last record in its log is not the last one that we have read",
+                words.OTHER_END,
             )
         return pieces
 
@@ -143,30 +144,27 @@ class _Intake:
         size = self._identity.size
         others = self._database.boxes.other_logs(self._box, self._identity.log)
         if self._is_new and self._is_own and others:
-            self._find(
-                ANEW, 0, "it was set up anew: its log begins again. What we have of it before stays"
-            )
+            self._find(ANEW, 0, words.BEGUN_AGAIN)
         if not self._is_own:
             owner = box_name(self._database.boxes.owner_of(self._log))
             self._find(
                 FOREIGN,
                 0,
-                f"its log began on {owner}, from where its memory was copied; what it has of its "
-                "own is kept apart from the deals of that box",
+                words.COPIED.about(owner=owner),
                 self._identity.box,
             )
         elif size < self._end and not self._branches:
             self._find(
                 SHORTER,
                 size,
-                f"its log has {size} bytes, fewer than the {self._end} that we have of it already",
+                words.LOST_END.about(size=size, end=self._end),
             )
 
     def _take_damage(self, offset, raw):
         if offset < self._end:
-            message = f"{len(raw)} bytes of its log cannot be read any more; we still have them"
+            message = words.UNREADABLE_THERE.about(size=len(raw))
         else:
-            message = f"{len(raw)} bytes of its log, from byte {offset} on, are no whole record"
+            message = words.NO_RECORD.about(size=len(raw), offset=offset)
         self._find(DAMAGED, offset, message, raw)
 
     def _log_as_stored(self, log):
@@ -209,8 +207,7 @@ class _Intake:
             self._find(
                 HEALED,
                 self._healed[0].offset,
-                f"{plural(len(self._healed), 'record')} that we had not any more, from byte "
-                f"{self._healed[0].offset} on, came in again",
+                words.HEALED_RECORDS.about(number=len(self._healed), offset=self._healed[0].offset),
             )
 
     def _begin_branch(self, piece):
@@ -220,8 +217,7 @@ class _Intake:
             self._find(
                 PARTED,
                 piece.offset,
-                f"from record {piece.record.sequence} on its log is not the one that we have: that "
-                "is kept apart, and of it only sessions begun since then count",
+                words.PARTED_FROM.about(number=piece.record.sequence),
                 piece.raw,
             )
 
@@ -240,8 +236,7 @@ class _Intake:
             if index > last_known and (taken or not is_own):
                 return pieces[index:]
             if taken:
-                sequence = piece.record.sequence
-                message = f"record {sequence} is not what we have stored of it"
+                message = words.CHANGED_RECORD.about(number=piece.record.sequence)
                 self._find(CHANGED, piece.offset, message, piece.raw)
             else:
                 self._add(log, piece)
@@ -299,11 +294,10 @@ class _Intake:
         if piece.follows:
             return
         if piece.previous is None:
-            message = "its log does not begin as it says it does"
+            message = words.OTHER_BEGINNING
         else:
-            message = (
-                f"record {record.sequence} does not follow from record {piece.previous.sequence}: "
-                "something there was changed, lost or put in another order"
+            message = words.DOES_NOT_FOLLOW.about(
+                number=record.sequence, before=piece.previous.sequence
             )
         self._find(CHAIN, piece.offset, message, piece.raw)
 
@@ -315,9 +309,7 @@ class _Intake:
             self._find(
                 CLOCK,
                 piece.offset,
-                f"from record {piece.record.sequence} on its clock says "
-                f"{piece.record.stamp.clock}, which is no time; what was entered counts, without "
-                "its time",
+                words.NO_TIME.about(number=piece.record.sequence, clock=piece.record.stamp.clock),
                 piece.raw,
             )
 
@@ -336,7 +328,7 @@ class _Intake:
             self._to_read_again |= {self._log, *self._branches}
         readings = Readings(self._database, self._log, self._find, self._now)
         for row in readings.read_again(sorted(self._to_read_again)):
-            message = f"record {row['sequence']} is damaged in our database, and the box has it not"
+            message = words.DAMAGED_HERE.about(number=row["sequence"])
             self._find(UNREADABLE, row["offset"], message)
         fresh = [
             (log, row, piece.offset, piece.record, piece.raw, self._now)
@@ -347,7 +339,7 @@ class _Intake:
         readings.read(sorted(fresh, key=lambda one: (one[0], one[3].sequence)))
 
     def _find(self, kind, offset, message, raw=b""):
-        finding = Finding(kind, offset, message, raw)
+        finding = Finding(kind, offset, str(message), raw)
         if self._database.findings.store(self._box, self._log, finding, self._now):
             self.report.findings.append(finding)
 

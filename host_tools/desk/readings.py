@@ -4,6 +4,7 @@
 in after all, and when a program opens the database that knows more than the one before it.
 """
 
+from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
 from host_tools.desk.findings import ENTRY, JUDGED, NEWER, SESSION
 from host_tools.desk.rescore import Before, Judgement, judge_entry, judge_session
@@ -70,7 +71,8 @@ class Readings:
         """Make the readable form of a record. Only what stands before it is needed for that."""
         told = set()
 
-        def tell(kind, message):
+        def tell(kind, sentence):
+            message = str(sentence)  # as it is stored
             told.add((kind, message))
             self._find(kind, offset, message, raw)
 
@@ -91,8 +93,7 @@ class Readings:
         if before is None or before.body is not None:
             tell(
                 NEWER,
-                f"from record {record.sequence} on its log was written by a newer program (format "
-                f"{raw[1]}): that is kept and does not count; update schreiber",
+                words.NEWER_FROM.about(number=record.sequence, format=raw[1]),
             )
         judgement = Judgement(counted=False, unknown=True)
         if record.kind == records.SESSION:
@@ -111,7 +112,7 @@ class Readings:
         judgement = judge_session(record.body, self._books)
         for complaint in judgement.complaints:
             kind = NEWER if judgement.unknown else SESSION
-            tell(kind, f"{_place(record.body)}: {complaint}")
+            tell(kind, words.OF_SESSION.about(**_place(record.body), complaint=complaint))
         begun = local_time(record.stamp.clock) or local_time(received)
         self._begun.append((row, record.body, begun.date().isoformat(), judgement.unknown))
         if row not in self._sessions:  # no entry of it was read before
@@ -133,10 +134,11 @@ class Readings:
         judgement = judge_entry(record, before)
         # Of a deal in a session that the branch has parted from, the branch's own finding says it.
         if session is not None or log == self._log or not self._session_of(self._log, record)[0]:
-            where = _place(session.body) if session else "a session unknown to us"
+            where = words.IN_SESSION if session else words.IN_NONE
+            place = _place(session.body) if session else {}
             for complaint in judgement.complaints:
                 kind = NEWER if judgement.unknown else ENTRY
-                tell(kind, f"{where}, {_what(record)}: {complaint}")
+                tell(kind, where.about(**place, entry=_what(record), complaint=complaint))
         self._add(row, so_far, judgement, record)
 
     def _before(self, session_row):
@@ -181,18 +183,18 @@ class Readings:
 
 
 def _place(session):
-    return f"table {session['table']}, round {session['round']}"
+    return {"table": session["table"], "round": session["round"]}
 
 
 def _what(record):
     if record.kind == records.DEAL:
-        return f"deal {record.body['number']}"
+        return words.DEAL.about(number=record.body["number"])
     names = {
-        records.ANNUL: "an annulment",
-        records.WARNING: "a warning",
-        records.PENALTY: "a penalty",
-        records.ADJUST: "an adjustment",
-        records.CLOSE: "a signature",
-        records.CLEAR: "its clearing",
+        records.ANNUL: words.ANNULMENT,
+        records.WARNING: words.WARNING,
+        records.PENALTY: words.PENALTY,
+        records.ADJUST: words.ADJUSTMENT,
+        records.CLOSE: words.SIGNATURE,
+        records.CLEAR: words.CLEARING,
     }
-    return f"{names[record.kind]} (record {record.sequence})"
+    return words.ENTRY.about(entry=names[record.kind], number=record.sequence)

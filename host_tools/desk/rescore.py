@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
 from host_tools.errors import unexpected
-from host_tools.formatting import plural, signed
+from host_tools.formatting import signed
+from host_tools.translations.message import either
+from host_tools.translations.refusals import refusal
 from rules_core import record as records
 from rules_core.documents import DEAL, INCIDENT_KEYS, Entry, verify_incident, write_document
 from rules_core.errors import DealError
@@ -38,7 +41,7 @@ class Judgement:
 
     `document`: its JSON document, None if there is none; `points`, `money`: as the box stored
     them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program can
-    say that; `complaints`: sentences, none if all is well.
+    say that; `complaints`: `Message`s, none if all is well.
     """
 
     document: dict | None = None
@@ -63,7 +66,7 @@ class Judgement:
 
         What is wrong by all that is known stays refused.
         """
-        self.complaints += [f"{complaint}; update schreiber" for complaint in complaints]
+        self.complaints += [words.UPDATE.about(complaint=one) for one in complaints]
         self.unknown = self.unknown or self.counted
         self.counted = False
 
@@ -75,13 +78,15 @@ def judge_session(body, books):
         book = books.of_session(body)
     except DealError as error:
         if error.field == "tariff":
-            judgement.postpone(f"the tariff {body['tariff']} of {body['rules']!r} is missing")
+            judgement.postpone(
+                words.NO_TARIFF.about(tariff=body["tariff"], rules=repr(body["rules"]))
+            )
         else:
-            judgement.postpone(f"this program does not know the rule book {body['rules']!r}")
+            judgement.postpone(words.NO_BOOK.about(rules=repr(body["rules"])))
         return judgement
     players = len(body["players"])
     if players not in book.tables:
-        judgement.refuse(f"{players} players sit at a game for {_either(book.tables)}")
+        judgement.refuse(words.WRONG_PLAYERS.about(number=players, sizes=either(book.tables)))
     return judgement
 
 
@@ -92,7 +97,7 @@ def judge_entry(record, before):
         _judge(record, before, judgement)
     except Exception as error:
         # A rule book that stumbles over an entry: the record is kept, the others are judged.
-        judgement.refuse(f"its entry cannot be checked: {unexpected(error)}")
+        judgement.refuse(words.NOT_CHECKED.about(error=unexpected(error)))
     return judgement
 
 
@@ -110,21 +115,21 @@ def _judge(record, before, judgement):
     elif record.kind in INCIDENTS and table.counted:
         _judge_incident(record, judgement, before.books, body)
     if session is None:
-        judgement.refuse("the session that it belongs to is missing")
+        judgement.refuse(words.MISSING_SESSION)
     else:
         _judge_place(record.body, body, table, judgement)
     if record.body.get("corrects") is not None and not before.corrected_counts:
-        message = f"it corrects record {record.body['corrects']}, which is no deal here"
+        corrected = record.body["corrects"]
         if before.has_unknown():
-            judgement.postpone(f"{message} that this program knows")
+            judgement.postpone(words.CORRECTS_UNKNOWN.about(number=corrected))
         else:
-            judgement.refuse(message)
+            judgement.refuse(words.CORRECTS_NOTHING.about(number=corrected))
     if before.cleared:
-        judgement.refuse("its session was cleared before")
+        judgement.refuse(words.CLEARED_BEFORE)
     if record.kind == records.CLOSE:
         judgement.points, judgement.money = record.body["points"], record.body["money"]
         if judgement.counted and before.has_unknown():
-            judgement.postpone("some of what it signs was written by a newer program")
+            judgement.postpone(words.SIGNS_NEWER)
         elif judgement.counted:
             _judge_signature(record, body, before, judgement)
 
@@ -132,11 +137,13 @@ def _judge(record, before, judgement):
 def _judge_place(body, session, table, judgement):
     """Does the record fit to its session, of which `table` is the Judgement?"""
     if body.get("rules", session["rules"]) != session["rules"]:
-        judgement.refuse("it is of another rule book than its session")
+        judgement.refuse(words.OTHER_BOOK)
     elif judgement.counted and not table.counted:
-        judgement.refuse("its session cannot be")
+        judgement.refuse(words.SESSION_CANNOT_BE)
     elif body.get("dealer", 0) >= len(session["players"]):
-        judgement.refuse(f"seat {body['dealer']} dealt at a table of {len(session['players'])}")
+        judgement.refuse(
+            words.WRONG_DEALER.about(seat=body["dealer"], number=len(session["players"]))
+        )
 
 
 def _judge_deal(body, judgement, books, session):
@@ -150,21 +157,21 @@ def _judge_deal(body, judgement, books, session):
     try:
         answers = book.unpack(body["answers"])
     except ValueError as error:  # DealError is one
-        judgement.refuse(f"its entry cannot be: {error}")
+        judgement.refuse(words.CANNOT_BE.about(error=refusal(error)))
         return
     judgement.document = write_document(Entry(book, DEAL, answers))
     score = book.score(answers)
     if len(body["points"]) != book.seats or (body["money"] is None) != (score.money is None):
-        judgement.refuse(f"the box stored {body['points']} for a game of {book.seats}")
+        judgement.refuse(words.OTHER_GAME.about(points=body["points"], number=book.seats))
         return
     theirs = (list(body["points"]), body["money"], body["void"])
     if sum(body["points"]) or sum(body["money"] or ()):
-        judgement.refuse(f"the box says {_score(*theirs)}, which does not add up to zero")
+        judgement.refuse(words.NOT_ZERO.about(theirs=_score(*theirs)))
         return
     ours = (list(score.points), score.money, score.void)
     if ours != theirs:
         judgement.complaints.append(
-            f"the box says {_score(*theirs)}, the rule book {_score(*ours)}"
+            words.OTHER_SCORE.about(theirs=_score(*theirs), ours=_score(*ours))
         )
 
 
@@ -179,7 +186,7 @@ def _judge_incident(record, judgement, books, session):
         entry = Entry(book, kind, content, players=players)
         score = entry.score()
     except DealError as error:
-        judgement.refuse(f"its entry cannot be: {error}")
+        judgement.refuse(words.CANNOT_BE.about(error=refusal(error)))
         return
     judgement.document = write_document(entry)
     judgement.points = list(score.points)
@@ -197,26 +204,24 @@ def _judge_signature(record, session, before, judgement):
     theirs = (body["points"], body["money"], body["played"])
     if (ledger.points, ledger.money, ledger.played) != theirs:
         judgement.refuse(
-            f"the table signed {_score(*theirs[:2], False)} after {plural(body['played'], 'deal')},"
-            f" but the entries come to {_score(ledger.points, ledger.money, False)} after "
-            f"{plural(ledger.played, 'deal')}"
+            words.OTHER_TOTALS.about(
+                theirs=_score(*theirs[:2], False),
+                signed=words.DEALS.about(number=body["played"]),
+                ours=_score(ledger.points, ledger.money, False),
+                played=words.DEALS.about(number=ledger.played),
+            )
         )
 
 
-def _either(numbers):
-    return " or ".join(str(number) for number in numbers)
-
-
 def _score(points, money, void):
-    text = " ".join(signed(value) for value in points)
+    score = " ".join(signed(value) for value in points)
     if money is not None:
-        text += " (in cents " + " ".join(signed(value) for value in money) + ")"
-    return text + (" (void)" if void else "")
+        cents = " ".join(signed(value) for value in money)
+        score = words.IN_CENTS.about(points=score, cents=cents)
+    return words.VOID.about(score=score) if void else score
 
 
 def _unknown(body, error):
     if error.field == "rules":
-        return f"this program does not know the rule book {body['rules']!r}"
-    return (
-        f"this program does not know version {body['version']} of the rule book {body['rules']!r}"
-    )
+        return words.NO_BOOK.about(rules=repr(body["rules"]))
+    return words.NO_VERSION.about(version=body["version"], rules=repr(body["rules"]))

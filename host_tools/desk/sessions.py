@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 
+from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
 from host_tools.errors import unexpected
-from host_tools.formatting import plural
 from host_tools.times import local_time
-from host_tools.translations.message import msg
+from host_tools.translations.message import counted, msg
+from host_tools.translations.refusals import refusal
 from rules_core import record as records
 from rules_core.book import Book
 from rules_core.errors import DealError
@@ -100,7 +101,7 @@ class Session:
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
     of them each place played; `upcoming`: the number of the deal that comes next; `entries` in
     order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
-    itself could not, in words; `signed`: do the totals stand as the table signed them; `ended`:
+    itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
     were they signed before all deals were played; `cleared`: why the session counts for nothing,
     None if it counts; `others_agree`: must somebody else than the scribe agree to what is entered
     there?; `left`: has the box begun another session since?; `tariff`: its digest in hexadecimal,
@@ -236,13 +237,15 @@ def _load(books, row, rows):
     except DealError as error:
         _leave_out(session, rows)
         if error.field == "tariff":
-            trouble = f"the tariff {session.tariff} of {session.rules!r} is missing"
+            trouble = words.NO_TARIFF.about(tariff=session.tariff, rules=repr(session.rules))
         else:
-            trouble = f"this program does not know its rule book {session.rules!r}"
-        session.troubles.append(f"{trouble}; update schreiber")
+            trouble = msg(
+                "this program does not know its rule book {rules}", rules=repr(session.rules)
+            )
+        session.troubles.append(words.UPDATE.about(complaint=trouble))
     except RecordError:
         _leave_out(session, rows)
-        session.troubles.append(_damaged("its beginning"))
+        session.troubles.append(_damaged(msg("its beginning")))
     except Exception as error:
         # Whatever is in its records: the other sessions are not to suffer from it.
         _leave_out(session, rows)
@@ -279,10 +282,16 @@ def _add_up(session, ledger, rows, by_sequence):
             ledger.apply(record)
         except RecordError:
             session.left_out += 1
-            session.troubles.append(_damaged(f"record {entry['sequence']}"))
+            session.troubles.append(_damaged(msg("record {number}", number=entry["sequence"])))
         except ValueError as error:
             session.left_out += 1
-            session.troubles.append(f"record {entry['sequence']} does not fit: {error}")
+            session.troubles.append(
+                msg(
+                    "record {number} does not fit: {error}",
+                    number=entry["sequence"],
+                    error=refusal(error),
+                )
+            )
         else:
             by_sequence[record.sequence] = (entry, record, document)
     if unknown:
@@ -304,11 +313,17 @@ def _add_up(session, ledger, rows, by_sequence):
 
 def newer(number):
     """What is to be said of so many records that only a newer program can judge."""
-    return f"{plural(number, 'record')} that a newer program wrote; update schreiber"
+    return counted(
+        "{number} record that a newer program wrote; update schreiber",
+        "{number} records that a newer program wrote; update schreiber",
+        number,
+    )
 
 
 def _damaged(what):
-    return f"{what} is damaged in our database; 'schreiber sync --all' brings it back"
+    return msg(
+        "{what} is damaged in our database; 'schreiber sync --all' brings it back", what=what
+    )
 
 
 def _entries(ledger, by_sequence):

@@ -10,6 +10,7 @@ from host_tools.desk.evening import decide_on, load_evening, planned
 from host_tools.desk.plan import seats_after
 from host_tools.errors import SchreiberError
 from host_tools.tournament.tables import NOT_SET_UP
+from host_tools.translations.message import msg
 
 # How long he looks away between two looks at the desk, in deals.
 LOOKS_EVERY = 1
@@ -29,7 +30,9 @@ def attend(rehearsal, tell):
                 return evening
             if not (any(given) or rehearsal.busy or rehearsal.bring_back()):
                 said = "; ".join(map(str, rehearsal.faults)) or "nothing happens any more"
-                raise SchreiberError(f"the rehearsal does not come to an end: {said}")
+                raise SchreiberError(
+                    msg("the rehearsal does not come to an end: {said}", said=said)
+                )
             rehearsal.advance(60 * LOOKS_EVERY / rehearsal.speed)
 
 
@@ -38,7 +41,7 @@ def _visit(rehearsal, port, database, tell):
     with rehearsal.open_link(port) as link:
         report = collect(link, database)
         for finding in report.findings:
-            tell(f"{port}: {finding.message}")
+            tell(msg("{port}: {what}", port=port, what=finding.said))
         evening = load_evening(database, rehearsal.event)
         running = link.identify().session
         if not _is_free(running, evening):
@@ -52,7 +55,14 @@ def _visit(rehearsal, port, database, tell):
         if seats is not None:
             link.push_next(seats)
         collect(link, database)  # the desk knows by its record that the table is set up
-        tell(f"{port}: table {following.session['table']}, round {following.session['round']}")
+        tell(
+            msg(
+                "{port}: table {table}, round {round}",
+                port=port,
+                table=following.session["table"],
+                round=following.session["round"],
+            )
+        )
         return True
 
 
@@ -82,4 +92,10 @@ def _say_who(database, event, tell):
             (person,) = left
             wanted = {"session": bound.session.id, "place": place, "person": person}
             decide_on(database, event, [("name", wanted)])
-            tell(f"{bound.session.players[place]} is {evening.name(person)}")
+            tell(
+                msg(
+                    "{typed} is {name}",
+                    typed=bound.session.players[place],
+                    name=evening.name(person),
+                )
+            )

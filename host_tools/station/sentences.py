@@ -38,7 +38,7 @@ def _standing(running):
 
 def found(box, finding):
     """A `Finding` about a box."""
-    return msg("Box {box}: {what}", box=box_end(box), what=finding.message)
+    return msg("Box {box}: {what}", box=box_end(box), what=finding.said)
 
 
 def set_up(box, place, players):

@@ -9,6 +9,7 @@ from babel.dates import format_date, format_datetime
 from babel.numbers import format_decimal
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from host_tools.desk.finding_words import told
 from host_tools.formatting import box_end
 from host_tools.times import local_time
 from host_tools.translations.choice import accepted
@@ -54,6 +55,7 @@ def environment(language):
     made.filters.update(
         say=words.say,
         box=box_end,
+        finding=lambda message: words.say(told(message)),
         points=points,
         money=lambda cents: money(cents, language),
         typed_money=lambda cents: typed_money(cents, language),

@@ -231,5 +231,5 @@ def test_a_log_without_its_tariff_is_kept_and_told(tmp_path):
         collect(box.link(), database, clock=lambda: EVENING)
         [loaded] = load_sessions(database)
         assert loaded.points is None
-        assert f"the tariff {digest} of 'club' is missing" in loaded.troubles[0]
+        assert f"the tariff {digest} of 'club' is missing" in str(loaded.troubles[0])
         assert rank_players([loaded]) == {}
