@@ -66,7 +66,17 @@ class Reader:
 
     def unsigned(self):
         """An integer from 0 to 2**63 - 1."""
-        # Nearly every value of a record is read here: byte by byte, without a slice for each.
+        # Nearly every value of a record is read here, and nearly all are of one byte.
+        offset = self.offset
+        if offset < self.end:
+            byte = self.data[offset]
+            if byte < 0x80:
+                self.offset = offset + 1
+                return byte
+        return self._unsigned()
+
+    def _unsigned(self):
+        """The same of any number of bytes."""
         data, offset, end = self.data, self.offset, self.end
         value = shift = 0
         while True:

@@ -75,6 +75,7 @@ class Ledger:
 
     `read(sequence)`: gives a record of the session again, one that was applied before; ValueError
     if it cannot be read any more. `book`: of the session's tariff, None for a built-in one.
+    `answers(book, packed)`: the answers that a deal's record stores; None: unpacked each time.
 
     A *place* is a player's at the table, a *seat* one of the deal. They are the same unless one
     more sits at the table than play: then the dealer sits out, and seat 0 is the player after him.
@@ -85,7 +86,7 @@ class Ledger:
     signed; `cleared`: the session counts for nothing any more.
     """
 
-    def __init__(self, session, read, book=None):
+    def __init__(self, session, read, book=None, answers=None):
         self.session = session
         self.book = book or find_built_in(session["rules"], session.get("tariff", ""))
         self.players = len(session["players"])
@@ -95,6 +96,7 @@ class Ledger:
         self.signed = False
         self.cleared = False
         self._read = read
+        self._answers = answers or _unpacked
         self._points = [0] * self.players
         self._money = [0] * self.players if self.book.has_money else None
         self._first_dealer = session["dealer"]
@@ -137,7 +139,7 @@ class Ledger:
     def _apply_deal(self, record):
         body = record.body
         book = self.book_in(body["version"])
-        answers = packing.unpack(book.form, body["answers"])
+        answers = self._answers(book, body["answers"])
         counts = book.counts(answers)
         corrects = body["corrects"]
         if corrects is None:
@@ -354,6 +356,10 @@ class Ledger:
         """
         passed = bool(self._flags[self._line(sequence)] & _PASSES_ON)
         return (self.dealer - passed + passes) % self.players
+
+
+def _unpacked(book, packed):
+    return packing.unpack(book.form, packed)
 
 
 def _add(totals, points, sign=1):

@@ -22,6 +22,7 @@ carries the digest of the one before, a changed, missing or re-ordered record sh
 
 import binascii
 import hashlib
+from struct import unpack_from
 
 from rules_core import session
 from rules_core.codec import Reader, Writer
@@ -52,6 +53,7 @@ MAX_ANSWERS = 64
 MAX_TARIFF = 800  # bytes
 
 _BODY_AT = 18
+_TAIL = 6  # bytes behind the body
 _MAX_SEQUENCE = 0xFFFFFFFF
 _MAX_TIME = (1 << 53) - 1  # what a JSON document carries exactly
 _MAX_POINTS = 0x7FFFFFFF
@@ -210,30 +212,23 @@ def decode(data, offset=0):
 
     RecordError unless a whole, sound record of a known format starts there.
     """
-    size = _framed_size(data, offset)
-    whole = memoryview(data)[offset : offset + size]
-    body_end = size - MIN_SIZE + _BODY_AT
-    if _little(whole, body_end, 4) != binascii.crc32(whole[:body_end]):
-        raise RecordError("checksum")
-    fields = _FORMATS[whole[1]]
-    kind = whole[2]
-    sequence = _little(whole, 6, 4)
-    previous = bytes(whole[10:_BODY_AT])
-    reader = Reader(whole, _BODY_AT, body_end)
+    record = _framed(data, offset)
+    kind = record.kind
+    reader = Reader(data, offset + _BODY_AT, offset + record.size - _TAIL)
     try:
-        _check_place(kind, sequence, previous)
-        stamp = Stamp(**_read(reader, _STAMP))
-        body = _read(reader, fields[kind])
+        stamp = _read(reader, _STAMP)
+        body = _read(reader, _FORMATS[data[offset + 1]][kind])
         body.setdefault("back", None)
         if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
         body = _completed(kind, body)
         reader.finish()
-        _check_body(kind, body, sequence)
+        _check_body(kind, body, record.sequence)
     except ValueError as error:
         raise RecordError(str(error))
-    place = (kind, sequence, previous, digest_of(whole))
-    return Record(*place, stamp=stamp, body=body, size=size)
+    record.stamp = Stamp(stamp["boot"], stamp["uptime_ms"], stamp["clock"])
+    record.body = body
+    return record
 
 
 def frame_at(data, offset=0):
@@ -242,18 +237,7 @@ def frame_at(data, offset=0):
     The frame is the same in every format, also in those to come, and so is what a kind's number
     stands for. RecordError unless a whole record with the right checksum starts there.
     """
-    size = _framed_size(data, offset, known=False)
-    whole = memoryview(data)[offset : offset + size]
-    body_end = size - MIN_SIZE + _BODY_AT
-    if _little(whole, body_end, 4) != binascii.crc32(whole[:body_end]):
-        raise RecordError("checksum")
-    kind, sequence, previous = whole[2], _little(whole, 6, 4), bytes(whole[10:_BODY_AT])
-    try:
-        _check_place(kind, sequence, previous)
-    except ValueError as error:
-        raise RecordError(str(error))
-    place = (kind, sequence, previous, digest_of(whole))
-    return Record(*place, stamp=None, body=None, size=size)
+    return _framed(data, offset, known=False)
 
 
 def decode_any(data, offset=0):
@@ -312,7 +296,7 @@ def last_offset(data):
     end = len(data)
     if end < MIN_SIZE:
         return -1
-    start = end - _little(data, end - 2, 2)
+    start = end - unpack_from("<H", data, end - 2)[0]
     try:
         whole = start >= 0 and _framed_size(data, start, known=False) == end - start
         return start if whole else -1
@@ -330,6 +314,25 @@ def _check_known(form, kind, reserved):
         raise RecordError("reserved byte in use")
 
 
+def _framed(data, offset, known=True):
+    """The Record at `offset` without stamp and body, its checksum compared; else RecordError.
+
+    `known`: refuse formats and kinds that are not.
+    """
+    size = _framed_size(data, offset, known)
+    whole = memoryview(data)[offset : offset + size]
+    [checksum] = unpack_from("<I", whole, size - _TAIL)
+    if checksum != binascii.crc32(whole[: size - _TAIL]):
+        raise RecordError("checksum")
+    kind = whole[2]
+    sequence, previous = unpack_from("<I8s", whole, 6)
+    try:
+        _check_place(kind, sequence, previous)
+    except ValueError as error:
+        raise RecordError(str(error))
+    return Record(kind, sequence, previous, digest_of(whole), None, None, size)
+
+
 def _framed_size(data, offset, known=True):
     """Total length of the record at `offset`, all of which lies in `data`.
 
@@ -338,22 +341,19 @@ def _framed_size(data, offset, known=True):
     available = len(data) - offset
     if available < MIN_SIZE:
         raise RecordError("cut short")
-    if data[offset] != MAGIC:
+    magic, form, kind, reserved, length = unpack_from("<4BH", data, offset)
+    if magic != MAGIC:
         raise RecordError("no record")
     if known:
-        _check_known(data[offset + 1], data[offset + 2], data[offset + 3])
-    size = MIN_SIZE + _little(data, offset + 4, 2)
+        _check_known(form, kind, reserved)
+    size = MIN_SIZE + length
     if size > MAX_SIZE:
         raise RecordError("too long")
     if size > available:
         raise RecordError("cut short")
-    if _little(data, offset + size - 2, 2) != size:
+    if unpack_from("<H", data, offset + size - 2)[0] != size:
         raise RecordError("lengths differ")
     return size
-
-
-def _little(data, offset, size):
-    return int.from_bytes(bytes(data[offset : offset + size]), "little")
 
 
 def _completed(kind, body):

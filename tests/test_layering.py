@@ -7,8 +7,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-# What both VMs have: hash and checksum of records, and lists that take little memory.
-RULES_CORE_MAY_IMPORT = {"rules_core", "array", "hashlib", "binascii"}
+# What both VMs have: hash, checksum and frame of records, and lists that take little memory.
+RULES_CORE_MAY_IMPORT = {"rules_core", "array", "hashlib", "binascii", "struct"}
 # The one module that builds hardware objects, and what is reserved to it.
 BOARD_MODULE = ROOT / "firmware/device/board.py"
 HARDWARE_MODULES = {"machine", "rp2"}

@@ -56,7 +56,7 @@ class Readings:
                 "round": body["round"],
                 "deals": body["deals"],
                 "label": body["label"],
-                "players": _json(body["players"]),
+                "players": _ENCODER.encode(body["players"]),
                 "day": day,
                 "unknown": int(unknown),
             }
@@ -73,9 +73,9 @@ class Readings:
             {
                 "record": row,
                 "session": session_row,
-                "document": _json(judgement.document),
-                "points": _json(judgement.points),
-                "money": _json(judgement.money),
+                "document": judgement.document,
+                "points": _integers(judgement.points),
+                "money": _integers(judgement.money),
                 "sound": int(judgement.sound),
                 "counted": int(judgement.counted),
                 "unknown": int(judgement.unknown),
@@ -191,5 +191,6 @@ class Readings:
         return self._connection.column(query.order_by(*EACH_BEFORE_ITS_BRANCHES))
 
 
-def _json(value):
-    return None if value is None else _ENCODER.encode(value)
+def _integers(values):
+    """A list of integers, None for none: Python writes it as JSON does."""
+    return None if values is None else str(values)

@@ -1,5 +1,7 @@
 """The rule book of a session on the desk: a built-in one, or that of a tariff that is known."""
 
+from functools import lru_cache
+
 from host_tools.desk.journals import decision_of
 from host_tools.errors import DeskError
 from host_tools.tournament import decisions
@@ -10,9 +12,12 @@ from rules_core.record import TARIFF, RecordError
 from rules_core.record import decode as decode_record
 from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
 
+_KEPT = 32  # tariffs, and rule books by them
+
 
 class Books:
-    """Finds tariffs in the journals of a `Database`, and among the records that boxes have brought.
+    """Finds rule books, also those of tariffs: in the journals of a `Database`, and among the
+    records that boxes have brought.
 
     given: the bytes of one that is known besides, None: of none.
     """
@@ -20,35 +25,58 @@ class Books:
     def __init__(self, database, given=None):
         self._database = database
         self._given = given
+        self._found = {}  # rule books by what they were asked for
         self._tariffs = {}  # by digest in hexadecimal; None: nobody has brought it
-        self._books = {}  # by digest and version
 
     def of_session(self, body, version=None):
-        """The rule book of the body of a SESSION record, as it is now or in a `version` of it.
+        """The rule book of the body of a SESSION record, as `find` finds it."""
+        return self.find(body["rules"], body["tariff"], version)
 
-        DealError("rules", ...), ("version", ...) or ("tariff", ...) for one that is not known.
+    def find(self, rules, tariff="", version=None):
+        """The rule book of a rule id, as it is now or in a `version` of it.
+
+        tariff: digest in hexadecimal, "" for a built-in one. DealError("rules", ...),
+        ("version", ...) or ("tariff", ...) for one that is not known.
         """
-        digest = body["tariff"]
-        if not digest:
-            return built_in(body["rules"], version)
-        if digest not in self._tariffs:
-            self._tariffs[digest] = self._find(digest)
-        tariff = self._tariffs[digest]
-        if tariff is None or tariff.rules != body["rules"]:
-            raise DealError("tariff", "tariff", digest)
-        version = ENGINE_VERSION if version is None else version
-        if (digest, version) not in self._books:
-            self._books[digest, version] = book_of(tariff, version, digest)
-        return self._books[digest, version]
+        wanted = rules, tariff, version
+        if wanted not in self._found:
+            if tariff:
+                self._found[wanted] = self._by_tariff(rules, tariff, version)
+            else:
+                self._found[wanted] = built_in(rules, version)
+        return self._found[wanted]
 
-    def _find(self, digest):
+    def _by_tariff(self, rules, digest, version):
+        if digest not in self._tariffs:
+            self._tariffs[digest] = _tariff_in(self._bytes(digest))
+        tariff = self._tariffs[digest]
+        if tariff is None or tariff.rules != rules:
+            raise DealError("tariff", "tariff", digest)
+        return _book_of(tariff, ENGINE_VERSION if version is None else version, digest)
+
+    def _bytes(self, digest):
         data = self._given
         if data is None or hexadecimal(digest_of(data)) != digest:
             data = tariff_bytes(self._database, digest)
-        try:
-            return None if data is None else decode(data)
-        except ValueError:  # of a newer program, or made up
-            return None
+        return data
+
+
+# Each tariff and its rule book is made once in a process: what is known of a book, its scores for
+# one, is then known wherever it is found again.
+
+
+@lru_cache(_KEPT)
+def _tariff_in(data):
+    """The tariff that these bytes say; None for none, and for one that cannot be read."""
+    try:
+        return None if data is None else decode(data)
+    except ValueError:  # of a newer program, or made up
+        return None
+
+
+@lru_cache(_KEPT)
+def _book_of(tariff, version, digest):
+    return book_of(tariff, version, digest)
 
 
 def tariffs_of(database):

@@ -7,7 +7,7 @@ in after all, and when a program opens the database that knows more than the one
 from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
 from host_tools.desk.findings import ENTRY, JUDGED, NEWER, SESSION
-from host_tools.desk.rescore import Before, Judgement, judge_entry, judge_session
+from host_tools.desk.rescore import Judgement, judge_entry, judge_session
 from host_tools.desk.so_far import SoFar
 from host_tools.desk.stored_log import stored_record
 from host_tools.times import local_time
@@ -29,9 +29,9 @@ class Readings:
         self._log = log
         self._find = find
         self._now = now
-        self._sessions = {}  # Records of the sessions that were read or asked for, by row
+        self._sessions = {}  # bodies of the sessions that were read or asked for, by row
         self._rows = {}  # their rows, by log and sequence
-        self._so_far = SoFar()  # of the session of the last entry
+        self._so_far = self._before(None)  # of the session of the last entry
         self._begun = []  # sessions that are not stored yet
         self._judged = []  # entries that are not stored yet
         self._open = None  # findings of an earlier judgement, while all is judged again
@@ -116,39 +116,38 @@ class Readings:
         begun = local_time(record.stamp.clock) or local_time(received)
         self._begun.append((row, record.body, begun.date().isoformat(), judgement.unknown))
         if row not in self._sessions:  # no entry of it was read before
-            self._sessions[row] = record
-            self._so_far = SoFar(row)
+            self._sessions[row] = record.body
+            self._so_far = SoFar(row, record.body, judgement, self._books)
         self._rows[log, record.sequence] = row
 
     def _read_entry(self, log, row, record, tell):
-        session_row, session = self._session_of(log, record)
+        session_row = self._session_of(log, record)
         so_far = self._before(session_row)
-        before = Before(
-            session,
-            self._books,
-            so_far.counts_as_deal(record.body.get("corrects")),
-            so_far.cleared,
-            so_far.counted,
-            lambda: so_far.has_unknown,
-        )
-        judgement = judge_entry(record, before)
-        # Of a deal in a session that the branch has parted from, the branch's own finding says it.
-        if session is not None or log == self._log or not self._session_of(self._log, record)[0]:
-            where = words.IN_SESSION if session else words.IN_NONE
-            place = _place(session.body) if session else {}
-            for complaint in judgement.complaints:
-                kind = NEWER if judgement.unknown else ENTRY
-                tell(kind, where.about(**place, entry=_what(record), complaint=complaint))
+        judgement = judge_entry(record, so_far)
+        if judgement.complaints:
+            self._complain(log, record, so_far, judgement, tell)
         self._add(row, so_far, judgement, record)
+
+    def _complain(self, log, record, so_far, judgement, tell):
+        # Of a deal in a session that the branch has parted from, the branch's own finding says it.
+        if so_far.session is None and log != self._log and self._session_of(self._log, record):
+            return
+        where = words.IN_SESSION if so_far.session else words.IN_NONE
+        place = _place(so_far.session) if so_far.session else {}
+        for complaint in judgement.complaints:
+            kind = NEWER if judgement.unknown else ENTRY
+            tell(kind, where.about(**place, entry=_what(record), complaint=complaint))
 
     def _before(self, session_row):
         """The `SoFar` of a session, None: of one that is missing."""
         if session_row is None:
-            return SoFar()
+            return SoFar(None, None, None, self._books)
         if session_row != self._so_far.row:
             self._store()
             entries = self._database.readings.entries([session_row])
-            self._so_far = SoFar(session_row, entries[session_row])
+            body = self._session(session_row)
+            judgement = judge_session(body, self._books)
+            self._so_far = SoFar(session_row, body, judgement, self._books, entries[session_row])
         return self._so_far
 
     def _add(self, row, so_far, judgement, record=None):
@@ -165,20 +164,19 @@ class Readings:
         self._begun, self._judged = [], []
 
     def _session_of(self, log, record):
+        """The row of the session of an entry, None if there is no readable one."""
         place = log, record.body["session"]
         if place not in self._rows:
             self._rows[place] = self._database.records.row_of(*place)
         row = self._rows[place]
-        session = None if row is None else self._session(row)
-        return (None, None) if session is None else (row, session)
+        return None if row is None or self._session(row) is None else row
 
     def _session(self, row):
-        """The Record of a session, None if there is no readable one in this row."""
+        """The body of a session, None if there is no readable one in this row."""
         if row not in self._sessions:
             record = stored_record(self._database.records.raw(row))
-            if record is not None and (record.kind != records.SESSION or record.body is None):
-                record = None
-            self._sessions[row] = record
+            is_session = record is not None and record.kind == records.SESSION
+            self._sessions[row] = record.body if is_session else None
         return self._sessions[row]
 
 

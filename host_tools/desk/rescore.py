@@ -1,50 +1,29 @@
 """Is a record right? The rule book is asked again, by the same code as on the box."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.desk import finding_words as words
-from host_tools.desk.books import Books
+from host_tools.desk.scoring import document_text, score_of
 from host_tools.errors import unexpected
 from host_tools.formatting import signed
 from host_tools.translations.message import either
 from host_tools.translations.refusals import refusal
 from rules_core import record as records
-from rules_core.documents import DEAL, INCIDENT_KEYS, Entry, verify_incident, write_document
+from rules_core.documents import INCIDENT_KEYS, Entry, verify_incident
 from rules_core.errors import DealError
 from rules_core.incidents import INCIDENTS
-from rules_core.ledger import Ledger
-
-
-@dataclass(frozen=True)
-class Before:
-    """What stands in the log before a record, as far as its judgement needs it.
-
-    `session`: the Record of its session, None if it is missing; `books`: the desk's `Books`;
-    `corrected_counts`: does the record that it corrects or annuls exist, in this session, in the
-    totals?; `cleared`: was the session cleared?; `counted()`: the Records of the session that are
-    in the totals, in their order; `has_unknown()`: are there others in it that only a newer
-    program can judge?
-    """
-
-    session: records.Record | None
-    books: Books
-    corrected_counts: bool
-    cleared: bool
-    counted: Callable[[], list]
-    has_unknown: Callable[[], bool]
 
 
 @dataclass
 class Judgement:
     """What was found out about a record of a session.
 
-    `document`: its JSON document, None if there is none; `points`, `money`: as the box stored
-    them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program can
-    say that; `complaints`: `Message`s, none if all is well.
+    `document`: its JSON document as text, None if there is none; `points`, `money`: as the box
+    stored them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program
+    can say that; `complaints`: `Message`s, none if all is well.
     """
 
-    document: dict | None = None
+    document: str | None = None
     points: list | None = None
     money: list | None = None
     counted: bool = True
@@ -91,7 +70,7 @@ def judge_session(body, books):
 
 
 def judge_entry(record, before):
-    """The `Judgement` of a record that belongs to a session; `before`: what is `Before` it."""
+    """The `Judgement` of a record that belongs to a session; `before`: the `SoFar` of that."""
     judgement = Judgement()
     try:
         _judge(record, before, judgement)
@@ -102,36 +81,34 @@ def judge_entry(record, before):
 
 
 def _judge(record, before, judgement):
-    session = before.session
+    session, table = before.session, before.judgement
     if session is None:
-        body, table = {"rules": record.body.get("rules"), "tariff": ""}, Judgement()
-    else:
-        body, table = session.body, judge_session(session.body, before.books)
+        session, table = {"rules": record.body.get("rules"), "tariff": ""}, Judgement()
     if table.unknown:
         judgement.postpone()  # what is wrong with its session has been said there
         return
     if record.kind == records.DEAL:
-        _judge_deal(record.body, judgement, before.books, body)
+        _judge_deal(record.body, judgement, before.books, session)
     elif record.kind in INCIDENTS and table.counted:
-        _judge_incident(record, judgement, before.books, body)
-    if session is None:
+        _judge_incident(record, judgement, before.books, session)
+    if before.session is None:
         judgement.refuse(words.MISSING_SESSION)
     else:
-        _judge_place(record.body, body, table, judgement)
-    if record.body.get("corrects") is not None and not before.corrected_counts:
-        corrected = record.body["corrects"]
-        if before.has_unknown():
-            judgement.postpone(words.CORRECTS_UNKNOWN.about(number=corrected))
+        _judge_place(record.body, session, table, judgement)
+    corrects = record.body.get("corrects")
+    if corrects is not None and not before.counts_as_deal(corrects):
+        if before.has_unknown:
+            judgement.postpone(words.CORRECTS_UNKNOWN.about(number=corrects))
         else:
-            judgement.refuse(words.CORRECTS_NOTHING.about(number=corrected))
+            judgement.refuse(words.CORRECTS_NOTHING.about(number=corrects))
     if before.cleared:
         judgement.refuse(words.CLEARED_BEFORE)
     if record.kind == records.CLOSE:
         judgement.points, judgement.money = record.body["points"], record.body["money"]
-        if judgement.counted and before.has_unknown():
+        if judgement.counted and before.has_unknown:
             judgement.postpone(words.SIGNS_NEWER)
         elif judgement.counted:
-            _judge_signature(record, body, before, judgement)
+            _judge_signature(record.body, before.ledger(), judgement)
 
 
 def _judge_place(body, session, table, judgement):
@@ -150,25 +127,24 @@ def _judge_deal(body, judgement, books, session):
     judgement.points = body["points"]
     judgement.money = body["money"]
     try:
-        book = books.of_session(session | {"rules": body["rules"]}, body["version"])
+        book = books.find(body["rules"], session["tariff"], body["version"])
     except DealError as error:
         judgement.postpone(_unknown(body, error))
         return
     try:
-        answers = book.unpack(body["answers"])
+        score = score_of(book, body["answers"])
     except ValueError as error:  # DealError is one
         judgement.refuse(words.CANNOT_BE.about(error=refusal(error)))
         return
-    judgement.document = write_document(Entry(book, DEAL, answers))
-    score = book.score(answers)
+    judgement.document = score.document
     if len(body["points"]) != book.seats or (body["money"] is None) != (score.money is None):
         judgement.refuse(words.OTHER_GAME.about(points=body["points"], number=book.seats))
         return
-    theirs = (list(body["points"]), body["money"], body["void"])
+    theirs = (body["points"], body["money"], body["void"])
     if sum(body["points"]) or sum(body["money"] or ()):
         judgement.refuse(words.NOT_ZERO.about(theirs=_score(*theirs)))
         return
-    ours = (list(score.points), score.money, score.void)
+    ours = (score.points, score.money, score.void)
     if ours != theirs:
         judgement.complaints.append(
             words.OTHER_SCORE.about(theirs=_score(*theirs), ours=_score(*ours))
@@ -180,7 +156,7 @@ def _judge_incident(record, judgement, books, session):
     kind = INCIDENTS[record.kind]
     content = {key: record.body[key] for key in (*INCIDENT_KEYS[kind], "reason")}
     try:
-        book = books.of_session(session | {"rules": record.body["rules"]})
+        book = books.find(record.body["rules"], session["tariff"])
         players = len(session["players"]) if "players" in session else book.seats
         verify_incident(kind, content, players)
         entry = Entry(book, kind, content, players=players)
@@ -188,19 +164,13 @@ def _judge_incident(record, judgement, books, session):
     except DealError as error:
         judgement.refuse(words.CANNOT_BE.about(error=refusal(error)))
         return
-    judgement.document = write_document(entry)
+    judgement.document = document_text(entry)
     judgement.points = list(score.points)
     judgement.money = score.money
 
 
-def _judge_signature(record, session, before, judgement):
+def _judge_signature(body, ledger, judgement):
     """Did the table sign what its entries add up to?"""
-    counted = before.counted()
-    known = {entry.sequence: entry for entry in counted}
-    ledger = Ledger(session, known.__getitem__, before.books.of_session(session))
-    for entry in counted:
-        ledger.apply(entry)
-    body = record.body
     theirs = (body["points"], body["money"], body["played"])
     if (ledger.points, ledger.money, ledger.played) != theirs:
         judgement.refuse(

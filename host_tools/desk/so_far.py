@@ -1,24 +1,32 @@
 """What stands in the log of one session before the record that is judged."""
 
+from host_tools.desk.scoring import answers_of
 from host_tools.desk.stored_log import stored_record
+from rules_core.ledger import Ledger
 from rules_core.record import ANNUL, CLEAR, DEAL, RecordError
 
 
 class SoFar:
     """The entries of a session up to now, in memory: every record asks for them.
 
-    row: the row id of the session, None for one that is missing; rows: of its entries, those of
-    `Readings.entries` of the database.
+    row: the row id of the session, None for one that is missing; session: the body of its SESSION
+    record, None likewise; judgement: the `Judgement` of that; books: the desk's `Books`; rows: of
+    its entries, those of `Readings.entries` of the database.
 
     `cleared`: is there one that counts and clears it? `has_unknown`: one that only a newer program
     can judge?
     """
 
-    def __init__(self, row=None, rows=()):
+    def __init__(self, row, session, judgement, books, rows=()):
         self.row = row
+        self.session = session
+        self.judgement = judgement
+        self.books = books
         self.cleared = False
         self.has_unknown = False
         self._counted = {}  # Records by their sequence; None: one that is damaged
+        self._coming = []  # those that are not in the ledger yet
+        self._ledger = None
         for entry in rows:
             self.has_unknown = self.has_unknown or bool(entry["unknown"])
             if entry["counted"]:
@@ -35,12 +43,25 @@ class SoFar:
         record = self._counted.get(sequence)
         return record is not None and record.kind in (DEAL, ANNUL)
 
-    def counted(self):
-        """The Records that are in the totals, in their order; RecordError if one is damaged."""
-        if None in self._counted.values():
+    def ledger(self):
+        """The `Ledger` of what is in the totals, in which each record is added up once.
+
+        ValueError if one does not fit, RecordError if one is damaged.
+        """
+        coming, self._coming = self._coming, []
+        ledger, self._ledger = self._ledger, None  # kept again once all of it is added up
+        if ledger is None:
+            book = self.books.of_session(self.session)
+            ledger = Ledger(self.session, self._counted.__getitem__, book, answers_of)
+            coming = [self._counted[sequence] for sequence in sorted(self._counted)]
+        if None in coming:
             raise RecordError("damaged in our database")
-        return [self._counted[sequence] for sequence in sorted(self._counted)]
+        for record in coming:
+            ledger.apply(record)
+        self._ledger = ledger
+        return ledger
 
     def _count(self, sequence, kind, record):
         self._counted[sequence] = record
+        self._coming.append(record)
         self.cleared = self.cleared or kind == CLEAR
