@@ -267,7 +267,7 @@ def show_all(database):
     """Make everything that the commands show and write."""
     sessions = load_sessions(database)
     for session in sessions:
-        if not all(one.endswith("update schreiber") for one in session.troubles):
+        if not all(str(one).endswith("update schreiber") for one in session.troubles):
             return f"troubles: {session.troubles}"
         if any(sum(entry.points) for entry in session.entries if entry.kind == "deal"):
             return "a deal counts that does not add up to zero"
