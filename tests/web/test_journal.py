@@ -1,5 +1,7 @@
 """The journal in words, and undoing from every page."""
 
+import re
+
 import pytest
 
 from host_tools.desk.database import Database
@@ -69,6 +71,28 @@ def test_only_what_is_about_one_kind_of_thing(page, decide):
         ]
     assert "Nothing of this has been decided yet." in of["tables"]
     assert page.get("/event/1/journal?of=weather").status == 404
+
+
+def test_the_newest_are_shown_and_all_of_them_when_asked_for(page, decide, monkeypatch):
+    decide(("publish", {"round": 1}))
+    monkeypatch.setattr("host_tools.web.pages.journal.NEWEST", 3)
+    newest = page.get("/event/1/journal")
+    assert re.findall(r"No\. (\d+)", newest.text) == ["11", "10", "9"]
+    assert "Show 8 older decisions" in newest.text
+    assert 'href="/event/1/journal?all=yes"' in newest.html
+    whole = page.get("/event/1/journal?all=yes")
+    assert whole.html.count('<li id="d') == 11
+    assert "older" not in whole.text
+
+
+def test_the_newest_about_one_kind_of_thing_lead_to_all_of_that(page, decide, monkeypatch):
+    monkeypatch.setattr("host_tools.web.pages.journal.NEWEST", 3)
+    decide(("publish", {"round": 1}))
+    persons = page.get("/event/1/journal?of=persons")
+    assert re.findall(r"No\. (\d+)", persons.text) == ["9", "8", "7"]
+    assert 'href="/event/1/journal?of=persons&amp;all=yes"' in persons.html
+    assert page.get("/event/1/journal?of=persons&all=yes").html.count('<li id="d') == 8
+    assert "older" not in page.get("/event/1/journal?of=event").text
 
 
 def test_what_cannot_hold_any_more_says_why(page, path):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import groupby
+from urllib.parse import urlencode
 
 from aiohttp import web
 
@@ -13,7 +14,8 @@ from host_tools.web.event_page import evening_of, render_event
 
 routes = web.RouteTableDef()
 
-OF = "of"
+OF, ALL = "of", "all"
+NEWEST = 100  # decisions that are shown unless all are asked for
 
 # What decisions are about, by their kinds; an undoing is about what it undoes.
 ABOUT = {
@@ -69,13 +71,14 @@ class Row:
 
 @routes.get("/event/{event}/journal")
 async def show(request):
-    """All decisions, the newest first, or those about one kind of thing."""
+    """The newest decisions, or all of them, about one kind of thing or everything."""
     evening = await evening_of(request)
     about = request.query.get(OF)
     if about not in (None, *ABOUT):
         raise web.HTTPNotFound()
-    by_number = {one.number: one for one in evening.journal.decisions}
-    rows = [row for row in _rows(evening) if about in (None, _about(by_number, row.decision))]
+    decisions = _decisions(evening.journal, about)
+    shown = decisions if ALL in request.query else decisions[:NEWEST]
+    query = {OF: about, ALL: "yes"} if about else {ALL: "yes"}
     return render_event(
         request,
         "journal.html",
@@ -83,17 +86,26 @@ async def show(request):
         tab="journal",
         about=about,
         headings=HEADINGS,
-        days=[(day, list(of_day)) for day, of_day in groupby(rows, _day)],
+        days=[(day, list(of_day)) for day, of_day in groupby(_rows(evening, shown), _day)],
         here=request.path_qs,
+        older=len(decisions) - len(shown),
+        all=f"{request.path}?{urlencode(query)}",
     )
 
 
-def _rows(evening):
-    """A `Row` for every decision, the newest first."""
+def _decisions(journal, about):
+    """All decisions, the newest first; about: a key of `ABOUT`, None for everything."""
+    by_number = {one.number: one for one in journal.decisions}
+    newest_first = reversed(journal.decisions)
+    return [one for one in newest_first if about in (None, _about(by_number, one))]
+
+
+def _rows(evening, decisions):
+    """A `Row` for each of the decisions."""
     undone = evening.journal.undone()
     idle = {decision.number: why for decision, why in evening.state.idle}
     standing = {one.number for one in evening.journal.to_take_back()}
-    for decision in reversed(evening.journal.decisions):
+    for decision in decisions:
         number = decision.number
         undone_by = undone.get(number)
         yield Row(
