@@ -125,14 +125,12 @@ def _serve(rehearsal, args):
     for sentence in rehearsal.tell():
         show(sentence)
     own_box = OwnBox(rehearsal.folder / "own-box") if args.own_table else None
-    practice = Practice(rehearsal, own_box)
     serve(
         rehearsal.database_path,
         ports_of(args),
         browser=not args.no_browser,
         event=rehearsal.event,
-        cable=practice,
-        practice=practice,
+        cable=Practice(rehearsal, own_box),
     )
     return 0
 

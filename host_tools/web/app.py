@@ -6,6 +6,7 @@ from pathlib import Path
 
 from aiohttp import web
 
+from host_tools.rehearsal.practice import Practice
 from host_tools.simulator.server import make_app_of
 from host_tools.station.station import Station
 from host_tools.web.errors import tell_errors
@@ -20,13 +21,14 @@ LONGEST_FORM = 4 << 20
 LOOK_S = 1
 
 
-def make_app(desk, token, public="", cable=None, practice=None):
+def make_app(desk, token, public="", cable=None):
     """The application on a `Desk`, which it opens and closes, for whoever has the token.
 
     public: the address of the public view, "" if it is not on; cable: what has `ports()` and
-    `open_link(port)` of the boxes to attend, None: there are none; practice: the `Practice` whose
-    boxes these are, None in earnest. DeskError if the database cannot be used.
+    `open_link(port)` of the boxes to attend, None: there are none. That of a rehearsal is a
+    `Practice`, which the pages show. DeskError if the database cannot be used.
     """
+    practice = cable if isinstance(cable, Practice) else None
     app = web.Application(middlewares=[guard(token), tell_errors], client_max_size=LONGEST_FORM)
     app[DESK] = desk
     app[STATION] = Station(desk.path, _none if cable is None else cable.ports, _open(cable))

@@ -10,6 +10,7 @@ from host_tools.web.render import render
 
 # What the page that has sent a form knew of: the number of the last decision; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
+SINCE = "since"  # what a page that looks again shows, as its template writes it into the address
 
 
 async def evening_of(request):
@@ -54,6 +55,12 @@ def render_event(request, template, evening, tab, **values):
         last_sentence=None if last is None else sentence(last, evening),
         **values,
     )
+
+
+def spare_what_is_shown(request, version):
+    """Answer a page that looks again with nothing (204) if it shows this version already."""
+    if request.query.get(SINCE) == version:
+        raise web.HTTPNoContent
 
 
 def _last(journal):

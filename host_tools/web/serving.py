@@ -18,26 +18,25 @@ from host_tools.web.guard import LOOPBACK, PARAMETER, new_token
 from host_tools.web.public.app import make_public_app, public_runner
 
 
-def serve(path, ports, browser=True, public=None, event=None, cable=None, practice=None):
+def serve(path, ports, browser=True, public=None, event=None, cable=None):
     """Serve the page on the database at `path`, on the first free one of `ports`, until Ctrl-C.
 
     public: (host, port) of the public view, the host "" for all networks; None: there is none.
-    event: the number of the one that it shows, None: the newest that is not closed. cable and
-    practice: where the boxes are, see `make_app`. SchreiberError if no port is free or the database
-    cannot be used.
+    event: the number of the one that it shows, None: the newest that is not closed. cable: where
+    the boxes are, see `make_app`. SchreiberError if no port is free or the database cannot be used.
     """
     try:
-        asyncio.run(_serve(path, ports, browser, public, event, cable, practice))
+        asyncio.run(_serve(path, ports, browser, public, event, cable))
     except KeyboardInterrupt:
         print()
         show(msg("The desk is closed. Everything is kept in {path}", path=path))
 
 
-async def _serve(path, ports, browser, public, event, cable, practice):
+async def _serve(path, ports, browser, public, event, cable):
     token = new_token()
     desk = Desk(path)
     seen_at = "" if public is None else network.address_of(*public)
-    app = make_app(desk, token, seen_at, cable, practice)
+    app = make_app(desk, token, seen_at, cable)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:

@@ -31,10 +31,7 @@ def practice(tmp_path):
 
 @pytest.fixture
 def practised(path, practice):
-    def make():
-        return make_app(Desk(path), TOKEN, cable=practice, practice=practice)
-
-    with Served(make) as served:
+    with Served(lambda: make_app(Desk(path), TOKEN, cable=practice)) as served:
         yield served
 
 

@@ -22,15 +22,6 @@ def test_a_tile_a_table(page):
     assert "2 not set up Otto Rosa Franz Grete 0 of 12" in text
 
 
-def test_a_page_that_looks_again_derives_nothing(page, monkeypatch):
-    html = page.get("/event/1/round/1").html
-    again = re.search(r'hx-get="([^"]+)"', html).group(1)
-    derived = []
-    monkeypatch.setattr("host_tools.desk.evenings.derive", lambda *event: derived.append(event))
-    assert [page.get(again).status for _ in range(3)] == [204] * 3
-    assert derived == []
-
-
 def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
     html = page.get("/event/1/round/1").html
     again = re.search(r'hx-get="([^"]+)"', html).group(1)

@@ -7,13 +7,11 @@ import zlib
 from aiohttp import web
 
 from host_tools.desk.database import Database
-from host_tools.web.event_page import evening_of, render_event
+from host_tools.web.event_page import evening_of, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
 from host_tools.web.pages.decide import way_back
 
 routes = web.RouteTableDef()
-
-SINCE = "since"
 
 
 @routes.get("/event/{event}/boxes")
@@ -25,7 +23,7 @@ async def show(request):
 @routes.get("/event/{event}/boxes/list")
 async def show_list(request):
     """Only the boxes, for the page that looks again; nothing if they are as they were."""
-    return await _render(request, "parts/boxes.html", request.query.get(SINCE))
+    return await _render(request, "parts/boxes.html")
 
 
 @routes.post("/boxes/again")
@@ -56,15 +54,14 @@ async def carry(request):
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 
-async def _render(request, template, since=None):
+async def _render(request, template):
     evening = await evening_of(request)
     station = request.app[STATION]
     boxes = await asyncio.to_thread(station.boxes)
     lines = station.lines()
     findings = await request.app[DESK].ask(_unseen)
     version = str(zlib.crc32(repr((boxes, lines, findings)).encode()))
-    if since == version:
-        return web.Response(status=204)
+    spare_what_is_shown(request, version)
     return render_event(
         request,
         template,

@@ -13,7 +13,13 @@ from host_tools.tournament.standings import Line
 from host_tools.tournament.tables import READY
 from host_tools.translations.message import Message, msg
 from host_tools.translations.translator import translator
-from host_tools.web.event_page import decide, evening_of, number_in, render_event
+from host_tools.web.event_page import (
+    decide,
+    evening_of,
+    number_in,
+    render_event,
+    spare_what_is_shown,
+)
 from host_tools.web.keys import DESK
 from host_tools.web.pages.decide import REASON
 from host_tools.web.posted import whole_number
@@ -21,7 +27,6 @@ from host_tools.web.render import language_of
 
 routes = web.RouteTableDef()
 
-SINCE = "since"
 PROGRAM = "program"
 
 
@@ -57,8 +62,6 @@ async def show(request):
 @routes.get("/event/{event}/ranking/{round}/lines")
 async def show_lines(request):
     """Only the ranking, for the page that looks again; nothing if nothing has changed since."""
-    if request.query.get(SINCE) == str(await request.app[DESK].version()):
-        return web.Response(status=204)
     return await _render(request, "parts/standings.html", number_in(request, "round"))
 
 
@@ -131,6 +134,7 @@ def _in_order(tied, places):
 
 async def _render(request, template, number):
     version = await request.app[DESK].version()
+    spare_what_is_shown(request, version)
     evening = await evening_of(request)
     rounds = evening.state.settings.rounds
     if not 1 <= number <= rounds:

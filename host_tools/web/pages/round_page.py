@@ -5,12 +5,11 @@ import zlib
 from aiohttp import web
 
 from host_tools.tournament.tables import NOT_SET_UP, WORDS
-from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.event_page import evening_of, number_in, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
 
 routes = web.RouteTableDef()
 
-SINCE = "since"
 LINES = 4  # of what the station tells
 
 
@@ -30,13 +29,14 @@ async def show(request):
 @routes.get("/event/{event}/round/{round}/tiles")
 async def show_tiles(request):
     """Only the tiles, for the page that looks again; nothing if nothing has changed since."""
-    if request.query.get(SINCE) == await _version(request):
-        return web.Response(status=204)
     return await _render(request, "parts/tiles.html")
 
 
 async def _render(request, template):
-    version = await _version(request)
+    lines = request.app[STATION].lines()[:LINES]
+    # Another whenever the tiles, or the lines below them, may be otherwise.
+    version = f"{await request.app[DESK].version()}-{zlib.crc32(repr(lines).encode())}"
+    spare_what_is_shown(request, version)
     evening = await evening_of(request)
     number = number_in(request, "round")
     if not 1 <= number <= evening.state.settings.rounds:
@@ -51,7 +51,7 @@ async def _render(request, template):
         tables=tables,
         states=WORDS,
         version=version,
-        lines=request.app[STATION].lines()[:LINES],
+        lines=lines,
         practice=request.app[PRACTICE],
         minutes=evening.minutes,
         started=evening.state.started.get(number),
@@ -72,9 +72,3 @@ def _without_a_box(tables):
     return next(
         (table for table in missing if table.state == NOT_SET_UP), next(iter(missing), None)
     )
-
-
-async def _version(request):
-    """What changes whenever the tiles, or the newest lines below them, may be otherwise."""
-    newest = request.app[STATION].lines()[:LINES]
-    return f"{await request.app[DESK].version()}-{zlib.crc32(repr(newest).encode())}"
