@@ -1,14 +1,13 @@
 """Serving the page from the command line: folder, port, browser, Ctrl-C."""
 
 import asyncio
-import errno
 import fcntl
-import webbrowser
 from contextlib import contextmanager
 
 from aiohttp import web
 
 from host_tools.errors import SchreiberError
+from host_tools.page_server import listen, open_browser
 from host_tools.simulator.server import HOST, make_app
 
 
@@ -33,26 +32,13 @@ async def _serve(folder, ports, browser, greet):
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
-        address = f"http://{HOST}:{await _listen(runner, ports)}/"
+        address = f"http://{HOST}:{await listen(runner, HOST, ports)}/"
         print(f"The box is at {address} (Ctrl-C switches it off)", flush=True)
-        if browser and not await asyncio.to_thread(webbrowser.open, address):
-            print("No browser could be started: open the address in one.", flush=True)
+        if browser:
+            await open_browser(address)
         await asyncio.Event().wait()
     finally:
         await runner.cleanup()
-
-
-async def _listen(runner, ports):
-    """Listen on the first free one of `ports` and return it."""
-    for port in ports:
-        try:
-            await web.TCPSite(runner, HOST, port).start()
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise
-        else:
-            return port
-    raise SchreiberError(f"the ports {ports[0]} to {ports[-1]} are all taken; --port names another")
 
 
 @contextmanager

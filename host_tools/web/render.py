@@ -69,6 +69,13 @@ def environment(language):
     return made
 
 
+def compile_templates(language):
+    """Compile all templates for a language, each of which whoever asks first had to wait for."""
+    made = environment(language)
+    for name in made.list_templates(["html"]):
+        made.get_template(name)
+
+
 def points(value):
     """Points that somebody gets: `+12`, `−3`, `0`; a dash where there are none."""
     if value is None:

@@ -1,21 +1,22 @@
 """Serves the director's page and the public view: ports, token, browser, Ctrl-C."""
 
 import asyncio
-import errno
-import webbrowser
+import gc
 from contextlib import asynccontextmanager
 
 from aiohttp import web
 
 from host_tools.desk.evening import event_number
-from host_tools.errors import SchreiberError
+from host_tools.page_server import listen, open_browser
 from host_tools.terminal import show
+from host_tools.translations.choice import of_environment
 from host_tools.translations.message import msg
 from host_tools.web import network
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
 from host_tools.web.guard import LOOPBACK, PARAMETER, new_token
 from host_tools.web.public.app import make_public_app, public_runner
+from host_tools.web.render import compile_templates
 
 
 def serve(path, ports, browser=True, public=None, event=None, cable=None):
@@ -51,11 +52,19 @@ async def _serve(path, ports, browser, public, event, cable):
                         address=seen_at,
                     )
                 )
-            if browser and not await asyncio.to_thread(webbrowser.open, address):
-                show(msg("No browser could be started: open the address in one."))
+            if browser:
+                await open_browser(address)
+            await asyncio.to_thread(compile_templates, of_environment())
+            _keep_what_is_there()
             await asyncio.Event().wait()
     finally:
         await runner.cleanup()
+
+
+def _keep_what_is_there():
+    """Let no collection of garbage look at the program again: it stays to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @asynccontextmanager
@@ -74,26 +83,3 @@ async def _public_view(desk, event, public, address):
         yield
     finally:
         await runner.cleanup()
-
-
-async def listen(runner, host, ports):
-    """Listen on the first free one of `ports` and return it. SchreiberError if none is."""
-    for port in ports:
-        try:
-            await web.TCPSite(runner, host, port).start()
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise SchreiberError(
-                    msg("{host}: {reason}", host=host, reason=error.strerror)
-                ) from error
-        else:
-            return port
-    if len(ports) == 1:
-        taken = msg("port {port} is taken; name another one", port=ports[0])
-    else:
-        taken = msg(
-            "the ports {first} to {last} are taken; name another one",
-            first=ports[0],
-            last=ports[-1],
-        )
-    raise SchreiberError(taken)

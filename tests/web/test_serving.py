@@ -3,14 +3,17 @@
 import argparse
 import socket
 import urllib.request
+import webbrowser
 
 import pytest
+from jinja2 import Environment
 
 from host_tools.cli import main
 from host_tools.commands.desk import public_place
 from host_tools.errors import DeskError, SchreiberError
 from host_tools.web import network, serving
 from host_tools.web.guard import LOOPBACK
+from host_tools.web.render import compile_templates, environment
 
 
 class Seen(Exception):
@@ -35,7 +38,7 @@ def browsed(monkeypatch):
         opened.append(address)
         raise Seen
 
-    monkeypatch.setattr(serving.webbrowser, "open", browse)
+    monkeypatch.setattr(webbrowser, "open", browse)
     return opened
 
 
@@ -51,7 +54,7 @@ def test_both_are_served_together(path, ports, monkeypatch, capsys):
         assert "Where do I sit?" in html_at(f"http://{LOOPBACK}:{ports[1]}/")
         raise Seen
 
-    monkeypatch.setattr(serving.webbrowser, "open", browse)
+    monkeypatch.setattr(webbrowser, "open", browse)
     with pytest.raises(Seen):
         serving.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event=1)
     assert f"The public view is at http://{LOOPBACK}:{ports[1]}" in capsys.readouterr().out
@@ -62,6 +65,26 @@ def test_unless_it_is_asked_for_there_is_no_public_view(path, ports, browsed, ca
         serving.serve(path, [ports[0]])
     assert len(browsed) == 1
     assert "public" not in capsys.readouterr().out
+
+
+def test_templates_are_compiled_once_the_page_is_there(path, ports, monkeypatch):
+    def compile_templates(language):
+        assert language == "fr"
+        assert "Where do I sit?" in html_at(f"http://{LOOPBACK}:{ports[1]}/")
+        raise Seen
+
+    monkeypatch.setenv("LC_ALL", "fr_CH.UTF-8")
+    monkeypatch.setattr(serving, "compile_templates", compile_templates)
+    with pytest.raises(Seen):
+        serving.serve(path, [ports[0]], browser=False, public=(LOOPBACK, ports[1]))
+
+
+def test_whoever_asks_afterwards_waits_for_no_template(monkeypatch):
+    environment.cache_clear()
+    compile_templates("en")
+    monkeypatch.setattr(Environment, "compile", None)
+    made = environment("en")
+    assert len([made.get_template(name) for name in made.list_templates(["html"])]) > 60
 
 
 def test_a_port_that_is_taken_and_an_event_that_there_is_not_are_told(path, ports, browsed):

@@ -3,9 +3,9 @@
 import asyncio
 import socket
 
+from host_tools.page_server import listen
 from host_tools.web.guard import LOOPBACK
 from host_tools.web.public.app import public_runner
-from host_tools.web.serving import listen
 
 
 def test_half_a_request_is_not_waited_for(make):

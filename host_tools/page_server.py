@@ -1,0 +1,43 @@
+"""What all commands do that serve a page: the first port that is free, the local browser."""
+
+import asyncio
+import errno
+import webbrowser
+
+from aiohttp import web
+
+from host_tools.errors import SchreiberError
+from host_tools.terminal import show
+from host_tools.translations.message import msg
+
+
+async def listen(runner, host, ports):
+    """Listen on the first free one of `ports` and return it. SchreiberError if none is.
+
+    runner: an aiohttp runner that is set up.
+    """
+    for port in ports:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise SchreiberError(
+                    msg("{host}: {reason}", host=host, reason=error.strerror)
+                ) from error
+        else:
+            return port
+    if len(ports) == 1:
+        taken = msg("port {port} is taken; name another one", port=ports[0])
+    else:
+        taken = msg(
+            "the ports {first} to {last} are taken; name another one",
+            first=ports[0],
+            last=ports[-1],
+        )
+    raise SchreiberError(taken)
+
+
+async def open_browser(address):
+    """Open an address in the local browser; say so if there is none."""
+    if not await asyncio.to_thread(webbrowser.open, address):
+        show(msg("No browser could be started: open the address in one."))
