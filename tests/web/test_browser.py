@@ -158,15 +158,32 @@ def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, sce
     window.page.locator(".done a:focus").wait_for()
 
 
-def test_enter_shows_a_deal_before_it_stores_it(window, scene):
-    before = decided(scene)
-    window.open("/event/2/table/2/1/deal")
-    page = window.page
+def enter_a_deal(page):
+    """Answer whatever is asked, until the deal is complete."""
     while page.locator(".preview").count() == 0:
         left = page.locator("fieldset:not(:has(:checked)) input:not([readonly])").first
         with page.expect_response("**/deal"):
             left.click()
         page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+
+
+def test_what_is_added_to_a_deal_is_asked_and_can_be_taken_away(window):
+    window.open("/event/2/table/2/1/deal")
+    page = window.page
+    enter_a_deal(page)
+    page.locator("button[value='extras/0=kontra']").click()
+    page.locator(".item").wait_for()
+    enter_a_deal(page)
+    page.locator(".item button").click()
+    page.locator(".item").wait_for(state="detached")
+    assert page.locator(".preview").count() == 1
+
+
+def test_enter_shows_a_deal_before_it_stores_it(window, scene):
+    before = decided(scene)
+    window.open("/event/2/table/2/1/deal")
+    page = window.page
+    enter_a_deal(page)
     assert decided(scene) == before
     with page.expect_response("**/table/2/1/deal"):
         page.locator("#entry :checked").last.press("Enter")

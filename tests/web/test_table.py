@@ -87,7 +87,7 @@ def test_what_is_added_can_be_taken_away_again(page, played):
     fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)" checked', page.get(address).html))
     added = page.post(address, fields | {"add": "extras/0=kontra"})
     assert 'name="extras/0" value="kontra"' in added.html
-    taken = page.post(address, fields | {"extras/0": "kontra", "remove": "extras/0"})
+    taken = page.post(address, fields | {"extras/0": "kontra", "without": "extras/0"})
     assert 'name="extras/0"' not in taken.html
 
 

@@ -16,7 +16,8 @@ from rules_core.documents import DEAL, Entry, read_document, write_document
 
 routes = web.RouteTableDef()
 
-SAVE, ADD, REMOVE, REASON = "save", "add", "remove", "reason"
+# None is a name that a form itself has, as `remove`: a script would find the button in its place.
+SAVE, ADD, WITHOUT, REASON = "save", "add", "without", "reason"
 QUESTIONS = "questions"  # what sends the form when an answer is changed, and shows it anew
 
 
@@ -133,7 +134,7 @@ def _change(sent):
     for text in sent.pop(ADD, []):
         name, _, key = text.partition("=")
         sent[name] = [key]
-    for gone in sent.pop(REMOVE, []):
+    for gone in sent.pop(WITHOUT, []):
         menu, _, index = gone.rpartition("/")
         for name in [name for name in sent if name == gone or name.startswith(f"{gone}/")]:
             del sent[name]
