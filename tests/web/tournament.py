@@ -2,28 +2,28 @@
 
 `python -m tests.web.tournament krenglbach|french|tirol` begins with an empty database and ends with
 the prizes. Somebody comes late, somebody leaves and is replaced, two exchange their seats, a table
-has no box, a box dies in the middle of a round, a deal is corrected, and the desk's process is
-killed again and again. It prints how much the director has to do, beside carrying boxes.
+has no box and is typed, deal by deal or from its totals, a box dies in the middle of a round, a
+deal is corrected, a tie is broken by lot where the rule book has one, and the desk's process is
+killed again and again: after forms, during forms, and while boxes are plugged in. It prints how
+much the director has to do, beside carrying boxes and typing numbers.
 """
 
 import argparse
 import random
-import socket
-import subprocess
-import sys
+import re
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
 
 from firmware.image import toolchain
-from host_tools.desk.database import Database
-from host_tools.desk.evening import journal_of, load_evening
+from host_tools.rehearsal.deals import plausible_deal
 from host_tools.rehearsal.names import made_up
-from host_tools.web.guard import LOOPBACK
-from tests.web.desk_process import open_box
+from host_tools.web.entry_form import sent_by
+from rules_core.books import book as rule_book
+from tests.web.director import Director
+from tests.web.hall import Hall
 from tests.web.looking import Window, chromium_at
-from tests.web.scene import play
+from tests.web.mortal_desk import MortalDesk
 
 EVENT = 1
 # Rule book, players at the beginning, rounds, deals of a round.
@@ -32,183 +32,44 @@ CUPS = {
     "french": ("fft-4", 16, 3, 8),
     "tirol": ("tirol", 12, 2, 8),
 }
-LEFT_ALONE = ("set-up", "waiting", "collected", "unsigned", "failed")
-
-
-# The page that came after a form is in its place.
-_SETTLED = """() => document.readyState === "complete" &&
-  !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling")"""
-
-
-class Desk:
-    """The desk's process, which can be killed; `kills`: how often it was."""
-
-    def __init__(self, folder):
-        self.path = folder / "desk.db"
-        self.folder = folder
-        self.kills = 0
-        with socket.socket() as free:
-            free.bind((LOOPBACK, 0))
-            self.port = free.getsockname()[1]
-        self._process = None
-
-    def start(self):
-        """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "tests.web.desk_process", self.path, self.folder]
-        self._process = subprocess.Popen(
-            [*map(str, command), str(self.port)], stdout=subprocess.PIPE, text=True
-        )
-        if self._process.stdout.readline() != "ready\n":
-            raise RuntimeError("the desk does not start")
-
-    def kill(self):
-        """SIGKILL, and start it again."""
-        self.stop()
-        self.kills += 1
-        self.start()
-
-    def stop(self):
-        """SIGKILL."""
-        self._process.kill()
-        self._process.wait()
-        self._process.stdout.close()
-
-    def decisions(self):
-        """All decisions of the event that are stored."""
-        with Database(self.path) as database:
-            return journal_of(database, EVENT).decisions
-
-    def evening(self):
-        """The `Evening` as it is stored."""
-        with Database(self.path) as database:
-            return load_evening(database, EVENT)
-
-
-class Director:
-    """Who clicks and types; `actions`: a Counter of that, by what it was for."""
-
-    def __init__(self, window, desk, chance):
-        self.page = window.page
-        self.window = window
-        self.desk = desk
-        self.actions = Counter()
-        self.doing = ""
-        self.accepted = 0
-        self._chance = chance
-        self._before = []
-        self.page.on("response", self._hear)
-
-    def open(self, path):
-        """Follow a link that is on every page: one click."""
-        self.actions[self.doing] += 1
-        self.window.open(path)
-
-    def click(self, what):
-        """Click what a selector or locator says."""
-        self.actions[self.doing] += 1
-        self._of(what).first.click()
-
-    def fill(self, what, text):
-        """Type into a field."""
-        self.actions[self.doing] += 1
-        self._of(what).first.fill(str(text))
-
-    def choose(self, what, value):
-        """Choose from a list."""
-        self.actions[self.doing] += 1
-        self._of(what).first.select_option(value)
-
-    def sends(self, do, *arguments):
-        """Do what sends a form, and wait until the desk has accepted it."""
-        before = self.accepted
-        with self.page.expect_response(_ends_it) as sent:
-            do(*arguments)
-        if self.accepted == before:
-            self.page.locator(".wrong").first.wait_for()
-            raise AssertionError(f"{sent.value.url}: {self.page.locator('body').inner_text()}")
-        self.page.wait_for_function(_SETTLED)
-        self._check()
-        if self._chance.random() < 0.3:
-            self.desk.kill()
-
-    def _hear(self, response):
-        if response.request.method == "POST" and response.status == 303:
-            self.accepted += 1
-
-    def _check(self):
-        """Whatever was decided before is still there, and something was added."""
-        now = self.desk.decisions()
-        assert now[: len(self._before)] == self._before, "a decision was lost"
-        assert len(now) > len(self._before), "what was accepted is not in the journal"
-        self._before = now
-
-    def _of(self, what):
-        return self.page.locator(what) if isinstance(what, str) else what
-
-
-class Hall:
-    """The boxes, and who carries them."""
-
-    def __init__(self, director, folder, count, chance):
-        self.director = director
-        self.folder = folder
-        self.names = [f"box-{number}" for number in range(1, count + 1)]
-        self._chance = chance
-
-    def carry(self):
-        """Plug all boxes in, wait until the page says that it is done with them, pull them."""
-        page = self.director.page
-        self.director.window.open(f"/event/{EVENT}/boxes")
-        for name in self.names:
-            (self.folder / f"{name}.plug").touch()
-        cards = [self._card(name) for name in self.names]
-        for card in cards:
-            page.locator(",".join(f"{card}.{state}" for state in LEFT_ALONE)).first.wait_for()
-        for name in self.names:
-            (self.folder / f"{name}.plug").unlink()
-        for card in cards:
-            page.locator(f"{card}.away").wait_for()
-
-    def play(self, deals=None, but=()):
-        """Play what the boxes were set up for; None: to the signatures."""
-        for name in self.names:
-            if name in but:
-                continue
-            box = open_box(self.folder, name)
-            if box.session.body is None or box.session.over:
-                continue
-            play(box, self._chance, deals)
-            if box.session.over:
-                box.session.close()
-
-    def _card(self, name):
-        unique_id = open_box(self.folder, name).board.unique_id.hex()[-8:]
-        return f'li.box:has(h2:text-is("{unique_id}"))'
+PRIZES = "100; 60; 30"
+# More than anybody gets at a table.
+AHEAD = 90
+# So many deals of the first table without a box are typed one by one.
+TYPED = 3
 
 
 class Tournament:
-    """An evening in `folder` (a Path), by one of CUPS."""
+    """An evening in `folder` (a Path), by one of CUPS; kills: see `Director`, `Hall`."""
 
-    def __init__(self, folder, cup, seed=1):
+    def __init__(self, folder, cup, seed=1, after=0.3, during=0.3):
         self.rules, self.players, self.rounds, self.deals = CUPS[cup]
+        self.book = rule_book(self.rules)
         self.chance = random.Random(seed)
-        self.folder = folder
-        self.desk = Desk(folder)
+        self.desk = MortalDesk(folder, EVENT)
+        self._kills = {"after": after, "during": during}
+        self._level = ()  # who has nothing but zeros so far
 
     def run(self):
         """See it through to the end: the `Director`."""
         self.desk.start()
         try:
             with chromium_at(toolchain.browser()) as browser:
-                address = f"http://{LOOPBACK}:{self.desk.port}"
-                with Window(browser, address, locale="en-GB") as window:
-                    self.director = Director(window, self.desk, self.chance)
+                options = {"locale": "en-GB"}
+                with (
+                    Window(browser, self.desk.address, **options) as window,
+                    Window(browser, self.desk.address, **options) as other,
+                ):
+                    self.director = Director(window, self.desk, self.chance, **self._kills)
                     # As many boxes as tables, but one.
-                    hall = Hall(self.director, self.folder, self.players // 4 - 1, self.chance)
+                    count = self.players // 4 - 1
+                    self.hall = Hall(
+                        other, self.desk, EVENT, count, self.chance, self._kills["during"]
+                    )
                     self._register()
                     self._draw()
                     for number in range(1, self.rounds + 1):
-                        self._play(hall, number)
+                        self._play(number)
                     self._end()
             return self.director
         finally:
@@ -222,28 +83,35 @@ class Tournament:
         # What is usual by the book comes into the form by itself, in place of what stood there.
         with one.page.expect_response(lambda answer: f"rules={self.rules}" in answer.url):
             one.choose("select[name=rules]", self.rules)
-        one.page.wait_for_function(_SETTLED)
+        one.settle()
         one.fill("input[name=rounds]", self.rounds)
         one.fill("input[name=deals]", self.deals)
-        one.sends(one.click, "main form button.main")
+        one.sends(one.click, "main form button.main", kinds=("settings",))
+        one.open(f"/event/{EVENT}/settings")
+        one.fill("input[name=prizes]", PRIZES)
+        one.sends(one.click, ".settings-form button.main", kinds=("settings",))
         one.open(f"/event/{EVENT}/evening")
         names = [person.name for person in made_up(self.players + 1, self.chance)]
-        for number in range(1, self.players + 2):  # the last one comes late
-            if number == 1 and one.page.locator("input[name=paid]").count():
-                one.click("input[name=paid]")
-            one.fill("#typed", names[number - 1])
-            new = one.page.locator(f".suggestions .fresh button[value='{names[number - 1]}']")
-            new.wait_for()
-            # Where somebody is called alike, Enter alone makes nobody new.
-            alike = one.page.locator(".suggestions li:not(.fresh)").count()
-            one.sends(one.click, new) if alike else one.sends(self._enter)
+        for name in names:  # the last one comes late
+            self._register_one(name)
         one.doing = "late-comer"
         self._open_menu(self.players + 1)
-        one.sends(one.click, "form[action$='/late'] button")
+        one.sends(one.click, "form[action$='/late'] button", kinds=("late",))
 
-    def _enter(self):
-        self.director.actions[self.director.doing] += 1
-        self.director.page.locator("#typed").press("Enter")
+    def _register_one(self, name):
+        one = self.director
+        paid = one.page.locator("input[name=paid]")
+        if paid.count() and not paid.is_checked():
+            one.click(paid)
+        one.fill("#typed", name)
+        new = one.page.locator(f".suggestions .fresh button[value='{name}']")
+        new.wait_for()
+        kinds = ("register", "paid") if paid.count() else ("register",)
+        # Where somebody is called alike, Enter alone makes nobody new.
+        if one.page.locator(".suggestions li:not(.fresh)").count():
+            one.sends(one.click, new, kinds=kinds)
+        else:
+            one.sends(one.press, "#typed", "Enter", kinds=kinds)
 
     def _open_menu(self, person):
         self.director.open(f"/event/{EVENT}/evening/{person}")
@@ -254,7 +122,7 @@ class Tournament:
         one.open(f"/event/{EVENT}/draw")
         one.click("form.draw button.main")
         one.page.wait_for_url("**/draw/preview**")
-        one.sends(one.click, ".confirm button.main")
+        one.sends(one.click, ".confirm button.main", kinds=("draw",))
         one.doing = "exchange of seats"
         one.open(f"/event/{EVENT}/draw")
         second = one.page.locator("section.round").nth(1)
@@ -262,92 +130,216 @@ class Tournament:
         one.page.locator(".exchange").wait_for()
         second = one.page.locator("section.round").nth(1)
         one.click(second.locator("ol.tables > li").nth(1).locator("a").nth(1))
-        one.sends(one.click, "#exchange")
+        one.sends(one.click, "#exchange", kinds=("exchange",))
 
-    def _play(self, hall, number):
-        one = self.director
+    def _play(self, number):
+        one, hall = self.director, self.hall
         if number == 2:
             one.doing = "drop-out with substitute"
             self._open_menu(1)
             one.fill("form.choose input[name=typed]", "Substitute")
-            one.page.locator(".suggestions .fresh button").wait_for()
-            one.sends(one.click, ".suggestions .fresh button")
+            fresh = ".suggestions .fresh button"
+            one.page.locator(fresh).wait_for()
+            one.sends(one.click, fresh, kinds=("substitute",))
         hall.carry()
         if number == 2:
-            hall.play(deals=3)
+            hall.play(deals=TYPED)
             hall.carry()
-            hall.names.pop()  # it dies: what it had is known, the rest is on paper
+            hall.names.remove(self._dying())  # what it had is known, the rest is on paper
         hall.play()
         if number == 1:
             hall.carry()
             self._correct()
         one.doing = f"round {number}"
+        here = f"/event/{EVENT}/round/{number}"
         for place, table in sorted(self.desk.evening().tables.items()):
-            if place[0] == number and not table.over and not self._has_box(hall, place):
-                self._type(place, table)
+            if place[0] != number or table.over or place in hall.places().values():
+                continue
+            if not one.at(here):
+                one.open(here)
+            self._type(place, table)
         if number == self.rounds:
             hall.carry()
 
-    def _has_box(self, hall, place):
-        bodies = [open_box(self.folder, name).session.body for name in hall.names]
-        return place in [(body["round"], body["table"]) for body in bodies if body is not None]
+    def _dying(self):
+        """The box to die in round 2: then most of those to be tied sit at tables that are typed."""
+        tables = self.desk.evening().tables
+        return min(
+            self.hall.names,
+            key=lambda name: sum(
+                person in self._level
+                for other, place in self.hall.places().items()
+                if other != name
+                for person in tables[place].persons
+            ),
+        )
 
     def _type(self, place, table):
+        """Type a table without a box: the first one of the evening deal by deal to begin with."""
         one = self.director
-        one.open(f"/event/{EVENT}/round/{place[0]}")
-        one.click(f"a.tile[href$='/table/{place[0]}/{place[1]}']")
-        one.page.locator("form[action$='/sheet']").wait_for(state="attached")
-        form = one.page.locator("form[action$='/sheet']")
-        if not form.is_visible():
-            one.click("details:has(form[action$='/sheet']) > summary")
-        points = [self.chance.randint(-9, 9) for _ in table.persons[1:]]
-        for field, value in enumerate([*points, -sum(points)]):
-            one.fill(form.locator("input[name=points]").nth(field), value)
-        one.sends(one.click, form.locator("button"))
+        here = f"/event/{EVENT}/table/{place[0]}/{place[1]}"
+        offered = one.page.locator(f".done a[href^='{here}?']:focus")
+        if offered.count():
+            one.press(offered, "Enter")
+        else:
+            one.click(f"a.tile[href='{here}']")
+        form = one.page.locator("form.typing")
+        form.wait_for()
+        one.settle()
+        if place[0] == 1:
+            self._type_deals(place)
+            one.click(f"main a[href='{here}']")
+            form.wait_for()
+            table = self.desk.evening().tables[place]
+        points = self._totals(place[0], table)
+        fields = form.locator("input[name=points]")
+        if not fields.and_(one.page.locator(":focus")).count():
+            one.click(fields)
+        for value in points[:-1]:
+            one.types(value, "Enter")
+        one.types(points[-1], None)
+        one.sends(one.press, fields.last, "Enter", kinds=("sheet",))
+
+    def _totals(self, number, table):
+        """What stands on the sheet of a table, so that at last some are equal in everything.
+
+        In round 1 all have zero at the typed table; in round 2 those of them who sit at typed
+        tables are ahead of everybody by the same points.
+        """
+        persons = table.persons
+        if number == 1:
+            wanted = dict.fromkeys(persons, 0)
+            self._level = persons
+        else:
+            wanted = {person: self.chance.randint(-9, 9) for person in persons}
+        if number == 2:
+            entrants = self.desk.evening().state.entrants
+            tied = [one for one in persons if one in self._level and entrants[one].ranked]
+            wanted |= dict.fromkeys(tied, AHEAD)
+            last = next(one for one in reversed(persons) if one not in tied)
+            wanted[last] -= sum(wanted.values())
+        elif number > 2:
+            wanted[persons[-1]] -= sum(wanted.values())
+        return [wanted[person] - table.results.get(person, 0) for person in persons]
+
+    def _type_deals(self, place):
+        one = self.director
+        one.doing += ", typed deals"
+        before = one.page.locator("form.typing")
+        one.click(before.locator("xpath=preceding::a[contains(@href, '/deal')][1]"))
+        for number in range(1, TYPED + 1):
+            one.page.get_by_role("heading", name=f"Deal {number}", exact=True).wait_for()
+            answers = plausible_deal(self.book, {}, self.chance)
+            for name, texts in sent_by(self.book, answers).items():
+                for text in texts:
+                    self._answer(name, text)
+            one.sends(one.click, "button.main[name=save]", kinds=("deal",))
+            if not one.page.get_by_role("heading", name=f"Deal {number + 1}", exact=True).count():
+                one.open(f"/event/{EVENT}/table/{place[0]}/{place[1]}/deal")
+        one.doing = one.doing.partition(",")[0]
+
+    def _answer(self, name, text):
+        """Answer one question of the form of a deal, in whatever way it is asked."""
+        one, page = self.director, self.director.page
+        add = page.locator(f'button[name=add][value="{name}={text}"]')
+        typed = page.locator(f'input[inputmode][name="{name}"]')
+        pill = page.locator(f'[id="{name}-{text}"]')
+        if add.count():
+            self._asks(one.click, add)
+        elif typed.count() and typed.get_attribute("readonly") is None:
+            typed.focus()
+            typed.fill("")
+            self._asks(one.types, text, "Tab")
+        elif pill.count() and not pill.is_checked():
+            self._asks(one.click, pill)
+        # What can only be one thing is not asked.
+
+    def _asks(self, do, *arguments):
+        """Do what lets the form ask its next question."""
+        page = self.director.page
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            do(*arguments)
+        self.director.settle()
 
     def _correct(self):
         one = self.director
         one.doing = "corrected deal"
-        one.open(f"/event/{EVENT}/table/1/1")
+        tables = sorted(self.desk.evening().tables.items())
+        place = next(place for place, table in tables if table.bound and table.played)
+        one.open(f"/event/{EVENT}/table/{place[0]}/{place[1]}")
         row = one.page.locator("tbody tr", has=one.page.locator("a[href*=correct]")).first
         one.click(row.locator("summary"))
         one.click(row.locator("a[href*=correct]"))
         one.fill("#reason", "misread")
-        one.sends(one.click, "button[name=save]")
+        one.sends(one.click, "button.main[name=save]", kinds=("correct",))
 
     def _end(self):
         one = self.director
-        one.doing = "end"
+        one.doing = "lot"
         one.open(f"/event/{EVENT}/ranking/{self.rounds}")
-        while one.page.locator(".lot form button.main").count():
-            one.sends(one.click, ".lot form button.main")
+        lots = self.desk.evening().standings().lot
+        for tied in lots:
+            self._draw_lot(tied)
+        assert not self.book.event.lots or lots, "nobody is tied"
+        one.doing = "end"
         one.page.locator("p.done, .notfinal").wait_for()
         still = one.page.locator(".notfinal").all_inner_texts()
         assert not still, f"open at the end: {still}"
-        one.sends(one.click, "form[action$='/decide/publish'] button")
+        self._check_prizes(lots)
+        one.sends(one.click, "form[action$='/decide/publish'] button", kinds=("publish",))
         assert not self.desk.evening().standings().open, "something is open at the end"
 
+    def _draw_lot(self, tied):
+        """By the program, or with the order in which they drew at the table."""
+        one = self.director
+        lot = one.page.locator(".lot").first
+        if self.chance.random() < 0.5:
+            one.sends(one.click, lot.locator("form button.main"), kinds=("lot",))
+            return
+        one.click(lot.locator("summary"))
+        places = self.chance.sample(range(1, len(tied) + 1), len(tied))
+        for field, place in enumerate(places):
+            one.fill(lot.locator("input[name=place]").nth(field), place)
+        one.sends(one.click, lot.locator("details button"), kinds=("lot",))
 
-def _ends_it(response):
-    """Is it what a form leads to: the page behind it, or a refusal?"""
-    request = response.request
-    if request.method == "POST":
-        return response.status != 303
-    return request.redirected_from is not None and request.redirected_from.method == "POST"
+    def _check_prizes(self, lots):
+        """The list says by what every tie was decided, in the order of the lot, with the prizes."""
+        evening = self.desk.evening()
+        rows = self.director.page.locator(".ranking tbody tr").all_inner_texts()
+        drawn = [
+            decision.content["persons"]
+            for decision in evening.journal.in_force()
+            if decision.kind == "lot"
+        ]
+        assert sorted(map(sorted, drawn)) == sorted(map(sorted, lots)), "not the lots of these ties"
+        for persons in drawn:
+            where = [
+                next(at for at, row in enumerate(rows) if evening.name(person) in row)
+                for person in persons
+            ]
+            assert where == list(range(where[0], where[0] + len(persons))), "not as it was drawn"
+            assert all(re.search(r"\blot\b", rows[at]) for at in where), "it does not say why"
+        if any(0 in [one.rank - 1 for one in evening.standings().lines[:1]] for _ in drawn):
+            assert "100.00" in rows[0]
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("cup", choices=CUPS)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--after", type=float, default=0.3, help="share of forms, then a kill")
+    parser.add_argument("--during", type=float, default=0.3, help="likewise, the form under way")
     args = parser.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as place:
-        tournament = Tournament(Path(place), args.cup, args.seed)
+        tournament = Tournament(Path(place), args.cup, args.seed, args.after, args.during)
         director = tournament.run()
-        for what, count in director.actions.items():
-            print(f"{count:4} {what}")
-        kills, posts = tournament.desk.kills, director.accepted
-        print(f"{posts} forms accepted, killed {kills} times, {time.monotonic() - began:.0f} s")
-        for fault in director.window.faults:
-            print(fault)
+    for what, count in director.actions.items():
+        print(f"{count:4} {what}")
+    print(f"{director.numbers:4} numbers typed")
+    kills, seconds = tournament.desk.kills, time.monotonic() - began
+    print(f"{director.accepted} forms, killed {kills} times, {seconds:.0f} s")
+    for fate, count in director.cut.items():
+        print(f"{count:4} killed during a form: {fate}")
+    for sentence, count in director.sentences.items():
+        print(f"{count:4} said: {sentence}")
