@@ -157,6 +157,7 @@ def test_presses_of_a_deal(rules, document, count):
     assert typist.presses(typist.enter_deal(entry)) == count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", OTHER_SEATS)
 def test_a_deal_goes_on_after_a_power_cut_wherever_it_was(make_table, rules):
     entry = read_document({"rules": rules} | LONG[rules])

@@ -61,6 +61,7 @@ def test_ink_0_is_dark_on_lit(name, text, x, y):
     assert lit(canvas) == SCREEN - moved(text_pixels(name, text)[0], x, y)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(x=places, y=places, width=sizes, height=sizes)
 def test_rectangles(x, y, width, height):

@@ -85,6 +85,7 @@ def test_a_long_log_comes_in_pieces(box, database):
     assert database.count("record") == 62
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("after", [False, True], ids=["request lost", "answer lost"])
 def test_a_cable_pulled_at_any_call_loses_and_doubles_nothing(tmp_path, after):
     box = TableBox(tmp_path / "flash")

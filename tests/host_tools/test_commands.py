@@ -175,6 +175,7 @@ def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
     assert len(lines) == 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", [1, 60, 100, 400, 700, 1000])
 def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, capsys, sent):
     play(tmp_path / "a")
@@ -190,6 +191,7 @@ def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, 
         assert database.count("finding") == 0
 
 
+@pytest.mark.slow
 def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
     play(tmp_path / "a")
     play(tmp_path / "b", 2, SECOND_ID)
@@ -199,6 +201,7 @@ def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
     assert "4 new deals" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
@@ -383,6 +386,7 @@ def test_another_board_is_left_alone(tmp_path, serve, desk, capsys):
     assert stranger.heard(3) == ["running", "interrupted", "running"]
 
 
+@pytest.mark.slow
 def test_a_box_called_before_it_has_started(tmp_path, serve, desk, capsys, monkeypatch):
     monkeypatch.setattr(mpremote_link, "STARTS_S", (0,))
     box = serve(tmp_path / "a", "--late")
@@ -396,6 +400,7 @@ def test_a_box_called_before_it_has_started(tmp_path, serve, desk, capsys, monke
     assert never.heard(3) == ["running", "interrupted", "running"]
 
 
+@pytest.mark.slow
 def test_a_desk_that_takes_its_time_calls_the_box_again(serve, tmp_path, desk, monkeypatch):
     """It may have gone on meanwhile: here before each call, and before it is let go."""
     play(tmp_path / "a")
@@ -429,6 +434,7 @@ def test_setup_one_table(tmp_path, serve, desk, capsys):
     assert box.log.session.body == expected | {"label": "final", "back": None, "tariff_at": 0}
 
 
+@pytest.mark.slow
 def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys):
     play(tmp_path / "a")
     size = TableBox(tmp_path / "a").log.size
@@ -449,6 +455,7 @@ def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys):
     assert TableBox(tmp_path / "a").log.next_sequence == box.log.next_sequence
 
 
+@pytest.mark.slow
 def test_setup_many_tables_by_plan(tmp_path, serve, desk):
     plan = tmp_path / "plan.csv"
     plan.write_text(

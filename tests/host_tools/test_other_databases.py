@@ -30,6 +30,7 @@ def said(monkeypatch):
     return statements
 
 
+@pytest.mark.slow
 def test_the_queries(tmp_path, said):
     for seed in range(5):
         for old in tmp_path.iterdir():

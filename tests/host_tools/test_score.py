@@ -161,6 +161,7 @@ def test_anything_in_json_is_answered(value):
     assert set(answer) - {"id"} in ({"error"}, {"points"}, {"points", "void"})
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=8))
 def test_any_deal_is_answered(fields):
     answer = answer_line(json.dumps({"rules": "fft-4"} | fields).encode())

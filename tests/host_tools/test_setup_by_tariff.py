@@ -33,6 +33,7 @@ def fields(**changes):
     return planned
 
 
+@pytest.mark.slow
 def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, capsys):
     served = serve(tmp_path / "a")
     setup = ["setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
@@ -49,6 +50,7 @@ def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, capsys):
     assert box.log.next_sequence == 3
 
 
+@pytest.mark.slow
 def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file):
     plan = tmp_path / "plan.json"
     rows = [

@@ -180,6 +180,7 @@ DEALS = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(DEALS, st.integers(0, 4))
 def test_what_is_spread_over_the_table_adds_up(tmp_path_factory, deals, dealer):

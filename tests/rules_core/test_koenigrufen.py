@@ -100,6 +100,7 @@ def test_both_ledgers_sum_to_zero_and_differ_by_kontra_only(rules, data):
         assert score.money == [cents * value for value in score.points]
 
 
+@pytest.mark.slow
 @BOTH
 @settings(max_examples=300)
 @given(data=st.data())

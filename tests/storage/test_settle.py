@@ -122,6 +122,7 @@ def test_what_a_start_costs():
     assert bytes(evening.flash.image) == image
 
 
+@pytest.mark.slow
 def test_a_directory_that_has_moved():
     """After some hundred commits the root is no longer in the first two blocks."""
     evening = Evening(deals=1800)
@@ -225,6 +226,7 @@ def gets_going(flash):
     return Box(LittlefsDisk(flash)).log.size == box.log.size
 
 
+@pytest.mark.slow
 def test_the_first_formatting_is_cut():
     """Whatever it leaves reads as, and the start after it too when that is cut as well."""
     formatted = Flash()

@@ -65,6 +65,7 @@ def test_a_deal_comes_back_as_it_was_entered(document):
     assert fill(rules, sent_by(rules, answers)).answers == answers
 
 
+@pytest.mark.slow
 def test_every_random_deal_comes_back_as_it_was_entered():
     tried = 0
     for seed in range(600):

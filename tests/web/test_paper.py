@@ -184,6 +184,7 @@ def pages(path):
     return len(re.findall(rb"/Type\s*/Page\b", Path(path).read_bytes()))
 
 
+@pytest.mark.slow
 def test_a_hundred_players_go_over_several_pages(tmp_path):
     browser()
     out = tmp_path / "names.pdf"
@@ -200,6 +201,7 @@ CUT_OFF = """
 """
 
 
+@pytest.mark.slow
 def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper():
     sync = pytest.importorskip("playwright.sync_api")
     with sync.sync_playwright() as playwright:
