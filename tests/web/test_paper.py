@@ -1,7 +1,6 @@
 """Sheets to be printed."""
 
 import re
-import shutil
 from functools import cache
 from pathlib import Path
 
@@ -13,11 +12,12 @@ from host_tools.errors import DeskError, SchreiberError
 from host_tools.tournament.persons import Person
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
-from host_tools.web.paper.printing import BROWSERS, sheet_html, write_pdf
+from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.books import book
 from tests.host_tools.tournament.evening import PERSONS, evening
 from tests.web.big_event import PLAYERS, big_event
+from tests.web.looking import chromium_at
 from tests.web.served import TOKEN, Served, as_read
 
 TABLE_1 = ("sheet", {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]})
@@ -171,24 +171,14 @@ def test_a_browser_that_fails_is_told(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def browser():
-    """The path of a browser that can print, or skip."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        pytest.skip("no Chromium is installed")
-    return found
-
-
 def pages(path):
     """How many pages a PDF of Chromium has."""
     return len(re.findall(rb"/Type\s*/Page\b", Path(path).read_bytes()))
 
 
-@pytest.mark.slow
-def test_a_hundred_players_go_over_several_pages(tmp_path):
-    browser()
+def test_a_hundred_players_go_over_several_pages(chromium, tmp_path):
     out = tmp_path / "names.pdf"
-    write_pdf(html_of("names", big()), out)
+    write_pdf(html_of("names", big()), out, browsers=(chromium,))
     assert 3 <= pages(out) <= 5
 
 
@@ -201,19 +191,15 @@ CUT_OFF = """
 """
 
 
-@pytest.mark.slow
-def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper():
-    sync = pytest.importorskip("playwright.sync_api")
-    with sync.sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
-        page = chromium.new_page(viewport={"width": UPRIGHT, "height": 1000})
+def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(chromium):
+    with chromium_at(chromium) as browser:
+        page = browser.new_page(viewport={"width": UPRIGHT, "height": 1000})
         page.emulate_media(media="print")
         for name in NAMES:
             width = ACROSS if name in ("protocols", "crosstable") else UPRIGHT
             page.set_viewport_size({"width": width, "height": 1000})
             page.set_content(html_of(name, big(), round_of(name)))
             assert page.evaluate(CUT_OFF) == [], name
-        chromium.close()
 
 
 def test_the_teams_stand_below_the_results():
