@@ -126,6 +126,18 @@ def test_somebody_is_registered_by_keyboard_alone(window, scene):
     assert decided(scene)[0] == "register"
 
 
+def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
+    page = window.page
+    with page.expect_response("**/events/usual?*"):
+        window.open("/")
+    page.locator("#usual input[name=filled_by]").wait_for(state="attached")
+    page.locator("input[name=deals]").fill("7")
+    page.locator("select[name=rules]").select_option("fft-4")
+    page.locator("#usual input[value=fft-4]").wait_for(state="attached")
+    assert page.locator("input[name=deals]").input_value() == "7"
+    assert page.locator("input[name=rounds]").input_value() == "5"
+
+
 def test_a_deal_is_corrected_by_clicks(window, scene):
     window.open("/event/2/table/2/1")
     page = window.page

@@ -1,5 +1,8 @@
 """What an event is: only what was changed is decided; a new one is as its rule book has it."""
 
+import re
+from urllib.parse import urlencode
+
 import pytest
 
 from host_tools.tariffs.write import write
@@ -90,6 +93,17 @@ def test_the_form_of_a_new_event_follows_the_rule_book(page):
     assert 'name="rounds" type="number" min="1" max="99" required value="5"' in part.html
     assert "At 4 players: 6 rounds of 4." in part.text
     assert page.get("/events/usual?rules=bridge").status == 404
+
+
+def test_what_was_typed_stays_when_another_rule_book_is_chosen(page):
+    def length(**typed):
+        part = page.get(f"/events/usual?{urlencode({'rules': 'fft-4'} | typed)}").html
+        return re.findall(r'name="(?:rounds|deals)" .*? value="([^"]*)"', part)
+
+    assert length() == length(rounds="", deals="") == ["5", "4"]
+    assert length(rounds=3, deals=12, filled_by="krenglbach") == ["5", "4"]
+    assert length(rounds=7, deals=12, filled_by="krenglbach") == ["7", "4"]
+    assert length(rounds="2", deals="9") == ["2", "9"]
 
 
 def test_tables_are_as_large_as_the_rule_book_needs():

@@ -18,6 +18,8 @@ from rules_core.books import RULE_IDS
 
 routes = web.RouteTableDef()
 
+LENGTH = ("rounds", "deals")  # how long an event is
+
 
 @routes.get("/")
 async def show(request):
@@ -30,7 +32,9 @@ async def show(request):
         "events.html",
         events=events,
         books=offer(await request.app[DESK].ask(tariffs_of), *chosen),
-        usual=None,
+        choice="",
+        usual={},
+        shapes=(),
         with_file=False,
         today=date.today().isoformat(),
     )
@@ -38,16 +42,34 @@ async def show(request):
 
 @routes.get("/events/usual")
 async def show_usual(request):
-    """The part of the form that goes with the rule book that was chosen: what is usual by it."""
+    """The part of the form that goes with the rule book that was chosen: what is usual by it.
+
+    What was typed there stays: it is not what was filled in by the rule book before.
+    """
     choice = request.query.get("rules", "")
+    book = await _chosen(request, choice)
+    before = await _chosen(request, request.query.get("filled_by", FILE))
+    filled = {} if before is None else usual(before)
+    texts = {name: request.query.get(name, "").strip() for name in LENGTH}
+    typed = {name: text for name, text in texts.items() if text not in ("", str(filled.get(name)))}
+    return render(
+        request,
+        "parts/usual.html",
+        choice=choice,
+        usual=({} if book is None else usual(book)) | typed,
+        shapes=() if book is None else book.event.shapes,
+        with_file=choice == FILE,
+    )
+
+
+async def _chosen(request, choice):
+    """The rule book of a choice, None where it comes in a file; 404 for one that is not known."""
     if choice == FILE:
-        return render(request, "parts/usual.html", usual=None, with_file=True)
+        return None
     try:
-        book = await request.app[DESK].ask(_book_of, named_by(choice))
+        return await request.app[DESK].ask(_book_of, named_by(choice))
     except DeskError as error:
         raise web.HTTPNotFound(text=error.sentence) from error
-    shapes = book.event.shapes
-    return render(request, "parts/usual.html", usual=usual(book), shapes=shapes, with_file=False)
 
 
 @routes.post("/events")
@@ -58,7 +80,7 @@ async def make(request):
     book = await request.app[DESK].ask(_book_of, named)
     settings = {name: form.get(name, "").strip() for name in ("name", "date")}
     settings |= {"rules": named.rules, "tariff": named.tariff} | usual(book)
-    for name in ("rounds", "deals"):
+    for name in LENGTH:
         if form.get(name, "").strip():
             settings[name] = whole_number(name, form[name])
     number = await request.app[DESK].ask(_made_last, settings)
