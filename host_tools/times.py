@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+_LATE = 4_000_000_000  # from the year 2096 on the calendar is asked
+
 
 def local_time(seconds):
     """The datetime (with its zone); None if the time is unknown (0) or no calendar shows it."""
@@ -9,6 +11,12 @@ def local_time(seconds):
         return datetime.fromtimestamp(seconds).astimezone() if seconds else None
     except (ValueError, OverflowError, OSError):
         return None  # before the year 1 or after 9999, or more than the system's calendar knows
+
+
+def is_time(seconds):
+    """Does `local_time` know a time for it?"""
+    # Of every record that is taken in this is asked, and nearly all are of our days.
+    return 0 < seconds < _LATE or local_time(seconds) is not None
 
 
 def minute(moment):

@@ -6,6 +6,8 @@ Whatever a statement fails with ends in a DeskError, a sentence for the user.
 import importlib
 from contextlib import contextmanager
 
+from sqlalchemy import insert
+
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
 from host_tools.database.writer_note import WriterNote
@@ -39,10 +41,20 @@ class Connection:
         with self._in_sentences():
             self._execute(statement, rows)
 
+    def insert(self, table, columns, rows):
+        """Add rows to a table: a tuple of the values of `columns` each, names in its order."""
+        with self._in_sentences():
+            self._execute(insert(table), rows, columns)
+
     def rows(self, statement, parameters=None):
         """The rows of a query, each a mapping by the names of the columns."""
         with self._in_sentences():
             return self._execute(statement, parameters).mappings().all()
+
+    def tuples(self, statement):
+        """The rows of a query, each a tuple."""
+        with self._in_sentences():
+            return [tuple(row) for row in self._execute(statement)]
 
     def column(self, statement):
         """The first column of the rows of a query, a list."""
@@ -82,12 +94,17 @@ class Connection:
                 self.run("ROLLBACK")
             raise
 
-    def _execute(self, statement, parameters=None):
-        """The Result of a statement. It may have to wait for another process; says for whom."""
+    def _execute(self, statement, parameters=None, columns=None):
+        """The Result of a statement. It may have to wait for another process; says for whom.
+
+        columns: the names of those of which `parameters` are rows, None where they say it.
+        """
         for turn in range(TURNS):
             try:
                 if isinstance(statement, str):
                     return self._connection.exec_driver_sql(statement)
+                if columns is not None:
+                    return self._insert(statement, columns, parameters)
                 return self._connection.execute(statement, parameters)
             except FAILURES as error:
                 if not is_locked(error) or turn == TURNS - 1:
@@ -101,6 +118,12 @@ class Connection:
                         )
                     )
         raise AssertionError("the last turn returns or raises")
+
+    def _insert(self, statement, columns, rows):
+        # Straight to the driver: SQLAlchemy would look at every value, which takes longer than
+        # to store it.
+        compiled = statement.compile(dialect=self._connection.dialect, column_keys=columns)
+        return self._connection.exec_driver_sql(str(compiled), rows)
 
     @contextmanager
     def _in_sentences(self):

@@ -71,5 +71,4 @@ class Findings:
     def spans(self, log, kind):
         """(offset, length) of the bytes of every finding of a kind, in no order."""
         query = select(finding.c.offset, func.length(finding.c.raw))
-        rows = self._connection.rows(query.where(finding.c.log == log, finding.c.kind == kind))
-        return [tuple(row.values()) for row in rows]
+        return self._connection.tuples(query.where(finding.c.log == log, finding.c.kind == kind))

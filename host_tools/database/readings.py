@@ -2,7 +2,7 @@
 
 import json
 
-from sqlalchemy import bindparam, delete, exists, func, insert, or_, select, union
+from sqlalchemy import bindparam, delete, exists, func, or_, select, union
 
 from host_tools.database.boxes import EACH_BEFORE_ITS_BRANCHES
 from host_tools.database.tables import box, entry, log, meta, record, session
@@ -49,17 +49,13 @@ class Readings:
         that only a newer program knows.
         """
         rows = [
-            {
-                "record": row,
-                "rules": body["rules"],
-                "table_number": body["table"],
-                "round": body["round"],
-                "deals": body["deals"],
-                "label": body["label"],
-                "players": _ENCODER.encode(body["players"]),
-                "day": day,
-                "unknown": int(unknown),
-            }
+            (
+                row,
+                *(body[name] for name in ("rules", "table", "round", "deals", "label")),
+                _ENCODER.encode(body["players"]),
+                day,
+                int(unknown),
+            )
             for row, body, day, unknown in begun
         ]
         self._store(session, rows)
@@ -70,16 +66,16 @@ class Readings:
         judged: (row, row of the session or None, `Judgement`) of each.
         """
         rows = [
-            {
-                "record": row,
-                "session": session_row,
-                "document": judgement.document,
-                "points": _integers(judgement.points),
-                "money": _integers(judgement.money),
-                "sound": int(judgement.sound),
-                "counted": int(judgement.counted),
-                "unknown": int(judgement.unknown),
-            }
+            (
+                row,
+                session_row,
+                judgement.document,
+                _integers(judgement.points),
+                _integers(judgement.money),
+                int(judgement.sound),
+                int(judgement.counted),
+                int(judgement.unknown),
+            )
             for row, session_row, judgement in judged
         ]
         self._store(entry, rows)
@@ -101,7 +97,7 @@ class Readings:
 
     def _store(self, table, rows):
         if rows:
-            self._connection.run(insert(table), rows)
+            self._connection.insert(table, table.columns.keys(), rows)
 
     # finding
 
@@ -165,7 +161,7 @@ class Readings:
         """(unique id of a box, how many) records that a newer program wrote into no session that
         can be read.
         """
-        rows = self._connection.rows(
+        return self._connection.tuples(
             select(box.c.unique_id, func.count())
             .join_from(entry, record)
             .join(log)
@@ -173,7 +169,6 @@ class Readings:
             .where(_IS_UNKNOWN, entry.c.session.is_(None))
             .group_by(box.c.id)
         )
-        return [tuple(row.values()) for row in rows]
 
     def unknown_entries(self):
         """How many records of sessions only a newer program can judge."""

@@ -3,12 +3,13 @@
 A row of `record` has `id`, `log`, `offset`, `sequence`, `kind`, `raw` and `received`.
 """
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import func, select, update
 
 from host_tools.database.tables import record
 from rules_core.record import SESSION
 
 _SIZE = func.length(record.c.raw)
+_COLUMNS = ("log", "offset", "sequence", "kind", "raw", "received")
 _TOGETHER = 1000  # records that are stored by one statement
 
 
@@ -28,26 +29,18 @@ class Records:
         firsts = {}  # the first offset in each log
         for log, offset, *_ in placed:
             firsts[log] = min(offset, firsts.get(log, offset))
-        rows = {}
+        rows = {}  # by offset in each log
         for log, first in firsts.items():
-            query = select(record.c.id, record.c.offset)
+            query = select(record.c.offset, record.c.id)
             query = query.where(record.c.log == log, record.c.offset >= first)
-            rows |= {(log, new["offset"]): new["id"] for new in self._connection.rows(query)}
-        return [rows[log, offset] for log, offset, *_ in placed]
+            rows[log] = dict(self._connection.tuples(query))
+        return [rows[log][offset] for log, offset, *_ in placed]
 
     def _store(self, placed, received):
         rows = [
-            {
-                "log": log,
-                "offset": offset,
-                "sequence": new.sequence,
-                "kind": new.kind,
-                "raw": raw,
-                "received": received,
-            }
-            for log, offset, new, raw in placed
+            (log, offset, new.sequence, new.kind, raw, received) for log, offset, new, raw in placed
         ]
-        self._connection.run(insert(record), rows)
+        self._connection.insert(record, _COLUMNS, rows)
 
     def move(self, row, log):
         """Let a stored record belong to another log."""
@@ -64,8 +57,7 @@ class Records:
 
     def spans(self, log):
         """(offset, length) of every record of a log, in no order."""
-        rows = self._connection.rows(select(record.c.offset, _SIZE).where(record.c.log == log))
-        return [tuple(row.values()) for row in rows]
+        return self._connection.tuples(select(record.c.offset, _SIZE).where(record.c.log == log))
 
     def raw(self, row):
         """The bytes of the record of a row."""

@@ -27,7 +27,7 @@ from host_tools.desk.pieces import Piece, first_record, split
 from host_tools.desk.readings import Readings
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
 from host_tools.formatting import box_name
-from host_tools.times import local_time
+from host_tools.times import is_time
 from rules_core import record as records
 from rules_core.record import NO_DIGEST
 
@@ -347,4 +347,4 @@ class _Intake:
 def _has_no_time(record):
     """Says its clock a time that is none? Of a newer program's record nobody knows."""
     stamp = record.stamp
-    return stamp is not None and bool(stamp.clock) and local_time(stamp.clock) is None
+    return stamp is not None and bool(stamp.clock) and not is_time(stamp.clock)

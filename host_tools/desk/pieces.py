@@ -1,13 +1,12 @@
 """The pieces of a log: what its bytes consist of."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules_core import record as records
 from rules_core.record import RecordError, decode_any, locate
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A record in its place; `previous`: the one before it in the same log, None for the first."""
 
     offset: int

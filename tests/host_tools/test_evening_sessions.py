@@ -52,9 +52,9 @@ def followed(monkeypatch):
     statements = []
     execute = Connection._execute
 
-    def follow(self, statement, parameters=None):
+    def follow(self, statement, *parameters):
         statements.append(statement)
-        return execute(self, statement, parameters)
+        return execute(self, statement, *parameters)
 
     monkeypatch.setattr(Connection, "_execute", follow)
     return statements

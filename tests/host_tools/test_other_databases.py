@@ -22,9 +22,9 @@ def said(monkeypatch):
     statements = []
     execute = module.Connection._execute
 
-    def follow(self, statement, parameters=None):
+    def follow(self, statement, *parameters):
         statements.append(statement)
-        return execute(self, statement, parameters)
+        return execute(self, statement, *parameters)
 
     monkeypatch.setattr(module.Connection, "_execute", follow)
     return statements
