@@ -6,8 +6,9 @@ from random import Random
 
 from host_tools.bench_desk.box_log import BoxLog, some_deals
 from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, load_evening, new_event, planned, store_people
+from host_tools.desk.evening import decide_on, load_evening, new_event, planned
 from host_tools.desk.intake import take
+from host_tools.desk.people import store_people
 from host_tools.rehearsal.names import REGIONS
 from host_tools.tournament.persons import Person
 from host_tools.tournament.planning import decision_of, draw_rounds

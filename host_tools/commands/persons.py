@@ -5,11 +5,14 @@ from pathlib import Path
 
 from host_tools.actions import actions_of, run_action
 from host_tools.desk import members
-from host_tools.desk.evening import people_of
+from host_tools.desk.people import cards_of, club_journal, people_of
 from host_tools.desk.text_files import file_name, read_text
 from host_tools.plain import json_line
+from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
 from host_tools.terminal import show
+from host_tools.times import local_time, minute
+from host_tools.tournament.club import sentence
 from host_tools.translations.message import counted, msg
 
 NAME = "persons"
@@ -23,20 +26,24 @@ are passed over. A row with a number is the person of that number; one without i
 its name and place. So the same list once more changes nothing, and two rows of one name are two
 persons. Nothing is stored unless the whole list can be read.
 
-merge says that two numbers are one person: the first is kept, the second leads to it. forget
-replaces name, place and remarks by the number, everywhere but in what the boxes have recorded: a
-record cannot be changed, and shows the name that stood on the display.
+merge says that two numbers are one person: the first is kept, the second leads to it. undo takes
+that back, without a number the last one; everybody has his own card again. forget replaces name,
+place and remarks by the number, everywhere but in what the boxes have recorded: a record cannot be
+changed, and shows the name that stood on the display. It is final. journal lists all three.
 
 examples:
   schreiber persons import members.csv
   schreiber persons add "Anna Groß" --place Linz
   schreiber persons list --find gro
-  schreiber persons merge 12 47
+  schreiber persons merge 12 47 --reason "she has married"
+  schreiber persons undo
+  schreiber persons journal
   schreiber persons forget 12
 """
 
 NUMBER = msg("number")
 COLUMNS = (NUMBER, msg("name"), msg("place"), msg("remarks"))
+JOURNAL = (NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
 
 
 def add_arguments(parser):
@@ -60,8 +67,16 @@ def add_arguments(parser):
     merging = action("merge", merge_persons, "two numbers are one person")
     merging.add_argument("kept", metavar="KEPT", type=int)
     merging.add_argument("gone", metavar="GONE", type=int)
+    undoing = action("undo", undo, "two who were merged are two persons again")
+    undoing.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="in the journal")
     forgetting = action("forget", forget_person, "replace a name by its number")
     forgetting.add_argument("number", metavar="NUMBER", type=int)
+    for one in (merging, undoing):
+        one.add_argument("--reason", metavar="TEXT", default="", help="why")
+    for one in (merging, undoing, forgetting):
+        one.add_argument("--author", metavar="NAME", default="", help="who has decided it")
+    journal = action("journal", show_journal, "who was merged, parted and forgotten, and when")
+    journal.add_argument("--json", action="store_true", help="a list of objects of JSON")
 
 
 def run(args):
@@ -116,20 +131,53 @@ def change_person(args, database):
 
 def merge_persons(args, database):
     """Let two numbers be one person; 0."""
-    kept, gone = members.merge_persons(database, args.kept, args.gone)
+    kept, gone = members.merge_persons(database, args.kept, args.gone, args.author, args.reason)
     show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
+    return 0
+
+
+def undo(args, database):
+    """Take a decision about persons back; 0."""
+    undone = members.undo(database, args.number, args.author, args.reason)
+    show(msg("undone: {what}", what=_said(database, undone)))
     return 0
 
 
 def forget_person(args, database):
     """Replace a name by its number; 0."""
-    members.forget_person(database, args.number)
+    members.forget_person(database, args.number, args.author)
     show(
         msg(
             "forgotten; what the boxes have recorded still shows the name that stood on the display"
         )
     )
     return 0
+
+
+def show_journal(args, database):
+    """List what was decided about persons; 0."""
+    journal = club_journal(database)
+    if args.json:
+        print(json_line(journal_documents(journal)))
+        return 0
+    undone = journal.undone()
+    rows = [
+        [
+            one.number,
+            minute(local_time(one.time)),
+            one.author,
+            _said(database, one),
+            one.reason,
+            undone.get(one.number, ""),
+        ]
+        for one in journal.decisions
+    ]
+    show_table(msg("Journal"), JOURNAL, rows, (NUMBER,))
+    return 0
+
+
+def _said(database, decision):
+    return sentence(decision, club_journal(database), cards_of(database))
 
 
 def _document(person):

@@ -10,6 +10,7 @@ from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
 from host_tools.terminal import show
 from host_tools.times import local_time, minute
+from host_tools.tournament import club
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.narrate import sentence
 from host_tools.translations.message import msg
@@ -20,6 +21,9 @@ HELP = "undo a decision about an event; --list shows the journal"
 EPILOG = """\
 Without a number the last decision is undone that is in force. Nothing is removed: an undoing is a
 decision itself, and can be undone. What other decisions stand on cannot be undone before them.
+
+The list also has what was decided about persons of the event who are known to the club by two
+numbers, or were forgotten, as P1, P2: 'schreiber persons undo 2' takes that back.
 
 examples:
   schreiber undo --list
@@ -73,16 +77,24 @@ def _show(evening, as_json):
     if as_json:
         print(json_line(journal_documents(evening.journal)))
         return
-    undone = evening.journal.undone()
-    rows = [
-        [
-            one.number,
-            minute(local_time(one.time)),
-            one.author,
-            sentence(one, evening),
-            one.reason,
-            undone.get(one.number, ""),
-        ]
-        for one in evening.journal.decisions
-    ]
+    decided = club.in_order(evening.journal, evening.about_persons())
+    rows = [_row(evening, one, about_persons) for one, about_persons in decided]
     show_table(msg("Journal"), COLUMNS, rows, (NUMBER,))
+
+
+def _row(evening, one, about_persons):
+    if about_persons:
+        number, call, journal = club.named(one.number), club.named, evening.club
+        said = club.sentence(one, evening.club, evening.persons)
+    else:
+        number, call, journal = one.number, int, evening.journal
+        said = sentence(one, evening)
+    undone = journal.undone().get(one.number)
+    return [
+        number,
+        minute(local_time(one.time)),
+        one.author,
+        said,
+        one.reason,
+        None if undone is None else call(undone),
+    ]

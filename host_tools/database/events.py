@@ -1,11 +1,14 @@
 """Events and what was decided about them. Nothing here is ever changed or removed.
 
+What was decided about the persons of the club belongs to no event: it stands under the number CLUB.
 A row of `decision` has `event`, `number`, `time`, `author`, `kind`, `content` and `reason`.
 """
 
 from sqlalchemy import func, select
 
 from host_tools.database.tables import decision, event
+
+CLUB = 0
 
 
 class Events:
@@ -20,7 +23,13 @@ class Events:
 
     def numbers(self):
         """The numbers of all events, oldest first."""
-        return self._connection.column(select(event.c.number).order_by(event.c.number))
+        query = select(event.c.number).where(event.c.number != CLUB)
+        return self._connection.column(query.order_by(event.c.number))
+
+    def open_club(self, made):
+        """Let there be the journal of the club, from this time (Unix seconds) on."""
+        insert = self._connection.upsert(event).values(number=CLUB, made=made)
+        self._connection.run(insert.on_conflict_do_nothing())
 
     def decisions(self, number):
         """The rows of what was decided about an event, in its order."""
@@ -43,6 +52,7 @@ class Events:
         last = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)
         query = select(decision).join_from(event, decision, decision.c.event == event.c.number)
         query = query.where(decision.c.number == last.correlate(event).scalar_subquery())
+        query = query.where(event.c.number != CLUB)
         return self._connection.rows(query.order_by(event.c.number))
 
     def decide(self, row):

@@ -183,14 +183,14 @@ person = Table(
         _NUMBER,
         ForeignKey("person.number"),
         nullable=True,
-        comment="the one person that both turned out to be; NULL: this one",
+        comment="the one person that both turned out to be; not written any more, see `decision`",
     ),
 )
 
 event = Table(
     "event",
     metadata,
-    _key("number", _NUMBER),
+    _key("number", _NUMBER, comment="0: no event, but what was decided about persons"),
     _column("made", _NUMBER, comment="Unix seconds"),
 )
 

@@ -1,18 +1,17 @@
 """Events in the database: read as they stand, and decided about."""
 
-import json
 import time
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 from host_tools.desk.books import Books, tariff_bytes
-from host_tools.desk.journals import journal_of
+from host_tools.desk.journals import journal_of, row_of
+from host_tools.desk.people import club_journal, people_of, store_people
 from host_tools.desk.plan import plan_session
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import days_of, label, label_begins, named_in
 from host_tools.tournament.decisions import UNDO, Journal, persons_in
 from host_tools.tournament.evening import evening_of
-from host_tools.tournament.persons import Person
 from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.state import decide, state_of
@@ -23,21 +22,6 @@ from host_tools.translations.refusals import refusal
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 from rules_core.tariffs import decode, digest_of, hexadecimal
-
-
-def people_of(database):
-    """{number: Person} of everybody whom the club knows."""
-    return {row["number"]: Person(**row) for row in database.people.all()}
-
-
-def store_people(database, people):
-    """Keep `Person`s; one takes the place of whoever had his number."""
-    database.people.store([asdict(person) for person in people])
-
-
-def _store(database, number, decision):
-    content = json.dumps(decision.content, ensure_ascii=False)
-    database.events.decide(asdict(decision) | {"event": number, "content": content})
 
 
 def new_event(database, settings, author="", tariff=None):
@@ -57,7 +41,7 @@ def new_event(database, settings, author="", tariff=None):
         journal = Journal()
         for kind, content in steps:
             journal.decisions.append(decide(journal, kind, content, now, author))
-            _store(database, number, journal.decisions[-1])
+            database.events.decide(row_of(number, journal.decisions[-1]))
     return number
 
 
@@ -131,7 +115,7 @@ def load_evening(database, number):
     """The `Evening` of an event, with all that the boxes have brought of it."""
     decided = database.journals.of(number)
     sessions = sessions_of(database, number, decided.state)
-    return derive(database, number, decided, people_of(database), sessions)
+    return derive(database, number, decided, people_of(database), club_journal(database), sessions)
 
 
 def sessions_of(database, number, state, known=None):
@@ -145,16 +129,17 @@ def sessions_of(database, number, state, known=None):
     return load_sessions_about(database, label_begins(number), days, named_in(state), known)
 
 
-def derive(database, number, decided, persons, sessions):
+def derive(database, number, decided, persons, club, sessions):
     """The `Evening` of an event of which all of this is known. DeskError.
 
-    decided: `journals.Decided`; persons: {number: Person}; sessions: those of `sessions_of`.
+    decided: `journals.Decided`; persons: {number: Person}; club: the `ClubJournal` of the club;
+    sessions: those of `sessions_of`.
     """
     state, rules, books = decided.state, NO_EVENT, None
     if state.settings is not None:
         books = books_of(database, state.settings)
         rules = books().event
-    return evening_of(number, decided.journal, persons, sessions, rules, state, books)
+    return evening_of(number, decided.journal, persons, sessions, rules, state, books, club)
 
 
 def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
@@ -182,7 +167,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             journal.decisions.append(decided)
             if kind == UNDO:  # what came after it holds in another way
                 state = state_of(journal)
-            _store(database, number, decided)
+            database.events.decide(row_of(number, decided))
     return journal.decisions[-len(steps) :]
 
 

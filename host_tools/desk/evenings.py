@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from host_tools.desk.evening import derive, people_of, sessions_of
+from host_tools.desk.evening import derive, sessions_of
+from host_tools.desk.people import club_journal, people_of
 
 
 class Evenings:
@@ -14,8 +15,8 @@ class Evenings:
     def __init__(self, database):
         self._database = database
         self._known = {}  # number of an event: _Known
-        self._persons = {}
-        self._read = None  # at which changes of the database the persons were read
+        self._people = [None, None]  # the persons, and the journal about them
+        self._read = None  # at which changes of the database both were read
 
     def of(self, number):
         """The `Evening` of an event as it stands now; nobody may change it. DeskError."""
@@ -28,21 +29,22 @@ class Evenings:
 
     def _look(self, number, known, now):
         decided = self._database.journals.of(number)
-        basis = [decided, self._persons_at(now)]
+        basis = [decided, *self._people_at(now)]
         basis += sessions_of(self._database, number, decided.state, known.sessions)
         # All that is kept is the same object as before.
         if list(map(id, basis)) != list(map(id, known.basis)):
-            persons, *sessions = basis[1:]
-            known.evening = derive(self._database, number, decided, persons, sessions)
+            persons, club, *sessions = basis[1:]
+            known.evening = derive(self._database, number, decided, persons, club, sessions)
             known.basis = basis
 
-    def _persons_at(self, now):
+    def _people_at(self, now):
+        """The persons and the `ClubJournal`, each the same object until it has changed."""
         if self._read != now:
-            persons = people_of(self._database)
-            if persons != self._persons:
-                self._persons = persons
+            newest = [people_of(self._database), club_journal(self._database)]
+            pairs = zip(self._people, newest, strict=True)
+            self._people = [kept if kept == new else new for kept, new in pairs]
             self._read = now
-        return self._persons
+        return self._people
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """The journals of events in the database, and what they come to."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 
 from host_tools.errors import DeskError
@@ -61,6 +61,12 @@ class Journals:
         if known is None or known.last != last:
             return Decided(journal_of(self._database, number), last)
         return known
+
+
+def row_of(event, decision):
+    """The row of a `Decision` about an event."""
+    content = json.dumps(decision.content, ensure_ascii=False)
+    return asdict(decision) | {"event": event, "content": content}
 
 
 def decision_of(row):

@@ -1,15 +1,24 @@
-"""Persons in the database: added, changed, merged, forgotten, and taken in from a list."""
+"""Persons in the database: added, changed, merged, parted, forgotten, and taken in from a list."""
 
 from dataclasses import replace
 
-from host_tools.desk.evening import people_of, store_people
+from host_tools.desk.people import (
+    cards_of,
+    club_journal,
+    decide_about_persons,
+    linked_cards,
+    people_of,
+    store_people,
+)
 from host_tools.errors import DeskError
+from host_tools.tournament import club
+from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.persons import (
     Person,
     check_person,
     forgotten,
     free_number,
-    merge,
+    person_of,
     read_persons,
 )
 from host_tools.translations.message import msg
@@ -21,7 +30,7 @@ def add_person(database, name, place="", remarks="", number=None):
     DeskError, also where nothing would tell him from somebody who is known.
     """
     with database.transaction():
-        known = people_of(database)
+        known = cards_of(database)
         number = number or free_number(known)
         if number in known:
             raise DeskError(
@@ -43,42 +52,89 @@ def add_person(database, name, place="", remarks="", number=None):
 
 
 def change_person(database, number, given):
-    """Let `given` ({field: text}) be otherwise of a person: the `Person`. DeskError."""
+    """Let `given` ({field: text}) be otherwise of a person: the `Person`. DeskError.
+
+    Only what is otherwise is written. Where he turned out to be several, a field that is emptied is
+    emptied on all of their cards: what somebody has removed does not come back.
+    """
     with database.transaction():
-        changed = check_person(replace(_known(database, number), **given))
-        store_people(database, [changed])
-    return changed
+        people, cards = people_of(database), linked_cards(database)
+        now = person_of(people, _checked(people, number))
+        changed = {name: text for name, text in given.items() if text != getattr(now, name)}
+        card = check_person(replace(cards[now.number], **changed))
+        emptied = {name: text for name, text in changed.items() if not text}
+        others = club.also(cards).get(now.number, []) if emptied else []
+        store_people(database, [card, *(replace(cards[other], **emptied) for other in others)])
+        return people_of(database)[now.number]
 
 
-def merge_persons(database, kept, gone):
-    """Let two numbers be one person: (who is kept, the other one). DeskError."""
+def merge_persons(database, kept, gone, author="", reason=""):
+    """Decide that two numbers are one person: (who is kept, the card of the other one). DeskError.
+
+    Both are named as whom they are known to be already. Their cards stay as they are.
+    """
     with database.transaction():
-        both = merge(people_of(database), kept, gone)
-        store_people(database, both)
-    return both
+        people = people_of(database)
+        one, other = (person_of(people, _checked(people, number)) for number in (kept, gone))
+        content = {"kept": one.number, "gone": other.number}
+        decide_about_persons(database, club.SAME, content, author, reason)
+        return people_of(database)[one.number], other
 
 
-def forget_person(database, number):
-    """Replace a name by its number. DeskError."""
+def undo(database, number=None, author="", reason=""):
+    """Take a decision about persons back, the last one that can be if None. DeskError.
+
+    Returns the `Decision` that was taken back.
+    """
     with database.transaction():
-        store_people(database, [forgotten(_known(database, number))])
+        journal = club_journal(database)
+        if number is None:
+            standing = journal.to_take_back()
+            if not standing:
+                raise DeskError(msg("nothing was decided about persons that could be undone"))
+            number = standing[-1].number
+        decide_about_persons(database, UNDO, {"decision": number}, author, reason)
+        return next(one for one in journal.decisions if one.number == number)
+
+
+def forget_person(database, number, author=""):
+    """Leave nothing but the number on the card of a person, on all of them if he has several.
+
+    That it was done is kept, without any name. Nothing happens to who is forgotten. DeskError.
+    """
+    with database.transaction():
+        cards = linked_cards(database)
+        known = person_of(cards, _checked(cards, number)).number
+        if cards[known].forgotten:
+            return
+        decide_about_persons(database, club.FORGET, {"person": known}, author)
+        others = club.also(cards).get(known, [])
+        store_people(database, [forgotten(cards[one]) for one in (known, *others)])
+
+
+def read_list(database, text, where):
+    """What a list would do: (its `Import`, {number: Person} before). DeskError.
+
+    where: what sentences call the list.
+    """
+    known = linked_cards(database)
+    return read_persons(text, where, known), known
 
 
 def import_persons(database, text, where, expected=None):
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
-    where: what sentences call the list; expected: its `Import.summary` as somebody has agreed to.
+    expected: its `Import.summary` as somebody has agreed to.
     """
     with database.transaction():
-        taken = read_persons(text, where, people_of(database))
+        taken, _ = read_list(database, text, where)
         if expected not in (None, taken.summary):
             raise DeskError(msg("Something was changed since this was shown: look at it again."))
         store_people(database, [taken.persons[number] for number in (*taken.added, *taken.changed)])
     return taken
 
 
-def _known(database, number):
-    known = people_of(database)
+def _checked(known, number):
     if number not in known:
         raise DeskError(msg("nobody has the number {number}", number=number))
-    return known[number]
+    return number

@@ -1,6 +1,6 @@
 """What the database knows about who may take part in an event."""
 
-from host_tools.desk.evening import people_of
+from host_tools.desk.people import people_of
 from host_tools.tournament.persons import Person, check_person, free_number
 from host_tools.tournament.registration import bans
 

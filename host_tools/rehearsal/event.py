@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, load_evening, new_event, planned, store_people
+from host_tools.desk.evening import decide_on, load_evening, new_event, planned
+from host_tools.desk.people import store_people
 from host_tools.errors import UsageError
 from host_tools.plain import quote
 from host_tools.rehearsal.names import made_up

@@ -44,6 +44,7 @@ def event_document(evening):
             "pot_cents": standings.pot,
         },
         "journal": journal_documents(evening.journal),
+        "about_persons": journal_documents(evening.club, evening.about_persons()),
     }
 
 
@@ -87,12 +88,12 @@ def deal_document(line, place, dealer, points):
     }
 
 
-def journal_documents(journal):
-    """Every decision with what it holds, and whether it was undone."""
+def journal_documents(journal, decisions=None):
+    """Every decision with what it holds, and whether it was undone; decisions: only of these."""
     standing = {decision.number for decision in journal.in_force()}
     return [
         vars(decision) | {"undone": decision.kind != UNDO and decision.number not in standing}
-        for decision in journal.decisions
+        for decision in (journal.decisions if decisions is None else decisions)
     ]
 
 
@@ -104,7 +105,12 @@ def _everybody(evening):
 
 def _person(evening, number):
     one = person_of(evening.persons, number)
-    return {"person": number, "name": one.name, "place": one.place}
+    return {"person": number, "name": one.name, "place": one.place, "same_as": _other(one, number)}
+
+
+def _other(one, number):
+    """The number of whom this one turned out to be, None if nobody."""
+    return None if one.number == number else one.number
 
 
 def _table(table):

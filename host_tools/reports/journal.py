@@ -4,6 +4,7 @@ import json
 
 from host_tools.reports.report import NUMBER, Column, Report
 from host_tools.times import local_time, minute
+from host_tools.tournament.club import in_order
 from host_tools.tournament.decisions import UNDO
 from host_tools.translations.message import msg
 
@@ -19,18 +20,22 @@ COLUMNS = (
 
 
 def journal(evening):
-    """Every decision in its order, also those that were undone; `content` is JSON."""
-    standing = {decision.number for decision in evening.journal.in_force()}
+    """Every decision in its order, also those that were undone; `content` is JSON.
+
+    What was decided about persons of the club stands among them without a number.
+    """
+    undone = evening.journal.undone(), evening.club.undone()
+    yes = msg("yes")
     rows = [
         (
-            decision.number,
+            None if about_persons else decision.number,
             minute(local_time(decision.time)) or None,
             decision.author or None,
             decision.kind,
             json.dumps(decision.content, ensure_ascii=False),
             decision.reason or None,
-            None if decision.number in standing or decision.kind == UNDO else msg("yes"),
+            None if decision.kind == UNDO or decision.number not in undone[about_persons] else yes,
         )
-        for decision in evening.journal.decisions
+        for decision, about_persons in in_order(evening.journal, evening.about_persons())
     ]
     return Report(msg("Journal"), COLUMNS, rows)

@@ -103,6 +103,9 @@ KINDS = {
     UNDO: {"decision": Integer(1, 1 << 31)},
 }
 
+# What nobody takes back, and why.
+FINAL = {TARIFF: msg("a tariff stays in the journal; the settings say by which one is played")}
+
 # Without a reason nobody could explain these afterwards.
 NEED_REASON = ("exclude", "set_aside", "correct", "annul", "adjust")
 
@@ -125,7 +128,13 @@ class Decision:
 
 @dataclass
 class Journal:
-    """The decisions of an event in their order."""
+    """The decisions of an event in their order.
+
+    `kinds`: what there can be in it; `final`: {kind that nobody takes back: why}.
+    """
+
+    kinds = KINDS
+    final = FINAL
 
     decisions: list = field(default_factory=list)
 
@@ -162,13 +171,13 @@ class Journal:
         return [
             decision
             for decision in self.in_force()
-            if decision.kind != TARIFF
+            if decision.kind not in self.final
             and not (decision.kind == "settings" and self.is_making(decision))
         ]
 
     def next(self, kind, content, time, author="", reason=""):
         """The `Decision` that would come next; DeskError for what no decision of its kind holds."""
-        check(kind, content, author, reason)
+        check(kind, content, author, reason, self.kinds)
         number = self.decisions[-1].number + 1 if self.decisions else 1
         if kind == UNDO:
             self._check_undoing(content["decision"])
@@ -178,10 +187,8 @@ class Journal:
         found = next((one for one in self.decisions if one.number == number), None)
         if found is None:
             raise DeskError(msg("decision: there is none with the number {number}", number=number))
-        if found.kind == TARIFF:
-            raise DeskError(
-                msg("a tariff stays in the journal; the settings say by which one is played")
-            )
+        if found.kind in self.final:
+            raise DeskError(self.final[found.kind])
 
 
 def persons_in(content):
@@ -192,9 +199,9 @@ def persons_in(content):
     return named
 
 
-def check(kind, content, author="", reason=""):
+def check(kind, content, author="", reason="", kinds=KINDS):
     """DeskError that names the field unless `content` is what a decision of this kind holds."""
-    fields = KINDS.get(kind)
+    fields = kinds.get(kind)
     if fields is None:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
     for name in content:

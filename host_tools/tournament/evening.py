@@ -6,6 +6,7 @@ from functools import cached_property
 
 from host_tools.tournament.binding import bind
 from host_tools.tournament.cash import cash_of
+from host_tools.tournament.club import ClubJournal
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.persons import numbered, person_of
 from host_tools.tournament.standings import published, rank
@@ -25,7 +26,7 @@ class Evening:
     `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
     Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
     `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
-    where only its `rules` were given.
+    where only its `rules` were given; `club`: what was decided about persons.
     """
 
     number: int
@@ -36,6 +37,7 @@ class Evening:
     tables: dict
     waiting: list
     book: Book | None = None
+    club: ClubJournal = field(default_factory=ClubJournal)
     _standings: dict = field(default_factory=dict, init=False, repr=False)
     _teams: dict = field(default_factory=dict, init=False, repr=False)
 
@@ -49,6 +51,10 @@ class Evening:
     def _called(self):
         """How many entrants have a name."""
         return Counter(person_of(self.persons, person).name for person in self.state.entrants)
+
+    def about_persons(self):
+        """The decisions about persons of the club that are about somebody of this event."""
+        return self.club.about(self.persons, self.state.entrants)
 
     def standings(self, until=None):
         """The `Standings` after the round `until`, the last one if None."""
@@ -95,16 +101,18 @@ class Evening:
         return min(going_on, default=len(self.state.rounds))
 
 
-def evening_of(number, journal, persons, sessions, rules, state=None, books=None):
+def evening_of(number, journal, persons, sessions, rules, state=None, books=None, club=None):
     """The `Evening` of an event.
 
     persons: {number: Person}; sessions: those of the boxes (`sessions.Session`) in the order of
     play, of whatever event; rules: the `rules_core.event.Event` of its rule book; state: what the
     journal comes to, where that is known already; books(version): the rule book in a version, by
-    default the built-in one.
+    default the built-in one; club: the `ClubJournal`, by default an empty one.
     """
     state = state_of(journal) if state is None else state
     evening = Evening(number, journal, state, persons, rules, {}, [])
+    if club is not None:
+        evening.club = club
     if books is not None:
         evening.book = books()
     if state.settings is not None:

@@ -47,7 +47,7 @@ class Person:
     """Somebody the club knows.
 
     `number`: the club's own or a given one, from 1; two of one name are two persons. `same_as`: the
-    number of the one person that both turned out to be, None for nearly everybody.
+    number of the one person that both turned out to be, None for nearly everybody, see `club`.
     """
 
     number: int
@@ -235,22 +235,6 @@ def numbered(person):
     """His name with his number, as a box shows two of one name."""
     number = f" ({person.number})"
     return person.name[: MAX_NAME - len(number)] + number
-
-
-def merge(persons, kept, gone):
-    """The two `Person`s as they are when `gone` is the same as `kept`: (the one kept, the other).
-
-    Who is kept gets what he lacked. DeskError for numbers that nobody has, or one person already.
-    """
-    for number in (kept, gone):
-        if number not in persons:
-            raise DeskError(msg("nobody has the number {number}", number=number))
-    one, other = person_of(persons, kept), person_of(persons, gone)
-    if one.number == other.number:
-        raise DeskError(msg("{kept} and {gone} are one person already", kept=kept, gone=gone))
-    remarks = "; ".join(text for text in (one.remarks, other.remarks) if text)
-    completed = replace(one, place=one.place or other.place, remarks=remarks)
-    return check_person(completed), replace(other, same_as=one.number)
 
 
 def forgotten(person):

@@ -34,6 +34,8 @@ def event(tmp_path_factory):
         drawn_event(folder)
         play(folder / "desk.db", folder, 1, 1)
         assert main(["decide", "season", "season=Cup 2026", "--event", "1"]) == 0
+        assert main(["persons", "add", "Karl"]) == 0
+        assert main(["persons", "merge", "1", "9"]) == 0
         for person in (1, 2):
             assert main(["decide", "team", f"person={person}", "team=Au", "--event", "1"]) == 0
         yield folder

@@ -1,8 +1,10 @@
 """An event about which everything was decided that can be."""
 
-from host_tools.desk.evening import decide_on, new_event, store_people
+from host_tools.desk.evening import decide_on, new_event
+from host_tools.desk.members import forget_person, merge_persons, undo
+from host_tools.desk.people import store_people
 from host_tools.desk.sessions import load_sessions
-from host_tools.tournament.persons import Person, merge
+from host_tools.tournament.persons import Person
 from tests.frozen.table import NAMES
 
 SETTINGS = {
@@ -32,7 +34,10 @@ def hold_an_event(database):
         for number, name in enumerate(names, 1)
     }
     store_people(database, people.values())
-    store_people(database, merge(people, 9, 10))
+    merge_persons(database, 9, 10, author="desk", reason="to be kept")
+    merge_persons(database, 8, 1, author="desk")
+    undo(database, author="desk", reason="to be kept")
+    forget_person(database, 2, author="desk")
     number = new_event(database, SETTINGS, author="desk")
     session = load_sessions(database)[0]
     [entry, *_] = [entry.id for entry in session.entries if entry.kind == "deal"]

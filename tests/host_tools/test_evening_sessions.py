@@ -6,7 +6,8 @@ from host_tools.database.connection import Connection
 from host_tools.desk import evening as module
 from host_tools.desk import sessions
 from host_tools.desk.collect import collect
-from host_tools.desk.evening import decide_on, load_evening, new_event, store_people
+from host_tools.desk.evening import decide_on, load_evening, new_event
+from host_tools.desk.people import store_people
 from host_tools.desk.sessions import load_sessions
 from host_tools.tournament.persons import Person
 from host_tools.tournament.state import State

@@ -133,7 +133,8 @@ def test_a_document(points, evening, tmp_path, capsys):
     assert main(EXPORT) == 0
     document = json.loads(capsys.readouterr().out)
     assert (document["format"], document["version"]) == ("schreiber-event", 1)
-    assert document["persons"][0] == {"person": 1, "name": "Spieler 1", "place": "Linz"}
+    first = {"person": 1, "name": "Spieler 1", "place": "Linz", "same_as": None}
+    assert document["persons"][0] == first
     [table] = [one for one in document["tables"] if one["state"] == "signed"]
     assert {one["person"]: one["points"] for one in table["results"]} == points
     [deal] = document["deals"]

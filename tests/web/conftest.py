@@ -3,7 +3,8 @@
 import pytest
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, journal_of, new_event, store_people
+from host_tools.desk.evening import decide_on, journal_of, new_event
+from host_tools.desk.people import store_people
 from host_tools.tournament.persons import Person
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk

@@ -6,7 +6,8 @@ import sys
 import threading
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import journal_of, load_evening, people_of
+from host_tools.desk.evening import journal_of, load_evening
+from host_tools.desk.people import people_of
 from host_tools.web.guard import LOOPBACK
 
 

@@ -3,7 +3,7 @@
 import re
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import people_of
+from host_tools.desk.people import people_of
 from host_tools.web.event_page import SEEN
 
 

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import _store, decide_on, journal_of
+from host_tools.desk.evening import decide_on, journal_of
+from host_tools.desk.journals import row_of
 from host_tools.tournament.decisions import KINDS, UNDO, Decision
 from host_tools.web.pages.journal import ABOUT
 
@@ -98,7 +99,8 @@ def test_the_newest_about_one_kind_of_thing_lead_to_all_of_that(page, decide, mo
 def test_what_cannot_hold_any_more_says_why(page, path):
     with Database(path) as database:
         number = len(journal_of(database, 1).decisions) + 1
-        _store(database, 1, Decision(number, "paid", {"person": 99, "cents": 5}, 0))
+        late = Decision(number, "paid", {"person": 99, "cents": 5}, 0)
+        database.events.decide(row_of(1, late))
     text = page.get("/event/1/journal").text
     assert "It cannot hold any more: person: 99 is not registered" in text
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import people_of, store_people
+from host_tools.desk.people import people_of, store_people
 from host_tools.tournament.persons import Person
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
@@ -60,7 +60,7 @@ def test_a_person_shows_the_events_of_both_numbers(page):
     text = page.get("/persons/1").text
     assert "9 · Anna B." in text
     assert "Cup November 21, 2026" in text
-    assert "Also number: 1" in text
+    assert "Also number 1: Anna They are two persons" in text
 
 
 def test_merging_says_what_happens_before(page, path, people):
@@ -74,8 +74,43 @@ def test_merging_says_what_happens_before(page, path, people):
     assert "Both took part" not in shown
     assert "Both took part in “Cup”" in page.get("/persons/1/merge?other=2").text
     assert people()[12].same_as is None
-    page.post("/persons/1/merge", {"other": "12"})
+    page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
     assert (people()[12].same_as, people()[1].place) == (1, "Wels")
+
+
+def test_two_who_were_merged_are_two_again(page, path, people):
+    with Database(path) as database:
+        store_people(database, [Person(12, "Anni", "Wels", "smokes")])
+    before = people()
+    page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
+    shown = page.get("/persons/1")
+    assert "Also number 12: Anni Wels smokes" in shown.text
+    assert 'name="decision" value="1"' in shown.html
+    sent = page.post("/persons/undo", {"decision": "1", "back": "/persons/1"})
+    assert sent.headers["Location"] == "/persons/1"
+    assert people() == before
+    assert "Also number" not in page.get("/persons/1").text
+
+
+@pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])
+def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
+    assert "Nobody so far." in page.get(f"{home}/journal").text
+    with Database(path) as database:
+        store_people(database, [Person(12, "Anni")])
+    page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
+    page.post("/persons/2/forget")
+    listed = page.get(f"{home}/journal")
+    assert "Number 2 was forgotten No. P2" in listed.text
+    assert "Anni (12) is the same person as Anna (1) typed at the door No. P1 Undo" in listed.text
+    assert listed.html.count(f'action="{home}/undo"') == 1
+    told = page.get("/event/1/journal?of=persons")
+    assert "Anni (12) is the same person as Anna (1) typed at the door No. P1 Undo" in told.text
+    page.post("/event/1/persons/undo", {"decision": "1", "back": "/event/1/journal"})
+    text = page.get("/event/1/journal").text
+    assert "Undone: Anni (12) is the same person as Anna (1) No. P3 Restore" in text
+    assert "No. P1 · undone by no. P3" in text
+    answer = page.post("/persons/undo", {"decision": "2"})
+    assert (answer.status, "who was forgotten does not come back" in answer.text) == (422, True)
 
 
 def test_forgetting_says_what_stays_before(page, people):

@@ -3,7 +3,8 @@
 import pytest
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, new_event, people_of
+from host_tools.desk.evening import decide_on, new_event
+from host_tools.desk.people import people_of
 
 EVENING = "/event/2/evening"
 REGISTER = f"{EVENING}/register"

@@ -6,16 +6,20 @@ The same pages stand alone and in an event, so that nobody has to leave it.
 from aiohttp import web
 
 from host_tools.desk import members
-from host_tools.desk.evening import journal_of, people_of
+from host_tools.desk.evening import journal_of
+from host_tools.desk.people import cards_of, club_journal, people_of
 from host_tools.desk.text_files import text_of
 from host_tools.errors import DeskError
 from host_tools.plain import plain, shorten
+from host_tools.tournament import club
 from host_tools.tournament.finding import by_name, find, folded
-from host_tools.tournament.persons import merge, person_of, read_persons
+from host_tools.tournament.persons import person_of
 from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
 from host_tools.web.event_page import evening_of, number_in, render_event
+from host_tools.web.journal_rows import by_days, rows_about_persons
 from host_tools.web.keys import DESK
+from host_tools.web.pages.decide import REASON, way_back
 from host_tools.web.posted import form_with_file, whole_number
 from host_tools.web.render import render
 
@@ -50,7 +54,7 @@ async def show(request):
         found=found[:SHOWN],
         more=max(0, len(found) - SHOWN),
         known=sum(person.same_as is None for person in people.values()),
-        also=_also(people),
+        also=club.also(people),
     )
 
 
@@ -80,10 +84,9 @@ async def preview_import(request):
         raise DeskError(msg("Choose a file."))
     where = shorten(plain(file.filename), 40)
     text = text_of(file.file.read(), where)
-    people = await request.app[DESK].ask(people_of)
-    taken = read_persons(text, where, people)
+    taken, before = await request.app[DESK].ask(members.read_list, text, where)
     return await _render(
-        request, "persons_import.html", taken=taken, before=people, text=text, where=where
+        request, "persons_import.html", taken=taken, before=before, text=text, where=where
     )
 
 
@@ -96,6 +99,24 @@ async def take_in(request):
     raise web.HTTPSeeOther(_home(request))
 
 
+@both(routes.get, "/journal")
+async def show_journal(request):
+    """Who was merged, parted and forgotten, the newest first."""
+    journal, cards = await request.app[DESK].ask(_decided)
+    rows = rows_about_persons(journal, cards)
+    here = request.path
+    return await _render(request, "persons_journal.html", days=by_days(rows), here=here, whole=here)
+
+
+@both(routes.post, "/undo")
+async def undo(request):
+    """Take a decision about persons back; they are two again."""
+    form = await request.post()
+    number, reason = whole_number("decision", form.get("decision", "")), form.get(REASON, "")
+    await request.app[DESK].ask(members.undo, number, "", reason.strip())
+    raise web.HTTPSeeOther(way_back(form, _home(request)))
+
+
 @both(routes.get, "/{person}")
 async def show_person(request):
     """A person: what can be changed, and in which events he took part."""
@@ -104,7 +125,7 @@ async def show_person(request):
         request,
         "person.html",
         person=person,
-        also=_also(people).get(person.number, []),
+        also=await request.app[DESK].ask(_also, person.number),
         events=await request.app[DESK].ask(_events_of, people, person.number),
     )
 
@@ -127,8 +148,8 @@ async def show_merge(request):
     merged = other = None
     if request.query.get("other"):
         number = whole_number("other", request.query["other"])
-        merged, _ = merge(people, person.number, number)
         other = person_of(people, number)
+        merged = await request.app[DESK].ask(_merged, person.number, other.number)
     events = await request.app[DESK].ask(_events_of, people, person.number)
     theirs = await request.app[DESK].ask(_events_of, people, other.number) if other else []
     return await _render(
@@ -148,9 +169,8 @@ async def merge_with(request):
     """Let two be one person."""
     form = await request.post()
     other = whole_number("other", form.get("other", ""))
-    kept, _ = await request.app[DESK].ask(
-        members.merge_persons, number_in(request, "person"), other
-    )
+    person, reason = number_in(request, "person"), form.get(REASON, "").strip()
+    kept, _ = await request.app[DESK].ask(members.merge_persons, person, other, "", reason)
     raise web.HTTPSeeOther(f"{_home(request)}/{kept.number}")
 
 
@@ -212,13 +232,24 @@ def _found(people, finding):
     )
 
 
-def _also(people):
-    """{number: numbers that are the same person}."""
-    also = {}
-    for number, person in people.items():
-        if person.same_as is not None:
-            also.setdefault(person_of(people, number).number, []).append(number)
-    return also
+def _decided(database):
+    return club_journal(database), cards_of(database)
+
+
+def _also(database, number):
+    """[(card, number of the decision or None)] of those who turned out to be this person."""
+    journal, cards = _decided(database)
+    found = club.club_of(cards, journal)
+    others = club.also(found.persons).get(number, [])
+    return [(found.persons[other], found.by.get(other)) for other in others]
+
+
+def _merged(database, kept, gone):
+    """Who would be kept if these were one person. DeskError if they cannot be."""
+    journal, cards = _decided(database)
+    content = {"kept": kept, "gone": gone}
+    journal.decisions.append(club.decide(cards, journal, club.SAME, content, 0))
+    return club.completed(club.club_of(cards, journal).persons)[kept]
 
 
 def _events_of(database, people, person):

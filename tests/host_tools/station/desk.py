@@ -1,7 +1,8 @@
 """A desk with an event of eight, and boxes to plug in."""
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, load_evening, new_event, store_people
+from host_tools.desk.evening import decide_on, load_evening, new_event
+from host_tools.desk.people import store_people
 from host_tools.station.station import Station
 from host_tools.tournament.persons import Person
 from tests.host_tools.box import EVENING, GARDE, TableBox

@@ -8,8 +8,6 @@ from host_tools.tournament.persons import (
     Person,
     check_person,
     forgotten,
-    merge,
-    person_of,
     read_persons,
 )
 
@@ -77,17 +75,6 @@ def test_what_is_no_list(listed, text, sentence):
     with pytest.raises(DeskError) as error:
         read(listed(text), {})
     assert sentence in str(error.value)
-
-
-def test_two_who_are_one():
-    persons = {1: Person(1, "Anna", "", "Auto"), 2: Person(2, "Anna G.", "Linz", "Hund")}
-    kept, gone = merge(persons, 1, 2)
-    assert kept == Person(1, "Anna", "Linz", "Auto; Hund")
-    persons = {1: kept, 2: gone}
-    assert person_of(persons, 2) == kept
-    for numbers, sentence in (((1, 2), "one person already"), ((1, 3), "nobody has the number 3")):
-        with pytest.raises(DeskError, match=sentence):
-            merge(persons, *numbers)
 
 
 def test_who_is_the_same_as_another_is_not_found_by_name(listed):

@@ -1,0 +1,173 @@
+"""What was decided about the persons of the club, which belongs to no event, in a journal.
+
+Persons have cards: number, name, place, remarks, which anybody may change. That two numbers are one
+person, and that somebody was forgotten, is decided; events and their journals go on naming the
+numbers that they know. The journal holds nothing but numbers, so nobody can be found in it whom the
+cards do not name any more.
+"""
+
+from dataclasses import dataclass, field, replace
+from heapq import merge
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions import KINDS as OF_AN_EVENT
+from host_tools.tournament.decisions import PERSON, UNDO, Journal
+from host_tools.tournament.persons import person_of
+from host_tools.translations.message import msg
+
+SAME, FORGET = "same", "forget"
+
+KINDS = {
+    SAME: {"kept": PERSON, "gone": PERSON},  # `gone` has turned out to be `kept`
+    FORGET: {"person": PERSON},  # nothing but the number is left on his card
+    UNDO: OF_AN_EVENT[UNDO],
+}
+FINAL = {FORGET: msg("who was forgotten does not come back")}
+
+
+class ClubJournal(Journal):
+    """The decisions about the persons of the club in their order."""
+
+    kinds = KINDS
+    final = FINAL
+
+    def numbers_in(self, decision):
+        """The numbers that a decision is about, an undoing about what it undoes."""
+        if decision.kind == UNDO:
+            undone = decision.content["decision"]
+            return self.numbers_in(next(one for one in self.decisions if one.number == undone))
+        return set(decision.content.values()) if decision.kind in KINDS else set()
+
+    def about(self, persons, numbers):
+        """The decisions about whoever is behind these numbers; persons: {number: Person}."""
+        meant = {person_of(persons, number).number for number in numbers}
+        return [
+            decision
+            for decision in self.decisions
+            if any(
+                person_of(persons, number).number in meant for number in self.numbers_in(decision)
+            )
+        ]
+
+
+@dataclass
+class Club:
+    """What the decisions about persons come to.
+
+    `persons`: {number: Person}, who is the same as another with `same_as`; `by`: {number: the
+    number of the decision that says so}, without those of older programs, which kept no journal;
+    `idle`: (Decision, sentence) of those that cannot hold any more.
+    """
+
+    persons: dict
+    by: dict = field(default_factory=dict)
+    idle: list = field(default_factory=list)
+
+    def apply(self, decision):
+        """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
+        if decision.kind not in KINDS:
+            raise DeskError(
+                msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
+            )
+        for number in decision.content.values():
+            if number not in self.persons:
+                raise DeskError(msg("nobody has the number {number}", number=number))
+        if decision.kind == SAME:
+            self._same(decision.number, **decision.content)
+
+    def _same(self, decision, kept, gone):
+        one, other = person_of(self.persons, kept), person_of(self.persons, gone)
+        if one.number == other.number:
+            raise DeskError(msg("{kept} and {gone} are one person already", kept=kept, gone=gone))
+        self.persons[other.number] = replace(other, same_as=one.number)
+        self.by[other.number] = decision
+
+
+def club_of(cards, journal):
+    """The `Club` that a `ClubJournal` makes of cards, {number: Person}. Never raises."""
+    club = Club(dict(cards))
+    for decision in journal.in_force():
+        try:
+            club.apply(decision)
+        except DeskError as error:
+            club.idle.append((decision, error.message))
+    return club
+
+
+def decide(cards, journal, kind, content, time, author="", reason=""):
+    """The `Decision` that comes next if it can hold, and all others after it. DeskError if not."""
+    decision = journal.next(kind, content, time, author, reason)
+    before = club_of(cards, journal)
+    after = club_of(cards, ClubJournal([*journal.decisions, decision]))
+    for other, sentence in after.idle[len(before.idle) :]:
+        if other is decision:
+            raise DeskError(sentence)
+        raise DeskError(
+            msg(
+                "decision {number} ({kind}) would not hold: {sentence}",
+                number=other.number,
+                kind=other.kind,
+                sentence=sentence,
+            )
+        )
+    return decision
+
+
+def completed(persons):
+    """{number: Person} where who turned out to be several has from each card what he lacked.
+
+    The cards stay as they are: parted again, everybody has his own.
+    """
+    whole = dict(persons)
+    for number in sorted(persons):
+        other = persons[number]
+        if other.same_as is not None:
+            one = whole[person_of(persons, number).number]
+            place, remarks = one.place or other.place, one.remarks or other.remarks
+            whole[one.number] = replace(one, place=place, remarks=remarks)
+    return whole
+
+
+def also(persons):
+    """{number: the other numbers of the same person}."""
+    found = {}
+    for number, person in persons.items():
+        if person.same_as is not None:
+            found.setdefault(person_of(persons, number).number, []).append(number)
+    return found
+
+
+def sentence(decision, journal, persons):
+    """What was decided, as a `Message`."""
+    content = decision.content
+    if decision.kind == SAME:
+        kept, gone = (_called(persons, content[name]) for name in ("kept", "gone"))
+        return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
+    if decision.kind == FORGET:
+        return msg("Number {number} was forgotten", number=content["person"])
+    if decision.kind == UNDO:
+        for earlier in journal.decisions:
+            if earlier.number == content["decision"]:
+                return msg("Undone: {sentence}", sentence=sentence(earlier, journal, persons))
+    return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
+
+
+def named(number):
+    """How a decision about persons is called beside those of an event: `P3`."""
+    return f"P{number}"
+
+
+def in_order(journal, about_persons):
+    """All that was decided, by the times: [(Decision, is it about persons of the club?)].
+
+    journal: of an event; about_persons: `Decision`s. Each keeps its own order.
+    """
+    of_event = [(decision, False) for decision in journal.decisions]
+    others = [(decision, True) for decision in about_persons]
+    return list(merge(of_event, others, key=lambda told: told[0].time))
+
+
+def _called(persons, number):
+    """A name as it stands on the card of just this number."""
+    card = persons.get(number)
+    return f"#{number}" if card is None or card.forgotten else f"{card.name} ({number})"

@@ -1,0 +1,122 @@
+"""Persons of the club by commands: merged, parted, forgotten, and told in the events."""
+
+import json
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.desk.database import Database
+from host_tools.desk.evening import load_evening
+from host_tools.desk.members import change_person, import_persons
+from host_tools.desk.people import cards_of, people_of
+from host_tools.tournament.persons import Person
+
+
+def said(capsys, *command):
+    """(exit status, what a command prints)."""
+    capsys.readouterr()
+    return main(command), capsys.readouterr().out
+
+
+@pytest.fixture
+def merged(evening, capsys):
+    """The event of eight; 9 is 1, with a reason."""
+    assert main(["persons", "add", "Anna Klein", "--place", "Graz", "--remarks", "late"]) == 0
+    words = ["--reason", "has married", "--author", "Eva"]
+    assert main(["persons", "merge", "9", "1", *words]) == 0
+    return evening
+
+
+def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
+    main(["event", "new", "Other", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    main(["register", "2", "--event", "2"])
+    status, listed = said(capsys, "undo", "--list", "--event", "1")
+    [line] = [line for line in listed.splitlines() if line.startswith("P1\t")]
+    assert status == 0
+    assert line.split("\t")[2:5] == [
+        "Eva",
+        "Spieler 1 (1) is the same person as Anna Klein (9)",
+        "has married",
+    ]
+    assert "P1" not in said(capsys, "undo", "--list", "--event", "2")[1]
+    document = json.loads(said(capsys, "export", "event", "--event", "1")[1])
+    [told] = document["about_persons"]
+    assert (told["kind"], told["content"]) == ("same", {"kept": 9, "gone": 1})
+    assert document["persons"][0] == {
+        "person": 1,
+        "name": "Anna Klein",
+        "place": "Graz",
+        "same_as": 9,
+    }
+
+
+def test_it_is_undone_and_everybody_has_his_own_card_again(merged, capsys):
+    with Database(merged) as database:
+        assert load_evening(database, 1).name(1) == "Anna Klein"
+        before = cards_of(database)
+        assert before[1] == Person(1, "Spieler 1", "Linz")
+    assert "undone: Spieler 1 (1) is the same person" in said(capsys, "persons", "undo")[1]
+    with Database(merged) as database:
+        assert load_evening(database, 1).name(1) == "Spieler 1"
+        assert people_of(database) == before
+    listed = said(capsys, "persons", "journal")[1]
+    assert [line.split("\t")[5] for line in listed.splitlines()[1:]] == ["2", ""]
+    assert main(["persons", "undo"]) == 1
+    assert "nothing was decided about persons" in capsys.readouterr().err
+    assert main(["persons", "undo", "2"]) == 0  # restored
+    with Database(merged) as database:
+        assert people_of(database)[1].same_as == 9
+
+
+def test_no_card_is_written_by_a_merge_nor_by_a_list(merged):
+    with Database(merged) as database:
+        taken = import_persons(database, "Nr;Name;Ort\n1;Spieler Eins;Wels\n", "x.csv")
+        assert taken.changed == (1,)
+        assert cards_of(database)[1] == Person(1, "Spieler Eins", "Wels")
+        assert people_of(database)[1].same_as == 9
+
+
+def test_what_is_removed_of_a_person_does_not_come_back(merged):
+    with Database(merged) as database:
+        change_person(database, 1, {"name": "Anna Klein", "place": "", "remarks": "late"})
+        assert people_of(database)[9] == Person(9, "Anna Klein", "", "late")
+        assert {cards_of(database)[number].place for number in (1, 9)} == {""}
+        # What was not touched stands on the card that it stood on.
+        assert cards_of(database)[1].remarks == ""
+
+
+def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
+    assert main(["persons", "forget", "1", "--author", "Eva"]) == 0
+    assert main(["persons", "forget", "9"]) == 0  # it is done already
+    with Database(merged) as database:
+        assert all(cards_of(database)[number].forgotten for number in (1, 9))
+        assert load_evening(database, 1).name(1) == "#9"
+    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    assert [(one["kind"], one["content"]) for one in told] == [
+        ("same", {"kept": 9, "gone": 1}),
+        ("forget", {"person": 9}),
+    ]
+    assert told[1]["time"] > 0
+    listed = said(capsys, "undo", "--list", "--event", "1")[1]
+    assert "Number 9 was forgotten" in listed
+    assert "Anna" not in listed
+    assert main(["persons", "undo", "2"]) == 1
+    assert "who was forgotten does not come back" in capsys.readouterr().err
+
+
+def test_the_journal_of_the_club_is_no_event(merged, capsys):
+    with Database(merged) as database:
+        assert database.events.numbers() == [1]
+        assert list(database.journals.all()) == [1]
+    listed = json.loads(said(capsys, "event", "list", "--json")[1])
+    assert [one["event"] for one in listed] == [1]
+    assert main(["event", "show", "--event", "0"]) == 1
+
+
+def test_the_first_event_after_it_has_the_number_1(desk):
+    for name in ("Anna", "Anni"):
+        main(["persons", "add", name])
+    assert main(["persons", "merge", "1", "2"]) == 0
+    main(["event", "new", "First", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    with Database(desk) as database:
+        assert database.events.numbers() == [1]
