@@ -85,7 +85,9 @@ _SENTENCES = (
     msg("must be one of: {names}"),
     msg("must be some of: {names}"),
     msg("must be from 0 to {high}"),
-    msg("must be {what}, not {given}"),
+    msg("must be {one}, not {given}"),
+    msg("must be {one} or {other}, not {given}"),
+    msg("must be {one} or {other} or {third}, not {given}"),
     msg("must have its fields by name"),
     msg("must have {number} values"),
     msg("must have {names}"),
@@ -108,7 +110,6 @@ _SENTENCES = (
     msg("there cannot be {number} {what}"),
     msg("the menu {menu} has no such entry"),
     msg("the menu {menu} lacks what is needed"),
-    msg("{some} or {last}"),
     msg("{name}: {error}"),
 )
 # What a box answers besides.
@@ -165,7 +166,7 @@ def _ruled(text):
 
 _UNDERSTOOD = Understood(
     (*_OF_BOXES, *_FIELDS, *_SENTENCES),
-    phrases=("error", "field", "names", "some", "what"),
+    phrases=("error", "field", "names", "what"),
     beyond=_ruled,
 )
 
