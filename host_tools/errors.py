@@ -11,6 +11,20 @@ _SOMEWHERE = (msg("unexpected {error} at {place}"), msg("unexpected {error} at {
 UNEXPECTED = (*_SOMEWHERE[::-1], *_NOWHERE[::-1])
 
 
+# What the system says most often, by its own words.
+_SYSTEM = {
+    str(sentence): sentence
+    for sentence in (
+        msg("Is a directory"),
+        msg("No space left on device"),
+        msg("No such file or directory"),
+        msg("Not a directory"),
+        msg("Permission denied"),
+        msg("Read-only file system"),
+    )
+}
+
+
 class SchreiberError(Exception):
     """A sentence for the user. The command ends with `status`."""
 
@@ -51,6 +65,11 @@ class RefusalError(LinkError):
 
 class DeskError(SchreiberError):
     """The desk's database or one of its files cannot be used."""
+
+
+def reason_of(error):
+    """What an OSError says, as a `Message` where it is one of the usual ones."""
+    return _SYSTEM.get(error.strerror, error.strerror or str(error))
 
 
 def unexpected(error):

@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from host_tools.errors import UsageError
+from host_tools.errors import UsageError, reason_of
 from host_tools.plain import shorten
 from host_tools.strict_json import StrictJsonError, load
 from host_tools.translations.message import msg
@@ -119,4 +119,4 @@ def _line(file):
 
 
 def _unreadable(name, error):
-    return UsageError(msg("{name} cannot be read: {reason}", name=name, reason=error.strerror))
+    return UsageError(msg("{name} cannot be read: {reason}", name=name, reason=reason_of(error)))

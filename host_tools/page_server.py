@@ -6,7 +6,7 @@ import webbrowser
 
 from aiohttp import web
 
-from host_tools.errors import SchreiberError
+from host_tools.errors import SchreiberError, reason_of
 from host_tools.terminal import show
 from host_tools.translations.message import msg
 
@@ -22,7 +22,7 @@ async def listen(runner, host, ports):
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise SchreiberError(
-                    msg("{host}: {reason}", host=host, reason=error.strerror)
+                    msg("{host}: {reason}", host=host, reason=reason_of(error))
                 ) from error
         else:
             return port

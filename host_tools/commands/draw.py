@@ -180,7 +180,7 @@ def _document(plan, wishes, said):
 
 def _show(plan, said, name=str):
     seats = max(len(table) for tables in plan.rounds for table in tables)
-    columns = (msg("table"), *(msg("player {number}", number=seat) for seat in range(seats)))
+    columns = (msg("table"), *(msg("player_{number}", number=seat) for seat in range(seats)))
     for number, tables in enumerate(plan.rounds, start=1):
         rows = [
             [table, *map(name, players), *[None] * (seats - len(players))]

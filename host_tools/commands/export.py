@@ -9,7 +9,7 @@ from host_tools.desk import caveats, event_files
 from host_tools.desk.export import write_deals, write_documents, write_standings
 from host_tools.desk.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.desk.selection import add_selection_arguments, selected_sessions, selected_tables
-from host_tools.errors import SchreiberError, UsageError
+from host_tools.errors import SchreiberError, UsageError, reason_of
 from host_tools.terminal import tell
 from host_tools.translations.choice import of_environment
 from host_tools.translations.message import counted, msg
@@ -198,5 +198,5 @@ def _written(path):
         yield
     except OSError as error:
         raise SchreiberError(
-            msg("{path} cannot be written: {reason}", path=path, reason=error.strerror)
+            msg("{path} cannot be written: {reason}", path=path, reason=reason_of(error))
         ) from error

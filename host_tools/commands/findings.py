@@ -5,6 +5,7 @@ import time
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.finding_words import told
+from host_tools.desk.findings import KIND_WORDS
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import box_name
 from host_tools.plain import quote
@@ -101,7 +102,7 @@ def _row(finding, everything):
         finding["id"],
         minute(local_time(finding["found"])),
         box_name(finding["unique_id"]),
-        finding["kind"],
+        KIND_WORDS.get(finding["kind"], finding["kind"]),
         told(finding["message"]),
     ]
     if everything:

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.errors import DeskError, SchreiberError
+from host_tools.errors import DeskError, SchreiberError, reason_of
 from host_tools.translations.choice import of_environment
 from host_tools.translations.message import msg
 from host_tools.translations.translator import LANGUAGES
@@ -106,4 +106,4 @@ def _write(path, text):
         with replacing(path, "w", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise SchreiberError(msg("{path}: {reason}", path=path, reason=error.strerror)) from error
+        raise SchreiberError(msg("{path}: {reason}", path=path, reason=reason_of(error))) from error

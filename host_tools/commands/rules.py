@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_tools.commands import simulate
 from host_tools.database.location import database_path
-from host_tools.errors import SchreiberError, UsageError, unexpected
+from host_tools.errors import SchreiberError, UsageError, reason_of, unexpected
 from host_tools.formatting import box_name
 from host_tools.plain import json_line, plain, quote
 from host_tools.tables import show_table
@@ -166,7 +166,7 @@ def make_new(args):
         raise UsageError(msg("{path} is there already; nothing was written", path=path)) from None
     except OSError as error:
         raise UsageError(
-            msg("{path} cannot be written: {reason}", path=path, reason=error.strerror)
+            msg("{path} cannot be written: {reason}", path=path, reason=reason_of(error))
         ) from None
     show(
         msg(

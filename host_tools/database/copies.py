@@ -5,7 +5,7 @@ import datetime
 
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES
-from host_tools.errors import DeskError
+from host_tools.errors import DeskError, reason_of
 from host_tools.translations.message import msg
 
 
@@ -54,4 +54,4 @@ def free_name(path, what):
 
 def reason(error):
     """What an OSError or one of FAILURES says, in a few words."""
-    return getattr(error, "strerror", None) or error
+    return reason_of(error) if isinstance(error, OSError) else error

@@ -12,7 +12,7 @@ from host_tools.database.readings import Readings
 from host_tools.database.records import Records
 from host_tools.database.sqlite_failures import damaged
 from host_tools.database.tables import FIRST, SOURCES, VERSION, metadata
-from host_tools.errors import DeskError
+from host_tools.errors import DeskError, reason_of
 from host_tools.translations.message import msg
 
 
@@ -39,7 +39,7 @@ class Storage:
                 msg(
                     "the database {path} cannot be opened: {reason}",
                     path=path,
-                    reason=error.strerror,
+                    reason=reason_of(error),
                 )
             ) from error
         self._connection = Connection(path)

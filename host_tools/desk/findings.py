@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from host_tools.desk.finding_words import told
+from host_tools.translations.message import msg
 
 ANEW = "anew"  # the box was set up anew
 FOREIGN = "foreign"  # the log is another box's
@@ -18,6 +19,23 @@ SESSION = "session"  # a session that cannot be
 ENTRY = "entry"  # a deal or an incident that is wrong
 NEWER = "newer"  # written by a program that knows more than this one: a format, a rule book
 UNNOTED = "unnoted"  # the box cannot note that the desk has its records
+
+KIND_WORDS = {
+    ANEW: msg("anew"),
+    FOREIGN: msg("foreign"),
+    SHORTER: msg("shorter"),
+    CHANGED: msg("changed"),
+    PARTED: msg("parted"),
+    HEALED: msg("healed"),
+    UNREADABLE: msg("unreadable"),
+    DAMAGED: msg("damaged"),
+    CHAIN: msg("chain"),
+    CLOCK: msg("clock"),
+    SESSION: msg("session"),
+    ENTRY: msg("entry"),
+    NEWER: msg("newer"),
+    UNNOTED: msg("unnoted"),
+}
 
 # What is found by judging a record: settled when it does not hold any more, judged again.
 JUDGED = (SESSION, ENTRY, NEWER)

@@ -2,7 +2,7 @@
 
 import codecs
 
-from host_tools.errors import DeskError
+from host_tools.errors import DeskError, reason_of
 from host_tools.plain import plain, shorten
 from host_tools.translations.message import msg
 
@@ -33,7 +33,7 @@ def read_text(path):
             data = file.read(MAX_SIZE + 1)
     except OSError as error:
         raise DeskError(
-            msg("{name} cannot be read: {reason}", name=name, reason=error.strerror)
+            msg("{name} cannot be read: {reason}", name=name, reason=reason_of(error))
         ) from error
     return text_of(data, name)
 

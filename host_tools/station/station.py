@@ -150,7 +150,7 @@ class Station:
         except SchreiberError as error:
             shown = self._failed(error.message)
         except Exception as error:
-            shown = self._failed(f"{port}: {unexpected(error)}")
+            shown = self._failed(msg("{port}: {what}", port=port, what=unexpected(error)))
         else:
             session = attended.session
             shown = {

@@ -5,7 +5,7 @@ import tomllib
 from collections import namedtuple
 from pathlib import Path
 
-from host_tools.errors import UsageError
+from host_tools.errors import UsageError, reason_of
 from host_tools.plain import plain, shorten
 from host_tools.tariffs.lines import Lines
 from host_tools.tariffs.parse import parse
@@ -28,7 +28,7 @@ def read_file(path, taken=()):
             data = file.read(MAX_FILE + 1)
     except OSError as error:
         raise UsageError(
-            msg("{path} cannot be read: {reason}", path=path, reason=error.strerror)
+            msg("{path} cannot be read: {reason}", path=path, reason=reason_of(error))
         ) from error
     except ValueError as error:  # a name that no file can have
         raise UsageError(

@@ -3,8 +3,7 @@
 from aiohttp import web
 
 from host_tools.errors import SchreiberError
-from host_tools.translations.translator import translator
-from host_tools.web.render import language_of, render
+from host_tools.web.render import render, say
 
 NOTICE = "#notice"  # where every page shows a sentence
 
@@ -15,7 +14,7 @@ async def tell_errors(request, handler):
     try:
         return await handler(request)
     except SchreiberError as error:
-        sentence = translator(language_of(request)).say(error.message)
+        sentence = say(request, error.message)
         if _by_htmx(request):
             return render_notice(request, "parts/notice.html", sentence=sentence)
         return render(request, "error.html", status=422, sentence=sentence)

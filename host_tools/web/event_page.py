@@ -6,7 +6,7 @@ from host_tools.errors import DeskError
 from host_tools.tournament.narrate import sentence
 from host_tools.translations.message import msg
 from host_tools.web.keys import DESK
-from host_tools.web.render import render
+from host_tools.web.render import render, say
 
 # What the page that has sent a form knew of: the number of the last decision; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
@@ -19,9 +19,9 @@ async def evening_of(request):
     try:
         evening = await request.app[DESK].evening(number)
     except DeskError as error:
-        raise web.HTTPNotFound(text=error.sentence) from error
+        raise web.HTTPNotFound(text=say(request, error.message)) from error
     if evening.state.settings is None:
-        raise web.HTTPNotFound(text=str(msg("there is no event {number}", number=number)))
+        raise web.HTTPNotFound(text=say(request, msg("there is no event {number}", number=number)))
     return evening
 
 

@@ -5,6 +5,7 @@ import secrets
 from aiohttp import web
 
 from host_tools.translations.message import msg
+from host_tools.web.render import say
 
 LOOPBACK = "127.0.0.1"
 COOKIE = "schreiber"
@@ -37,11 +38,11 @@ def guard(token):
     @web.middleware
     async def only_the_director(request, handler):
         if not from_here(request):
-            raise web.HTTPForbidden(text=str(NOT_HERE))
+            raise web.HTTPForbidden(text=say(request, NOT_HERE))
         given = request.query.get(PARAMETER)
         brought = given is not None and _same(given, token)
         if not brought and not _same(request.cookies.get(COOKIE, ""), token):
-            raise web.HTTPForbidden(text=str(NO_TOKEN))
+            raise web.HTTPForbidden(text=say(request, NO_TOKEN))
         response = await handler(request)
         if brought:
             response.set_cookie(COOKIE, token, httponly=True, samesite="Strict", path="/")

@@ -27,6 +27,11 @@ def language_of(request):
     return chosen if chosen in LANGUAGES else accepted(request.headers.get("Accept-Language", ""))
 
 
+def say(request, sentence):
+    """The text of a `Message` in the language of whoever asks."""
+    return translator(language_of(request)).say(sentence)
+
+
 def render(request, template, status=200, **values):
     """The response with a template of `templates`, filled with `values`."""
     language = language_of(request)

@@ -11,6 +11,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.box import FIVE, GARDE, PASSED, RUFER
+from tests.host_tools.event import drawn_event
 
 
 @pytest.fixture
@@ -135,3 +136,62 @@ def test_the_language_of_messages_comes_before_that_of_all_else(evening, monkeyp
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     monkeypatch.setenv("LC_MESSAGES", "C")
     assert lines(capsys, "deals")[0][0] == "table"
+
+
+def test_findings_in_german(box, desk, monkeypatch, capsys):
+    """What is stored is English, and stays so where programs read it."""
+    box.begin(label="t1", table=1, deals=2)
+    box.play(GARDE, points=[0, 0, 0, 0])
+    with Database(desk) as database:
+        report = collect(box.link(), database)
+    [finding] = report.findings
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert main(["findings"]) == 1
+    headings, [_, _, name, kind, what] = [
+        line.split("\t") for line in capsys.readouterr().out.splitlines()
+    ]
+    assert headings == ["Nummer", "gefunden", "Gerät", "Art", "was"]
+    assert (name, kind) == (f"Gerät {report.box.hex()[-8:]}", "Eintrag")
+    assert what == "Tisch 1, Runde 1, Spiel 1: das Gerät sagt 0 0 0 0, die Regeln " + (
+        "+318 -106 -106 -106"
+    )
+    assert main(["findings", "--json"]) == 1
+    [document] = json.loads(capsys.readouterr().out)
+    assert document["what"] == finding.message
+    assert document["what"].startswith("table 1, round 1, deal 1: the box says 0 0 0 0")
+
+
+def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
+    drawn_event(tmp_path)
+    capsys.readouterr()
+    sheet = ["persons=[1,2,3,4]", "points=[6,2,-3,-5]", "deals=1"]
+    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    capsys.readouterr()
+    assert main(["status"]) == 1
+    headings, first, second = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert headings == ["Runde", "Tisch", "Vermerk", "gespielt", "Spieler", "zu prüfen"]
+    assert first[2] == "nicht eingerichtet"
+    assert second[2] == "zu prüfen"
+    assert "steht auf dem Zettel und wurde nicht an diesen Tisch gelost" in second[5]
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "sentence"),
+    [
+        ("de", ["stat"], "es gibt keinen Befehl 'stat'; vielleicht start?"),
+        ("de", ["decide", "lot", "x"], "'x' ist kein FELD=WERT"),
+        ("de", ["decide", "paid", "person=0", "cents=1"], "Person: muss eine ganze Zahl von 1"),
+        ("fr", ["decide", "paid", "person=0", "cents=1"], "personne : doit être un nombre"),
+        ("de", ["setup", "--plan", "no.csv"], "no.csv ist nicht lesbar: die Datei oder den Ordner"),
+        ("fr", ["setup", "--rules", "fft-4", "--table", "0"], "setup : table : doit être un nomb"),
+        ("de", ["standings", "--event", "1"], "noch nichts ist ausgelost"),
+    ],
+)
+def test_what_cannot_be_done(desk, monkeypatch, capsys, language, command, sentence):
+    new = ["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "1", "--deals", "4"]
+    assert main(new) == 0
+    capsys.readouterr()
+    monkeypatch.setenv("LANG", language)
+    assert main(command) != 0
+    assert sentence in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")

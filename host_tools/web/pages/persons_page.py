@@ -21,7 +21,7 @@ from host_tools.web.journal_rows import by_days, rows_about_persons
 from host_tools.web.keys import DESK
 from host_tools.web.pages.decide import REASON, way_back
 from host_tools.web.posted import form_with_file, whole_number
-from host_tools.web.render import render
+from host_tools.web.render import render, say
 
 routes = web.RouteTableDef()
 
@@ -214,7 +214,9 @@ async def _person(request):
     people = await request.app[DESK].ask(people_of)
     number = number_in(request, "person")
     if number not in people:
-        raise web.HTTPNotFound(text=str(msg("nobody has the number {number}", number=number)))
+        raise web.HTTPNotFound(
+            text=say(request, msg("nobody has the number {number}", number=number))
+        )
     return people, person_of(people, number)
 
 

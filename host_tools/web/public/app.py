@@ -12,6 +12,7 @@ from host_tools.web.guard import add_headers
 from host_tools.web.public import pages, wall
 from host_tools.web.public.answers import VIEW, show_sentence
 from host_tools.web.public.view import View
+from host_tools.web.render import say
 
 NOT_HERE = msg("This page has another address.")
 
@@ -59,7 +60,7 @@ def only_as(address):
     async def by_host(request, handler):
         host = _host_of(request)
         if host not in (named, "localhost") and not _is_ip_address(host):
-            raise web.HTTPForbidden(text=str(NOT_HERE))
+            raise web.HTTPForbidden(text=say(request, NOT_HERE))
         return await handler(request)
 
     return by_host
