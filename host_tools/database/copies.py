@@ -6,7 +6,7 @@ import datetime
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.errors import DeskError, reason_of
-from host_tools.translations.message import msg
+from host_tools.translations.message import Sayable, msg
 
 
 def make_copy(path, copy):
@@ -54,4 +54,7 @@ def free_name(path, what):
 
 def reason(error):
     """What an OSError or one of FAILURES says, in a few words."""
-    return reason_of(error) if isinstance(error, OSError) else error
+    if isinstance(error, OSError):
+        return reason_of(error)
+    said = error.args[0] if error.args else None
+    return said if isinstance(said, Sayable) else error

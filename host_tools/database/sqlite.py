@@ -8,6 +8,8 @@ from contextlib import closing
 
 from sqlalchemy import NullPool, create_engine
 
+from host_tools.translations.message import msg
+
 # Who writes takes the lock at once: what he has read before he writes stays true.
 BEGIN = "BEGIN IMMEDIATE"
 
@@ -99,9 +101,9 @@ def copy(path, target):
         found = [row[0] for row in made.execute("PRAGMA integrity_check(1)")]
         [copied] = made.execute("PRAGMA user_version").fetchone()
     if version == 0:
-        raise sqlite3.DatabaseError("there is no database in it")
+        raise sqlite3.DatabaseError(msg("there is no database in it"))
     if found != ["ok"] or copied != version:
-        raise sqlite3.DatabaseError("the copy cannot be read back")
+        raise sqlite3.DatabaseError(msg("the copy cannot be read back"))
 
 
 def replace(source, path):
