@@ -1,6 +1,7 @@
 """A line chart of totals: what an SVG needs to know, in its own units."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 WIDTH, HEIGHT = 800, 240
 LEFT, RIGHT, TOP, BOTTOM = 48, 190, 12, 24
@@ -79,14 +80,13 @@ def _ticked(deal, deals):
 
 
 def _apart(heights):
-    """Heights for the names, moved down where two would lie upon each other."""
-    placed = {}
-    below = None
-    for place in sorted(range(len(heights)), key=lambda place: heights[place]):
-        height = heights[place]
-        if below is not None:
-            height = max(height, below + LABEL_HEIGHT)
-        placed[place] = below = height
-    over = (below or 0) - (HEIGHT - BOTTOM)
-    shift = max(over, 0)
-    return [placed[place] - shift for place in range(len(heights))]
+    """Heights for the names: moved down where two would lie upon each other, and up at the end."""
+    order = sorted(range(len(heights)), key=lambda place: heights[place])
+    placed = list(heights)
+    for above, place in pairwise(order):
+        placed[place] = max(placed[place], placed[above] + LABEL_HEIGHT)
+    lowest = HEIGHT - BOTTOM
+    for place in reversed(order):
+        placed[place] = min(placed[place], lowest)
+        lowest = placed[place] - LABEL_HEIGHT
+    return placed

@@ -32,6 +32,11 @@ def test_names_of_equal_totals_do_not_lie_upon_each_other():
     assert heights[-1] <= HEIGHT - BOTTOM
 
 
+def test_every_name_is_within_the_chart():
+    chart = chart_of(["a", "b", "c", "d"], [[0, 2], [0, -2], [0, 2], [0, -2]])
+    assert all(TOP <= curve.label_y <= HEIGHT - BOTTOM for curve in chart.curves)
+
+
 def test_few_lines_whatever_the_totals():
     for span in (1, 7, 99, 1234, 10**6):
         assert 2 <= len(chart_of(["Anna", "Emil"], [[0, span], [0, -span]]).grid) <= 8
