@@ -157,9 +157,9 @@ def test_a_deal_is_corrected_by_clicks(window, scene):
 def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):
     window.open("/event/2/round/2")
     window.page.locator("a.tile[href$='/table/2/5']").click()
-    first = window.page.locator("form.typing input[name=points]:focus")
+    first = window.page.locator("form.from-paper input[name=points]:focus")
     first.wait_for()  # it has the focus
-    seats = window.page.locator("form.typing input[name=points]").count()
+    seats = window.page.locator("form.from-paper input[name=points]").count()
     points = [*range(1, seats), -sum(range(1, seats))]
     for number in points:
         window.page.keyboard.type(str(number))

@@ -113,7 +113,7 @@ def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     assert page.post("/event/1/decide/sheet", [("back", back.group(1)), *sheet]).status == 303
     shown = page.get(back.group(1))
     assert "Table 1 is stored. On to table 2" in shown.text
-    assert re.search(r'href="/event/1/table/1/2\?typing=yes" autofocus', shown.html)
+    assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)
 
 
 def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):

@@ -178,12 +178,12 @@ class Tournament:
         """Type a table without a box: the first one of the evening deal by deal to begin with."""
         one = self.director
         here = f"/event/{EVENT}/table/{place[0]}/{place[1]}"
-        offered = one.page.locator(f".done a[href^='{here}?']:focus")
+        offered = one.page.locator(f".done a[href='{here}']:focus")
         if offered.count():
             one.press(offered, "Enter")
         else:
             one.click(f"a.tile[href='{here}']")
-        form = one.page.locator("form.typing")
+        form = one.page.locator("form.from-paper")
         form.wait_for()
         one.settle()
         if place[0] == 1:
@@ -225,7 +225,7 @@ class Tournament:
     def _type_deals(self, place):
         one = self.director
         one.doing += ", typed deals"
-        before = one.page.locator("form.typing")
+        before = one.page.locator("form.from-paper")
         one.click(before.locator("xpath=preceding::a[contains(@href, '/deal')][1]"))
         for number in range(1, TYPED + 1):
             one.page.get_by_role("heading", name=f"Deal {number}", exact=True).wait_for()

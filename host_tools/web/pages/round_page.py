@@ -4,7 +4,7 @@ import zlib
 
 from aiohttp import web
 
-from host_tools.tournament.tables import NOT_SET_UP, WORDS
+from host_tools.tournament.tables import WORDS
 from host_tools.web.event_page import evening_of, number_in, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
 
@@ -67,8 +67,5 @@ def _typed(request, tables):
 
 
 def _without_a_box(tables):
-    """The next table to be typed: one that no box was set up for, else any that is not over."""
-    missing = [table for table in tables if not table.over]
-    return next(
-        (table for table in missing if table.state == NOT_SET_UP), next(iter(missing), None)
-    )
+    """The first table that is not over and plays without a box; None if there is none."""
+    return next((table for table in tables if not (table.over or table.bound)), None)

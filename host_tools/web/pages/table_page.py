@@ -8,23 +8,19 @@ from host_tools.web.sheet import sheet_of
 
 routes = web.RouteTableDef()
 
-TYPING = "typing"  # the sheet of the table is at hand, even where a box has brought deals
-
 
 @routes.get("/event/{event}/table/{round}/{table}")
 async def show(request):
     """The sheet of a table."""
     evening = await evening_of(request)
     table = table_in(request, evening)
-    sheet = sheet_of(evening, table)
     return render_event(
         request,
         "table.html",
         evening,
         tab="round",
         table=table,
-        sheet=sheet,
-        typing=not sheet.rows or TYPING in request.query,
+        sheet=sheet_of(evening, table),
         version=await request.app[DESK].version(),
     )
 
