@@ -167,7 +167,7 @@ def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, sce
     window.page.wait_for_url("**/round/2?typed=5")
     kind, content = decided(scene)
     assert (kind, content["table"], content["points"]) == ("sheet", 5, points)
-    window.page.locator(".done a:focus").wait_for()
+    window.page.locator(".done", has_text="5").wait_for()
 
 
 def enter_a_deal(page):
