@@ -10,7 +10,7 @@ from functools import cache
 from aiohttp import web
 
 from host_tools.errors import DeskError
-from host_tools.plain import plain, quote, shorten
+from host_tools.plain import plain, shorten
 from host_tools.tariffs.file import read_bytes
 from host_tools.tariffs.shelf import cup_ids, find, name_of
 from host_tools.translations.message import msg
@@ -86,10 +86,10 @@ def _named_by_file(file):
         raise DeskError(error)
     raise DeskError(
         msg(
-            "{error}. There are {number} faults; 'schreiber rules check {name}' tells all of them.",
+            "{error}; there are {number} faults, 'schreiber rules check {name}' tells all",
             error=error,
             number=len(faults),
-            name=quote(where),
+            name=where,
         )
     )
 

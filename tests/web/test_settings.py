@@ -150,7 +150,10 @@ def test_a_tariff_comes_from_a_file(page, decided):
         ("seats = 4", "our-club.toml, line 1: engine is missing"),
         (write(club()).replace("\ncents = ", "\ncents = 0."), "cents: must be a whole number"),
         (write(club()).replace('"club"', '"tirol"'), "tirol is a rule book of every box"),
-        ('engine = "troccas-alone"\npar = 0', "There are 4 faults; 'schreiber rules check"),
+        (
+            'engine = "troccas-alone"\npar = 0',
+            "there are 4 faults, 'schreiber rules check our-club.toml'",
+        ),
         ("x" * 70_000, "the file is longer than 64 kB"),
         ("x" * (5 << 20), "far too long"),
     ],
