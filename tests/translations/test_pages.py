@@ -15,8 +15,10 @@ from tests.web.looking import shape_of
 from tests.web.scene import make_scene
 from tests.web.served import TOKEN, Served
 
-# What people have typed stays as they have typed it; so do the names of rule books.
-TYPED = re.compile("Cup of (spring|autumn)|came back late from the break|misread")
+# What people have typed stays as they have typed it; so do the names of rule books, and commands.
+TYPED = re.compile(
+    "Cup of (spring|autumn)|came back late from the break|misread|schreiber rules new"
+)
 LINKS = re.compile(r'(?:href|hx-get)="(/[^"]*)"')
 FINDINGS = (
     words.IN_SESSION.about(
