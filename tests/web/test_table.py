@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
-from host_tools.desk.evening import load_evening, planned
+from host_tools.desk.evening import decide_on, load_evening, planned
 from host_tools.web.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
@@ -127,3 +127,18 @@ def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
     for _ in range(10):
         assert page.post(f"{HERE}/deal", fields).headers["Location"] == f"{HERE}/deal"
     assert page.post(f"{HERE}/deal", fields).headers["Location"] == HERE
+
+
+def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+    fields = [("round", 1), ("table", 1), ("deals", 12), ("back", "/event/1/round/1?typed=1")]
+    fields += [("persons", person) for person in (1, 2, 3, 4)]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", fields)
+    assert "Table 1 is stored. On to table 1" in page.get("/event/1/round/1?typed=1").text
+    html = page.get(HERE).html
+    assert re.search(r'name="deals"[^>]* value="12"', html)
+    assert re.search(r'name="points"[^>]* autofocus', html)
+    page.post("/event/1/decide/sheet", fields)
+    assert "Table 1 is stored. On to table 2" in page.get("/event/1/round/1?typed=1").text

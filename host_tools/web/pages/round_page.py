@@ -67,5 +67,6 @@ def _typed(request, tables):
 
 
 def _without_a_box(tables):
-    """The first table that is not over and plays without a box; None if there is none."""
-    return next((table for table in tables if not (table.over or table.bound)), None)
+    """The first table that is still to be typed; None if there is none."""
+    without = (table for table in tables if not table.bound)
+    return next((table for table in without if not table.over or table.troubles), None)

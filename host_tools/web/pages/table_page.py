@@ -21,8 +21,17 @@ async def show(request):
         tab="round",
         table=table,
         sheet=sheet_of(evening, table),
+        missing=not table.over or bool(table.troubles),
+        on_sheet=_on_sheet(evening, table),
         version=await request.app[DESK].version(),
     )
+
+
+def _on_sheet(evening, table):
+    """How many deals a sheet of the table has to stand for; one that is there is typed anew."""
+    sheets = evening.state.sheets.get((table.number, table.table), [])
+    elsewhere = table.played - (sheets[-1].deals if sheets else 0)
+    return max(table.deals - elsewhere, 0)
 
 
 def table_in(request, evening):
