@@ -1,11 +1,13 @@
-"""An event about which everything was decided that can be."""
+"""An event, and persons, about whom everything was decided that can be."""
 
 from host_tools.desk.evening import decide_on, new_event
 from host_tools.desk.members import forget_person, merge_persons, undo
 from host_tools.desk.people import store_people
 from host_tools.desk.sessions import load_sessions
 from host_tools.tournament.persons import Person
+from host_tools.tournament.tariffs import step_of
 from tests.frozen.table import NAMES
+from tests.tariff_club import packed
 
 SETTINGS = {
     "name": "Frozen cup",
@@ -13,7 +15,7 @@ SETTINGS = {
     "rules": "fft-4",
     "rounds": 2,
     "deals": 4,
-    "sizes": [4, 5],
+    "sizes": [4],
     "method": "swaps",
     "rank_by": "points",
     "stake": 500,
@@ -49,6 +51,8 @@ def hold_an_event(database):
         ("present", {"person": 2, "present": False}),
         ("local", {"person": 3, "local": True}),
         ("team", {"person": 4, "team": "Wels"}),
+        ("team", {"person": 5, "team": "Linz"}),
+        step_of(packed()[0]),
         ("apart", {"persons": [1, 8], "strictly": False}),
         ("stay", {"person": 5, "table": 2}),
         ("draw", {"round": 1, "tables": ROUNDS, "seed": 4, "method": "swaps-1"}),
@@ -68,6 +72,7 @@ def hold_an_event(database):
         ("end", {"round": 1, "table": 2}),
         ("set_aside", {"session": load_sessions(database)[-1].id}),
         ("lot", {"persons": [2, 1]}),
+        ("team_lot", {"teams": ["Wels", "Linz"]}),
         ("publish", {"round": 1}),
         ("season", {"season": "2025"}),
         ("undo", {"decision": 10}),

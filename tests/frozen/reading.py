@@ -44,11 +44,13 @@ COMMANDS = {
     "export-deals": ["export", "deals"],
     "export-documents": ["export", "documents"],
 }
-# Likewise of persons and events, since there are any.
+# Likewise of persons and events, since there are any: in folders from this number on.
 EVENT_COMMANDS = {
     "persons": ["persons", "list", "--json"],
     "event-journal": ["undo", "--list", "--event", "1", "--json"],
+    "persons-journal": ["persons", "journal", "--json"],
 }
+SINCE = {"persons": 3, "event-journal": 3, "persons-journal": 5}
 
 
 def versions():

@@ -11,6 +11,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH as LOG
 from host_tools.database.tables import VERSION
 from host_tools.desk.database import Database
+from host_tools.tournament import club
 from host_tools.tournament.decisions import KINDS
 from rules_core.books import RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
@@ -24,7 +25,6 @@ FROM_THE_BEGINNING = {
     *("troccas-3", "troccas-4", "troccas-5", "troccas-6"),
 }
 FIVE = {"krenglbach-five", "tirol-five"}
-FIRST_WITH_EVENTS = 3
 
 
 def logs(folder):
@@ -100,6 +100,8 @@ def test_what_is_written_today_is_frozen():
     assert f"PRAGMA user_version = {VERSION};" in dump
     journal = reading.text_path(newest, "event-journal").read_text(encoding="utf-8")
     assert {decision["kind"] for decision in json.loads(journal)} == set(KINDS)
+    journal = reading.text_path(newest, "persons-journal").read_text(encoding="utf-8")
+    assert {decision["kind"] for decision in json.loads(journal)} == set(club.KINDS)
 
 
 OF_A_DEAL = ("number", "dealer", "points", "money", "void")
@@ -207,7 +209,7 @@ def desk(request, tmp_path):
 def test_a_desk_says_what_it_said(desk, name):
     folder, path = desk
     frozen = reading.text_path(folder, name)
-    if name in reading.EVENT_COMMANDS and int(folder.name) < FIRST_WITH_EVENTS:
+    if int(folder.name) < reading.SINCE.get(name, 0):
         assert not frozen.exists()
         return
     then = frozen.read_text(encoding="utf-8")
