@@ -1,15 +1,26 @@
 """What the database knows about who may take part in an event."""
 
+from dataclasses import replace
+
 from host_tools.desk.people import people_of
-from host_tools.tournament.persons import Person, check_person, free_number
+from host_tools.tournament.persons import Person, check_person, free_number, person_of
 from host_tools.tournament.registration import bans
 
 
 def bans_at(database, number):
-    """{person: Ban} of those who are banned by other events on the day of this one."""
+    """{person: Ban} of those who are banned by other events on the day of this one.
+
+    By the numbers of whom they are known to be now.
+    """
     decided = database.journals.all()
     others = [one.journal for other, one in decided.items() if other != number]
-    return bans(others, decided[number].state.settings.date)
+    people = people_of(database)
+    found = {}
+    for ban in bans(others, decided[number].state.settings.date).values():
+        person = person_of(people, ban.person).number
+        if person not in found or found[person].until < ban.until:
+            found[person] = replace(ban, person=person)
+    return found
 
 
 def newcomer(database, name, place=""):

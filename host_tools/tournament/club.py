@@ -119,12 +119,11 @@ def completed(persons):
     The cards stay as they are: parted again, everybody has his own.
     """
     whole = dict(persons)
-    for number in sorted(persons):
-        other = persons[number]
-        if other.same_as is not None:
-            one = whole[person_of(persons, number).number]
+    for number, others in also(persons).items():
+        for other in (persons[one] for one in sorted(others)):
+            one = whole[number]
             place, remarks = one.place or other.place, one.remarks or other.remarks
-            whole[one.number] = replace(one, place=place, remarks=remarks)
+            whole[number] = replace(one, place=place, remarks=remarks)
     return whole
 
 

@@ -9,6 +9,7 @@ from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening
 from host_tools.desk.members import change_person, import_persons
 from host_tools.desk.people import cards_of, people_of
+from host_tools.desk.registration import bans_at
 from host_tools.tournament.persons import Person
 
 
@@ -120,3 +121,11 @@ def test_the_first_event_after_it_has_the_number_1(desk):
     main(["event", "new", "First", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
     with Database(desk) as database:
         assert database.events.numbers() == [1]
+
+
+def test_who_is_banned_is_so_under_each_of_his_numbers(merged):
+    ban = ["exclude", "person=1", "round=2", "until=2099-01-01", "--reason", "marked cards"]
+    assert main(["decide", *ban, "--event", "1"]) == 0
+    assert main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"]) == 0
+    with Database(merged) as database:
+        assert {person: ban.person for person, ban in bans_at(database, 2).items()} == {9: 9}
