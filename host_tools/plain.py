@@ -13,6 +13,8 @@ import unicodedata
 # Control, format (direction marks, isolates, what has no width), surrogate, line and paragraph
 # separator: Unicode's own classes, so that a mark of next year is in them, too.
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+_STRANGE = re.compile("[^ -~]")  # what is in them, and letters of other alphabets
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
 _FORMULA = ("=", "+", "-", "@")
 QUOTED = 60  # characters of a value from outside that a sentence quotes
 SENTENCE = 120  # characters of a sentence from outside: with what introduces it, less than 200
@@ -27,7 +29,7 @@ def plain(text):
     """`text` with every character escaped that is not simply shown."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_escaped(character) for character in text)
+    return _STRANGE.sub(lambda match: _escaped(match[0]), text)
 
 
 def quote(value):
@@ -52,9 +54,9 @@ def cell(text):
 
 def json_line(document):
     """A document in one line of JSON; who reads it gets back every character as it was."""
-    text = json.dumps(document, ensure_ascii=False)
+    text = _ENCODER.encode(document)
     # Such a character can only stand within a string, where JSON has an escape for each.
-    return re.sub(r"[^ -~]", lambda match: _in_json(match[0]), text)
+    return _STRANGE.sub(lambda match: _in_json(match[0]), text)
 
 
 def _escaped(character):

@@ -23,14 +23,15 @@ class Deal:
 
 
 def some_deals(rules, count, seed=1):
-    """So many different `Deal`s of a rule book, all of which count."""
+    """So many `Deal`s of a rule book, no two of the same answers, all of which count."""
     book, chance = find_book(rules), Random(seed)
-    deals = []
+    deals = {}
     while len(deals) < count:
         answers = plausible_deal(book, {}, chance)
         if book.counts(answers):
-            deals.append(Deal(book.pack(answers), book.score(answers)))
-    return deals
+            packed = book.pack(answers)
+            deals[tuple(packed)] = Deal(packed, book.score(answers))
+    return list(deals.values())
 
 
 class BoxLog:

@@ -9,16 +9,30 @@ from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from itertools import combinations
 
-from host_tools.bench_desk.club import DEALS, PLAYERS, ROUNDS, TABLES, Club
+from host_tools.bench_desk.box_log import BoxLog, some_deals
+from host_tools.bench_desk.club import DEALS, NOW, PLAYERS, ROUNDS, RULES, TABLES, Club
 from host_tools.bench_desk.serving import RunningDesk, measure
 from host_tools.cli import main
 from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening
+from host_tools.desk.intake import take
 from host_tools.desk.knowledge import judge_log
+from host_tools.desk.scoring import forget
 from host_tools.tournament.draw import draw
 
 EVENTS = (4, 17, 34)  # so many, and all that stand before: 12,000, 51,000, 102,000 deals
 DRAWS = ((16, 5), (32, 5), (40, 5), (100, 5), (200, 5), (17, 3))  # players, rounds
+UNLIKE = 3000  # deals
+SESSION = {
+    "rules": RULES,
+    "table": 1,
+    "players": ["Anna", "Beat", "Carla", "Dario"],
+    "deals": DEALS,
+    "dealer": 0,
+    "scribe": 0,
+    "opponents_key": True,
+    "label": "",
+}
 STARTS = 5  # a start is the quickest of so many
 
 PAGES = ("round/5", "round/5/tiles", "table/5/7", "ranking", "evening", "evening?find=an")
@@ -90,19 +104,39 @@ def stored(path):
             what = f"  {' '.join(command)} of all, for 1000 deals"
             yield Figure(what, f"{1000 * took.cpu / (deals / 1000):.0f}", "ms CPU", "the same")
     with Database(path) as database:
-        log = database.boxes.logs()[0]
-        with database.transaction():
-            _, took = timed(judge_log, database, log, 0)
-        records = len(database.records.of_log(log))
-        yield Figure(
-            "records scored again a second", f"{records / took.cpu:.0f}", "/s CPU", "20000"
-        )
+        yield _scored_again(database, "records scored again a second")
         what = f"event of {PLAYERS} players, {ROUNDS * TABLES} sessions of {DEALS} deals"
         for which in ("first time", "again"):
             evening, took = timed(load_evening, database, held)
             _, ranked = timed(evening.standings)
             both = Took(took.wall + ranked.wall, took.cpu + ranked.cpu)
             yield _seconds(f"{what}, {which}", both, "0.2")
+
+
+def unlike(path):
+    """Records of deals that are all different, as many as are played at an event or two.
+
+    path: of a database that is made new. Where deals are alike, each is scored once.
+    """
+    log = BoxLog(b"box-0000", some_deals(RULES, UNLIKE, seed=2))
+    for number in range(1, UNLIKE // DEALS + 1):
+        log.play(SESSION | {"round": number}, NOW + number * 3600)
+    forget()
+    with Database(path) as database:
+        arguments = (database, log.identity, 0, bytes(log.data), True, NOW)
+        report, took = timed(take, *arguments)
+        rate = f"{report.records / took.cpu:.0f}"
+        yield Figure("no two deals alike: records taken in a second", rate, "/s CPU", "20000")
+        forget()
+        yield _scored_again(database, "no two deals alike: records scored again a second")
+
+
+def _scored_again(database, what):
+    log = database.boxes.logs()[0]
+    with database.transaction():
+        _, took = timed(judge_log, database, log, 0)
+    records = len(database.records.of_log(log))
+    return Figure(what, f"{records / took.cpu:.0f}", "/s CPU", "20000")
 
 
 def starts(path):

@@ -7,6 +7,7 @@ import importlib
 from contextlib import contextmanager
 
 from sqlalchemy import insert
+from sqlalchemy.engine import Compiled
 
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
@@ -29,6 +30,7 @@ class Connection:
     def __init__(self, path):
         self._path = path
         self._note = WriterNote(path)
+        self._inserts = {}  # put together once: by table and columns
         with self._in_sentences():
             self._connection = sqlite.engine(path, QUIET_S).connect()
 
@@ -37,14 +39,17 @@ class Connection:
         self._connection.close()
 
     def run(self, statement, rows=None):
-        """Run a statement; with `rows`, a list of dicts of parameters, once for each."""
+        """Run a statement; with `rows`, a list of its parameters, once for each."""
         with self._in_sentences():
             self._execute(statement, rows)
 
     def insert(self, table, columns, rows):
         """Add rows to a table: a tuple of the values of `columns` each, names in its order."""
-        with self._in_sentences():
-            self._execute(insert(table), rows, columns)
+        wanted = table, tuple(columns)
+        if wanted not in self._inserts:
+            dialect = self._connection.dialect
+            self._inserts[wanted] = insert(table).compile(dialect=dialect, column_keys=columns)
+        self.run(self._inserts[wanted], rows)
 
     def rows(self, statement, parameters=None):
         """The rows of a query, each a mapping by the names of the columns."""
@@ -94,17 +99,16 @@ class Connection:
                 self.run("ROLLBACK")
             raise
 
-    def _execute(self, statement, parameters=None, columns=None):
-        """The Result of a statement. It may have to wait for another process; says for whom.
-
-        columns: the names of those of which `parameters` are rows, None where they say it.
-        """
+    def _execute(self, statement, parameters=None):
+        """The Result of a statement. It may have to wait for another process; says for whom."""
         for turn in range(TURNS):
             try:
                 if isinstance(statement, str):
                     return self._connection.exec_driver_sql(statement)
-                if columns is not None:
-                    return self._insert(statement, columns, parameters)
+                if isinstance(statement, Compiled):
+                    # Straight to the driver: SQLAlchemy would look at every value, which takes
+                    # longer than to store it.
+                    return self._connection.exec_driver_sql(str(statement), parameters)
                 return self._connection.execute(statement, parameters)
             except FAILURES as error:
                 if not is_locked(error) or turn == TURNS - 1:
@@ -118,12 +122,6 @@ class Connection:
                         )
                     )
         raise AssertionError("the last turn returns or raises")
-
-    def _insert(self, statement, columns, rows):
-        # Straight to the driver: SQLAlchemy would look at every value, which takes longer than
-        # to store it.
-        compiled = statement.compile(dialect=self._connection.dialect, column_keys=columns)
-        return self._connection.exec_driver_sql(str(compiled), rows)
 
     @contextmanager
     def _in_sentences(self):

@@ -93,6 +93,8 @@ class _Intake:
         self._box = _store_box(database, identity, now)
         self._log = database.boxes.find_log(identity.log)  # the one that the box names; None: new
         self._is_new = self._log is None
+        self._branches = []  # row ids of those of the log that this box has brought
+        self._in_branches = {}  # what is in all of them
         self._stored = {}  # a StoredLog by the row id of each log that was looked at
         self._fresh = []  # (log, Piece) of what is stored now
         self._rows = []  # their row ids
@@ -108,11 +110,8 @@ class _Intake:
             self._log = self._begin_log(parts)
         self._is_own = self._database.boxes.owner_of(self._log) == self._identity.box
         self._end = self._log_as_stored(self._log).end
-        self._branches = self._database.boxes.branches(self._identity.log, self._identity.box)
-        self._in_branches = self._find_in_branches()
-        for log in (self._log, *self._branches):
-            if self._database.readings.are_missing(log):
-                self._to_read_again.add(log)
+        if not self._is_new:
+            self._look_at_branches()
         self._look_at_log()
         previous = stored_record(self._database.records.last_before(self._log, start))
         pieces = []
@@ -138,12 +137,23 @@ class _Intake:
             body = first.body
             if body["box"] != self._identity.box:
                 owner = self._database.boxes.store(body["box"], body["firmware"], 0)
-        return self._database.boxes.store_log(owner, self._identity.log)
+        log = self._database.boxes.store_log(owner, self._identity.log)
+        self._stored[log] = StoredLog([])
+        return log
+
+    def _look_at_branches(self):
+        branches = self._database.boxes.branches(self._identity.log)
+        self._in_branches = self._find_in(branches)
+        if branches:
+            self._branches = self._database.boxes.branches(self._identity.log, self._identity.box)
+        for log in (self._log, *self._branches):
+            if self._database.readings.are_missing(log):
+                self._to_read_again.add(log)
 
     def _look_at_log(self):
         size = self._identity.size
-        others = self._database.boxes.other_logs(self._box, self._identity.log)
-        if self._is_new and self._is_own and others:
+        begun = self._is_new and self._is_own
+        if begun and self._database.boxes.other_logs(self._box, self._identity.log):
             self._find(ANEW, 0, words.BEGUN_AGAIN)
         if not self._is_own:
             owner = box_name(self._database.boxes.owner_of(self._log))
@@ -172,10 +182,10 @@ class _Intake:
             self._stored[log] = StoredLog(self._database.records.of_log(log))
         return self._stored[log]
 
-    def _find_in_branches(self):
-        """{(offset, bytes): (row, branch)} of the records in all branches of the log."""
+    def _find_in(self, branches):
+        """{(offset, bytes): (row, branch)} of the records in branches of the log."""
         found = {}
-        for branch in self._database.boxes.branches(self._identity.log):
+        for branch in branches:
             for row in self._database.records.of_log(branch):
                 found.setdefault((row["offset"], row["raw"]), (row["id"], branch))
         return found

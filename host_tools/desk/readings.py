@@ -42,6 +42,8 @@ class Readings:
         What was found about a record before and does not hold any more is settled. Returns the
         rows of records that are damaged in the database.
         """
+        if not logs:
+            return []
         self._database.readings.forget(logs)
         self._open = self._database.findings.open(self._log, JUDGED)
         damaged = []

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
+from host_tools.desk.scoring import answers_of
 from host_tools.errors import unexpected
 from host_tools.times import local_time
 from host_tools.translations.message import counted, msg
@@ -228,12 +229,10 @@ def _load(books, row, rows):
     try:
         body = _decoded(row["raw"]).body
         session.players = list(body["players"])
-        by_sequence = {}
         session.tariff = body["tariff"]
         session.book = books.of_session(body)
         session.others_agree = body["opponents_key"] or session.book.all_agree
-        ledger = Ledger(body, lambda sequence: by_sequence[sequence][1], session.book)
-        _add_up(session, ledger, rows, by_sequence)
+        _add_up(session, body, rows)
     except DealError as error:
         _leave_out(session, rows)
         if error.field == "tariff":
@@ -266,8 +265,10 @@ def _leave_out(session, rows):
     session.signed, session.ended, session.cleared = False, False, None
 
 
-def _add_up(session, ledger, rows, by_sequence):
-    """Apply the `rows` to the ledger; those that fit are in `by_sequence` then."""
+def _add_up(session, body, rows):
+    """Apply the `rows` to the ledger of the session, whose record has this body."""
+    by_sequence = {}  # (row, Record, document) of those that fit
+    ledger = Ledger(body, lambda sequence: by_sequence[sequence][1], session.book, answers_of)
     unknown = 0
     for entry in rows:
         if entry["unknown"]:
@@ -399,4 +400,10 @@ def _parts(name):
 
 def _document(row):
     """The JSON document of an entry, {} for an annulment. ValueError."""
-    return {} if row["document"] is None else json.loads(row["document"])
+    return {} if row["document"] is None else _read_json(row["document"])
+
+
+@lru_cache(_KEPT)
+def _read_json(text):
+    """What a document says, which nobody changes: deals that are alike have one. ValueError."""
+    return json.loads(text)

@@ -30,7 +30,8 @@ def read_form(form, body, seats, path=""):
     """
     if not isinstance(body, dict):
         raise DealError(path, "object")
-    known = [key for question in flat(form) for key in _in_document(question).keys]
+    parts = [_in_document(question) for question in flat(form)]
+    known = [key for part in parts for key in part.keys]
     for key in body:
         if key not in known and body[key] is not None:
             raise DealError(join(path, key), "unknown")
@@ -40,8 +41,7 @@ def read_form(form, body, seats, path=""):
         part = _in_document(question)
         if part.is_carried(answers):
             understood.extend(part.read(body, answers, seats, path))
-    for question in flat(form):
-        part = _in_document(question)
+    for part in parts:
         for key in part.keys:
             if body.get(key) is not None and key not in understood:
                 here = join(path, key)

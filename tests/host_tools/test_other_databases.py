@@ -4,7 +4,8 @@ import random
 
 import pytest
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.dialects.sqlite import Insert
+from sqlalchemy.dialects.sqlite import Insert as Upsert
+from sqlalchemy.engine import Compiled
 from sqlalchemy.schema import CreateTable
 
 from host_tools.database import connection as module
@@ -37,7 +38,8 @@ def test_the_queries(tmp_path, said):
             old.unlink()
         assert log_case(random.Random(seed), tmp_path) is None
     # An upsert is made for the database at hand.
-    others = [one for one in said if not isinstance(one, str | Insert)]
+    queries = [one.statement if isinstance(one, Compiled) else one for one in said]
+    others = [one for one in queries if not isinstance(one, str | Upsert)]
     assert len({str(one.compile(dialect=POSTGRESQL)) for one in others}) > 20
     texts = {one for one in said if isinstance(one, str)}
     others = {one for one in texts if not any(word in one for word in SQLITES_OWN)}
