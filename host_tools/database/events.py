@@ -6,9 +6,8 @@ A row of `decision` has `event`, `number`, `time`, `author`, `kind`, `content` a
 
 from sqlalchemy import func, select
 
+from host_tools.database.numbers import CLUB
 from host_tools.database.tables import decision, event
-
-CLUB = 0
 
 
 class Events:

@@ -3,7 +3,7 @@
 import time
 from dataclasses import asdict
 
-from host_tools.database.events import CLUB
+from host_tools.database.numbers import CLUB
 from host_tools.desk.journals import decision_of, row_of
 from host_tools.tournament import club
 from host_tools.tournament.persons import Person
