@@ -97,9 +97,11 @@ def club_of(cards, journal):
 def decide(cards, journal, kind, content, time, author="", reason=""):
     """The `Decision` that comes next if it can hold, and all others after it. DeskError if not."""
     decision = journal.next(kind, content, time, author, reason)
-    before = club_of(cards, journal)
+    known = {old.number for old, _ in club_of(cards, journal).idle}
     after = club_of(cards, ClubJournal([*journal.decisions, decision]))
-    for other, sentence in after.idle[len(before.idle) :]:
+    for other, sentence in after.idle:
+        if other.number in known:
+            continue
         if other is decision:
             raise DeskError(sentence)
         raise DeskError(

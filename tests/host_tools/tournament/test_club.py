@@ -122,6 +122,16 @@ def test_what_only_a_newer_program_knows_is_passed_over():
     assert made.about(club.persons, {1}) == made.decisions[:1]
 
 
+def test_what_could_not_hold_before_keeps_nobody_from_deciding():
+    made = journal(same(1, 2), (UNDO, {"decision": 1}), same(2, 1))
+    made.decisions.append(Decision(4, UNDO, {"decision": 2}))  # which nobody could decide here
+    made.decisions.append(Decision(5, "split", {"persons": [1, 2]}))
+    assert [one.number for one, _ in club_of(CARDS, made).idle] == [3, 5]
+    assert decide(CARDS, made, *same(3, 4), 0).number == 6
+    with pytest.raises(DeskError, match="1 and 2 are one person already"):
+        decide(CARDS, made, *same(1, 2), 0)
+
+
 def test_both_journals_in_the_order_of_their_times():
     event = Journal([Decision(1, "register", {}, 10), Decision(2, "register", {}, 30)])
     about = [Decision(7, SAME, {}, 20)]
