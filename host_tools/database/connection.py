@@ -52,9 +52,11 @@ class Connection:
         self.run(self._inserts[wanted], rows)
 
     def rows(self, statement, parameters=None):
-        """The rows of a query, each a mapping by the names of the columns."""
+        """The rows of a query, each a dict by the names of the columns."""
         with self._in_sentences():
-            return self._execute(statement, parameters).mappings().all()
+            result = self._execute(statement, parameters)
+            names = tuple(result.keys())
+            return [dict(zip(names, row, strict=True)) for row in result]
 
     def tuples(self, statement):
         """The rows of a query, each a tuple."""

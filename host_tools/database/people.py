@@ -18,6 +18,10 @@ class People:
         """The rows of everybody, in the order of the numbers."""
         return self._connection.rows(select(person).order_by(person.c.number))
 
+    def numbers(self):
+        """The numbers of everybody."""
+        return self._connection.column(select(person.c.number))
+
     def store(self, rows):
         """Keep persons, a dict each; one takes the place of whoever had his number."""
         if rows:

@@ -155,7 +155,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             _check_not_stored(database, journal, steps, new, seen)
         _add_people(database, new)
         state = state_of(journal)
-        people = people_of(database)
+        people = set(database.people.numbers())
         for kind, content in steps:
             now = int(time.time())
             decided = decide(journal, kind, content, now, author, reason, state)
@@ -200,7 +200,7 @@ def _completed(database, journal, decided):
 
 
 def _add_people(database, new):
-    known = people_of(database)
+    known = set(database.people.numbers()) if new else ()
     for person in new:
         if person.number in known:
             raise DeskError(msg("number: {number} is taken already", number=person.number))

@@ -9,6 +9,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.evening import decide_on, load_evening, new_event
 from host_tools.desk.people import store_people
 from host_tools.desk.sessions import load_sessions
+from host_tools.errors import DeskError
 from host_tools.tournament.persons import Person
 from host_tools.tournament.state import State
 from tests.host_tools.box import EVENING, GARDE, NAMES
@@ -131,3 +132,12 @@ def test_what_was_undone_can_be_decided_again_in_the_same_step(database):
     register = ("register", {"person": 1})
     decide_on(database, 1, [register, ("undo", {"decision": 2}), register])
     assert list(load_evening(database, 1).state.entrants) == [1]
+
+
+def test_a_decision_does_not_read_everybody_whom_the_club_knows(database, monkeypatch):
+    store_people(database, [Person(1, "Anna")])
+    new_event(database, CUP)
+    monkeypatch.setattr(database.people, "all", None)
+    decide_on(database, 1, [("register", {"person": 1})])
+    with pytest.raises(DeskError, match="nobody has the number 2"):
+        decide_on(database, 1, [("register", {"person": 2})])
