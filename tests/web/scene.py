@@ -51,10 +51,10 @@ def new_box(folder, number):
 
 
 def play(box, chance, deals=None):
-    """Enter deals on a box; None: all that are left."""
+    """Enter so many deals that count on a box; None: all that are left."""
     session = box.session
-    left = session.body["deals"] - session.ledger.played
-    for _ in range(left if deals is None else deals):
+    wanted = session.body["deals"] if deals is None else session.ledger.played + deals
+    while session.ledger.played < wanted:
         dealer = session.ledger.dealer
         answers = plausible_deal(session.book, session.known_of(dealer), chance)
         session.store(answers, session.book.score(answers), dealer)
