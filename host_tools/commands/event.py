@@ -98,7 +98,7 @@ def run(args):
 def make(args, database):
     """Make an event; 0."""
     if args.rules is None and args.tariff is None:
-        raise UsageError("--rules or --tariff: say by which rule book it is played")
+        raise UsageError(msg("--rules or --tariff: say by which rule book it is played"))
     settings = {"date": date.today().isoformat()} | _given(args)
     print(new_event(database, settings, tariff=_tariff(args)))
     return 0
@@ -201,7 +201,7 @@ def _tariff(args):
     if args.tariff is None:
         return None
     if args.rules is not None:
-        raise UsageError("--tariff says which rule book it is; --rules does not go with it")
+        raise UsageError(msg("--tariff says which rule book it is; --rules does not go with it"))
     return encode(find_own(args.tariff))
 
 
