@@ -43,6 +43,7 @@ class Box:
         self.books = Books(board, self.log)
         self.session = Session(self.log, self.books)
         self.log.open(board.unique_id, board.random(8), board.version)
+        ui.later(self.log.move)
         self.timer = RoundTimer(board, self.log)
         self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)

@@ -1,4 +1,4 @@
-"""The link of a box whose application does not run: it needs the file of the log and nothing else.
+"""The link of a box whose application does not run: it needs the log and nothing else.
 
 The log can be identified and pulled. Nothing is decoded but its first and its last record, and
 nothing is remembered: a box in this state takes no session.
@@ -9,6 +9,7 @@ from micropython import const
 from firmware.app.link import Link, encoded, whole
 from firmware.app.storage.files import storage_error
 from firmware.app.storage.log import PATH
+from firmware.app.storage.pending import Pending
 from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
 
 # Bytes of the log in one answer: little, as memory may be what is short.
@@ -26,15 +27,15 @@ class RescueLink(Link):
         the desk pulls them as they are and finds out.
         """
         size = self._size()
+        waiting = self._waiting(size)
         first = _decoded(self._read(0, min(size, MAX_SIZE)), 0)
-        tail = self._read(max(size - MAX_SIZE, 0), min(size, MAX_SIZE))
-        last = _decoded(tail, last_offset(tail))
+        last = _decoded(waiting, 0) if waiting else self._last(size)
         return {
             "box": encoded(self._board.unique_id),
             "log": encoded(first.digest if first and first.kind == BEGIN else b""),
             "last": encoded(last.digest if last else NO_DIGEST),
             "firmware": self._board.version,
-            "size": size,
+            "size": size + len(waiting),
             "boot": last.stamp.boot if last and last.stamp else 0,
             "clock": self._board.clock(),
             "synced": None,
@@ -44,13 +45,20 @@ class RescueLink(Link):
 
     def pull(self, offset, size):
         """As the Link's."""
-        whole("offset", offset, 0, self._size())
+        in_file = self._size()
+        waiting = self._waiting(in_file)
+        whole("offset", offset, 0, in_file + len(waiting))
         whole("size", size, 1, 1 << 30)
-        return {"offset": offset, "data": memoryview(self._read(offset, min(size, _MAX_PULL)))}
+        size = min(size, _MAX_PULL)
+        data = self._read(offset, min(size, in_file - offset)) if offset < in_file else b""
+        start = max(0, offset - in_file)
+        data += waiting[start : start + size - len(data)]
+        return {"offset": offset, "data": memoryview(data)}
 
     def acknowledge(self, offset, clock):
         """Taken, but not remembered: the settings may be broken, and pulling again is harmless."""
-        whole("offset", offset, 0, self._size())
+        size = self._size()
+        whole("offset", offset, 0, size + len(self._waiting(size)))
         return {}
 
     def push_session(self, session):
@@ -93,6 +101,20 @@ class RescueLink(Link):
             return fs.size(PATH) if fs.exists(PATH) else 0
         except OSError as error:
             raise storage_error(error)
+
+    def _last(self, size):
+        """The last Record of the file, which has `size` bytes; None if that is not sound."""
+        tail = self._read(max(size - MAX_SIZE, 0), min(size, MAX_SIZE))
+        return _decoded(tail, last_offset(tail))
+
+    def _waiting(self, size):
+        """The bytes of the record that is to go behind those of the file, if there is one."""
+        data = Pending(self._board.fs).load()
+        record = _decoded(data, 0) if data else None
+        if record is None:
+            return b""
+        last = self._last(size)
+        return data if last is not None and last.digest == record.previous else b""
 
     def _read(self, offset, size):
         if size == 0:

@@ -8,12 +8,14 @@ import io
 import sys
 import time
 
+import _rp2
 import boot_report
 import machine
 import micropython
 import schreiber_version
 from micropython import const
 
+from firmware.app.storage.directory import room_for
 from firmware.app.storage.files import Files
 from firmware.calendar import date_of
 from firmware.device.display import Display
@@ -97,6 +99,7 @@ class FedFiles(Files):
     def __init__(self, feed):
         super().__init__()
         self._feed = feed
+        self._flash = memoryview(_rp2.Flash())
 
     def open(self, path, mode):
         self._feed()
@@ -121,6 +124,10 @@ class FedFiles(Files):
     def free(self):
         self._feed()
         return super().free()
+
+    def room(self, path):
+        self._feed()
+        return room_for(path.encode(), self._flash)
 
 
 class Board:

@@ -80,6 +80,10 @@ TEXTS = (
         "Einträge eines neueren Programms, die hier nicht zählen: {}. Bitte am PC melden.",
     ),
     ("damage.next", "Die nächsten Plätze sind unlesbar. Bitte am PC fragen."),
+    (
+        "damage.pending",
+        "Ein bestätigter Eintrag ist unlesbar. Bitte prüfen, was zuletzt gespeichert ist.",
+    ),
     ("damage.settings", "Einstellungen waren unlesbar: {}. Bitte prüfen."),
     ("damage.title", "Beschädigt"),
     ("damage.unfit", "Eintrag {} passt nicht zur Runde und zählt nicht. Bitte am PC melden."),

@@ -80,6 +80,7 @@ TEXTS = (
         "Entries of a newer program, which do not count here: {}. Please tell the desk.",
     ),
     ("damage.next", "The next seats cannot be read. Please ask at the desk."),
+    ("damage.pending", "A confirmed entry cannot be read. Please check what was stored last."),
     ("damage.settings", "Settings could not be read: {}. Please check them."),
     ("damage.title", "Damaged"),
     ("damage.unfit", "Entry {} does not fit the session and does not count. Please tell the desk."),

@@ -84,6 +84,10 @@ TEXTS = (
         "Entrées d’un programme plus récent, non comptées ici : {}. À signaler au PC.",
     ),
     ("damage.next", "Les prochaines places sont illisibles. Demandez à l’ordinateur."),
+    (
+        "damage.pending",
+        "Une saisie confirmée est illisible. Vérifiez ce qui a été enregistré en dernier.",
+    ),
     ("damage.settings", "Des réglages étaient illisibles : {}. Veuillez vérifier."),
     ("damage.title", "Endommagé"),
     ("damage.unfit", "L’entrée {} ne va pas avec ce tour et ne compte pas. À signaler au PC."),

@@ -74,6 +74,10 @@ TEXTS = (
         "Inscripziuns d’in program pli nov, che na dumbran betg qua: {}. Annunziai al PC.",
     ),
     ("damage.next", "Las proximas plazzas n’èn betg legiblas. Dumandar al PC."),
+    (
+        "damage.pending",
+        "In’endataziun confermada n’è betg legibla. Controllai quai ch’è memorisà sco ultim.",
+    ),
     ("damage.settings", "Ils parameters n’eran betg legibels: {}. Controllai."),
     ("damage.title", "Donnegià"),
     (

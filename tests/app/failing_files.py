@@ -6,6 +6,7 @@ from firmware.app import main
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.pending import PATH as PENDING
 
 GARBAGE = b"\xff\x00\x80{]" * 40
 
@@ -49,10 +50,11 @@ class Fault:
 class FailingFiles:
     """`fs` with a Fault in every call for the files that it concerns.
 
-    concerns: says that of a path; "" stands for the whole flash. By default all but the log.
+    concerns: says that of a path; "" stands for the whole flash. By default all but the log and
+    what is to go there.
     """
 
-    def __init__(self, fs, fault, concerns=lambda path: path != LOG):
+    def __init__(self, fs, fault, concerns=lambda path: path not in (LOG, PENDING)):
         self._fs = fs
         self._fault = fault
         self._concerns = concerns
@@ -75,6 +77,9 @@ class FailingFiles:
 
     def free(self):
         return self._call("", self._fs.free)
+
+    def room(self, path):
+        return self._call(path, self._fs.room, path)
 
     def _call(self, path, function, *arguments):
         if self._concerns(path):

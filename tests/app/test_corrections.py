@@ -6,6 +6,7 @@ import random
 import pytest
 
 from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.pending import PATH as PENDING
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
@@ -249,7 +250,7 @@ def test_a_correction_that_cannot_be_stored_is_offered_again(table, monkeypatch)
     table.play(CHOOSE + FORM)
     shown = table.picture()
     with monkeypatch.context() as patch:
-        fail_to_write(patch, errno.ENOSPC, LOG)
+        fail_to_write(patch, errno.ENOSPC, LOG, PENDING)
         table.play(CONFIRM + THREE_AGREE)
         table.play("ok")  # the sentence that says so
         assert table.picture() == shown
@@ -437,7 +438,7 @@ def test_other_rule_books_know_no_usual_penalty(make_table):
 
 def test_an_incident_that_cannot_be_stored_is_said(table, monkeypatch):
     with monkeypatch.context() as patch:
-        fail_to_write(patch, errno.ENOSPC, LOG)
+        fail_to_write(patch, errno.ENOSPC, LOG, PENDING)
         table.play(PENALISE)
     table.play("ok")
     assert len(records(table)) == 1

@@ -348,10 +348,10 @@ def kinds(canvas, said):
 PLACES = {
     sentence: """
         battery.empty battery.low damage.chain damage.clock damage.draft damage.log damage.newer
-        damage.next damage.settings damage.unfit desk.connected earlier.cleared earlier.cut
-        earlier.damage earlier.unfit earlier.unknown error. fault.kept fault.not_kept incident.none
-        lookback.none pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken
-        start.unfinished start.unsigned storage.
+        damage.next damage.pending damage.settings damage.unfit desk.connected earlier.cleared
+        earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.kept fault.not_kept
+        incident.none lookback.none pin.unreadable pin.wait pin.wrong selftest.look sign.again
+        start.taken start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",

@@ -9,6 +9,7 @@ import pytest
 from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log import DealLog
 from firmware.app.storage.settings import PATHS as SETTINGS
 from tests.app.failing_files import Evening, Fault, application
 from tests.app.shown import Shown
@@ -24,8 +25,12 @@ A_DEAL_BROKEN_OFF = "left left back back back"
 
 
 @pytest.fixture
-def make_evening(tmp_path):
-    """Makes an Evening on a flash with all there can be: a draft, a clock, settings, a report."""
+def make_evening(tmp_path, monkeypatch):
+    """Makes an Evening on a flash with all there can be: a draft, a clock, settings, a report.
+
+    Nothing is prepared for what is stored: where that fails it takes longer, and nothing is said.
+    """
+    monkeypatch.setattr(DealLog, "prepare", lambda self: None)
     template = Table(tmp_path / "template", "de", session(deals=4), [GARDE], contrast=200)
     template.power_on()
     template.settle()

@@ -11,6 +11,7 @@ from firmware.app.flows import home
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.pending import PATH as PENDING
 from host_tools.emulator.script import Script, Wait
 from host_tools.rehearsal import typist
 from host_tools.simulator.box import BoxError
@@ -579,7 +580,7 @@ def test_a_deal_that_cannot_be_stored_is_offered_again(
     table.play(GARDE_WON)
     shown = table.picture()
     with monkeypatch.context() as patch:
-        fail_to_write(patch, number, LOG)
+        fail_to_write(patch, number, LOG, PENDING)
         table.play(CONFIRM)
         look(table)(name)
         table.play("ok")

@@ -7,6 +7,7 @@ import pytest
 from firmware.app.screens import menu, result, table
 from firmware.app.screens.header import draw_header
 from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.texts import LANGUAGES
 from tests.app.table import session
 from tests.app.test_flows import fail_to_write
@@ -85,7 +86,7 @@ def test_what_could_not_be_stored_is_not_said_to_be(make_table, titles, monkeypa
     body, deals, keys, notice = WAYS[way]
     box = make_table("de", body, deals, sound=True)
     with monkeypatch.context() as patch:
-        fail_to_write(patch, errno.EIO, LOG)
+        fail_to_write(patch, errno.EIO, LOG, PENDING)
         box.play(keys)
         box.play("ok")
     assert notice not in titles

@@ -44,6 +44,25 @@ def test_the_desk_collects_everything(box, tmp_path):
     assert box.board.clock() == NOW
 
 
+def test_the_record_that_is_not_in_the_file_yet(box, tmp_path):
+    """It belongs to the log; once it is in the file it is not there twice."""
+    before = box.path.read_bytes()
+    box.log.prepare()
+    box.play(GARDE)
+    assert box.path.read_bytes() == before
+    size = box.log.size
+    for _ in range(2):
+        test_it_identifies_the_log_as_the_link_does(box)
+        link = rescue(box)
+        pulled = b"".join(link.pull(at, 100) for at in range(0, size, 100))
+        assert pulled == b"".join(box.link().pull(at, 100) for at in range(0, size, 100))
+        assert link.pull(len(before) - 1, 1) == before[-1:]
+        assert link.pull(size, 100) == b""
+        box.log.move()
+    with Database(tmp_path / "desk.db") as database:
+        assert collect(rescue(box), database, clock=lambda: NOW).deals == 11
+
+
 def test_a_box_without_a_log(box):
     box.path.unlink()
     identity = rescue(box).identify()

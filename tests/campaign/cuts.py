@@ -23,7 +23,7 @@ from firmware.app.round_timer import RoundTimer
 from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard, read_file
-from firmware.app.storage.log import PATH, DealLog
+from firmware.app.storage.log import DealLog
 from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.pin import MAX_SIZE as MAX_PIN_SIZE
 from firmware.app.storage.pin import PATH as PIN_PATH
@@ -34,6 +34,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.record import PENALTY, WARNING, Stamp
 from rules_core.tariffs import book_of, decode
 from tests.rules_core.scribe import enter_deal
+from tests.storage.evening import content_of
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
 from tests.storage.memory_files import MemoryFiles
 from tests.tariff_club import packed
@@ -160,10 +161,13 @@ def _use(box, steps):
 
 
 def _around(promises, position):
-    """The promises between which an operation lies: before the first one there is but that."""
+    """The promises between which an operation lies: before the first one there is but that.
+
+    Where one step promises twice of the same flash, the later promise knows more.
+    """
     for before, after in pairwise(promises):
         if before.at <= position < after.at:
-            return before, after
+            return [before] + [promise for promise in promises if promise.at == after.at]
     # The start of the box, which promises what it found; nothing is written behind the last one.
     return promises[:1]
 
@@ -266,7 +270,7 @@ class Box:
 
     def content(self):
         """All bytes of the log."""
-        return read_file(self.fs, PATH, self.log.size)
+        return content_of(self.log)
 
     def has(self):
         """All that the box promises to keep, as one value; nothing of it is read again."""
@@ -347,7 +351,7 @@ class Box:
         actions += [self._blame, self._adjust, self._push_session, self._push_players]
         actions += [self._close, self._clear, self._push_next, self._start_clock]
         actions += [self._set_pin, self._enter_pin, self._enter_pin]
-        actions += [self._send_tariff] * 2
+        actions += [self._send_tariff] * 2 + [self._move] * 4
         if self._tariffs:
             actions += [self._drop_tariff, self._begin_by_tariff, self._push_by_tariff]
         if self.session.ledger.deals:
@@ -374,8 +378,27 @@ class Box:
             self.draft.clear()
             self._entry = self.log.next_sequence, None
         else:
-            self.session.store(answers, score, dealer, self._is_director())
+            yield from self._announced()
+            self._stored_at_once(self.session.store, answers, score, dealer, self._is_director())
         yield
+
+    def _announced(self):
+        """Mostly the box knows of what is to be stored, as when a score is shown; not always."""
+        self._is_announced = self._chance.randrange(4) > 0
+        if self._is_announced:
+            self.log.prepare()
+            yield
+
+    def _stored_at_once(self, store, *arguments):
+        """What was announced takes one page program and nothing else."""
+        before = len(self.flash.journal)
+        store(*arguments)
+        done = self.flash.journal[before:]
+        if self._is_announced and (len(done) != 1 or done[0].data is None):
+            raise BrokenPromise(f"storing took {len(done)} operations")
+
+    def _move(self):
+        self.log.move()
 
     def _save_draft(self, answers, dealer):
         self._entry = self.log.next_sequence, {"answers": answers, "dealer": dealer}
@@ -383,7 +406,9 @@ class Box:
 
     def _correct(self):
         line = self._chance.choice(self.session.ledger.deals)
-        self.session.correct(line, *self._random_deal(), self._is_director())
+        yield from self._announced()
+        self._stored_at_once(self.session.correct, line, *self._random_deal(), self._is_director())
+        yield
 
     def _annul(self):
         line = self._chance.choice(self.session.ledger.deals)

@@ -9,7 +9,6 @@ from unittest.mock import patch
 from firmware.app import flows
 from firmware.app.flows import storing
 from firmware.app.round_timer import RoundTimer
-from firmware.app.storage.log import PATH
 from firmware.app.storage.settings import Settings
 from host_tools.emulator.script import Press, Script
 from host_tools.rehearsal import typist
@@ -19,6 +18,7 @@ from rules_core.errors import DealError
 from tests.app.key_presses import DEALS
 from tests.app.shown import Shown, reach_table
 from tests.campaign.keys import Monkey
+from tests.storage.evening import content_of
 
 # Those that the application imports when they are needed would keep what is patched here.
 for _module in iter_modules(flows.__path__):
@@ -116,7 +116,7 @@ class Evening(Monkey):
         ScriptedBox.press(self.box, key)
 
     def _log(self):
-        return (self.box.flash / PATH).read_bytes()
+        return content_of(self.box.open_log())
 
 
 @cache

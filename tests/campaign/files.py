@@ -13,6 +13,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.next_seats import PATH as NEXT
 from firmware.app.storage.next_seats import NextSeats
+from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.storage.pin import PATH as PIN
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import PATHS as SETTINGS
@@ -34,6 +35,7 @@ KINDS = {
     "settings": (SETTINGS, _GARBAGE),
     "pin": ((PIN,), _GARBAGE),
     "next": ((NEXT, NEXT + ".new"), _GARBAGE),
+    "pending": ((PENDING, _WHOLE_FLASH), _ERRORS),
     "log": ((LOG, _WHOLE_FLASH), _ERRORS),
     "all": (None, _ERRORS),
 }
@@ -72,7 +74,7 @@ class FilesEvening(Evening):
         self.evening |= {"kind": kind, "rate": rate}
         self._concerns = lambda path: paths is None or path in paths
         self._fault = RandomFault(chance, rate, numbers)
-        self._lasting = kind in ("log", "all")
+        self._lasting = kind in ("log", "pending", "all")
         self._lay_out()
 
     def _lay_out(self):

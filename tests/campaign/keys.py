@@ -14,7 +14,6 @@ from unittest.mock import patch
 from firmware.app import main, texts
 from firmware.app.canvas import Canvas
 from firmware.app.session import Session
-from firmware.app.storage.log import PATH
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.simulator import board as simulated
@@ -23,6 +22,7 @@ from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, LONG_NAMES, SIX_LONG_NAMES, SIX_NAMES, Table, session
 from tests.app.test_other_books import possible_deal
 from tests.campaign.account import disagreements
+from tests.storage.evening import content_of
 
 KEYS = ("up", "down", "left", "right", "ok", "ok", "ok", "back", "opponents", "opponents")
 # Four players of Königrufen, or five of whom one sits out.
@@ -212,7 +212,7 @@ class Monkey:
             self.figures["records"] = log.next_sequence - self._before
             found = [f"damage: {damage}" for damage in log.damage]
             found += [f"unfit: {sequence}" for sequence in Session(log).unfit]
-            found += disagreements((self.box.flash / PATH).read_bytes())
+            found += disagreements(content_of(log))
             self.box.power_on()
             self.box.settle()
             with Database(self._folder / "desk.db") as database, self.box.link() as link:

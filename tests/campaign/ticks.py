@@ -5,11 +5,11 @@ that has passed, a screen that stores accepts OK however long it has stood, and 
 """
 
 from firmware.app import main
-from firmware.app.storage.log import PATH
 from hardware.power import DARK_AFTER_MS
 from rules_core.record import decode
 from tests.campaign.evening import Evening
 from tests.campaign.keys import run_evenings
+from tests.storage.evening import content_of
 
 PRESSES_AN_EVENING = 150
 TICKS = 1 << 30
@@ -114,7 +114,7 @@ class TicksEvening(Evening):
 
     def _stamps(self):
         """Does a stamp go back?"""
-        log = (self.box.flash / PATH).read_bytes()
+        log = content_of(self.box.open_log())
         offset, last = 0, (0, 0)
         while offset < len(log):
             record = decode(log, offset)

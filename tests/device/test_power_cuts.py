@@ -9,17 +9,17 @@ from tests.device.rehearsal import play
 from tests.device.table import deals_in, log_bytes
 
 # So many operations has the rehearsed evening: settling what a cut may have left, beginning the
-# log and the session, saving the draft, storing a deal.
-OPERATIONS = 21
+# log and the session, saving the draft, preparing for a deal, storing it, moving it into the log.
+OPERATIONS = 30
 # Beginning the log: the first commit to the directory.
 BEGINNING = 3
-# Storing the first deal.
-STORING = 18
+# Storing the first deal: one page program. The next one moves it into the log.
+STORING = 24
 
 # Each operation is hit: every second one is torn, the others do not begin.
 CUTS = [(operation, operation % 2 == 1) for operation in range(OPERATIONS)]
 # After these cuts the evening goes on to its end.
-PLAYED_ON = (12, 18)
+PLAYED_ON = (12, STORING, STORING + 1)
 
 
 def test_the_cuts_hit_what_they_are_meant_to(rehearsal):
@@ -28,6 +28,7 @@ def test_the_cuts_hit_what_they_are_meant_to(rehearsal):
     assert {operation.kind for operation in operations} == {PROGRAM, ERASE}
     before, after = rehearsal.stage(STORING)
     assert (before.deals, after.deals) == ((), (rehearsal.stages[-1].deals[0],))
+    assert (before.first, before.end) == (STORING, STORING + 2)
 
 
 def test_a_cut_leaves_what_the_journal_says(image, rehearsal):

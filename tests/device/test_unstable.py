@@ -12,11 +12,9 @@ from tests.device.table import deals_in, log_bytes
 
 
 def storing(rehearsal):
-    """For every deal of the evening the last operation of storing it: the commit."""
+    """For every deal of the evening the operation that stores it: the commit."""
     stages = rehearsal.stages
-    return [
-        stage.end - 1 for stage, following in pairwise(stages) if stage.deals != following.deals
-    ]
+    return [stage.first for stage, following in pairwise(stages) if stage.deals != following.deals]
 
 
 @pytest.mark.parametrize(("deal", "bits"), [(0, 1), (1, 3)])

@@ -1,8 +1,8 @@
 """An evening at the table, as the storage sees it. Runs on both VMs."""
 
 from firmware.app.storage.draft import Draft
-from firmware.app.storage.files import NoGuard, read_file
-from firmware.app.storage.log import PATH, DealLog
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log import MAX_PULL, DealLog
 from rules_core.record import DEAL, SESSION, Stamp
 
 BOX = bytes(range(8))
@@ -41,6 +41,11 @@ def deal_body(number, corrects=None):
     }
 
 
+def content_of(log):
+    """All bytes of a log, also those that are not in its file yet."""
+    return b"".join([bytes(log.pull(at, MAX_PULL)) for at in range(0, log.size, MAX_PULL)])
+
+
 class Box:
     """Log and draft over `fs`, opened as after power-on."""
 
@@ -66,7 +71,7 @@ class Box:
 
     def content(self):
         """All bytes of the log."""
-        return read_file(self.fs, PATH, self.log.size)
+        return content_of(self.log)
 
 
 DEALS = 24

@@ -13,6 +13,7 @@ import random
 
 from littlefs import LittleFS, LittleFSError, UserContext, lfs
 
+from firmware.app.storage.directory import room_for
 from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used
 
 PAGE = 256
@@ -234,6 +235,9 @@ class LittlefsDisk:
 
     def free(self):
         return (BLOCKS - self._lfs.used_block_count) * BLOCK
+
+    def room(self, path):
+        return room_for(path.encode(), memoryview(self.flash.image))
 
 
 class _File:

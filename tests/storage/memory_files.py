@@ -8,9 +8,9 @@ import errno
 
 
 class MemoryFiles:
-    def __init__(self, room=1 << 20):
+    def __init__(self, space=1 << 20):
         self.files = {}
-        self.room = room
+        self.space = space
         self.bytes_read = 0
         self.fault = None
         self.torn = False
@@ -36,7 +36,10 @@ class MemoryFiles:
         return len(self.files[path])
 
     def free(self):
-        return self.room - sum(len(data) for data in self.files.values())
+        return self.space - sum(len(data) for data in self.files.values())
+
+    def room(self, path):
+        return 4096
 
     def _require(self, path):
         if path not in self.files:

@@ -141,7 +141,9 @@ class Play:
                 self.saving = (self.box.log.next_sequence, entry)
                 self.box.draft.save(*self.saving)
                 self.saved = self.saving
+            self.box.log.prepare()
             self.done.append(self.box.log.append(DEAL, deal_body(number)))
+            self.box.log.move()
             self.box.draft.clear()
             self.saving = self.saved = None
         assert len(list(self.box.log.records())) == 2

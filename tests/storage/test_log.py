@@ -383,7 +383,7 @@ def test_a_failed_append_loses_nothing(fs, torn, code, key):
 def test_no_session_without_room_for_an_evening(fs):
     box = Box(fs)
     box.begin()
-    fs.room = RESERVE
+    fs.space = RESERVE
     with pytest.raises(StorageError) as error:
         box.begin()
     assert error.value.key == "storage_full"

@@ -6,6 +6,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from firmware.app.storage.log import PATH
+from firmware.app.storage.pending import PATH as PENDING
 from rules_core.record import DEAL, SESSION
 from tests.storage.evening import Box, deal_body
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
@@ -104,6 +105,14 @@ class Storage(RuleBasedStateMachine):
         self.number += 1
         self.appended(self.box.log.append(DEAL, deal_body(self.number)))
 
+    @rule()
+    def prepare(self):
+        self.box.log.prepare()
+
+    @rule()
+    def move(self):
+        self.box.log.move()
+
     @precondition(lambda self: self.box.log.entries)
     @rule(data=st.data())
     def correct(self, data):
@@ -132,6 +141,7 @@ class Storage(RuleBasedStateMachine):
     @rule(data=st.data())
     def damage_tail(self, data):
         """The last record is cut off or loses bits; rubbish may follow."""
+        self.box.log.move()
         offset, record = self.model.records.pop()
         content = self.model.content
         kept = data.draw(st.integers(0, record.size - 1))
@@ -140,6 +150,8 @@ class Storage(RuleBasedStateMachine):
         self.model.content = content[: offset + kept] + b"\xff" + rest
         with self.box.fs.open(PATH, "wb") as file:
             file.write(self.model.content)
+        if self.box.fs.exists(PENDING):
+            self.box.fs.remove(PENDING)  # which may have the same record
         self.power_on()
 
     @precondition(lambda self: self.box.log.session is not None)
@@ -149,7 +161,8 @@ class Storage(RuleBasedStateMachine):
         flash = self.flash.copy()
         self.flash.journal.clear()
         before = self.model.copy()
-        data.draw(st.sampled_from([self.enter, self.clear_draft, self.save_one]))()
+        steps = [self.enter, self.prepare, self.move, self.clear_draft, self.save_one]
+        data.draw(st.sampled_from(steps))()
         journal = self.flash.journal
         position = data.draw(st.integers(0, max(0, len(journal) - 1)))
         for operation in journal[:position]:

@@ -50,8 +50,12 @@ class Evening:
             for entry in answer_steps(number):
                 box.draft.save(sequence, entry)
                 self._promise(box, (sequence, entry))
+            box.log.prepare()
+            self._promise(box, (sequence, entry))
             box.log.append(DEAL, deal_body(number, sequences.get(corrected)))
             sequences[number] = sequence
+            self._promise(box, (sequence, entry))
+            box.log.move()
             self._promise(box, (sequence, entry))
             box.draft.clear()
             self._promise(box, None)
@@ -144,6 +148,7 @@ def check_goes_on(evening, flash, size):
         box.begin()
     for entry in answer_steps(99):
         box.draft.save(box.log.next_sequence, entry)
+    box.log.prepare()
     stored = box.log.append(DEAL, deal_body(99))
     box = Box(LittlefsDisk(flash), boot=3)
     assert box.content()[:size] == evening.log[:size]

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from firmware.app.storage.settle import BLOCK, NO_DIRECTORY, PAGE, settle, was_never_used
+from firmware.app.storage.directory import BLOCK, PAGE
+from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used
 from rules_core.record import DEAL
 from rules_core.session import MAX_DEALS
 from tests.storage.evening import Box, deal_body

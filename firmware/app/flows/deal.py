@@ -117,6 +117,7 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
             question="confirm.void" if score.void else None,
             money=score.money,
         )
+        box.ui.later(box.log.prepare)
         if box.ui.show(screen) == CANCELLED:
             walk.back()
         elif agreed is None or agreed(score, players):

@@ -2,6 +2,7 @@
 
 from firmware.app.battery import EMPTY
 from firmware.app.screens.message import MessageScreen
+from firmware.app.storage.log import NOT_TAKEN
 from firmware.app.texts import text
 
 
@@ -17,8 +18,11 @@ def report_damage(box):
 def _sentences(box):
     if box.board.read_only:
         yield text("storage.read_only")
-    for _, length, _ in box.log.damage:
-        yield text("damage.log", length) if length else text("damage.chain")
+    for _, length, reason in box.log.damage:
+        if reason == NOT_TAKEN:
+            yield text("damage.pending")
+        else:
+            yield text("damage.log", length) if length else text("damage.chain")
     for sequence in box.session.unfit:
         yield text("damage.unfit", sequence)
     if box.draft.damage is not None:

@@ -30,6 +30,7 @@ def logged(box, context, notice, write, *arguments, **fields):
     if not stored(box, context, write, *arguments, **fields):
         return False
     box.notice = notice
+    box.ui.later(box.log.move)
     box.starts.prove()
     if box.settings["sound"]:
         box.board.beep(_STORED_MS)

@@ -1,7 +1,7 @@
 """The one file interface, over littlefs on the device and over a folder on the PC.
 
-`fs` has six calls: open(path, mode) with "rb", "wb" or "ab", rename (over an existing file),
-remove, exists, size and free; paths are relative to its root. They raise OSError like the
+`fs` has seven calls: open(path, mode) with "rb", "wb" or "ab", rename (over an existing file),
+remove, exists, size, free and room; paths are relative to its root. They raise OSError like the
 system's own; the functions below turn that into StorageError, which has a sentence for the user.
 """
 
@@ -75,6 +75,13 @@ class Files:
         """Bytes left on the whole filesystem."""
         status = os.statvfs(self._root)
         return status[1] * status[3]
+
+    def room(self, path):
+        """By how many bytes a small file can be changed before anything has to be erased.
+
+        Nobody waits for that where the system writes by itself.
+        """
+        return 1 << 12
 
 
 def storage_error(error):

@@ -6,11 +6,16 @@ are, are reported in `damage`, and what is new goes behind them.
 
 Nothing that was decoded is kept but the SESSION record: of the others only where they are. All
 buffers are made once, so that a long session leaves the heap as it was.
+
+A record that was announced (`prepare`) is safe in a small file first (pending.py), which is quick,
+and goes into the log afterwards (`move`). To everybody who asks it is in the log at once.
 """
 
 from array import array
 
 from firmware.app.storage.files import StorageError, storage_error, write_file
+from firmware.app.storage.pending import MAX_SIZE as MAX_PENDING
+from firmware.app.storage.pending import Pending
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import (
     BEGIN,
@@ -22,6 +27,7 @@ from rules_core.record import (
     RecordError,
     decode,
     decode_any,
+    digest_of,
     encode,
     last_offset,
     locate,
@@ -31,9 +37,15 @@ PATH = "deals.log"
 
 # Free bytes without which no session is begun, so that an evening never ends for want of room.
 RESERVE = 32 * 1024
+# Free bytes with which a record surely finds room in the log: its last block is copied, and more
+# than one of the directory.
+_ROOM = 16 * 1024
 
 # Damaged places that are named one by one; a log in ruins must not fill the memory.
 MAX_DAMAGE = 16
+# Why a record that was confirmed is not in the log: it was kept elsewhere and cannot be read there,
+# or does not follow the last one. It is set aside.
+NOT_TAKEN = "pending record"
 
 _WINDOW = 2 * MAX_SIZE
 MAX_PULL = _WINDOW
@@ -88,7 +100,7 @@ class Entries:
 class DealLog:
     """The log of this box. `open` it before anything else.
 
-    `size`: bytes in the file. `next_sequence`, `last_digest`: what the next record carries.
+    `size`: bytes in the log. `next_sequence`, `last_digest`: what the next record carries.
     `boot`: the number of this boot, one more than that of the newest record: together with the
     uptime it orders records when the time of day is unknown, and costs no write at the start.
     `session_offset`: where the last SESSION record is; `newest`: where the last record is.
@@ -97,7 +109,8 @@ class DealLog:
     `newer`: how many records since that a newer program wrote; they count as links of the chain and
     for nothing else. If it wrote a SESSION record, `session` is None.
     `damage`: list of (offset, length, reason), MAX_DAMAGE of them at most; length 0 says that the
-    record at `offset` is sound but does not belong to what is before it.
+    record at `offset` is sound but does not belong to what is before it, the reason NOT_TAKEN that
+    one which was to go there is not in the log.
 
     A Ctrl-C that waited until a record was stored comes out of `append` all the same; the record
     is in `entries` then.
@@ -114,6 +127,7 @@ class DealLog:
         self._follower = None
         # What could not be appended last: (sequence, kind, body).
         self._refused = None
+        self._pending = Pending(fs)
         self.boot = 0
         self.entries = Entries()
         self._clear()
@@ -151,10 +165,14 @@ class DealLog:
         records that it can have, or when the flash fails; the log is as it was then.
         """
         with self._guard:
-            if not self._scanned or self._file_size() != self.size:
-                stored = self._catch_up(kind, body)
-                if stored is not None:
-                    return stored
+            prepared = self._prepared and kind not in ON_THEIR_OWN
+            self._prepared = False
+            if not prepared:
+                if not self._is_as_known():
+                    stored = self._catch_up(kind, body)
+                    if stored is not None:
+                        return stored
+                self._move()
             if kind in ON_THEIR_OWN:
                 self._check_room()
                 body = self._on_its_own(kind, body)
@@ -162,7 +180,29 @@ class DealLog:
                 body = self._in_session(body)
                 if len(self.entries) == MAX_RECORDS:
                     raise StorageError("session_full")
-            return self._append(kind, body)
+            return self._append(kind, body, prepared)
+
+    def prepare(self):
+        """A record of the session is soon to be appended: do all that can be done before.
+
+        Raises nothing: what is wrong `append` finds out, and takes longer.
+        """
+        with self._guard:
+            try:
+                self._prepared = self._is_prepared()
+            except StorageError:
+                self._prepared = False
+
+    def move(self):
+        """Let the record that is safe elsewhere be in the file of the log, too.
+
+        Raises nothing: it is safe, and is moved before the next one at the latest, or refuses it.
+        """
+        with self._guard:
+            try:
+                self._move()
+            except StorageError:
+                self._prepared = False
 
     def read(self, offset):
         """The Record at `offset`; RecordError if no sound one starts there."""
@@ -205,21 +245,66 @@ class DealLog:
 
     # Appending
 
-    def _append(self, kind, body):
+    def _append(self, kind, body, prepared=False):
         data = encode(kind, body, self.next_sequence, self.last_digest, self._stamp())
+        try:
+            if prepared and len(data) <= MAX_PENDING:
+                self._keep(data)
+            else:
+                self._write(data)
+        except StorageError:
+            self._refused = (self.next_sequence, kind, body)
+            raise
         offset = self.size
+        self.size += len(data)
+        # Encoding checks what decoding does: this cannot fail, and the table has waited enough.
+        record = decode(data)
+        self._take(offset, record)
+        return record
+
+    def _keep(self, data):
+        """Keep a record beside the log until it is moved there."""
+        self._unsure = True
+        self._pending.save(data)
+        self._unsure = False
+        self._waiting = data
+
+    def _write(self, data):
+        """Write a record behind the last one in the file."""
+        offset = self._in_file
         try:
             write_file(self._fs, PATH, data, "ab")
         except StorageError:
             # What could not be closed may be there all the same.
             if not self._ends_with(offset, data):
-                self._refused = (self.next_sequence, kind, body)
                 raise
-        # Encoding checks what decoding does: this cannot fail, and the table has waited enough.
-        record = decode(data)
-        self._take(offset, record)
-        self.size = offset + record.size
-        return record
+
+    @property
+    def _in_file(self):
+        """Bytes that are in the file of the log already."""
+        return self.size - len(self._waiting)
+
+    def _move(self):
+        """Move the record that waits into the file; StorageError."""
+        if self._waiting:
+            if self._file_size() != self._in_file:
+                raise StorageError("storage_failed")
+            self._write(self._waiting)
+            self._waiting = b""
+
+    def _is_prepared(self):
+        """Is all in order, and room for one more record on the flash? StorageError."""
+        if self.session is None or not self._usable or not self._is_as_known():
+            return False
+        self._move()
+        if self.free() < _ROOM:
+            return False
+        self._pending.make_room()
+        return True
+
+    def _is_as_known(self):
+        """Is on the flash what it should be, as far as a quick look tells? StorageError."""
+        return self._scanned and not self._unsure and self._file_size() == self._in_file
 
     def _ends_with(self, offset, data):
         """Is `data`, from `offset` on, the end of the file? No, if that cannot be read."""
@@ -314,15 +399,26 @@ class DealLog:
         self.damage = []
         self._window_size = 0
         self._scanned = False
+        # The bytes of the record that is safe elsewhere and is not in the file yet.
+        self._waiting = b""
+        self._prepared = False
+        # False: what is kept elsewhere must not be written over.
+        self._usable = True
+        # May there be something that is not known of, since a write of it failed?
+        self._unsure = False
 
     def _scan(self):
-        """Read the current session's part of the file."""
+        """Read the current session's part of the file, and the record that is not in it yet."""
         self._clear()
         self.size = self._file_size()
+        self._read_file()
+        self._read_pending()
+        self._scanned = True
+
+    def _read_file(self):
         last = self._last_sound()
         if last < 0:
             self._follow(0)  # nothing but damage, if anything
-            self._scanned = True
             return
         record = self.read(last)
         self._follow(self._session_start(last, record))
@@ -334,7 +430,47 @@ class DealLog:
             self._report(last, 0, "session missing")
         if self.identity is None:
             self._identify()
-        self._scanned = True
+
+    def _read_pending(self):
+        """Take the record that is kept elsewhere, unless the log has it already.
+
+        One that does not follow the last of the log, and is not in it, is reported and set aside.
+        """
+        data = self._pending.load()
+        if data == b"" or (data and digest_of(data) == self.last_digest):
+            return
+        record = _whole(data)
+        if record is not None and self._has(record):
+            return
+        if record is None or not self._is_next(record):
+            self._report(self.size, len(data or b""), NOT_TAKEN)
+            self._usable = self._pending.set_aside()
+            return
+        offset = self.size
+        self._waiting = data
+        self.size += len(data)
+        self._take(offset, record)
+
+    def _is_next(self, record):
+        """Does `record` follow the last one of the session in play?"""
+        return (
+            self.session_offset > 0
+            and record.sequence == self.next_sequence
+            and record.previous == self.last_digest
+        )
+
+    def _has(self, record):
+        """Is `record` in the log, as far as one can go back from its end?"""
+        if record.sequence >= self.next_sequence:
+            return False
+        offset = self.newest
+        try:
+            found = self._read_any(offset)
+            while found.sequence > record.sequence:
+                offset, found = self.before(offset)
+        except RecordError:
+            return False
+        return found.digest == record.digest
 
     def _is_in_play(self, sequence):
         return self.session is not None and self.session.sequence == sequence
@@ -445,9 +581,31 @@ class DealLog:
         self._window_start = offset
         size = max(0, min(_WINDOW, self.size - offset))
         try:
-            with self._fs.open(PATH, "rb") as file:
-                file.seek(offset)
-                size = file.readinto(self._window[:size])
+            size = self._read_into(offset, self._window[:size])
         except OSError as error:
             raise storage_error(error)
         self._window_size = size
+
+    def _read_into(self, offset, buffer):
+        """Fill `buffer` with what lies from `offset` on; how much of it was filled. OSError."""
+        in_file = max(0, min(len(buffer), self._in_file - offset))
+        found = in_file
+        if in_file:
+            with self._fs.open(PATH, "rb") as file:
+                file.seek(offset)
+                found = file.readinto(buffer[:in_file])
+        if found == in_file < len(buffer):
+            start = offset + in_file - self._in_file
+            rest = self._waiting[start : start + len(buffer) - in_file]
+            buffer[in_file : in_file + len(rest)] = rest
+            found += len(rest)
+        return found
+
+
+def _whole(data):
+    """The Record that `data` is, or None."""
+    try:
+        record = decode_any(data or b"")
+    except RecordError:
+        return None
+    return record if record.size == len(data) else None

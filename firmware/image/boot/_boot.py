@@ -19,13 +19,8 @@ import boot_report  # noqa: E402
 import machine  # noqa: E402
 import vfs  # noqa: E402
 
-from firmware.app.storage.settle import (  # noqa: E402
-    BLOCK,
-    NO_DIRECTORY,
-    PAGE,
-    settle,
-    was_never_used,
-)
+from firmware.app.storage.directory import BLOCK, PAGE  # noqa: E402
+from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used  # noqa: E402
 
 
 def mount(flash):
