@@ -9,7 +9,8 @@ from host_tools.desk.people import club_journal, people_of
 class Evenings:
     """The `Evening`s of a `Database`, each derived anew only where something about it has changed.
 
-    Also then only what has changed is read and added up: a box brings one table, a decision none.
+    Also then only those sessions are added up of which other records are stored than before: a box
+    brings one table, a decision none.
     """
 
     def __init__(self, database):

@@ -27,10 +27,9 @@ def test_an_evening_plays_itself_and_shows_the_ranking(tmp_path, capsys):
 def test_its_page_is_served_until_ctrl_c(monkeypatch, options):
     served = []
 
-    def serve(path, ports, browser, event, cable, practice):
+    def serve(path, ports, browser, event, cable):
         assert path.exists()
-        assert cable is practice
-        served.append((path, ports[0], browser, event, practice))
+        served.append((path, ports[0], browser, event, cable))
 
     monkeypatch.setattr(serving, "serve", serve)
     assert main([*SMALL, "--no-browser", "--port", "8600", *options]) == 0
