@@ -6,7 +6,9 @@ import string
 import pytest
 
 from host_tools.translations.extract import brought_up, gathered, stored
-from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file
+from host_tools.translations.message import Message
+from host_tools.translations.refusals import field_name
+from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file, translator
 
 everywhere = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
 
@@ -48,6 +50,18 @@ def test_a_translation_has_the_gaps_of_the_pattern(language):
         for english, others, _ in messages(language)
         if {gaps(other) for other in others} != {gaps(english[0])}
     ]
+    assert wrong == []
+
+
+@everywhere
+def test_a_field_in_front_of_a_sentence_is_translated(language):
+    """`person: nobody has the number 9` begins with the word of the code."""
+    wrong = []
+    for [english, *_], others, _ in messages(language):
+        found = re.match(r"([a-z_]+): ", english)
+        name = found and field_name(found[1])
+        if isinstance(name, Message) and translator(language).say(name) != found[1]:
+            wrong += [one for one in others if re.match(rf"{found[1]}\s?:", one)]
     assert wrong == []
 
 
