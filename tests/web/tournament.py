@@ -343,3 +343,7 @@ if __name__ == "__main__":
         print(f"{count:4} killed during a form: {fate}")
     for sentence, count in director.sentences.items():
         print(f"{count:4} said: {sentence}")
+    # That a desk which was killed does not answer is no fault of the page.
+    for fault in director.window.faults:
+        if ": error " in fault:
+            print(fault)
