@@ -31,6 +31,8 @@ def render_notice(request, template, **values):
         response.headers.update(
             {"HX-Retarget": NOTICE, "HX-Reswap": "innerHTML", "HX-Reselect": ".wrong"}
         )
+        # The page stays, and with it its address: where the form was sent to there is no page.
+        response.headers["HX-Push-Url"] = "false"
     return response
 
 

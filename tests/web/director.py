@@ -139,7 +139,7 @@ class Director:
                 said = self.page.locator("#notice .wrong").first.inner_text()
                 self.sentences[re.sub(r"\d+", "N", said)] += 1
                 self.actions[self.doing] += 1
-                self.page.reload()
+                assert self.page.reload().ok, "the page that refused it is none of its own"
         self._take_over()
 
     def _sent(self, do, arguments):
