@@ -2,7 +2,6 @@
 
 from firmware.app.battery import GOOD
 from firmware.app.flows import round_timer
-from firmware.app.flows.deal import enter_deal, starts_with_seat
 from firmware.app.flows.director import may_change
 from firmware.app.flows.reports import (
     dealing_rights,
@@ -24,7 +23,10 @@ from firmware.app.storage.earlier import FIRST_SESSION
 from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
+from rules_core.books import load
 
+enter_deal = lazy("firmware.app.flows.deal", "enter_deal")
+starts_with_seat = lazy("firmware.app.flows.deal", "starts_with_seat")
 change_settings = lazy("firmware.app.flows.settings", "change_settings")
 direct = lazy("firmware.app.flows.directing", "direct")
 look_back = lazy("firmware.app.flows.lookback", "look_back")
@@ -38,6 +40,7 @@ start_session = lazy("firmware.app.flows.start", "start_session")
 
 def home(box):
     """Show the table for ever; return only through an exception."""
+    box.ui.later(_load_deal)
     draft = interrupted_deal(box)
     if box.session.body is not None:
         round_timer.follow_session(box)
@@ -54,6 +57,14 @@ def home(box):
             continue
         said = report_dealing_rights(box, said)
         _table(box)
+
+
+def _load_deal():
+    """Load what a deal needs, so that its first key is answered as quickly as the others.
+
+    There is time for it once the first screen is on the display.
+    """
+    load("firmware.app.flows.deal", "enter_deal")
 
 
 def _welcome(box):

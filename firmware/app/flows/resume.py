@@ -1,10 +1,13 @@
 """Go on with the deal that an interruption left behind, if its draft is what it should be."""
 
-from firmware.app.flows.deal import draft_of, enter_deal
+from firmware.app.lazy import lazy
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from rules_core.unfinished import verify_unfinished
+
+draft_of = lazy("firmware.app.flows.deal", "draft_of")
+enter_deal = lazy("firmware.app.flows.deal", "enter_deal")
 
 
 def interrupted_deal(box):
