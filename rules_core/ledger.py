@@ -11,6 +11,7 @@ from array import array
 from rules_core import packing
 from rules_core import record as records
 from rules_core.books import book as find_book
+from rules_core.codec import CodecError, Reader, Writer
 from rules_core.incidents import INCIDENTS, score_incident
 from rules_core.session import find_built_in
 
@@ -265,6 +266,56 @@ class Ledger:
         for place, value in zip(self.seating(dealer), values):
             spread[place] = value
         return spread
+
+    def state(self):
+        """All that the records come to, as bytes: for `restore` of the same program only."""
+        writer = Writer()
+        for flag in (self.closed, self.ended, self.signed, self.cleared):
+            writer.unsigned(1 if flag else 0)
+        for total in self._points + (self._money or []):
+            writer.signed(total)
+        writer.unsigned(0 if self._first_dealer is None else 1 + self._first_dealer)
+        for count in (self.played, self._dealt, self._number):
+            writer.unsigned(count)
+        for values, count in self._columns(self._about, self._lines, self._happened):
+            writer.octets(bytes(memoryview(values)[:count]))
+        return bytes(writer.data)
+
+    def restore(self, state):
+        """Be what `state` said of a ledger of the same session; False if that cannot be."""
+        reader = Reader(state)
+        try:
+            flags = [reader.unsigned() == 1 for _ in range(4)]
+            totals = [reader.signed() for _ in self._points + (self._money or [])]
+            first = reader.unsigned()
+            counts = [reader.unsigned() for _ in range(3)]
+            columns = [reader.octets(4 * MAX_RECORDS) for _ in range(6)]
+            reader.finish()
+        except CodecError:
+            return False
+        self.closed, self.ended, self.signed, self.cleared = flags
+        self._points = totals[: self.players]
+        self._money = totals[self.players :] if self._money is not None else None
+        self._first_dealer = first - 1 if first else None
+        self.played, self._dealt, self._number = counts
+        self._about = len(columns[0]) // 4
+        self._lines = len(columns[2]) // 4
+        self._happened = len(columns[5]) // 4
+        own = self._columns(self._about, self._lines, self._happened)
+        for data, (values, count), kind in zip(columns, own, "IHIHBI"):
+            memoryview(values)[:count] = array(kind, data)
+        return True
+
+    def _columns(self, about, lines, happened):
+        """What is known of every record about a deal, of every deal, of every incident."""
+        return (
+            (self._sequences, about),
+            (self._line_of, about),
+            (self._in_force, lines),
+            (self._numbers, lines),
+            (self._flags, lines),
+            (self._incidents, happened),
+        )
 
     @property
     def deals(self):

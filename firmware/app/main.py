@@ -44,6 +44,7 @@ class Box:
         self.session = Session(self.log, self.books)
         self.log.open(board.unique_id, board.random(8), board.version)
         ui.later(self.log.move)
+        ui.later(self.log.sum_up)
         self.timer = RoundTimer(board, self.log)
         self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)

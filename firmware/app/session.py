@@ -76,7 +76,7 @@ class Session(Account):
         super().__init__()
         self._log = log
         self._books = books or Books(None, log)
-        log.follow(self._take)
+        log.follow(self._take, self)
 
     def _take(self, record):
         if record.kind == SESSION:
@@ -88,6 +88,14 @@ class Session(Account):
                 self.set_aside(record)
         elif self.ledger is not None:
             self.take(record)
+
+    def state(self):
+        """What the records of the session come to, as bytes; None where some do not fit."""
+        return None if self.ledger is None or self.unfit else self.ledger.state()
+
+    def restore(self, state):
+        """Take what `state` gave in the place of the records; False if that does not fit."""
+        return self.ledger is not None and self.ledger.restore(state)
 
     @property
     def body(self):

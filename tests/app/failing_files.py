@@ -7,6 +7,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
+from firmware.app.storage.summary import PATH as SUMMARY
 
 GARBAGE = b"\xff\x00\x80{]" * 40
 
@@ -50,11 +51,11 @@ class Fault:
 class FailingFiles:
     """`fs` with a Fault in every call for the files that it concerns.
 
-    concerns: says that of a path; "" stands for the whole flash. By default all but the log and
-    what is to go there.
+    concerns: says that of a path; "" stands for the whole flash. By default all but the log,
+    what is to go there, and what can be read there as well.
     """
 
-    def __init__(self, fs, fault, concerns=lambda path: path not in (LOG, PENDING)):
+    def __init__(self, fs, fault, concerns=lambda path: path not in (LOG, PENDING, SUMMARY)):
         self._fs = fs
         self._fault = fault
         self._concerns = concerns

@@ -15,12 +15,14 @@ from collections import Counter
 from functools import cache
 from itertools import pairwise
 from types import SimpleNamespace
+from unittest.mock import patch
 
 from firmware.app.battery import Battery
 from firmware.app.books import Books
 from firmware.app.link import Link
 from firmware.app.round_timer import RoundTimer
 from firmware.app.session import Session
+from firmware.app.storage import log as log_module
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard, read_file
 from firmware.app.storage.log import DealLog
@@ -65,10 +67,11 @@ def run(seed, count):
     report = {"cases": 0, "failures": [], "kinds": Counter()}
     flash = Flash()
     evening = 0
-    while report["cases"] < count:
-        evening += 1
-        chance = random.Random(f"{seed}/{evening}")
-        flash = _Evening(flash, chance, f"seed {seed}, evening {evening}", report).play()
+    with patch.object(log_module, "_SUM_UP", 2):
+        while report["cases"] < count:
+            evening += 1
+            chance = random.Random(f"{seed}/{evening}")
+            flash = _Evening(flash, chance, f"seed {seed}, evening {evening}", report).play()
     return {**report.pop("kinds"), **report}
 
 
@@ -297,7 +300,28 @@ class Box:
         damage += (self.pin.damage, self.next_seats.damage, self._tariff_damage)
         if any(damage):
             raise BrokenPromise(f"damage: {damage}")
+        self._check_summary()
         self._check_tariffs()
+
+    def _check_summary(self):
+        """The same comes out when every record is read."""
+        log = DealLog(self.fs, self.guard, self._stamp)
+        log.open(self.unique_id, bytes(8), self.version)
+        ledger = Session(log, Books(self, log)).ledger
+        for name in (
+            "next_sequence",
+            "last_digest",
+            "newest",
+            "_last_boot",
+            "identity",
+            "session_offset",
+        ):
+            if getattr(log, name) != getattr(self.log, name):
+                raise BrokenPromise(f"{name}: by the summary {getattr(self.log, name)}")
+        if list(log.entries) != list(self.log.entries):
+            raise BrokenPromise("other entries by the summary")
+        if ledger is not None and ledger.state() != self.session.ledger.state():
+            raise BrokenPromise("another account by the summary")
 
     def _check_tariffs(self):
         """Every tariff that is kept is whole; the one in play needs nothing but the log."""
@@ -351,7 +375,7 @@ class Box:
         actions += [self._blame, self._adjust, self._push_session, self._push_players]
         actions += [self._close, self._clear, self._push_next, self._start_clock]
         actions += [self._set_pin, self._enter_pin, self._enter_pin]
-        actions += [self._send_tariff] * 2 + [self._move] * 4
+        actions += [self._send_tariff] * 2 + [self._move] * 4 + [self._sum_up] * 3
         if self._tariffs:
             actions += [self._drop_tariff, self._begin_by_tariff, self._push_by_tariff]
         if self.session.ledger.deals:
@@ -399,6 +423,9 @@ class Box:
 
     def _move(self):
         self.log.move()
+
+    def _sum_up(self):
+        self.log.sum_up()
 
     def _save_draft(self, answers, dealer):
         self._entry = self.log.next_sequence, {"answers": answers, "dealer": dealer}

@@ -31,6 +31,7 @@ def logged(box, context, notice, write, *arguments, **fields):
         return False
     box.notice = notice
     box.ui.later(box.log.move)
+    box.ui.later(box.log.sum_up)
     box.starts.prove()
     if box.settings["sound"]:
         box.board.beep(_STORED_MS)

@@ -16,6 +16,7 @@ from array import array
 from firmware.app.storage.files import StorageError, storage_error, write_file
 from firmware.app.storage.pending import MAX_SIZE as MAX_PENDING
 from firmware.app.storage.pending import Pending
+from firmware.app.storage.summary import Summary
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import (
     BEGIN,
@@ -46,6 +47,8 @@ MAX_DAMAGE = 16
 # Why a record that was confirmed is not in the log: it was kept elsewhere and cannot be read there,
 # or does not follow the last one. It is set aside.
 NOT_TAKEN = "pending record"
+# After so many records, and a sixteenth of those of a long session, all are summed up anew.
+_SUM_UP = 8
 
 _WINDOW = 2 * MAX_SIZE
 MAX_PULL = _WINDOW
@@ -72,6 +75,19 @@ class Entries:
             self._sequences[self._count] = sequence
             self._offsets[self._count] = offset
             self._count += 1
+
+    def state(self):
+        """All of it as bytes, for `restore`."""
+        count = self._count
+        return bytes(memoryview(self._sequences)[:count]) + bytes(memoryview(self._offsets)[:count])
+
+    def restore(self, state):
+        """What `state` gave, by the same firmware."""
+        half = len(state) // 2
+        count = half // 4
+        memoryview(self._sequences)[:count] = array("I", state[:half])
+        memoryview(self._offsets)[:count] = array("I", state[half:])
+        self._count = count
 
     def offset_of(self, sequence):
         """Where the record with this number is; ValueError if it is not of this session."""
@@ -125,6 +141,9 @@ class DealLog:
         self._window_start = 0
         self._window_size = 0
         self._follower = None
+        self._account = None
+        self._summary = Summary(fs)
+        self._firmware = ""
         # What could not be appended last: (sequence, kind, body).
         self._refused = None
         self._pending = Pending(fs)
@@ -132,13 +151,17 @@ class DealLog:
         self.entries = Entries()
         self._clear()
 
-    def follow(self, take):
+    def follow(self, take, account=None):
         """Have `take(record)` hear of the records of the session, the SESSION record first.
 
         Of those that are known already now, of others when they are read or appended: every record
         is decoded once. It hears of them anew when the log has to be read again.
+
+        `account`: what the records come to. Its `state()`, bytes or None, may be given back to its
+        `restore(state)` instead of the records behind the SESSION record.
         """
         self._follower = take
+        self._account = account
         if self.session is not None:
             take(self.session)
             for record in self.records():
@@ -150,6 +173,7 @@ class DealLog:
         `box`, `nonce`: 8 bytes each, `firmware`: text. StorageError when the file cannot be read
         or written.
         """
+        self._firmware = firmware
         with self._guard:
             self._scan()
             self.boot = self._last_boot + 1
@@ -203,6 +227,17 @@ class DealLog:
                 self._move()
             except StorageError:
                 self._prepared = False
+
+    def sum_up(self):
+        """Keep what the session comes to if there is much new, so that the next start is quick.
+
+        Raises nothing: without it the start reads the records.
+        """
+        with self._guard:
+            try:
+                self._sum_up()
+            except StorageError:
+                self._summed_up = len(self.entries)  # not at once again
 
     def read(self, offset):
         """The Record at `offset`; RecordError if no sound one starts there."""
@@ -354,9 +389,7 @@ class DealLog:
 
     def _take(self, offset, record):
         """`record`, at `offset`, is the newest one."""
-        self.newest = offset
-        self.next_sequence = record.sequence + 1
-        self.last_digest = record.digest
+        self._note(offset, record)
         if record.kind == BEGIN:
             self.identity = record.digest
         if record.body is None:
@@ -373,6 +406,11 @@ class DealLog:
         if self.session is not None and self._follower is not None:
             self._follower(record)
 
+    def _note(self, offset, record):
+        self.newest = offset
+        self.next_sequence = record.sequence + 1
+        self.last_digest = record.digest
+
     def _pass_by(self, offset, record):
         """`record` was written by a newer program: only what its frame says is known."""
         if record.kind == SESSION:
@@ -384,6 +422,8 @@ class DealLog:
         self.session = session
         self.session_offset = offset
         self.entries.clear()
+        # How many of them are summed up.
+        self._summed_up = 0
 
     # Finding the end
 
@@ -421,7 +461,9 @@ class DealLog:
             self._follow(0)  # nothing but damage, if anything
             return
         record = self.read(last)
-        self._follow(self._session_start(last, record))
+        start = self._session_start(last, record)
+        if not self._restore(start, last, record):
+            self._follow(start)
         named = record.body.get("session")
         passed_by = self.session is None and self.newer
         if named is not None and not passed_by and not self._is_in_play(named):
@@ -482,9 +524,55 @@ class DealLog:
         # A session can only have begun before its records.
         return offset if record.kind == SESSION else min(offset, record.body["back"])
 
-    def _follow(self, offset):
-        """Take every sound record from `offset` on and report what lies between them."""
-        chained = False  # nothing is known of what the first record follows
+    def _restore(self, start, last, record):
+        """Take what was summed up of the session at `start`, and the records since; was there any?
+
+        `last`: where the last sound `record` of the log is.
+        """
+        if self._account is None or record.kind in ON_THEIR_OWN:
+            return False
+        self._window_size = 0
+        try:
+            state = self._summary.load(PATH, self._window, self._firmware)
+        except StorageError:
+            return False  # the log alone is enough; if it is that which cannot be read, it is said
+        if state is None or self._summary.start != start:
+            return False
+        self._take(start, self.read(start))
+        size = int.from_bytes(state[:2], "little")
+        if self.session is None or not self._account.restore(state[2 + size :]):
+            return False
+        self.entries.restore(state[2 : 2 + size])
+        self._summed_up = len(self.entries)
+        self.last_digest = self._summary.digest
+        if self._summary.end == last + record.size:
+            self._note(last, record)
+            self._last_boot = record.stamp.boot
+        self._follow(self._summary.end, chained=True)
+        return True
+
+    def _sum_up(self):
+        count = len(self.entries)
+        if self._account is None or count - self._summed_up < max(_SUM_UP, count // 16):
+            return
+        clean = not (self.damage or self.newer or self._waiting) and self._is_as_known()
+        if not clean or self.free() < RESERVE:
+            return
+        state = self._account.state()
+        if state is None:
+            return
+        entries = self.entries.state()
+        state = len(entries).to_bytes(2, "little") + entries + state
+        place = self.session_offset, self.size
+        self._window_size = 0
+        self._summary.save(place, self.last_digest, state, PATH, self._window, self._firmware)
+        self._summed_up = len(self.entries)
+
+    def _follow(self, offset, chained=False):
+        """Take every sound record from `offset` on and report what lies between them.
+
+        `chained`: is it known what the first one has to follow?
+        """
         while offset < self.size:
             try:
                 record = self._read_any(offset)

@@ -1,0 +1,137 @@
+"""What a session comes to is kept, and counts only for the bytes of the log that it was made of."""
+
+import pytest
+
+from firmware.app.session import Session
+from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.summary import PATH
+from rules_core.documents import read_document
+from rules_core.record import PENALTY
+from tests.storage.evening import BOX, FIRMWARE, NONCE, Box
+from tests.storage.memory_files import MemoryFiles
+
+GARDE = read_document({"rules": "fft-4", "taker": 0, "contract": "garde", "points": 49, "bouts": 2})
+PASSED = read_document({"rules": "fft-4", "passed": True})
+
+
+class Table(Box):
+    """A box whose session follows the log from the start, as the firmware's does."""
+
+    def __init__(self, fs, firmware=FIRMWARE):
+        super().__init__(fs)
+        self.log = type(self.log)(fs, self.guard, self._stamp)
+        self.session = Session(self.log)
+        self.decoded = []
+        take = self.session._take
+
+        def counted(record):
+            self.decoded.append(record.sequence)
+            take(record)
+
+        self.log.follow(counted, self.session)
+        self.log.open(BOX, NONCE, firmware)
+
+    def store(self, document=GARDE):
+        self.session.store(document.content, document.score())
+
+    def has(self):
+        log, ledger = self.log, self.session.ledger
+        place = log.size, log.next_sequence, log.newest, log.last_digest, log.boot, log.identity
+        lines = [vars(line) for line in ledger.deals]
+        return place, list(log.entries), lines, ledger.state(), log.damage
+
+
+@pytest.fixture
+def fs():
+    return MemoryFiles()
+
+
+@pytest.fixture
+def table(fs):
+    """All that a session can have, summed up, and two deals since."""
+    table = Table(fs)
+    table.begin()
+    for count in range(8):
+        table.store(PASSED if count % 3 == 0 else GARDE)
+    deals = table.session.ledger.deals
+    table.session.correct(deals[2], PASSED.content, PASSED.score())
+    table.session.annul(deals[4], "misdeal", passes=True)
+    table.session.blame(PENALTY, 1, 20, "late")
+    table.session.adjust([5, -5, 0, 0], "the director")
+    table.session.close()
+    table.log.sum_up()
+    assert PATH in fs.files
+    table.store()
+    table.store(PASSED)
+    return table
+
+
+def read_again(table, fs, **changes):
+    """The box switched on: the same, whether by the summary or by the records."""
+    again = Table(fs, **changes)
+    assert again.has() == table.has()
+    return len(again.decoded)
+
+
+def test_only_what_is_new_is_decoded(table, fs):
+    assert read_again(table, fs) == 3  # the session and two deals
+    del fs.files[PATH]
+    assert read_again(table, fs) == 16
+
+
+def test_it_goes_on(table, fs):
+    again = Table(fs)
+    again.store()
+    line = again.session.ledger.deals[0]
+    again.session.correct(line, PASSED.content, PASSED.score())
+    assert again.session.unfit == []
+    read_again(again, fs)
+    again.begin()
+    assert read_again(again, fs) == 1
+
+
+def test_nothing_is_decoded_when_nothing_is_new(table, fs):
+    table.log._summed_up = 0
+    table.log.sum_up()
+    assert read_again(table, fs) == 1
+
+
+def test_another_firmware_reads_for_itself(table, fs):
+    assert read_again(table, fs, firmware="0.2.0") == 16
+
+
+def test_a_damaged_one_is_of_no_use(table, fs):
+    data = fs.files[PATH]
+    for at in range(0, len(data), 7):
+        fs.files[PATH] = data[:at] + bytes((data[at] ^ 1,)) + data[at + 1 :]
+        assert read_again(table, fs) == 16
+    for size in range(0, len(data), 7):
+        fs.files[PATH] = data[:size]
+        assert read_again(table, fs) == 16
+
+
+def test_damage_of_what_it_sums_up_is_found(table, fs):
+    data = fs.files[LOG]
+    _, offset = table.log.entries[3]
+    fs.files[LOG] = data[: offset + 30] + b"\xff\xff" + data[offset + 32 :]
+    again = Table(fs)
+    assert [damage[:2] for damage in again.log.damage] == [
+        (offset, table.log.entries[4][1] - offset)
+    ]
+    assert len(again.log.entries) == len(table.log.entries) - 1
+
+
+def test_one_of_an_earlier_session_is_of_no_use(table, fs):
+    table.begin()
+    table.store()
+    assert read_again(table, fs) == 2
+
+
+def test_what_is_damaged_is_not_summed_up(table, fs):
+    fs.files[LOG] += b"rubbish"
+    again = Table(fs)
+    before = fs.files[PATH]
+    for _ in range(9):
+        again.store()
+    again.log.sum_up()
+    assert fs.files[PATH] == before
