@@ -6,30 +6,41 @@ from rules_core.errors import DealError
 class _Frame:
     """A form being asked: the deal's own, or one that a menu opened.
 
-    `question`: what opened it (None for the deal's own form).
+    `question`: what opened it (None for the deal's own form); `current`: which of its questions it
+    is at, the one of number `index`, None at the end. What has been worked out about the
+    current question is kept for the next who asks, until something changes: `before`, the answers
+    that stand before it; `options`, what is allowed; `members`, of a menu, what can be opened.
     """
 
     def __init__(self, form, answers, question=None):
         self.form = form
         self.answers = answers
         self.question = question
-        self.index = 0
+        self._go_to(0)
+
+    def forget(self):
+        """Forget what was worked out: other answers stand, or it is another question."""
+        self.before = self.options = self.members = None
 
     def skip(self):
         """Go on to the first question, from the current one, that is to be asked."""
-        while self.index < len(self.form) and not self.form[self.index].applies(self.answers):
-            self.index += 1
+        index = self.index
+        while index < len(self.form) and not self.form[index].applies(self.answers):
+            index += 1
+        self._go_to(index)
 
     def step_back(self):
         """Go to the question before; False at the first one."""
         for index in range(self.index - 1, -1, -1):
             if self.form[index].applies(self.answers):
-                self.index = index
+                self._go_to(index)
                 return True
         return False
 
-    def current(self):
-        return self.form[self.index] if self.index < len(self.form) else None
+    def _go_to(self, index):
+        self.index = index
+        self.current = self.form[index] if index < len(self.form) else None
+        self.forget()
 
 
 class Walk:
@@ -56,7 +67,7 @@ class Walk:
     @property
     def question(self):
         """The question asked now, or None at the end."""
-        return self._frames[-1].current()
+        return self._frames[-1].current
 
     @property
     def scope(self):
@@ -97,7 +108,10 @@ class Walk:
 
         Of a question for several seats: those that can be named.
         """
-        return list(self._allowed())
+        frame = self._frames[-1]
+        if frame.options is None:
+            frame.options = list(self._allowed())
+        return list(frame.options)
 
     def _allowed(self):
         """What `options` says, one by one."""
@@ -145,23 +159,31 @@ class Walk:
 
     def members(self):
         """The questions of the current menu that can be answered as things stand."""
-        return [member for member in self.question.members if self._can_open(member)]
+        frame = self._frames[-1]
+        if frame.members is None:
+            frame.members = [member for member in self.question.members if self._can_open(member)]
+        return list(frame.members)
 
     def _has_nothing(self):
         """Is it a menu of which nothing was answered, and nothing can be as things stand?"""
         members = self.question.members
         if members is None or any(member.key in self.scope for member in members):
             return False
-        return not any(self._can_open(member) for member in members)
+        return not self.members()
 
     def _can_open(self, member):
         if not member.applies(self.scope) or member.is_full(self.scope):
             return False
         self._open(member)
-        offered = self._candidates(self.question) is not None
-        possible = not offered or any(True for _ in self._allowed())
+        possible = self._candidates(self.question) is None or self._has_option()
         self._frames.pop()
         return possible
+
+    def _has_option(self):
+        """Is any answer allowed?"""
+        for _ in self._allowed():
+            return True
+        return False
 
     def open(self, member):
         """Ask a question of the current menu; an `Items` question asks for one more of them."""
@@ -177,6 +199,7 @@ class Walk:
     def remove(self, member, item=None):
         """Take back what a menu's question was answered with, or one of its items."""
         answers = self.scope
+        self._frames[-1].forget()
         if item is not None and len(answers[member.key]) > 1:
             answers[member.key] = answers[member.key][:item] + answers[member.key][item + 1 :]
         else:
@@ -208,7 +231,11 @@ class Walk:
 
     def _candidates(self, question):
         candidates = question.candidates(self.book.seats)
-        if candidates is None or self._frames[-1].question is not question:
+        if (
+            candidates is None
+            or question.default is None
+            or self._frames[-1].question is not question
+        ):
             return candidates
         # In a menu, what goes without saying need not be said.
         return [answer for answer in candidates if answer != question.default]
@@ -219,7 +246,7 @@ class Walk:
         Within a menu the rest of the small form is looked through as well, unless the book's check
         foresees it: what would leave its next question without an answer is not offered.
         """
-        trial = dict(answers)
+        trial = answers.copy()
         trial[frame.form[index].key] = answer
         try:
             self.book.check(self._so_far(trial))
@@ -257,15 +284,19 @@ class Walk:
         """
         if trial is None:
             trial = self.scope
-        for frame, parent in zip(reversed(self._frames), reversed(self._frames[:-1])):
-            if trial is not parent.answers:
-                trial = frame.question.closed(parent.answers, trial)
-        standing = {}
-        for question in self.book.form[: self._frames[0].index + 1]:
-            if question.applies(standing):
-                for part in question.parts():
-                    if part.key in trial and part.applies(standing):
-                        standing[part.key] = trial[part.key]
+        frames = self._frames
+        for depth in range(len(frames) - 1, 0, -1):
+            around = frames[depth - 1].answers
+            if trial is not around:
+                trial = frames[depth].question.closed(around, trial)
+        deal = frames[0]
+        if deal.before is None:
+            deal.before = {}
+            for question in deal.form[: deal.index]:
+                _add_standing(deal.before, question, trial)
+        standing = deal.before.copy()
+        if deal.current is not None:
+            _add_standing(standing, deal.current, trial)
         return standing
 
     def _advance(self):
@@ -276,7 +307,7 @@ class Walk:
         """Close the frames that are finished, stop at the next question to ask."""
         frame = self._frames[-1]
         frame.skip()
-        if frame.current() is None and self.in_menu:
+        if frame.current is None and self.in_menu:
             self._close()
         question = self.question
         if question is None:
@@ -295,8 +326,17 @@ class Walk:
         """Back to the menu with what was answered; past it if it was opened for just that."""
         frame = self._frames.pop()
         parent = self._frames[-1]
-        needed = parent.current().missing(parent.answers) is not None
+        parent.forget()
+        needed = parent.current.missing(parent.answers) is not None
         if frame.answers is not parent.answers:
             parent.answers.update(frame.question.closed(parent.answers, frame.answers))
         if needed and not self.members():
             self._advance()
+
+
+def _add_standing(standing, question, answers):
+    """Add the answer to a question, or those to the members of a menu, if it stands with others."""
+    if question.applies(standing):
+        for part in question.parts():
+            if part.key in answers and part.applies(standing):
+                standing[part.key] = answers[part.key]

@@ -34,12 +34,16 @@ class FrenchTarot(Book):
     def check(self, answers):
         if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:
             raise DealError("partner", "partner_is_taker")
-        self._check_chelem(answers)
-        self._check_poignees(answers.get("poignees", ()))
-        _check_ruling(answers.get("ruling", {}))
+        # Asked of every answer that could be offered: mostly there is none of these.
+        if "chelem" in answers:
+            self._check_chelem(answers)
+        if "poignees" in answers:
+            self._check_poignees(answers["poignees"])
+        if "ruling" in answers:
+            _check_ruling(answers["ruling"])
 
     def _check_chelem(self, answers):
-        chelem = answers.get("chelem")
+        chelem = answers["chelem"]
         petit = answers.get("petit_au_bout")
         decided = "points" in answers and "bouts" in answers
         if chelem in tariff.CHELEM_ATTACK:

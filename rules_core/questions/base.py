@@ -31,7 +31,7 @@ class Question:
 
     def applies(self, answers):
         """Is the question asked, given the answers before it?"""
-        return all_hold(self.when, answers)
+        return not self.when or all_hold(self.when, answers)
 
     def parts(self):
         """The questions that have an answer of their own: the members of a menu, else itself."""

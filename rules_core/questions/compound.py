@@ -33,7 +33,7 @@ class Group(Question):
         return self.form, dict(answers.get(self.key, ()))
 
     def closed(self, answers, inner):
-        answers = dict(answers)
+        answers = answers.copy()
         answers[self.key] = inner
         return answers
 
@@ -96,7 +96,7 @@ class Items(Question):
         return self.form, {}
 
     def closed(self, answers, inner):
-        answers = dict(answers)
+        answers = answers.copy()
         answers[self.key] = answers.get(self.key, []) + [inner]
         return answers
 

@@ -66,7 +66,7 @@ def _choice_screen(asker, question, arrows_of):
         if kept is not None:
             confirm = (text("remove"), REMOVE)
     elif question.default in options:
-        confirm = (_label(asker, question, question.default), question.default)
+        confirm = (asker.labels.choice(question, question.default, walk.path), question.default)
     elif _is_all(walk, question, options):
         confirm = (asker.text("usual"), USUAL)
     # What goes without saying is never on an arrow.
@@ -102,10 +102,11 @@ def _arrows_of_ways(places, number):
 def _cross_screen(asker, question, placed, confirm=None):
     choices = []
     users = False
+    labels, path = asker.labels, asker.walk.path
     for arrow, option in placed:
-        players = asker.labels.players(question, option)
+        players = labels.players(question, option)
         users = users or len(players) > 0
-        label = players[0] if players else _label(asker, question, option)
+        label = players[0] if players else labels.choice(question, option, path)
         choices.append((arrow, label, ", ".join(players[1:]), option))
     return CrossScreen(
         asker.text(), asker.context, choices, confirm=confirm, kept=asker.walk.kept, shorten=users
@@ -113,12 +114,9 @@ def _cross_screen(asker, question, placed, confirm=None):
 
 
 def _list_screen(asker, question, options):
-    rows = [(_label(asker, question, option), "", option) for option in options]
+    labels, path = asker.labels, asker.walk.path
+    rows = [(labels.choice(question, option, path), "", option) for option in options]
     return MenuScreen(asker.text(), rows, asker.context, row_of(rows, asker.walk.kept))
-
-
-def _label(asker, question, option):
-    return asker.labels.choice(question, option, asker.walk.path)
 
 
 def _ask_in_groups(asker, question):
@@ -136,7 +134,8 @@ def _ask_in_groups(asker, question):
                 choices.append((arrow, asker.text("groups", name), "", index))
         confirm = None
         if kept is None and question.usual in options:
-            confirm = (_label(asker, question, question.usual), USUAL)
+            usual = asker.labels.choice(question, question.usual, asker.walk.path)
+            confirm = (usual, USUAL)
         kept = asker.show(CrossScreen(asker.text(), asker.context, choices, confirm, kept))
         if kept == CANCELLED:
             return CANCELLED
