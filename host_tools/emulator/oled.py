@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hardware import pins
+from host_tools.emulator.i2c_dma import I2cRequests
 from host_tools.emulator.panel import Panel
 
 # Eight bits and the acknowledgement.
@@ -25,25 +26,38 @@ class BusCounts:
 class Oled:
     """A panel at `pins.DISPLAY_ADDRESS` of the emulated Pico.
 
-    The emulated bus itself takes no time. With `bus_hz` the emulated clock moves on by nine bit
-    times for each byte while the byte is on the bus, as long as the firmware would have waited for
-    it; `bus_hz=None` leaves the clock alone.
+    The emulated bus itself takes no time. With `bus_hz` each byte is on the bus for nine bit times,
+    and the processor goes on meanwhile; `bus_hz=None` takes none.
+
+    `present`: is the panel plugged in?
     """
 
     def __init__(self, sh1106: bool = False, bus_hz: int | None = pins.DISPLAY_BAUD, on_page=None):
         self.panel = Panel(sh1106, on_page)
         self.bus_hz = bus_hz
+        self.present = True
         self.counts = BusCounts()
         # Emulated times, in nanoseconds, of the end of the last transaction and of the last one
         # that carried data for the display memory.
         self.last_activity = 0.0
         self.last_data = float("-inf")
         self._data_seen = False
+        self._requests = I2cRequests(pins.DISPLAY_BUS)
+        self._end_of_byte = None
 
     def attach(self, rp2040) -> None:
         """Wire the panel to its bus. Called once, before the emulated Pico runs."""
         self._clock = rp2040.clock
+        self._byte_ends = self._clock.create_alarm(lambda: self._end_of_byte())
+        self._requests.attach(rp2040)
         self._bus = bus = rp2040.i2c[pins.DISPLAY_BUS]
+        reset = bus.reset
+
+        def reset_too() -> None:
+            self._byte_ends.cancel()
+            reset()
+
+        bus.reset = reset_too
         bus.on_connect = self._connect
         bus.on_write_byte = self._write
         bus.on_read_byte = self._read
@@ -54,26 +68,30 @@ class Oled:
         return self.panel.picture()
 
     def _connect(self, address: int, mode: int) -> None:
-        self._spend_byte()
-        present = address == pins.DISPLAY_ADDRESS
-        if present:
-            self.counts.transactions += 1
-            self._data_seen = False
-            self.panel.start()
-        self._bus.complete_connect(present)
+        present = self.present and address == pins.DISPLAY_ADDRESS
+
+        def end() -> None:
+            if present:
+                self.counts.transactions += 1
+                self._data_seen = False
+                self.panel.start()
+            self._bus.complete_connect(present)
+
+        self._take_byte(end)
 
     def _write(self, byte: int) -> None:
-        self._spend_byte()
-        if self.panel.write(byte):
-            if not self._data_seen and self._clock.nanos - self.last_data > FRAME_GAP_NS:
-                self.counts.frames += 1
-            self._data_seen = True
-            self.counts.data_bytes += 1
-        self._bus.complete_write(True)
+        def end() -> None:
+            if self.panel.write(byte):
+                if not self._data_seen and self._clock.nanos - self.last_data > FRAME_GAP_NS:
+                    self.counts.frames += 1
+                self._data_seen = True
+                self.counts.data_bytes += 1
+            self._bus.complete_write(True)
+
+        self._take_byte(end)
 
     def _read(self, acknowledged: bool) -> None:
-        self._spend_byte()
-        self._bus.complete_read(self.panel.status())
+        self._take_byte(lambda: self._bus.complete_read(self.panel.status()))
 
     def _stop(self) -> None:
         self.last_activity = self._clock.nanos
@@ -83,11 +101,13 @@ class Oled:
         self.panel.stop()
         self._bus.complete_stop()
 
-    def _spend_byte(self) -> None:
+    def _take_byte(self, end) -> None:
+        """A byte is on the bus; `end()` when it has been."""
         self.counts.bytes += 1
-        if self.bus_hz:
-            nanos = BITS_PER_BYTE * 1_000_000_000 // self.bus_hz
-            self.counts.nanos += nanos
-            # The firmware polls the bus meanwhile; moving the clock on here spares emulating
-            # thousands of idle instructions and fires every alarm at its own time.
-            self._clock.tick(nanos)
+        if not self.bus_hz:
+            end()
+            return
+        nanos = BITS_PER_BYTE * 1_000_000_000 // self.bus_hz
+        self.counts.nanos += nanos
+        self._end_of_byte = end
+        self._byte_ends.schedule(nanos)

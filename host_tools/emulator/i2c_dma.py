@@ -1,0 +1,89 @@
+"""The request line of the I2C block to the DMA controller, which the emulated block lacks.
+
+RP2040 datasheet, chapter I2C. "DMA Controller Interface": while IC_DMA_CR.TDMAE is set, the block
+requests a transfer as long as its transmit FIFO holds no more than IC_DMA_TDLR entries.
+IC_RAW_INTR_STAT.TX_ABRT: when a byte was not acknowledged the FIFO is flushed, and stays so until
+IC_CLR_TX_ABRT is read; what is written to it meanwhile is lost.
+"""
+
+from rp2040py.peripherals.dma import DREQChannel
+from rp2040py.peripherals.i2c import R_TX_ABRT
+from rp2040py.utils.fifo import FIFO
+
+_DMA_CR = 0x88
+_DMA_TDLR = 0x8C
+_TRANSMIT_ENABLE = 1 << 1
+_DEPTH = 16
+_REQUESTS = (DREQChannel.DREQ_I2C0_TX, DREQChannel.DREQ_I2C1_TX)
+
+
+class _Fifo(FIFO):
+    """A FIFO that calls `changed()`, and takes nothing while `is_flushed()`."""
+
+    def __init__(self, is_flushed, changed):
+        super().__init__(_DEPTH)
+        self._is_flushed = is_flushed
+        self._changed = changed
+
+    def push(self, value):
+        if not self._is_flushed():
+            super().push(value)
+            self._changed()
+
+    def pull(self):
+        value = super().pull()
+        self._changed()
+        return value
+
+    def reset(self):
+        super().reset()
+        self._changed()
+
+
+class I2cRequests:
+    """Joins the I2C block `number` to the DMA controller."""
+
+    def __init__(self, number: int):
+        self._number = number
+        self._control = 0
+        self._level = 0
+
+    def attach(self, rp2040) -> None:
+        """Called once, before the emulated Pico runs."""
+        self._dma = rp2040.dma
+        self._block = rp2040.i2c[self._number]
+        self._block._tx_fifo = _Fifo(lambda: self._block.int_raw & R_TX_ABRT, self._request)
+        read, write, reset = self._block.read_uint32, self._block.write_uint32, self._block.reset
+
+        def read_too(offset: int) -> int:
+            if offset == _DMA_CR:
+                return self._control
+            if offset == _DMA_TDLR:
+                return self._level
+            return read(offset)
+
+        def write_too(offset: int, value: int) -> None:
+            if offset == _DMA_CR:
+                self._control = value
+            elif offset == _DMA_TDLR:
+                self._level = value % _DEPTH
+            else:
+                write(offset, value)
+                return
+            self._request()
+
+        def reset_too() -> None:
+            self._control = self._level = 0
+            reset()
+
+        self._block.read_uint32 = read_too
+        self._block.write_uint32 = write_too
+        self._block.reset = reset_too
+
+    def _request(self) -> None:
+        line = _REQUESTS[self._number]
+        entries = self._block._tx_fifo.item_count
+        if self._control & _TRANSMIT_ENABLE and entries <= self._level:
+            self._dma.set_dreq(line)
+        else:
+            self._dma.clear_dreq(line)
