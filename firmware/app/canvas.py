@@ -25,6 +25,8 @@ class Canvas:
     "overflow" with a text that is wider than its place, "glyph" with a character that the font
     lacks, "lines" with one that is too long for a screen. The text is drawn all the same, cut with
     an ellipsis if a character has room before it, or with a box for the character.
+
+    `early` is None or a function `f(y)` that hears of rows that are finished before the picture is.
     """
 
     def __init__(self, buffer, width=128, height=64):
@@ -32,6 +34,7 @@ class Canvas:
         self.width = width
         self.height = height
         self.fault = None
+        self.early = None
         self.missing = 0  # the kernels leave the code point of a character the font lacks here
 
     def clear(self):
@@ -53,13 +56,18 @@ class Canvas:
         raster.paint(self, x, y + 1, 1, height - 2, ink)
         raster.paint(self, x + width - 1, y + 1, 1, height - 2, ink)
 
-    def text(self, s, x, y, font=SMALL, width=None, align=LEFT, ink=1, shorten=False):
+    def text(
+        self, s, x, y, font=SMALL, width=None, align=LEFT, ink=1, shorten=False, measured=None
+    ):
         """Draw one line of text; `y` is the top of its line box, `font.height` pixels high.
 
         With `width` the text is aligned in the columns `x` to `x + width`. Without, it starts at,
         is centred on, or ends at column `x`, and its place reaches to the edge of the display.
-        `shorten`: the text comes from a user, so that being too wide is no defect.
+        `shorten`: the text comes from a user, so that being too wide is no defect; `measured`: what
+        `measure` says of it, for whoever knows.
         """
+        if not s:
+            return
         if width is None:
             if align == LEFT:
                 width = self.width - x
@@ -70,8 +78,9 @@ class Canvas:
                 width = x
                 x = 0
         baseline = y + font.ascent
-        natural = self.measure(s, font)
-        if natural > width:
+        if measured is None:
+            measured = self.measure(s, font)
+        if measured > width:
             if not shorten:
                 self.report("overflow", s)
             stop = x + width - self.measure(_ELLIPSIS, font)
@@ -80,17 +89,19 @@ class Canvas:
             raster.set_text(self, font, rest, end, baseline, x + width, ink)
             return
         if align == CENTRE:
-            x += (width - natural) // 2
+            x += (width - measured) // 2
         elif align == RIGHT:
-            x += width - natural
+            x += width - measured
         raster.set_text(self, font, s, x, baseline, _FAR, ink)
 
     def glyph(self, name, x, y, font=SMALL, ink=1):
-        """Draw the symbol `name` of `firmware.fonts.symbols` as a text of one character."""
-        self.text(SYMBOLS[name], x, y, font, ink=ink)
+        """Draw the symbol `name` of `firmware.fonts.symbols`."""
+        raster.set_text(self, font, SYMBOLS[name], x, y + font.ascent, _FAR, ink)
 
     def measure(self, s, font=SMALL):
         """Width of a text in pixels, the gap behind its last character included."""
+        if not s:
+            return 0
         self.missing = 0
         width = raster.set_text(self, font, s, 0, 0, _FAR, raster.MEASURE)
         if self.missing:
@@ -111,6 +122,11 @@ class Canvas:
                     longer = word
                 line = longer
             yield line
+
+    def finished(self, y):
+        """Nothing will be drawn above row `y` any more: it can be sent while the rest is drawn."""
+        if self.early is not None:
+            self.early(y)
 
     def report(self, kind, text):
         """Tell `fault` of a defect: its kind, and the text."""

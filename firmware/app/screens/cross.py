@@ -48,10 +48,16 @@ class CrossScreen(Screen):
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
         for choice in self.choices:
-            if choice[0] in (UP, DOWN):
+            if choice[0] == UP:
                 self._draw_middle(canvas, *choice)
-            else:
+        canvas.finished(_MIDDLE)
+        for choice in self.choices:
+            if choice[0] in (LEFT_KEY, RIGHT_KEY):
                 self._draw_side(canvas, *choice)
+        canvas.finished(_BOTTOM)
+        for choice in self.choices:
+            if choice[0] == DOWN:
+                self._draw_middle(canvas, *choice)
         used = draw_footer(canvas, self.confirm[0]) if self.confirm else 0
         if self.more:
             draw_more(canvas, used)
@@ -65,7 +71,8 @@ class CrossScreen(Screen):
             elif not self.names:
                 label, second = second, ""
         tail = text("pair", "", second) if second else ""
-        width, used = canvas.measure(label), canvas.measure(tail)
+        whole, whole_tail = canvas.measure(label), canvas.measure(tail)
+        width, used = whole, whole_tail
         room = canvas.width - _ARROW
         if width + used > room:
             # The wider name gives way, both if neither leaves the other half of the line.
@@ -73,29 +80,32 @@ class CrossScreen(Screen):
             width = min(width, room - used)
         x = (room - width - used) // 2
         canvas.glyph("up" if key == UP else "down", x, y)
-        canvas.text(label, x + _ARROW, y, width=width, shorten=self.shorten)
-        canvas.text(tail, x + _ARROW + width, y, width=used, shorten=self.names)
-        self._mark(canvas, value, x + _ARROW, y, width)
+        x += _ARROW
+        canvas.text(label, x, y, width=width, shorten=self.shorten, measured=whole)
+        canvas.text(tail, x + width, y, width=used, shorten=self.names, measured=whole_tail)
+        self._mark(canvas, value, x, y, width)
 
     def _draw_side(self, canvas, key, label, second, value):
         y = _MIDDLE if second else _MIDDLE + _PITCH // 2
-        room = self._room(canvas, key)
+        width, used = canvas.measure(label), canvas.measure(second)
+        room = self._room(canvas, key, max(width, used))
         if key == LEFT_KEY:
             canvas.glyph("left", 0, _MIDDLE + _PITCH // 2)
             x, align = _ARROW - 1, LEFT
         else:
             canvas.glyph("right", canvas.width - 8, _MIDDLE + _PITCH // 2)
             x, align = canvas.width - _ARROW - 1 - room, RIGHT
-        canvas.text(label, x, y, width=room, align=align, shorten=self.shorten)
-        if second:
-            canvas.text(second, x, y + _PITCH, width=room, align=align, shorten=self.names)
-        width = min(canvas.measure(label), room)
+        canvas.text(label, x, y, width=room, align=align, shorten=self.shorten, measured=width)
+        canvas.text(
+            second, x, y + _PITCH, width=room, align=align, shorten=self.names, measured=used
+        )
+        width = min(width, room)
         self._mark(canvas, value, x if align == LEFT else x + room - width, y, width)
 
-    def _room(self, canvas, key):
+    def _room(self, canvas, key, wanted):
         """Columns beside an arrow: half of them; more for our own words if the other has fewer."""
         used = _WIDEST
-        if not self.shorten:
+        if wanted > _WIDEST and not self.shorten:
             other = [
                 canvas.measure(line)
                 for arrow, label, second, _ in self.choices

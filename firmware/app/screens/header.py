@@ -63,37 +63,42 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         right -= _GAP
     font = BOLD
     beside = left + _GAP
-    if context.number:
-        beside += canvas.measure(context.number) + _GAP
-    taken = beside + canvas.measure(title, font)
+    number = canvas.measure(context.number)
+    if number:
+        beside += number + _GAP
+    width = canvas.measure(title, font)
+    taken = beside + width
     dealer = SYMBOLS["dealer"] + " " + context.dealer if context.dealer else ""
     hint = ""
     if context.hints:
         hint = _choose_hint(canvas, context.hints, dealer, right - taken)
         if not hint:
             font = SMALL
-            taken = beside + canvas.measure(title, font)
+            width = canvas.measure(title, font)
+            taken = beside + width
             hint = context.hints[-1]
         taken += canvas.measure(hint) + _GAP
     if dealer:
         room = right - taken
         if shorten:
             room = max(room, _LEAST_DEALER)
-        width = canvas.measure(dealer)
-        if room >= min(width, _LEAST_DEALER):
-            width = min(width, room)
-            right -= width
-            canvas.text(dealer, right, _TITLE, width=width, ink=0, shorten=True)
+        whole = canvas.measure(dealer)
+        if room >= min(whole, _LEAST_DEALER):
+            room = min(whole, room)
+            right -= room
+            canvas.text(dealer, right, _TITLE, width=room, ink=0, shorten=True, measured=whole)
             right -= _GAP
     if hint:
-        right -= canvas.measure(hint)
-        canvas.text(hint, right, _TITLE, ink=0)
+        used = canvas.measure(hint)
+        right -= used
+        canvas.text(hint, right, _TITLE, ink=0, measured=used)
         right -= _GAP
-    if context.number:
-        right -= canvas.measure(context.number)
-        canvas.text(context.number, right, _TITLE, ink=0)
+    if number:
+        right -= number
+        canvas.text(context.number, right, _TITLE, ink=0, measured=number)
         right -= _GAP
-    canvas.text(title, left, _TITLE, font, right - left, ink=0, shorten=shorten)
+    canvas.text(title, left, _TITLE, font, right - left, ink=0, shorten=shorten, measured=width)
+    canvas.finished(TOP)
 
 
 def _choose_hint(canvas, hints, dealer, room):
@@ -116,9 +121,10 @@ def draw_footer(canvas, label):
 
 def draw_bar(canvas, label):
     """Draw the last line as a bar; returns the columns that the label takes."""
-    canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE)
+    used = canvas.measure(label, BOLD)
+    canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE, measured=used)
     canvas.invert(0, FOOT + BAR, canvas.width, BAR_HEIGHT)
-    return canvas.measure(label, BOLD)
+    return used
 
 
 def draw_more(canvas, used):

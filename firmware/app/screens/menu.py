@@ -28,23 +28,26 @@ class MenuScreen(Screen):
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
         self._scroll()
-        for line in range(min(LINES, len(self.rows) - self.first)):
-            label, detail, _ = self.rows[self.first + line]
-            y = FIRST_LINE + line * LINE
-            used = 0
-            if detail:
-                used = canvas.measure(detail) + 4
-                canvas.text(detail, canvas.width - 8 - used, y, width=used, align=RIGHT)
-            canvas.text(label, 3, y, width=canvas.width - 12 - used, shorten=self.shorten)
-            if self.first + line == self.cursor:
-                canvas.invert(0, y + 1, canvas.width - 8, LINE - 1)
         if self.first > 0:
             canvas.glyph("up", canvas.width - 8, FIRST_LINE)
-        if self.first + LINES < len(self.rows):
-            canvas.glyph("down", canvas.width - 8, FOOT)
         if self.more:
             # Between the two arrows, where there is no room for the symbol of the key.
             canvas.text("?", canvas.width - 7, FIRST_LINE + LINE * 3 // 2)
+        for line in range(min(LINES, len(self.rows) - self.first)):
+            label, detail, _ = self.rows[self.first + line]
+            y = FIRST_LINE + line * LINE
+            canvas.finished(y)
+            used = 0
+            if detail:
+                measured = canvas.measure(detail)
+                used = measured + 4
+                x = canvas.width - 8 - used
+                canvas.text(detail, x, y, width=used, align=RIGHT, measured=measured)
+            canvas.text(label, 3, y, width=canvas.width - 12 - used, shorten=self.shorten)
+            if self.first + line == self.cursor:
+                canvas.invert(0, y + 1, canvas.width - 8, LINE - 1)
+        if self.first + LINES < len(self.rows):
+            canvas.glyph("down", canvas.width - 8, FOOT)
 
     def _scroll(self):
         if self.cursor < self.first:

@@ -63,6 +63,7 @@ class NumberScreen(Screen):
             self._draw_key(canvas, text("number.step." + str(self.unit)))
         elif self.more:
             self._draw_key(canvas, text("number.more"))
+        canvas.finished(FOOT)
         self._draw_last_line(canvas)
 
     def _draw_key(self, canvas, label):
@@ -75,20 +76,21 @@ class NumberScreen(Screen):
         x, room, align = 0, canvas.width, CENTRE
         if self.holds:
             hold = text("number.hold")
-            canvas.text(hold, canvas.width, FOOT, align=RIGHT)
-            x, room, align = 1, room - 1 - canvas.measure(hold) - _GAP, LEFT
+            used = canvas.measure(hold)
+            canvas.text(hold, canvas.width, FOOT, align=RIGHT, measured=used)
+            x, room, align = 1, room - 1 - used - _GAP, LEFT
         if self.rest is None:
             low, high = number(self.low, self.unit), number(self.high, self.unit)
             canvas.text(text("number.range", low, high), x, FOOT, width=room, align=align)
             return
         label, total = self.rest
         left = " " + number(total - self.value, self.unit)
-        used = canvas.measure(left)
-        width = min(canvas.measure(label), room - used)
+        used, whole = canvas.measure(left), canvas.measure(label)
+        width = min(whole, room - used)
         if align == CENTRE:
             x = (room - used - width) // 2
-        canvas.text(label, x, FOOT, width=width, shorten=True)
-        canvas.text(left, x + width, FOOT)
+        canvas.text(label, x, FOOT, width=width, shorten=True, measured=whole)
+        canvas.text(left, x + width, FOOT, measured=used)
 
     def press(self, key, held):
         if key == BACK:

@@ -57,10 +57,15 @@ def _draw_square(canvas, names, figures):
     for seat in range(4):
         x = seat % 2 * width + 1
         y = TOP + seat // 2 * _SQUARE
+        canvas.finished(y)
         canvas.text(names[seat], x, y, width=width - 2, align=CENTRE, shorten=True)
-        font = BIG if canvas.measure(figures[seat], BIG) <= width - 2 else BOLD
+        font = BIG
+        used = canvas.measure(figures[seat], font)
+        if used > width - 2:
+            font = BOLD
+            used = canvas.measure(figures[seat], font)
         y += _FIGURE + BIG.ascent - font.ascent
-        canvas.text(figures[seat], x, y, font, width - 2, CENTRE)
+        canvas.text(figures[seat], x, y, font, width - 2, CENTRE, measured=used)
 
 
 def _draw_list(canvas, names, figures):
@@ -77,6 +82,6 @@ def _draw_list(canvas, names, figures):
         x = seat % columns * (width + _BETWEEN) + 1
         y = canvas.height - (rows - seat // columns - 1) * height - font.height
         used = canvas.measure(figures[seat], font)
-        canvas.text(figures[seat], x, y, font, width - 2, RIGHT)
+        canvas.text(figures[seat], x, y, font, width - 2, RIGHT, measured=used)
         y += font.ascent - SMALL.ascent
         canvas.text(name, x, y, width=width - 2 - _GAP - used, shorten=True)

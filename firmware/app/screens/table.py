@@ -110,11 +110,12 @@ def time_left(clock):
 
 
 def _draw_line(canvas, y, name, total):
-    used = canvas.measure(total, BOLD) + _GAP
-    width = min(canvas.measure(name), canvas.width - used)
+    figure, whole = canvas.measure(total, BOLD), canvas.measure(name)
+    used = figure + _GAP
+    width = min(whole, canvas.width - used)
     x = (canvas.width - width - used) // 2
-    canvas.text(name, x, y, width=width, shorten=True)
-    canvas.text(total, x + width + _GAP, y, BOLD)
+    canvas.text(name, x, y, width=width, shorten=True, measured=whole)
+    canvas.text(total, x + width + _GAP, y, BOLD, measured=figure)
 
 
 def _draw_side(canvas, x, align, name, total):
