@@ -15,9 +15,12 @@ OPPONENTS = 6
 _KEYS = const(7)
 ARROWS = (UP, DOWN, LEFT, RIGHT)
 
-# A level counts once it has lasted this long, pressed and released alike. Contacts bounce for
-# some milliseconds; the quickest finger stays down for more than thirty.
-STEADY_MS = const(8)
+# A press counts as soon as the key has stayed down for a millisecond: no spike on the wire counts
+# (those of a telephone's transmitter beside it last for 0.6 ms). It has ended when the key has
+# stayed up for longer than contacts bounce; until then another one is none. The quickest finger
+# stays down for more than thirty.
+PRESSED_US = const(1_000)
+RELEASED_US = const(8_000)
 
 # Presses that wait to be handled while the application draws or writes to flash.
 _QUEUE = const(16)
@@ -27,9 +30,9 @@ class Debouncer:
     """Levels in, presses out; nothing is allocated after construction.
 
     `sample` is called from the edge interrupt and from the main loop alike, with the bit mask of
-    the keys that are down and the time in ticks. A press too short to be seen by the main loop
-    is still found by its two edges. A key that is down at the start is ignored until it has been
-    let go, so that one stuck key cannot operate the box.
+    the keys that are down and the time in ticks of microseconds. A press too short to be seen by
+    the main loop is still found by its two edges. A key that is down at the start is ignored until
+    it has been let go, so that one stuck key cannot operate the box.
 
     `steady`: has every level that was seen lasted so long that it counts?
     """
@@ -46,16 +49,20 @@ class Debouncer:
         self.steady = True
 
     def sample(self, mask, now):
-        """Take note of the keys that are down (`mask`) at time `now` (ticks in ms)."""
+        """Take note of the keys that are down (`mask`) at time `now` (ticks in us)."""
         if self._busy or (mask == self._level and mask == self._steady):
             # Busy: this is an interrupt within the main loop's own call, which looks again then.
             return
         self._busy = True
+        looked_at = (mask ^ self._level) | (self._level ^ self._steady)
         for key in range(_KEYS):
             bit = 1 << key
-            lasted = self._ticks_diff(now, self._since[key]) >= STEADY_MS
-            if lasted and (self._level ^ self._steady) & bit:
-                self._accept(key, bit)
+            if not looked_at & bit:
+                continue
+            if (self._level ^ self._steady) & bit:
+                lasted = self._ticks_diff(now, self._since[key])
+                if lasted >= (PRESSED_US if self._level & bit else RELEASED_US):
+                    self._accept(key, bit)
             if (mask ^ self._level) & bit:
                 self._level ^= bit
                 self._since[key] = now

@@ -5,8 +5,8 @@ from micropython import const
 from firmware.app.keys import ARROWS, OK, OPPONENTS, Debouncer
 from hardware.power import DARK_AFTER_MS, DIM_AFTER_MS
 
-# How often the keys are looked at. In between the processor waits, which a change of a key
-# interrupts; once nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
+# Between two looks at the keys the processor waits for so many milliseconds, or until one changes;
+# once nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
 _WAIT_MS = const(4)
 _SLEEP_MS = const(10)
 _AWAKE_MS = const(2_000)
@@ -86,14 +86,15 @@ class Ui:
         self._rests = 0
         self._due_at = 0
         self._due = None
-        self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_ms())
+        self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_us())
         board.on_edge(self._on_edge)
         board.display.contrast(contrast)
+        canvas.early = board.display.begin
 
     def _on_edge(self):
         """A key has changed; called in an interrupt."""
         self._edges = (self._edges + 1) & _EDGES
-        self._keys.sample(self._board.keys(), self._board.ticks_ms())
+        self._keys.sample(self._board.keys(), self._board.ticks_us())
 
     def _sample(self):
         """Look at the keys, and again if one changed meanwhile: what was read is stale then.
@@ -106,7 +107,7 @@ class Ui:
         edges = -1
         while edges != self._edges:
             edges = self._edges
-            self._keys.sample(self._board.keys(), self._board.ticks_ms())
+            self._keys.sample(self._board.keys(), self._board.ticks_us())
         self._seen = edges
 
     def contrast(self, value):
@@ -143,6 +144,7 @@ class Ui:
         """Show `screen` until it has a result, and return that."""
         if not self.draw(screen):
             self._blink(screen)  # the press that led here leads back to where it was
+        self._board.tidy_up()
         self._do_work()
         shown_at = self._board.uptime_ms()
         self._held = -1  # a key that is still down from the screen before does not repeat
@@ -231,16 +233,25 @@ class Ui:
 
         DeskCalls if somebody has called; what else came over the cable means nothing here.
         """
-        if self._idle:
+        if not self._keys.steady:
+            self._board.idle()
+        elif self._idle:
             self._board.sleep_ms(_SLEEP_MS)
         else:
-            self._board.wait_ms(_WAIT_MS)
+            self._wait()
         self._rests += 1
         if self._rests < _LOOK_AROUND:
             return False
         self._rests = 0
         self._look_around()
         return self._idle
+
+    def _wait(self):
+        """Wait until a key changes, but not for long."""
+        for _ in range(_WAIT_MS):
+            self._board.idle()
+            if self._edges != self._seen:
+                return
 
     def _look_around(self):
         """Look at what need not be looked at so often: the cable, the time."""

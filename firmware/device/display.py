@@ -1,12 +1,17 @@
 """The panel driver: 128x64 pixels on an I2C bus, behind an SSD1306 or an SH1106.
 
-Only pages that have changed go over the bus. A page is addressed by itself, which both chips
-understand. Showing allocates nothing, and a panel that does not answer stops nobody: it is asked
-again at the next `show`.
+Only columns that have changed go over the bus, page by page, which both chips understand. They go
+out while the program goes on: `bus` takes words, each a byte, with STOP at the end of a
+transaction. Showing allocates nothing, and a panel that does not answer stops nobody: that is
+noticed when the next words are sent, and it is asked again at each `show` from then on.
 
 Commands: SSD1306 data sheet (Solomon Systech, rev. 1.1), table 9-1; SH1106 data sheet (Sino
 Wealth, V2.3), "Commands".
 """
+# `ptr8` and its like are words of viper, not names to import.
+# ruff: noqa: F821
+
+from array import array
 
 import micropython
 from micropython import const
@@ -14,13 +19,18 @@ from micropython import const
 WIDTH = const(128)
 HEIGHT = const(64)
 PAGES = const(8)
+_HALF = const(4)
 
 # Control bytes: a single command follows, a stream of commands, a stream of data.
 _COMMAND = const(0x80)
 _COMMANDS = const(0x00)
 _DATA = const(0x40)
-# A page's packet begins with three commands and the control byte of its data.
+# With the last byte of a transaction (RP2040 datasheet, IC_DATA_CMD).
+STOP = const(0x200)
+# Columns are sent in a packet: three commands, each behind a control byte, and that of the data.
 _HEAD = const(7)
+# So many columns that have not changed cost less than the head and the address of a new packet.
+_GAP = const(8)
 
 _SET_COLUMN_LOW = const(0x00)
 _SET_COLUMN_HIGH = const(0x10)
@@ -72,112 +82,185 @@ _SH1106 = (2, bytes((_SET_CONVERTER, 0x8B)))  # on
 
 
 @micropython.viper
-def _take(packet, buffer, start: int) -> int:
-    """Copy a page of `buffer` into its packet; 1 if it differs from what was there."""
-    there = ptr8(packet)  # noqa: F821 - a word of viper
-    new = ptr8(buffer)  # noqa: F821
-    changed = 0
-    for x in range(WIDTH):
-        byte = new[start + x]
-        if there[_HEAD + x] != byte:
-            there[_HEAD + x] = byte
-            changed = 1
-    return changed
+def _pack(words, at: int, buffer, shown, page: int, first: int, everything: int) -> int:
+    """Add the columns of `page` that differ from what is `shown`, which they are from now on.
+
+    The packets begin in `words` at `at`; returns where they end. `first`: the panel's column behind
+    the first visible one; `everything`: columns that do not differ as well.
+    """
+    out = ptr16(words)
+    new = ptr8(buffer)
+    old = ptr8(shown)
+    new_fours = ptr32(buffer)
+    old_fours = ptr32(shown)
+    start = page * WIDTH
+    begin = at
+    following = start - _GAP - 1  # the column behind the last one that was added
+    for four in range(start >> 2, (start + WIDTH) >> 2):
+        if new_fours[four] == old_fours[four] and everything == 0:
+            continue
+        for here in range(4 * four, 4 * four + 4):
+            if everything == 0 and new[here] == old[here]:
+                continue
+            old[here] = new[here]
+            if here - following > _GAP:
+                if at > begin:
+                    out[at - 1] |= STOP
+                column = here - start + first
+                out[at] = _COMMAND
+                out[at + 1] = _SET_PAGE | page
+                out[at + 2] = _COMMAND
+                out[at + 3] = _SET_COLUMN_LOW | column & 0x0F
+                out[at + 4] = _COMMAND
+                out[at + 5] = _SET_COLUMN_HIGH | column >> 4
+                out[at + 6] = _DATA
+                at += _HEAD
+                following = here
+            while following <= here:
+                out[at] = new[following]
+                at += 1
+                following += 1
+    if at > begin:
+        out[at - 1] |= STOP
+    return at
 
 
 class Display:
-    """A 128x64 panel at `address` on an I2C bus: an SSD1306, or with `sh1106` an SH1106.
+    """A 128x64 panel behind `bus`: an SSD1306, or with `sh1106` an SH1106.
 
     `buffer` is its picture: 1024 bytes, in which byte `x + 128 * (y >> 3)` is a column of eight
     pixels, the lowest bit on top (MicroPython's MONO_VLSB).
 
     `fault` is None, or the OSError of the bus since the panel has stopped answering.
+
+    bus.send(words, count)   begin to send so many words, when those before are on the bus
+    bus.finish()             wait until everything has gone out
+                             Both raise OSError if words that were sent before did not arrive.
+    bus.is_busy()            is anything still to go out?
     """
 
-    def __init__(self, i2c, address, sh1106=False):
-        first_column, last_commands = _SH1106 if sh1106 else _SSD1306
-        self._i2c = i2c
-        self._address = address
+    def __init__(self, bus, sh1106=False):
+        self._first_column, last_commands = _SH1106 if sh1106 else _SSD1306
+        self._bus = bus
         self.buffer = bytearray(WIDTH * PAGES)
-        self._stale = True  # the panel's memory is unknown: all pages are sent
+        self._shown = bytearray(WIDTH * PAGES)
+        # Two halves of a picture: one is filled while the other is on its way.
+        self._words = _half()
+        self._words_on_the_way = _half()
+        self._pages = 0  # so many were sent before all was drawn,
+        self._begun = 0  # by so many words
+        self._stale = True  # the panel's memory is unknown: everything is sent
         self.fault = None
-        # A packet is a whole transaction. Its data double as the copy of what the panel shows.
-        self._packets = [_packet(page, first_column) for page in range(PAGES)]
-        self._set_up = _SET_UP + last_commands
-        self._contrast = bytearray((_COMMANDS, _SET_CONTRAST, 0xFF))
-        self._power = bytearray((_COMMANDS, _SET_POWER | 1))
+        self._set_up = _commands(_SET_UP + last_commands)
+        self._contrast = _commands((_COMMANDS, _SET_CONTRAST, 0xFF))
+        self._power = _commands((_COMMANDS, _SET_POWER | 1))
         self.set_up()
 
     def set_up(self):
         """Set the panel up and show the buffer. Also after the panel was away."""
         self._stale = True
         self.fault = None
-        self._send(self._set_up)
+        self._send(self._set_up, len(self._set_up))
+        self.finish()
         if self.fault is None:
-            self._send(self._contrast)
-            self.show()
-            self._send(self._power)
+            self._send(self._contrast, len(self._contrast))
+            self._show()
+            self._send(self._power, len(self._power))
+
+    def begin(self, height):
+        """Send what is above row `height`, if the bus is free: nothing is drawn there any more.
+
+        So the bus is at work while the rest of the picture is drawn, up to `show`.
+        """
+        first = self._pages
+        end = min(height >> 3, first + _HALF)
+        if end > first and not self._stale and not self._bus.is_busy():
+            self._pages = end
+            self._begun += self._send_pages(first, end, False)
 
     def show(self):
-        """Send the pages that have changed since the last time; returns their number."""
+        """Send what has changed since the last time; False if nothing has."""
+        if self._begun == 0:
+            self.finish()
+        changed = self.fault is None and self._show()
         if self.fault is not None:
             self.set_up()
-            return 0 if self.fault is not None else PAGES
-        sent = 0
-        all_pages = self._stale
+            return self.fault is None
+        return changed
+
+    def _show(self):
+        count = self._begun
+        self._pages = self._begun = 0
+        everything = self._stale
         # Stays so until all has gone out: an exception on the way must not leave old pages behind.
         self._stale = True
-        for page in range(PAGES):
-            packet = self._packets[page]
-            if _take(packet, self.buffer, page * WIDTH) or all_pages:
-                self._send(packet)
-                if self.fault is not None:
-                    return sent
-                sent += 1
-        self._stale = False
-        return sent
+        count += self._send_pages(0, _HALF, everything)
+        count += self._send_pages(_HALF, PAGES, everything)
+        self._stale = self.fault is not None
+        return count > 0
+
+    def _send_pages(self, first, end, everything):
+        """Send what has changed in some pages, no more than half of them; by how many words."""
+        words = self._words
+        count = 0
+        for page in range(first, end):
+            count = _pack(
+                words, count, self.buffer, self._shown, page, self._first_column, everything
+            )
+        if count > 0:
+            self._send(words, count)
+            self._words, self._words_on_the_way = self._words_on_the_way, words
+        return count
 
     def invalidate(self):
-        """Let the next `show` send all pages."""
+        """Let the next `show` send everything."""
         self._stale = True
 
     def contrast(self, contrast):
         """Set the brightness, from 0 to 255."""
-        self._contrast[-1] = contrast
-        self._send(self._contrast)
+        self._contrast[2] = STOP | contrast
+        self._send(self._contrast, len(self._contrast))
 
     def power(self, on):
         """Switch the panel on or off; its picture is kept."""
-        self._power[-1] = _SET_POWER | (1 if on else 0)
-        self._send(self._power)
+        self._power[1] = STOP | _SET_POWER | (1 if on else 0)
+        self._send(self._power, len(self._power))
 
     def wake(self):
         """Switch the panel on after it was dark, set up anew.
 
         Its supply may have failed meanwhile, and it is not asked: most modules are wired so that
-        it cannot answer more than that it is there. 23 ms, seen by somebody who has just pressed a
+        it cannot answer more than that it is there. 25 ms, seen by somebody who has just pressed a
         key on a dark box.
         """
-        self._power[-1] = _SET_POWER | 1
+        self._power[1] = STOP | _SET_POWER | 1
         self.set_up()
 
-    def _send(self, packet):
+    def finish(self):
+        """Wait until everything has gone out: before the clocks of the bus are stopped."""
         try:
-            self._i2c.writeto(self._address, packet)
+            self._bus.finish()
         except OSError as error:
-            self.fault = error
+            self._lose(error)
+
+    def _send(self, words, count):
+        try:
+            self._bus.send(words, count)
+        except OSError as error:
+            self._lose(error)
+
+    def _lose(self, error):
+        self.fault = error
+        self._stale = True
 
 
-def _packet(page, first_column):
-    head = bytes(
-        (
-            _COMMAND,
-            _SET_PAGE | page,
-            _COMMAND,
-            _SET_COLUMN_LOW | first_column & 0x0F,
-            _COMMAND,
-            _SET_COLUMN_HIGH | first_column >> 4,
-            _DATA,
-        )
-    )
-    return bytearray(head + bytes(WIDTH))
+def _half():
+    """Room for the words of half a picture."""
+    return array("H", bytes(2 * _HALF * (_HEAD + WIDTH)))
+
+
+def _commands(codes):
+    """The words of a transaction."""
+    words = array("H", list(codes))
+    words[-1] |= STOP
+    return words

@@ -14,7 +14,6 @@ from concurrent.futures import Future
 
 from firmware.app.storage.files import Files, NoGuard
 from firmware.device.display import Display
-from hardware import pins
 from host_tools.errors import LinkError
 from host_tools.simulator.bus import PanelBus
 
@@ -96,7 +95,7 @@ class SimulatedBoard:
         self._edge_time = None
         self._on_edge = None
         self.bus = PanelBus(self._check_power, on_picture or (lambda: None))
-        self.display = Display(self.bus, pins.DISPLAY_ADDRESS)
+        self.display = Display(self.bus)
 
     # What the application calls
 
@@ -113,8 +112,12 @@ class SimulatedBoard:
         """Milliseconds since power-on, modulo 2**30."""
         return self.uptime_ms() % _TICKS_PERIOD
 
+    def ticks_us(self):
+        """Microseconds since power-on, modulo 2**30; they go by the millisecond."""
+        return self.uptime_ms() * 1000 % _TICKS_PERIOD
+
     def ticks_diff(self, later, earlier):
-        """`later - earlier`, right for ticks less than 2**29 ms apart."""
+        """`later - earlier`, right for ticks less than 2**29 apart."""
         return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
 
     def uptime_ms(self):
@@ -133,6 +136,10 @@ class SimulatedBoard:
     def wait_ms(self, duration):
         """The same here: this box saves no power."""
         self.sleep_ms(duration)
+
+    def idle(self):
+        """Sleep for a millisecond, less if a key or a job comes."""
+        self.sleep_ms(1)
 
     def random(self, count):
         """`count` random bytes."""
@@ -164,6 +171,9 @@ class SimulatedBoard:
     def print_error(self, error):
         """Print an error with the lines that led to it."""
         traceback.print_exception(error, file=sys.stdout)
+
+    def tidy_up(self):
+        """Nothing to do: this box has memory enough."""
 
     def feed(self):
         """Nothing to do: no watchdog watches this box."""

@@ -1,16 +1,24 @@
-"""The stand-in for `machine.I2C`: what the display driver writes reaches a model of the panel."""
+"""The stand-in for the device's bus: what the display driver sends reaches a model of the panel."""
 
-import errno
-
-from hardware import pins
+from firmware.device.display import STOP
 from host_tools.emulator.panel import Panel
 
 
-class PanelBus:
-    """An I2C bus with one panel on it, at the address that `hardware.pins` gives.
+def transactions(words):
+    """The bytes of each transaction, from the words of the device's bus."""
+    data = bytearray()
+    for word in words:
+        data.append(word & 0xFF)
+        if word & STOP:
+            yield bytes(data)
+            data.clear()
 
-    `check()` is called before each transaction (a board without power raises there), `on_stop()`
-    after it. `transactions` counts those that reached the panel.
+
+class PanelBus:
+    """A bus with one panel on it, which takes no time.
+
+    `check()` is called before words are sent (a board without power raises there), `on_stop()`
+    after each transaction. `transactions` counts those that reached the panel.
     """
 
     def __init__(self, check, on_stop, sh1106=False):
@@ -25,19 +33,21 @@ class PanelBus:
         """Has the application put the panel to sleep? One that is still being set up has not."""
         return self._was_on and not self.panel.on
 
-    def writeto(self, address, data, stop=True):
-        """Write bytes in one transaction; OSError if nothing answers at `address`."""
-        self.writevto(address, (data,), stop)
-
-    def writevto(self, address, vector, stop=True):
-        """The same from several buffers."""
-        self._check()
-        if address != pins.DISPLAY_ADDRESS:
-            raise OSError(errno.ENODEV, "nothing answers at this address")
-        self.panel.start()
-        for data in vector:
+    def send(self, words, count):
+        """Send so many words: whole transactions."""
+        for data in transactions(words[:count]):
+            self._check()
+            self.panel.start()
             self.panel.write_all(data)
-        self.panel.stop()
-        self.transactions += 1
-        self._was_on = self._was_on or self.panel.on
-        self._on_stop()
+            self.panel.stop()
+            self.transactions += 1
+            self._was_on = self._was_on or self.panel.on
+            self._on_stop()
+
+    def is_busy(self):
+        """Nothing is ever on the way."""
+        return False
+
+    def finish(self):
+        """Nothing is ever on the way."""
+        self._check()

@@ -1,5 +1,6 @@
 """The debouncer: whatever the contacts and the main loop do, a press is one press."""
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -7,19 +8,23 @@ from firmware.app.keys import Debouncer
 
 PERIOD = 1 << 30
 KEYS = 7
-POLL_MS = 10
-LONGEST_BUSY_MS = 120
-LONGEST_SPIKE_MS = 7
 QUEUE = 15
 
-# How long the contacts stay in each state while they bounce, in ms; they end where they began.
-BOUNCES = st.lists(st.integers(0, LONGEST_SPIKE_MS), max_size=3).map(lambda gaps: gaps + gaps)
-HOLDS = st.integers(20, 500)
-RESTS = st.integers(20, 200)
-SPIKES = st.integers(0, LONGEST_SPIKE_MS)
-INTERVALS = st.just(POLL_MS) | st.integers(POLL_MS, LONGEST_BUSY_MS)
-# On a box that is left on for twelve days the ticks begin again at zero.
-STARTS = st.sampled_from((0, PERIOD - 700, PERIOD - 50))
+# All times are in microseconds.
+MS = 1_000
+POLL = 10 * MS
+LONGEST_BUSY = 120 * MS
+LONGEST_SPIKE = MS - 1
+LONGEST_BOUNCE = 8 * MS - 1
+
+# How long the contacts stay in each state while they bounce; they end where they began.
+BOUNCES = st.lists(st.integers(0, LONGEST_BOUNCE), max_size=3).map(lambda gaps: gaps + gaps)
+HOLDS = st.integers(20 * MS, 500 * MS)
+RESTS = st.integers(20 * MS, 200 * MS)
+SPIKES = st.integers(0, LONGEST_SPIKE)
+INTERVALS = st.just(POLL) | st.integers(POLL, LONGEST_BUSY)
+# On a box that is left on for a quarter of an hour the ticks begin again at zero.
+STARTS = st.sampled_from((0, PERIOD - 700 * MS, PERIOD - 50 * MS))
 
 
 def ticks_diff(later, earlier):
@@ -66,7 +71,7 @@ class Loop:
     def run(self, edges, intervals):
         """Play the edges; the last of `intervals` (pauses of the loop) is repeated."""
         intervals = iter(intervals)
-        poll = pause = POLL_MS
+        poll = pause = POLL
         for time, key in sorted(edges):
             while poll < time:
                 self._poll(poll)
@@ -75,7 +80,7 @@ class Loop:
             self.level ^= 1 << key
             self._sample(time)
         for late in range(3):
-            self._poll(poll + late * LONGEST_BUSY_MS)
+            self._poll(poll + late * LONGEST_BUSY)
         return self.taken
 
     def _sample(self, time):
@@ -100,38 +105,61 @@ def test_keys_do_not_disturb_each_other(all_gestures, intervals, start):
     assert sorted(Loop(start).run(edges, intervals)) == expected
 
 
-@given(st.integers(20, LONGEST_BUSY_MS - 20), STARTS)
-@example(20, 0)
+@given(st.integers(20 * MS, LONGEST_BUSY - 20 * MS), STARTS)
+@example(20 * MS, 0)
 def test_a_press_that_comes_and_goes_while_the_loop_is_busy_is_found(hold, start):
-    edges = [(15, 4), (15 + hold, 4)]
-    assert Loop(start).run(edges, [LONGEST_BUSY_MS]) == [4]
+    edges = [(15 * MS, 4), (15 * MS + hold, 4)]
+    assert Loop(start).run(edges, [LONGEST_BUSY]) == [4]
+
+
+def test_a_press_counts_after_a_millisecond():
+    """Not only when it has been let go, nor when the contacts have stopped bouncing."""
+    debouncer = Debouncer(ticks_diff, 0, 0)
+    for level, time in ((1, 0), (0, 300), (1, 500), (1, 1_499)):
+        debouncer.sample(level, time)
+        assert debouncer.take() == -1
+    debouncer.sample(1, 1_500)
+    assert debouncer.take() == 0
+
+
+@pytest.mark.parametrize("spike", [LONGEST_SPIKE, 500, 0])
+def test_a_burst_of_spikes_is_no_press(spike):
+    """However long it lasts, and though the loop may see the key down whenever it looks."""
+    edges = [(at + part, 5) for at in range(0, 100 * MS, 1_050) for part in (0, spike)]
+    assert Loop(0).run(edges, [1_050]) == []
+
+
+def test_spikes_while_a_key_is_held_do_not_press_it_again():
+    edges = [(20 * MS, 5), (300 * MS, 5)]
+    edges += [(at + part, 5) for at in range(40 * MS, 200 * MS, 9_000) for part in (0, 7_900)]
+    assert Loop(0).run(edges, []) == [5]
 
 
 @given(st.lists(st.integers(0, KEYS - 1), max_size=6))
 def test_presses_are_taken_in_their_order(keys):
-    edges = [(100 * n + at, key) for n, key in enumerate(keys) for at in (20, 60)]
-    assert Loop(0).run(edges, [LONGEST_BUSY_MS]) == keys
+    edges = [(at * MS + 100 * n * MS, key) for n, key in enumerate(keys) for at in (20, 60)]
+    assert Loop(0).run(edges, [LONGEST_BUSY]) == keys
 
 
 @given(gestures(2), STARTS)
 def test_a_key_held_at_the_start_is_ignored_until_it_is_let_go(gesture, start):
     edges, presses = gesture
-    assert Loop(start, level=1 << 2).run([(300, 2)], []) == []
-    later = [(300 + time, key) for time, key in edges]
-    assert Loop(start, level=1 << 2).run([(5, 2), *later], []) == [2] * len(presses)
+    assert Loop(start, level=1 << 2).run([(300 * MS, 2)], []) == []
+    later = [(300 * MS + time, key) for time, key in edges]
+    assert Loop(start, level=1 << 2).run([(5 * MS, 2), *later], []) == [2] * len(presses)
 
 
 def test_a_key_held_at_the_start_does_not_hold_up_the_others():
-    assert Loop(0, level=1 << 2).run([(50, 4), (90, 4)], []) == [4]
+    assert Loop(0, level=1 << 2).run([(50 * MS, 4), (90 * MS, 4)], []) == [4]
 
 
 def test_a_key_is_down_from_the_press_to_the_release():
     loop = Loop(0)
-    loop.run([(50, 1)], [])
+    loop.run([(50 * MS, 1)], [])
     assert loop.debouncer.is_down(1)
     assert not loop.debouncer.is_down(0)
     loop = Loop(0)
-    loop.run([(50, 1), (100, 1)], [])
+    loop.run([(50 * MS, 1), (100 * MS, 1)], [])
     assert not loop.debouncer.is_down(1)
 
 
@@ -143,9 +171,9 @@ def test_when_the_queue_is_full_the_first_presses_are_kept_in_order():
         nonlocal time
         for level in (1 << key, 0):
             debouncer.sample(level, time)
-            time += 30
+            time += 30 * MS
         debouncer.sample(0, time)
-        time += 30
+        time += 30 * MS
 
     keys = [n % KEYS for n in range(QUEUE + 5)]
     for key in keys:

@@ -14,7 +14,7 @@ from host_tools.simulator.box import ScriptedBox
 from rules_core.documents import read_document
 from tests.app.table import SEATS, session
 
-PRESS_MS = 8  # how long a key has to be down before it counts
+PRESS_MS = 1  # how long a key has to be down before it counts
 MINUTE_MS = 60_000
 TONE_MS = 300
 
@@ -73,7 +73,7 @@ def held(box, screen, key, duration):
 
 def test_a_held_arrow_repeats_and_the_longer_it_is_held_the_faster(record):
     box, (screen,) = record({})
-    times = [PRESS_MS, 408, 560, 712, 864, 1016, 1168, 1320, 1472, 1524, 1576, 1628]
+    times = [PRESS_MS, 401, 553, 705, 857, 1009, 1161, 1313, 1465, 1517, 1569, 1621]
     assert held(box, screen, "up", 1650) == list(zip(times, range(len(times)), strict=True))
     assert {key for _, key, _ in screen.presses} == {UP}
 
@@ -82,7 +82,7 @@ def test_a_second_press_repeats_from_the_beginning(record):
     box, (screen,) = record({})
     held(box, screen, "down", 1700)
     screen.presses.clear()
-    assert held(box, screen, "down", 450) == [(PRESS_MS, 0), (408, 1)]
+    assert held(box, screen, "down", 450) == [(PRESS_MS, 0), (401, 1)]
 
 
 @pytest.mark.parametrize("key", ["ok", "back", "opponents"])
@@ -165,6 +165,18 @@ class RacingBoard:
 
     uptime_ms = ticks_ms
 
+    def ticks_us(self):
+        return 1000 * self.ticks_ms()
+
+    def begin(self, height):
+        pass
+
+    def tidy_up(self):
+        pass
+
+    def idle(self):
+        self.sleep_ms(1)
+
     def feed(self):
         pass
 
@@ -219,8 +231,8 @@ class StandingBoard(RacingBoard):
     def keys(self):
         return self._level
 
-    def ticks_ms(self):
-        return self._now % (1 << 30)
+    def ticks_us(self):
+        return 1000 * self._now % (1 << 30)
 
     def uptime_ms(self):
         return self._now
@@ -233,7 +245,7 @@ class StandingBoard(RacingBoard):
             self._now += self._days * 24 * 60 * MINUTE_MS
             self._days = 0
         self._rests += 1
-        if self._rests < 20:
+        if self._rests < 80:
             self._now += 1
             return
         self._edge(0 if self._level else 1 << OK)

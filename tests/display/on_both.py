@@ -21,8 +21,14 @@ class Bus:
     def __init__(self):
         self.bytes = 0
 
-    def writeto(self, address, data):
-        self.bytes += len(data)
+    def send(self, words, count):
+        self.bytes += count
+
+    def is_busy(self):
+        return False
+
+    def finish(self):
+        pass
 
 
 def draw(canvas, step):
@@ -49,7 +55,7 @@ def digest(data):
 def answers():
     """A list of texts."""
     bus = Bus()
-    display = Display(bus, 0x3C)
+    display = Display(bus)
     canvas = Canvas(display.buffer)
     heard = []
     canvas.fault = lambda kind, text: heard.append(kind + " " + text)
@@ -70,7 +76,7 @@ def main():
     for line in answers():
         print(line)
 
-    display = Display(Bus(), 0x3C)
+    display = Display(Bus())
     canvas = Canvas(display.buffer)
     micropython.heap_lock()
     try:
@@ -80,6 +86,7 @@ def main():
         locked = True
     for step in range(16):
         draw(canvas, step)
+        display.begin(8 * step)
         display.show()
         display.contrast(step)
         display.power(step % 2 == 0)

@@ -1,37 +1,54 @@
 """The panel driver, against a model of the controller chips."""
 
 import errno
+import random
 
 import pytest
 
 from firmware.app.canvas import Canvas
 from firmware.device.display import Display
-from hardware import pins
 from host_tools.emulator.panel import Panel
 from host_tools.emulator.pictures import BLANK
+from host_tools.simulator.bus import transactions
 
 
 class Bus:
-    """An I2C bus with one panel that can be unplugged, and that may be interrupted."""
+    """A bus with one panel that can be unplugged, and that may be interrupted.
+
+    That words did not arrive is known afterwards. `bytes`: on the bus, the address among them.
+    """
 
     def __init__(self, sh1106=False):
         self.sh1106 = sh1106
         self.panel = Panel(sh1106)
         self.present = True
         self.attempts = 0
+        self.bytes = 0
         self.interrupt_at = None
+        self.lost = False
+        self.busy = False
 
-    def writeto(self, address, data):
-        assert address == pins.DISPLAY_ADDRESS
-        self.attempts += 1
-        if not self.present:
+    def send(self, words, count):
+        self.finish()
+        for data in transactions(words[:count]):
+            self.attempts += 1
+            self.bytes += 1 + len(data)
+            if not self.present:
+                self.lost = True
+                return
+            if self.attempts == self.interrupt_at:
+                raise KeyboardInterrupt
+            self.panel.start()
+            self.panel.write_all(data)
+            self.panel.stop()
+
+    def is_busy(self):
+        return self.busy
+
+    def finish(self):
+        if self.lost:
+            self.lost = False
             raise OSError(errno.EIO, "no acknowledgement")
-        if self.attempts == self.interrupt_at:
-            raise KeyboardInterrupt
-        self.panel.start()
-        for byte in data:
-            self.panel.write(byte)
-        self.panel.stop()
 
     def plug_in_another(self):
         """A panel with other memory contents, not set up."""
@@ -48,7 +65,7 @@ def bus(request):
 
 @pytest.fixture
 def display(bus):
-    return Display(bus, pins.DISPLAY_ADDRESS, sh1106=bus.sh1106)
+    return Display(bus, sh1106=bus.sh1106)
 
 
 def draw_something(display):
@@ -66,37 +83,115 @@ def test_the_panel_is_set_up_dark(bus, display):
 
 def test_what_is_drawn_is_shown_to_the_edges(bus, display):
     draw_something(display)
-    assert display.show() == 8
+    assert display.show()
     assert bus.panel.picture() == bytes(display.buffer)
 
 
-def test_only_changed_pages_are_sent(bus, display):
+def sent(bus, display):
+    """(packets, bytes) that showing sends."""
+    before = bus.attempts, bus.bytes
+    shown = display.show()
+    assert bus.panel.picture() == bytes(display.buffer)
+    packets, size = bus.attempts - before[0], bus.bytes - before[1]
+    assert shown == (packets > 0)
+    return packets, size
+
+
+# The address, page and column as commands, the control byte of the data.
+HEAD = 8
+ALL = 8, 8 * (HEAD + 128)
+
+
+def test_only_changed_columns_are_sent(bus, display):
     draw_something(display)
     display.show()
-    assert display.show() == 0
+    assert sent(bus, display) == (0, 0)
     canvas = Canvas(display.buffer)
     canvas.fill(60, 8, 3, 8)
-    assert display.show() == 1
+    assert sent(bus, display) == (1, HEAD + 3)
     canvas.fill(60, 31, 3, 2)
     canvas.fill(127, 63, 1, 1, 0)
-    assert display.show() == 3
-    assert bus.panel.picture() == bytes(display.buffer)
+    assert sent(bus, display) == (3, 3 * HEAD + 7)
 
 
-@pytest.mark.parametrize("x", [0, 127])
+@pytest.mark.parametrize("x", [0, 1, 2, 3, 126, 127])
 @pytest.mark.parametrize("page", range(8))
-def test_one_pixel_sends_its_page_in_one_transaction(bus, display, page, x):
-    before = bus.attempts
+def test_one_pixel_sends_one_column(bus, display, page, x):
     Canvas(display.buffer).fill(x, 8 * page + 5, 1, 1)
-    assert display.show() == 1
-    assert bus.attempts == before + 1
+    assert sent(bus, display) == (1, HEAD + 1)
+
+
+@pytest.mark.parametrize(("between", "packets"), [(0, 1), (HEAD, 1), (HEAD + 1, 2), (100, 2)])
+def test_columns_between_are_sent_where_that_is_shorter(bus, display, between, packets):
+    canvas = Canvas(display.buffer)
+    canvas.fill(5, 40, 1, 1)
+    canvas.fill(6 + between, 40, 1, 1)
+    columns = 2 + between if packets == 1 else 2
+    assert sent(bus, display) == (packets, packets * HEAD + columns)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_changes_is_shown(bus, display, seed):
+    chance = random.Random(seed)
+    canvas = Canvas(display.buffer)
+    for _ in range(20):
+        for _ in range(chance.randrange(5)):
+            place = [chance.randrange(-9, 128) for _ in range(4)]
+            canvas.invert(*place)
+            if chance.random() < 0.3:
+                bus.busy = chance.random() < 0.5
+                display.begin(chance.randrange(65))
+        display.show()
+        assert bus.panel.picture() == bytes(display.buffer)
+
+
+def test_everything_changed_is_one_packet_a_page(bus, display):
+    Canvas(display.buffer).fill(0, 0, 128, 64)
+    assert sent(bus, display) == ALL
+
+
+def test_what_is_above_goes_out_before_the_rest_is_drawn(bus, display):
+    canvas = Canvas(display.buffer)
+    canvas.fill(10, 0, 5, 24)
+    display.begin(15)
+    assert bus.panel.picture()[:128] == bytes(display.buffer)[:128]
+    assert bus.panel.picture()[128:] == BLANK[128:]
+    display.begin(31)
     assert bus.panel.picture() == bytes(display.buffer)
+    canvas.fill(20, 30, 5, 1)
+    assert sent(bus, display) == (1, HEAD + 5)
+    assert sent(bus, display) == (0, 0)
+
+
+def test_nobody_waits_for_a_busy_bus_to_begin(bus, display):
+    Canvas(display.buffer).fill(10, 0, 5, 24)
+    bus.busy = True
+    before = bus.attempts
+    display.begin(64)
+    assert bus.attempts == before
+    assert sent(bus, display) == (3, 3 * (HEAD + 5))
+
+
+def test_a_change_that_has_gone_out_already_is_a_change(bus, display):
+    Canvas(display.buffer).fill(10, 0, 5, 5)
+    display.begin(8)
+    assert display.show()
+    assert not display.show()
+
+
+def test_what_is_drawn_above_later_is_shown_all_the_same(bus, display):
+    canvas = Canvas(display.buffer)
+    canvas.fill(10, 0, 5, 5)
+    display.begin(64)
+    canvas.fill(10, 0, 6, 3)
+    assert sent(bus, display) == (1, HEAD + 1)
 
 
 def test_invalidate_sends_everything_once(bus, display):
     display.invalidate()
-    assert display.show() == 8
-    assert display.show() == 0
+    display.begin(8)
+    assert sent(bus, display) == ALL
+    assert sent(bus, display) == (0, 0)
 
 
 def test_contrast_and_power(bus, display):
@@ -122,31 +217,48 @@ def test_a_page_that_an_interrupt_kept_back_is_sent_later(bus, display):
 
 def test_without_a_panel_the_application_goes_on(bus):
     bus.present = False
-    display = Display(bus, pins.DISPLAY_ADDRESS, sh1106=bus.sh1106)
+    display = Display(bus, sh1106=bus.sh1106)
     assert display.fault.errno == errno.EIO
     draw_something(display)
     before = bus.attempts
-    assert display.show() == 0
+    display.begin(8)
+    assert not display.show()
     assert bus.attempts == before + 1, "a bus that hangs is waited for once a frame"
     display.contrast(5)
     display.power(True)
     assert display.fault.errno == errno.EIO
 
 
-def test_a_panel_that_comes_back_is_set_up_and_shows_everything(bus, display):
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_panel_that_comes_back_is_set_up_and_shows_everything(bus, display, begun):
     draw_something(display)
     display.show()
     display.contrast(9)
     bus.present = False
-    Canvas(display.buffer).fill(20, 20, 9, 9)
-    assert display.show() == 0
+    canvas = Canvas(display.buffer)
+    canvas.fill(20, 0, 9, 29)
+    if begun:
+        display.begin(8)
+    display.show()
+    assert not display.show()
     assert display.fault is not None
     bus.plug_in_another()
-    assert display.show() == 8
+    if begun:
+        display.begin(8)
+    assert display.show()
     assert display.fault is None
     assert bus.panel.picture() == bytes(display.buffer)
     assert bus.panel.contrast == 9
-    assert display.show() == 0
+    assert not display.show()
+
+
+def test_a_panel_that_was_away_for_a_moment_shows_everything_at_the_next_time(bus, display):
+    draw_something(display)
+    bus.present = False
+    display.show()
+    bus.plug_in_another()
+    assert display.show()
+    assert bus.panel.picture() == bytes(display.buffer)
 
 
 def test_a_panel_that_was_off_comes_back_off(bus, display):

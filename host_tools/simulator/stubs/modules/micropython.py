@@ -23,5 +23,17 @@ def ptr8(thing):
     return thing.encode() if isinstance(thing, str) else thing
 
 
-# MicroPython's compiler knows the name in viper code without an import.
+def ptr16(thing):
+    """What viper code reads and writes halfwords through: an array of them."""
+    return thing
+
+
+def ptr32(thing):
+    """What viper code reads words through: a buffer."""
+    return memoryview(thing).cast("I")
+
+
+# MicroPython's compiler knows the names in viper code without an import.
 builtins.ptr8 = ptr8
+builtins.ptr16 = ptr16
+builtins.ptr32 = ptr32
