@@ -246,10 +246,15 @@ class Walk:
         Within a menu the rest of the small form is looked through as well, unless the book's check
         foresees it: what would leave its next question without an answer is not offered.
         """
-        trial = answers.copy()
-        trial[frame.form[index].key] = answer
+        if self.in_menu:
+            trial = answers.copy()
+            trial[frame.form[index].key] = answer
+            standing = self._so_far(trial)
+        else:
+            standing = self._before(answers).copy()
+            standing[frame.form[index].key] = answer
         try:
-            self.book.check(self._so_far(trial))
+            self.book.check(standing)
         except DealError:
             return False
         if not self.in_menu or self.book.foresees:
@@ -289,15 +294,22 @@ class Walk:
             around = frames[depth - 1].answers
             if trial is not around:
                 trial = frames[depth].question.closed(around, trial)
-        deal = frames[0]
+        standing = self._before(trial).copy()
+        if frames[0].current is not None:
+            _add_standing(standing, frames[0].current, trial)
+        return standing
+
+    def _before(self, answers):
+        """Those of the deal's `answers` that stand before the current question; not to be changed.
+
+        They are the same in every trial.
+        """
+        deal = self._frames[0]
         if deal.before is None:
             deal.before = {}
             for question in deal.form[: deal.index]:
-                _add_standing(deal.before, question, trial)
-        standing = deal.before.copy()
-        if deal.current is not None:
-            _add_standing(standing, deal.current, trial)
-        return standing
+                _add_standing(deal.before, question, answers)
+        return deal.before
 
     def _advance(self):
         self._frames[-1].index += 1

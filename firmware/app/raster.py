@@ -47,7 +47,9 @@ def paint(target, x: int, y: int, width: int, height: int, ink: int):
         start = page * stride + x
         end = page * stride + right
         if by_words:
-            mask *= 0x01010101
+            # Not by a factor: viper loads numbers of more than 16 bits wrongly when it is frozen.
+            mask |= mask << 8
+            mask |= mask << 16
         keep = -1  # of what is there, before `flip` turns the rest round
         flip = mask
         if ink != INVERT:

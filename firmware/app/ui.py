@@ -5,9 +5,11 @@ from micropython import const
 from firmware.app.keys import ARROWS, OK, OPPONENTS, Debouncer
 from hardware.power import DARK_AFTER_MS, DIM_AFTER_MS
 
-# Between two looks at the keys the processor waits for so many milliseconds, or until one changes;
-# once nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
-_WAIT_MS = const(4)
+# Between two looks at the keys the processor waits twice so long, or once if a key changes; when
+# nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
+_WAIT_MS = const(2)
+# While a key has just changed they are looked at so often.
+_MOMENT_US = const(100)
 _SLEEP_MS = const(10)
 _AWAKE_MS = const(2_000)
 # Every so many of these rests it looks at the cable and at the time, and feeds the watchdog.
@@ -234,7 +236,7 @@ class Ui:
         DeskCalls if somebody has called; what else came over the cable means nothing here.
         """
         if not self._keys.steady:
-            self._board.idle()
+            self._board.wait_us(_MOMENT_US)
         elif self._idle:
             self._board.sleep_ms(_SLEEP_MS)
         else:
@@ -247,11 +249,10 @@ class Ui:
         return self._idle
 
     def _wait(self):
-        """Wait until a key changes, but not for long."""
-        for _ in range(_WAIT_MS):
-            self._board.idle()
-            if self._edges != self._seen:
-                return
+        """Wait for the next look at the keys."""
+        self._board.wait_ms(_WAIT_MS)
+        if self._edges == self._seen:
+            self._board.wait_ms(_WAIT_MS)
 
     def _look_around(self):
         """Look at what need not be looked at so often: the cable, the time."""

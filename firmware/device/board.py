@@ -46,7 +46,7 @@ _CLOCK_IS_SET = const(1_700_000_000)
 _BEEP_HZ = const(4_000)
 _BEEP_DUTY = const(1 << 15)
 # As many as there are in front of the free memory, and some more.
-_GAPS = const(600)
+_GAPS = const(1_500)
 # How often the watchdog is fed for somebody at MicroPython's own prompt.
 _PROMPT_FEED_MS = const(1_000)
 
@@ -175,7 +175,7 @@ class Board:
         self.ticks_us = time.ticks_us
         self.ticks_diff = time.ticks_diff
         self.wait_ms = time.sleep_ms
-        self.idle = machine.idle
+        self.wait_us = time.sleep_us
         self.boot_loader = machine.bootloader
         self._uptime = _uptime_ms()
         self._ticks = self._uptime & _TICKS

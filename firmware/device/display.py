@@ -19,7 +19,7 @@ from micropython import const
 WIDTH = const(128)
 HEIGHT = const(64)
 PAGES = const(8)
-_HALF = const(4)
+_QUARTER = const(2)
 
 # Control bytes: a single command follows, a stream of commands, a stream of data.
 _COMMAND = const(0x80)
@@ -144,9 +144,9 @@ class Display:
         self._bus = bus
         self.buffer = bytearray(WIDTH * PAGES)
         self._shown = bytearray(WIDTH * PAGES)
-        # Two halves of a picture: one is filled while the other is on its way.
-        self._words = _half()
-        self._words_on_the_way = _half()
+        # Two quarters of a picture: one is filled while the other is on its way.
+        self._words = _quarter()
+        self._words_on_the_way = _quarter()
         self._pages = 0  # so many were sent before all was drawn,
         self._begun = 0  # by so many words
         self._stale = True  # the panel's memory is unknown: everything is sent
@@ -173,7 +173,7 @@ class Display:
         So the bus is at work while the rest of the picture is drawn, up to `show`.
         """
         first = self._pages
-        end = min(height >> 3, first + _HALF)
+        end = min(height >> 3, first + _QUARTER)
         if end > first and not self._stale and not self._bus.is_busy():
             self._pages = end
             self._begun += self._send_pages(first, end, False)
@@ -194,13 +194,13 @@ class Display:
         everything = self._stale
         # Stays so until all has gone out: an exception on the way must not leave old pages behind.
         self._stale = True
-        count += self._send_pages(0, _HALF, everything)
-        count += self._send_pages(_HALF, PAGES, everything)
+        for first in range(0, PAGES, _QUARTER):
+            count += self._send_pages(first, first + _QUARTER, everything)
         self._stale = self.fault is not None
         return count > 0
 
     def _send_pages(self, first, end, everything):
-        """Send what has changed in some pages, no more than half of them; by how many words."""
+        """Send what has changed in some pages, a quarter of all at most; by how many words."""
         words = self._words
         count = 0
         for page in range(first, end):
@@ -254,9 +254,9 @@ class Display:
         self._stale = True
 
 
-def _half():
-    """Room for the words of half a picture."""
-    return array("H", bytes(2 * _HALF * (_HEAD + WIDTH)))
+def _quarter():
+    """Room for the words of a quarter of a picture."""
+    return array("H", bytes(2 * _QUARTER * (_HEAD + WIDTH)))
 
 
 def _commands(codes):

@@ -104,3 +104,6 @@ PASSED = Deal(
     """,
     (0, 0, 0, 0),
 )
+
+# What is played one after the other to see how quickly the box answers.
+EVENING = (*EXAMPLES, ORDINARY, FAR, PASSED)

@@ -1,6 +1,5 @@
 """What is measured on the emulated Pico: times in emulated milliseconds, the same on every run."""
 
-import statistics
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,15 +33,6 @@ print(time.ticks_diff(time.ticks_us(), start))
 
 
 @dataclass(frozen=True)
-class Answers:
-    """How long presses took until the display was finished, in milliseconds."""
-
-    median: float
-    worst: float
-    worst_key: str
-
-
-@dataclass(frozen=True)
 class Stored:
     """From the press that confirms a deal until its record survives a power cut."""
 
@@ -58,10 +48,9 @@ def start_ms(image, flash) -> float:
     return box.display.last_activity / _NANOS
 
 
-def play_deal(image, flash, script) -> tuple[Answers, Stored]:
+def store_deal(image, flash, script) -> Stored:
     """Play the script of a deal that ends with its confirmation."""
     box = EmulatedBox.boot(image, flash)
-    took = []
     for number, step in enumerate(script.steps, 1):
         if not isinstance(step, Press):
             box.wait(step.ms)
@@ -72,11 +61,8 @@ def play_deal(image, flash, script) -> tuple[Answers, Stored]:
             raise RuntimeError(
                 f"the box did not answer key {number}, {step.key}, of {script.source}"
             )
-        finished = max(pressed, box.display.last_activity / _NANOS)
-        took.append((finished - pressed, f"key {number}, {step.key}"))
     box.power_off()
-    worst, key = max(took)
-    return Answers(statistics.median(ms for ms, _ in took), worst, key), _stored(journal, pressed)
+    return _stored(journal, pressed)
 
 
 def _stored(journal: FlashJournal, pressed: float) -> Stored:

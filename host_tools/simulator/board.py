@@ -137,8 +137,8 @@ class SimulatedBoard:
         """The same here: this box saves no power."""
         self.sleep_ms(duration)
 
-    def idle(self):
-        """Sleep for a millisecond, less if a key or a job comes."""
+    def wait_us(self, duration):
+        """Wait for a millisecond: this box has no shorter times."""
         self.sleep_ms(1)
 
     def random(self, count):

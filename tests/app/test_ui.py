@@ -174,7 +174,7 @@ class RacingBoard:
     def tidy_up(self):
         pass
 
-    def idle(self):
+    def wait_us(self, duration):
         self.sleep_ms(1)
 
     def feed(self):
@@ -245,7 +245,7 @@ class StandingBoard(RacingBoard):
             self._now += self._days * 24 * 60 * MINUTE_MS
             self._days = 0
         self._rests += 1
-        if self._rests < 80:
+        if self._rests < 40:
             self._now += 1
             return
         self._edge(0 if self._level else 1 << OK)

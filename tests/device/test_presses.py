@@ -1,0 +1,86 @@
+"""A press on the real image: when it counts, how soon it is answered, what goes over the bus."""
+
+import pytest
+
+from host_tools.bench.entries import GARDE
+from host_tools.emulator.script import Press
+
+# Emulated milliseconds, which are the same on every machine.
+A_NUMBER_MS = 15
+A_SCREEN_MS = 45
+# Of the 1,088 of a whole picture.
+BYTES_OF_A_NUMBER = 60
+# How contacts chatter, in microseconds, for five milliseconds altogether.
+BOUNCE = (300, 200, 900, 700, 500, 2_400)
+
+
+def to_the_points(box):
+    """Answer up to the first question for a number."""
+    for key in ("down", "left", "right"):
+        assert box.press(key)
+
+
+def answered_after(box, key):
+    """(milliseconds from the edge to the last byte on the bus, bytes)"""
+    pressed, before = box.now_ms, box.display.counts.bytes
+    assert box.press(key)
+    return box.display.last_activity / 1e6 - pressed, box.display.counts.bytes - before
+
+
+def test_a_number_one_up(boot):
+    box = boot()
+    to_the_points(box)
+    took, sent = answered_after(box, "up")
+    assert took < A_NUMBER_MS
+    assert sent < BYTES_OF_A_NUMBER
+
+
+def test_the_next_screen(boot):
+    box = boot()
+    *entry, _ok, _opponents = (step for step in GARDE.script.steps if isinstance(step, Press))
+    took = {number: answered_after(box, step.key)[0] for number, step in enumerate(entry, 1)}
+    assert max(took.values()) < A_SCREEN_MS, took
+
+
+def test_contacts_that_bounce_press_once(boot):
+    box, bouncing = boot(), boot(bounce=BOUNCE)
+    for each in (box, bouncing):
+        to_the_points(each)
+    for key in ("up", "up", "down", "right", "left", "up"):
+        box.press(key)
+        bouncing.press(key)
+        assert bouncing.picture() == box.picture()
+
+
+@pytest.mark.parametrize("spike_ms", [0.05, 0.9])
+def test_a_spike_is_no_press(boot, spike_ms):
+    box = boot()
+    to_the_points(box)
+    before = box.picture(), box.display.counts.transactions
+    for _ in range(20):
+        box.keys.press("up")
+        box.run_for(spike_ms)
+        box.keys.release("up")
+        box.run_for(1.3)
+    box.run_for(100)
+    assert (box.picture(), box.display.counts.transactions) == before
+
+
+def test_a_panel_that_is_away_for_a_moment_stops_nobody(boot):
+    """Its words are lost in the middle of a picture, while the DMA goes on."""
+    box = boot()
+    to_the_points(box)
+    box.keys.press("ok")
+    box.run_for(25)
+    box.display.present = False
+    box.run_for(35)
+    box.keys.release("ok")
+    box.run_for(100)
+    box.press("back")
+    box.display.present = True
+    box.press("up")
+    box.press("down")
+    other = boot()
+    to_the_points(other)
+    assert other.picture() == box.picture()
+    assert box.display.panel.faults == []
