@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 RULES_CORE_MAY_IMPORT = {"rules_core", "array", "hashlib", "binascii", "struct"}
 # The one module that builds hardware objects, and what is reserved to it.
 BOARD_MODULE = ROOT / "firmware/device/board.py"
-HARDWARE_MODULES = {"machine", "rp2"}
+HARDWARE_MODULES = {"machine", "rp2", "_rp2"}
 # The VM's own start-up script mounts the flash before there is an application.
 BOOT_SCRIPTS = ROOT / "firmware/image"
 # Makes pictures and prints from the tables of the hardware; it stays on the PC.

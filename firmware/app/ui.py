@@ -160,6 +160,7 @@ class Ui:
                 return result
             if not self.draw(screen):
                 self._blink(screen)
+            self._board.tidy_up()
 
     def pause(self, screen, duration):
         """Show `screen` for `duration` ms; a press is acknowledged and means nothing."""

@@ -9,11 +9,10 @@ import io
 import sys
 import time
 
-import _rp2
+import _rp2  # not `rp2`, which holds an assembler as well: 2 kB
 import boot_report
 import machine
 import micropython
-import rp2
 import schreiber_version
 from micropython import const
 
@@ -46,7 +45,7 @@ _CLOCK_IS_SET = const(1_700_000_000)
 _BEEP_HZ = const(4_000)
 _BEEP_DUTY = const(1 << 15)
 # As many as there are in front of the free memory, and some more.
-_GAPS = const(1_500)
+_GAPS = const(1_000)
 # How often the watchdog is fed for somebody at MicroPython's own prompt.
 _PROMPT_FEED_MS = const(1_000)
 
@@ -155,7 +154,7 @@ class Board:
         bus = PanelBus(
             pins.DISPLAY_BUS,
             pins.DISPLAY_ADDRESS,
-            rp2.DMA(),
+            _rp2.DMA(),
             machine.mem32,
             time.ticks_ms,
             time.ticks_diff,

@@ -61,6 +61,10 @@ class PanelBus:
         self._wait(False)
         self._dma.config(read=words, count=count, trigger=True)
 
+    def wait(self):
+        """Wait until all words have been taken. OSError: one did not arrive."""
+        self._wait(False)
+
     def finish(self):
         """Wait until all has gone out. OSError: a word did not arrive."""
         self._wait(True)

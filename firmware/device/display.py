@@ -19,7 +19,6 @@ from micropython import const
 WIDTH = const(128)
 HEIGHT = const(64)
 PAGES = const(8)
-_QUARTER = const(2)
 
 # Control bytes: a single command follows, a stream of commands, a stream of data.
 _COMMAND = const(0x80)
@@ -133,9 +132,10 @@ class Display:
 
     `fault` is None, or the OSError of the bus since the panel has stopped answering.
 
-    bus.send(words, count)   begin to send so many words, when those before are on the bus
+    bus.send(words, count)   begin to send so many words, when those before have been taken
+    bus.wait()               wait until then
     bus.finish()             wait until everything has gone out
-                             Both raise OSError if words that were sent before did not arrive.
+                             All raise OSError if words that were sent before did not arrive.
     bus.is_busy()            is anything still to go out?
     """
 
@@ -144,9 +144,8 @@ class Display:
         self._bus = bus
         self.buffer = bytearray(WIDTH * PAGES)
         self._shown = bytearray(WIDTH * PAGES)
-        # Two quarters of a picture: one is filled while the other is on its way.
-        self._words = _quarter()
-        self._words_on_the_way = _quarter()
+        # Of one page. When all have been taken the bus is still busy with the last of them.
+        self._words = array("H", bytes(2 * (_HEAD + WIDTH)))
         self._pages = 0  # so many were sent before all was drawn,
         self._begun = 0  # by so many words
         self._stale = True  # the panel's memory is unknown: everything is sent
@@ -168,15 +167,14 @@ class Display:
             self._send(self._power, len(self._power))
 
     def begin(self, height):
-        """Send what is above row `height`, if the bus is free: nothing is drawn there any more.
+        """Send the next page above row `height`, where nothing is drawn any more, if the bus is free.
 
         So the bus is at work while the rest of the picture is drawn, up to `show`.
         """
-        first = self._pages
-        end = min(height >> 3, first + _QUARTER)
-        if end > first and not self._stale and not self._bus.is_busy():
-            self._pages = end
-            self._begun += self._send_pages(first, end, False)
+        page = self._pages
+        if page < height >> 3 and not self._stale and not self._bus.is_busy():
+            self._pages += 1
+            self._begun += self._send_page(page, False)
 
     def show(self):
         """Send what has changed since the last time; False if nothing has."""
@@ -194,23 +192,27 @@ class Display:
         everything = self._stale
         # Stays so until all has gone out: an exception on the way must not leave old pages behind.
         self._stale = True
-        for first in range(0, PAGES, _QUARTER):
-            count += self._send_pages(first, first + _QUARTER, everything)
+        for page in range(PAGES):
+            count += self._send_page(page, everything)
         self._stale = self.fault is not None
         return count > 0
 
-    def _send_pages(self, first, end, everything):
-        """Send what has changed in some pages, a quarter of all at most; by how many words."""
-        words = self._words
-        count = 0
-        for page in range(first, end):
-            count = _pack(
-                words, count, self.buffer, self._shown, page, self._first_column, everything
-            )
+    def _send_page(self, page, everything):
+        """Send what has changed in a page; by how many words."""
+        self._take_words()
+        count = _pack(
+            self._words, 0, self.buffer, self._shown, page, self._first_column, everything
+        )
         if count > 0:
-            self._send(words, count)
-            self._words, self._words_on_the_way = self._words_on_the_way, words
+            self._send(self._words, count)
         return count
+
+    def _take_words(self):
+        """Wait until those of the page before may be overwritten."""
+        try:
+            self._bus.wait()
+        except OSError as error:
+            self._lose(error)
 
     def invalidate(self):
         """Let the next `show` send everything."""
@@ -252,11 +254,6 @@ class Display:
     def _lose(self, error):
         self.fault = error
         self._stale = True
-
-
-def _quarter():
-    """Room for the words of a quarter of a picture."""
-    return array("H", bytes(2 * _QUARTER * (_HEAD + WIDTH)))
 
 
 def _commands(codes):

@@ -44,6 +44,10 @@ class PanelBus:
             self._was_on = self._was_on or self.panel.on
             self._on_stop()
 
+    def wait(self):
+        """Nothing is ever on the way."""
+        self._check()
+
     def is_busy(self):
         """Nothing is ever on the way."""
         return False

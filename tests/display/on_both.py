@@ -24,6 +24,9 @@ class Bus:
     def send(self, words, count):
         self.bytes += count
 
+    def wait(self):
+        pass
+
     def is_busy(self):
         return False
 

@@ -42,6 +42,9 @@ class Bus:
             self.panel.write_all(data)
             self.panel.stop()
 
+    def wait(self):
+        self.finish()
+
     def is_busy(self):
         return self.busy
 
@@ -156,6 +159,8 @@ def test_what_is_above_goes_out_before_the_rest_is_drawn(bus, display):
     display.begin(15)
     assert bus.panel.picture()[:128] == bytes(display.buffer)[:128]
     assert bus.panel.picture()[128:] == BLANK[128:]
+    display.begin(31)
+    display.begin(31)
     display.begin(31)
     assert bus.panel.picture() == bytes(display.buffer)
     canvas.fill(20, 30, 5, 1)
