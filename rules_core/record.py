@@ -103,17 +103,6 @@ def _kinds(session_fields, make_text, in_session):
     }
 
 
-_SESSION_1 = (
-    ("rules", Text(MAX_RULES, shortest=1)),
-    ("table", _ANY_NUMBER),
-    ("round", _ANY_NUMBER),
-    ("players", List(Text(MAX_NAME), MIN_SEATS, MAX_SEATS)),
-    ("deals", _ANY_NUMBER),
-    ("dealer", _SEAT),
-    ("scribe", _SEAT),
-    ("opponents_key", Flag()),
-    ("label", Text(MAX_LABEL)),
-)
 _IN_SESSION_2 = _IN_SESSION + (_DIRECTOR,)
 
 _FIELDS_2 = _kinds(session.FIELDS_2, PlainText, _IN_SESSION_2)
@@ -131,8 +120,32 @@ _FIELDS[TARIFF] = (("back", _OFFSET), ("data", Octets(MAX_TARIFF, 1)))
 # Does the next player deal, as after a deal that was played?
 _FIELDS[ANNUL] = _FIELDS_2[ANNUL] + (("passes", Flag()),)
 
-# A field added, moved or widened makes another format beside these.
-_FORMATS = {1: _kinds(_SESSION_1, Text, _IN_SESSION), 2: _FIELDS_2, FORMAT: _FIELDS}
+
+def _format_1():
+    """The fields of every kind in the first format, which few logs have: made when one is read."""
+    session_fields = (
+        ("rules", Text(MAX_RULES, shortest=1)),
+        ("table", _ANY_NUMBER),
+        ("round", _ANY_NUMBER),
+        ("players", List(Text(MAX_NAME), MIN_SEATS, MAX_SEATS)),
+        ("deals", _ANY_NUMBER),
+        ("dealer", _SEAT),
+        ("scribe", _SEAT),
+        ("opponents_key", Flag()),
+        ("label", Text(MAX_LABEL)),
+    )
+    return _kinds(session_fields, Text, _IN_SESSION)
+
+
+# A field added, moved or widened makes another format beside these. None: not made yet.
+_FORMATS = {1: None, 2: _FIELDS_2, FORMAT: _FIELDS}
+
+
+def _fields_of(form):
+    """The fields of every kind in a format that is known."""
+    if _FORMATS[form] is None:
+        _FORMATS[form] = _format_1()
+    return _FORMATS[form]
 
 
 # What goes without saying, and what older formats had no field for.
@@ -188,7 +201,7 @@ def encode(kind, body, sequence, previous, stamp, form=FORMAT):
     `form`: an older format, for whoever makes what an older box has written; what that has no
     field for is left out.
     """
-    if kind not in _FORMATS[form]:
+    if kind not in _fields_of(form):
         raise ValueError("kind: unknown")
     body = _completed(kind, body)
     _check_place(kind, sequence, previous)
@@ -198,7 +211,7 @@ def encode(kind, body, sequence, previous, stamp, form=FORMAT):
     writer.raw(previous)
     for name, field in _STAMP:
         _write(writer, name, field, getattr(stamp, name))
-    _write_body(writer, kind, body, _FORMATS[form][kind])
+    _write_body(writer, kind, body, _fields_of(form)[kind])
     _check_body(kind, body, sequence)
     size = len(writer.data) + MIN_SIZE - _BODY_AT
     writer.data[4:6] = (size - MIN_SIZE).to_bytes(2, "little")
@@ -217,7 +230,7 @@ def decode(data, offset=0):
     reader = Reader(data, offset + _BODY_AT, offset + record.size - _TAIL)
     try:
         stamp = _read(reader, _STAMP)
-        body = _read(reader, _FORMATS[data[offset + 1]][kind])
+        body = _read(reader, _fields_of(data[offset + 1])[kind])
         body.setdefault("back", None)
         if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
@@ -265,7 +278,7 @@ def is_known(data, offset=0):
 
 def known_kinds():
     """The kinds of record that `decode` reads, by format: {format: kinds, ascending}."""
-    return {form: sorted(kinds) for form, kinds in _FORMATS.items()}
+    return {form: sorted(_fields_of(form)) for form in _FORMATS}
 
 
 def digest_of(record):
@@ -308,7 +321,7 @@ def _check_known(form, kind, reserved):
     """RecordError if the frame says what only a newer program can have written."""
     if form not in _FORMATS:
         raise RecordError("unknown format")
-    if kind not in _FORMATS[form]:
+    if kind not in _fields_of(form):
         raise RecordError("unknown kind")
     if reserved != 0:
         raise RecordError("reserved byte in use")

@@ -10,9 +10,9 @@ from firmware.app.console import Console
 from firmware.app.faults import FaultFiles
 from firmware.app.flows.home import home
 from firmware.app.held import BOOT_LOADER, SAFE_START, held_keys
+from firmware.app.lazy import lazy
 from firmware.app.rescue import RescueLink
 from firmware.app.round_timer import RoundTimer
-from firmware.app.safe_start import safe_start
 from firmware.app.screens.message import MessageScreen
 from firmware.app.session import Session
 from firmware.app.starts import PROOF_MS, Starts
@@ -25,6 +25,8 @@ from firmware.app.storage.settings import Settings
 from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
 from firmware.app.ui import DeskCalls, Ui
 from rules_core.record import Stamp
+
+safe_start = lazy("firmware.app.safe_start", "safe_start")
 
 
 class Box:

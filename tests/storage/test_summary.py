@@ -4,6 +4,7 @@ import pytest
 
 from firmware.app.session import Session
 from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log import Entries
 from firmware.app.storage.summary import PATH
 from rules_core.documents import read_document
 from rules_core.record import PENALTY
@@ -135,3 +136,18 @@ def test_what_is_damaged_is_not_summed_up(table, fs):
         again.store()
     again.log.sum_up()
     assert fs.files[PATH] == before
+
+
+def test_entries_of_any_number():
+    """Also those that no sound log has behind its SESSION record."""
+    entries = Entries()
+    for first, sequences in ((70_000, [70_001, 70_002, 5, 4_000_000_000]), (9, [10, 12])):
+        entries.clear(first)
+        for sequence in sequences:
+            entries.add(sequence, 2 * sequence % 1_000)
+        assert list(entries) == [(sequence, 2 * sequence % 1_000) for sequence in sequences]
+        assert entries.offset_of(sequences[-1]) == 2 * sequences[-1] % 1_000
+    again = Entries()
+    again.clear(9)
+    again.restore(entries.state())
+    assert list(again) == list(entries)

@@ -19,7 +19,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
 from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
-from firmware.app.storage.earlier import FIRST_SESSION
+from firmware.app.storage.log import FIRST_SESSION
 from firmware.app.texts import counted, text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS

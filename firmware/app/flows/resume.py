@@ -1,13 +1,12 @@
 """Go on with the deal that an interruption left behind, if its draft is what it should be."""
 
-from firmware.app.lazy import lazy
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
-from rules_core.unfinished import verify_unfinished
+from rules_core.books import load
 
-draft_of = lazy("firmware.app.flows.deal", "draft_of")
-enter_deal = lazy("firmware.app.flows.deal", "enter_deal")
+# What goes on with a deal; loaded if there is one.
+_DEAL = "firmware.app.flows.deal"
 
 
 def interrupted_deal(box):
@@ -34,10 +33,10 @@ def _verified(box, draft):
     # Drafts did not say of which deal they are while every form was of version 1.
     alone = list(draft) == ["answers"]
     book = box.session.ledger.book_in(1 if alone else draft.get("version"))
-    expected = draft_of(box, book, draft.get("answers"), dealer)
+    expected = load(_DEAL, "draft_of")(box, book, draft.get("answers"), dealer)
     if not alone and draft != expected:
         raise ValueError("not of the deal that is played now")
-    verify_unfinished(book, expected["answers"])
+    load("rules_core.unfinished", "verify_unfinished")(book, expected["answers"])
     return expected
 
 
@@ -48,7 +47,7 @@ def go_on(box, draft):
     and the evening goes on without it.
     """
     try:
-        enter_deal(box, draft)
+        load(_DEAL, "enter_deal")(box, draft)
     except Exception as error:  # the last resort: kept for a mender
         box.ui.later(None)  # it may have been about to keep the draft anew
         box.draft.set_aside(type(error).__name__)

@@ -7,24 +7,26 @@ all that counts is written there. littlefs' SPEC.md has the format.
 
 import binascii
 
+from micropython import const
+
 BLOCK = 4096
 PAGE = 256
 
 ROOT = (0, 1)
-_NO_BLOCK = 0xFFFFFFFF
+_NO_BLOCK = const(0xFFFFFFFF)
 _ERASED = b"\xff" * PAGE
 
 # A tag: bit 31 says that it is none, then 11 bits of type, 10 of id, 10 of size.
-_INVALID = 0x80000000
-_TYPE_SHIFT = 20
-_CHECKSUM = 0x500
-_CHECKSUM_MASK = 0x780
-_TAIL = 0x600
-_KIND_MASK = 0x700
-_NAME = 0x000
-_SIZE_MASK = 0x3FF
-_DELETED = 0x3FF  # as a size: the tag has no data
-_TAG_SIZE = 4
+_INVALID = const(0x80000000)
+_TYPE_SHIFT = const(20)
+_CHECKSUM = const(0x500)
+_CHECKSUM_MASK = const(0x780)
+_TAIL = const(0x600)
+_KIND_MASK = const(0x700)
+_NAME = const(0x000)
+_SIZE_MASK = const(0x3FF)
+_DELETED = const(0x3FF)  # as a size: the tag has no data
+_TAG_SIZE = const(4)
 
 
 class MetadataBlock:

@@ -9,9 +9,6 @@ from array import array
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import BEGIN, SESSION, TARIFF, RecordError
 
-# BEGIN is 0: a SESSION record of a higher number has something before it.
-FIRST_SESSION = 1
-
 
 def earlier_sessions(log, most):
     """Iterate over (offset, SESSION Record) of the sessions before the last one, newest first.

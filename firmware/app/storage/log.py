@@ -36,6 +36,9 @@ from rules_core.record import (
 
 PATH = "deals.log"
 
+# BEGIN is 0: a SESSION record of a higher number has something before it.
+FIRST_SESSION = 1
+
 # Free bytes without which no session is begun, so that an evening never ends for want of room.
 RESERVE = 32 * 1024
 # Free bytes with which a record surely finds room in the log: its last block is copied, and more
@@ -61,38 +64,53 @@ class Entries:
     """
 
     def __init__(self):
-        self._sequences = array("I", bytes(4 * MAX_RECORDS))
+        # Counted from the number of the SESSION record.
+        self._sequences = array("H", bytes(2 * MAX_RECORDS))
         self._offsets = array("I", bytes(4 * MAX_RECORDS))
+        self._wide = False
+        self._first = 0
         self._count = 0
 
-    def clear(self):
-        """There are none."""
+    def clear(self, first):
+        """There are none behind the SESSION record of the number `first`."""
+        if self._wide:
+            self._sequences = array("H", bytes(2 * MAX_RECORDS))
+            self._wide = False
+        self._first = first
         self._count = 0
 
     def add(self, sequence, offset):
         """One more."""
         if self._count < MAX_RECORDS:
-            self._sequences[self._count] = sequence
+            if not self._wide and not 0 <= sequence - self._first <= 0xFFFF:
+                self._widen()
+            self._sequences[self._count] = sequence - self._first
             self._offsets[self._count] = offset
             self._count += 1
 
+    def _widen(self):
+        """Make room for a number that is in no sound log."""
+        numbers = [self._first + number for number in self._sequences]
+        self._sequences = array("I", numbers)
+        self._wide = True
+        self._first = 0
+
     def state(self):
-        """All of it as bytes, for `restore`."""
+        """All of it as bytes, for `restore`; of a sound log."""
         count = self._count
         return bytes(memoryview(self._sequences)[:count]) + bytes(memoryview(self._offsets)[:count])
 
     def restore(self, state):
-        """What `state` gave, by the same firmware."""
-        half = len(state) // 2
-        count = half // 4
-        memoryview(self._sequences)[:count] = array("I", state[:half])
-        memoryview(self._offsets)[:count] = array("I", state[half:])
-        self._count = count
+        """What `state` gave behind the same SESSION record."""
+        self._count = count = len(state) // 6
+        memoryview(self._sequences)[:count] = array("H", state[: 2 * count])
+        memoryview(self._offsets)[:count] = array("I", state[2 * count :])
 
     def offset_of(self, sequence):
         """Where the record with this number is; ValueError if it is not of this session."""
+        number = sequence - self._first
         for index in range(self._count):
-            if self._sequences[index] == sequence:
+            if self._sequences[index] == number:
                 return self._offsets[index]
         raise ValueError("record " + str(sequence) + " is not of this session")
 
@@ -104,7 +122,7 @@ class Entries:
             index += self._count
         if not 0 <= index < self._count:
             raise IndexError("there are only " + str(self._count))
-        return self._sequences[index], self._offsets[index]
+        return self._first + self._sequences[index], self._offsets[index]
 
     def __iter__(self):
         index = 0
@@ -421,7 +439,7 @@ class DealLog:
         """The records that follow belong to `session`, a Record; None: it cannot be read."""
         self.session = session
         self.session_offset = offset
-        self.entries.clear()
+        self.entries.clear(session.sequence if session is not None else 0)
         # How many of them are summed up.
         self._summed_up = 0
 
@@ -468,7 +486,7 @@ class DealLog:
         passed_by = self.session is None and self.newer
         if named is not None and not passed_by and not self._is_in_play(named):
             self.session = None
-            self.entries.clear()
+            self.entries.clear(0)
             self._report(last, 0, "session missing")
         if self.identity is None:
             self._identify()

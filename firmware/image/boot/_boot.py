@@ -50,3 +50,8 @@ def mount(flash):
 
 machine.WDT(timeout=boot_report.WATCHDOG_MS)
 boot_report.storage = mount(_rp2.Flash())
+
+# None of it is needed any more, and what has a name here stays for as long as the box is on.
+del sys.modules["firmware.app.storage.settle"]
+for _name in ("settle", "was_never_used", "mount"):
+    del globals()[_name]
