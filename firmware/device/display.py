@@ -167,7 +167,7 @@ class Display:
             self._send(self._power, len(self._power))
 
     def begin(self, height):
-        """Send the next page above row `height`, where nothing is drawn any more, if the bus is free.
+        """Send the next page above row `height`, where all is drawn, if the bus is free.
 
         So the bus is at work while the rest of the picture is drawn, up to `show`.
         """

@@ -7,9 +7,12 @@ from pathlib import Path
 from host_tools.bench import figures, phases
 from host_tools.bench.entries import EVENING, EXAMPLES, FAR, FAR_HELD, GARDE, ORDINARY
 from host_tools.bench.evening import DEAL, SESSION, flash_with_deals
+from rules_core.session import MAX_DEALS
 
 BUILD = Path(__file__).parents[2] / "build"
 FULL = 2_000
+# Of the last, one less than a session can have, as a new one has begun otherwise.
+SESSIONS = (0, 24, 48, 100, MAX_DEALS - 1)
 KILO = 1024
 _LINE = "{:<62}{:>6}  {:<8}{:>5}"
 
@@ -33,8 +36,12 @@ def measure(image: Path):
     scoring = figures.scoring_us(image, flashes["empty log"], DEAL)
     yield "scoring one deal", f"{scoring / 1000:.2f}", "ms", ""
     for name, flash in flashes.items():
-        free = figures.free_heap(image, flash)
+        free = figures.heap(image, flash).free
         yield f"free heap at home, {name}", f"{free / KILO:.0f}", "kB", "150"
+    for deals in SESSIONS:
+        found = figures.heap(image, flash_with_deals(deals, deals=min(deals + 1, MAX_DEALS)))
+        what = f"{found.free / KILO:.0f} kB free, the largest piece, {deals} deals in a session"
+        yield what, f"{found.largest / KILO:.0f}", "kB", ""
     size = (BUILD / "rp2" / "firmware.bin").stat().st_size
     yield "size of the image", f"{size / KILO:.0f}", "kB", ""
     yield "  of which frozen bytecode", f"{figures.frozen_size(BUILD) / KILO:.0f}", "kB", ""

@@ -2,7 +2,7 @@
 
 from firmware.app.texts import LANGUAGES
 from host_tools.bench.evening import flash_with_deals
-from host_tools.bench.figures import free_heap
+from host_tools.bench.figures import heap
 
 # In bytes. The aim is 150 kB, in the middle of a long evening.
 LEAST_FREE = 150 * 1024
@@ -57,7 +57,7 @@ for table in (texts.TEXTS, helps.HELP):
 
 def test_free_heap_in_a_long_session(image):
     flash = flash_with_deals(LONG_SESSION, deals=LONG_SESSION + 1)
-    assert free_heap(image, flash) >= LEAST_FREE
+    assert heap(image, flash).free >= LEAST_FREE
 
 
 def test_the_texts_lie_in_flash(boot):

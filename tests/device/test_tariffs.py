@@ -7,7 +7,7 @@ from firmware.app.session import Session
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.tariffs import Tariffs
 from host_tools.bench.evening import SESSION, open_log
-from host_tools.bench.figures import free_heap
+from host_tools.bench.figures import heap
 from host_tools.cli import main
 from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
@@ -79,4 +79,4 @@ def test_free_heap_with_many_tariffs_and_a_large_one(image):
     data = encode(large())
     assert len(data) > 700
     kept = [packed(rules=f"club-{number}")[0] for number in range(KEPT)]
-    assert free_heap(image, flash_by(data, kept)) >= LEAST_FREE
+    assert heap(image, flash_by(data, kept)).free >= LEAST_FREE
