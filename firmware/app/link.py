@@ -10,6 +10,7 @@ import json
 import sys
 
 from firmware.app.storage.files import StorageError
+from firmware.app.storage.room import bytes_left
 from firmware.app.texts import language
 from rules_core.session import NAMES, check_listed, check_next, check_session
 
@@ -73,11 +74,24 @@ class Link:
             "session": self._running(),
             "pin": self._pin.is_set,
             "battery": self._battery.supply_mv,
+            "free": self._free(),
             "damage": [
                 {"offset": offset, "length": length, "reason": reason}
                 for offset, length, reason in log.damage
             ],
         }
+
+    def _free(self):
+        """Bytes for the sessions to come, 0 if none can begin; None if that cannot be read."""
+        try:
+            return bytes_left(self._log)
+        except StorageError:
+            return None
+
+    def _check_room(self):
+        """What is for sessions to come does not take the room of the one that is being played."""
+        if self._free() == 0:
+            raise StorageError("storage_full")
 
     def _running(self):
         session = self._in_play()
@@ -128,6 +142,7 @@ class Link:
             data = binascii.a2b_base64(data)
         except (ValueError, TypeError):
             raise ValueError("tariff: must be base64")
+        self._check_room()
         return {"digest": self._books.tariffs.keep(data)}
 
     def tariffs(self):
@@ -148,6 +163,7 @@ class Link:
     def push_players(self, players):
         """Replace the list of names from which the players of a session are chosen."""
         check_listed(players)
+        self._check_room()
         self._settings.change(players=players)
         return {}
 

@@ -66,7 +66,8 @@ class Identity:
     `synced_clock`: Unix seconds, 0 when unknown; `synced`: how many bytes of the log a desk has
     acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it; `battery`:
     millivolts of its supply when it last ran on its battery, None: an older box, or one that has
-    not since it was switched on.
+    not since it was switched on; `free`: bytes of its flash for the sessions to come, 0: none can
+    begin, None: an older box, or one that cannot tell.
     """
 
     box: bytes
@@ -82,6 +83,7 @@ class Identity:
     session: Running | None
     pin: bool = False
     battery: int | None = None
+    free: int | None = None
 
 
 class Answer:
@@ -217,6 +219,7 @@ def read_identity(answer):
         session=session and _read_running(session),
         pin=answer.flag("pin"),
         battery=answer.number_if_said("battery", MAX_MILLIVOLTS),
+        free=answer.number_if_said("free", MAX_LOG),
     )
 
 

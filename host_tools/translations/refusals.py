@@ -126,6 +126,7 @@ _OF_BOXES = (
     msg("the storage of this box cannot be read"),
     msg("the box cannot store it: {what}"),
     msg("session full"),
+    msg("no room for a session"),
     msg("storage failed"),
     msg("storage full"),
     msg("storage read only"),

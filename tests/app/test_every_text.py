@@ -61,6 +61,7 @@ ARGUMENTS = {
     "information.error": (REPORT,),
     "information.free": (1400,),
     "information.records": (COUNT,),
+    "information.room": (14_000,),
     "information.supply": (4, 9),
     "information.synced": ("2026-11-20 19:30",),
     "information.unsynced": (BYTES,),
@@ -90,6 +91,7 @@ ARGUMENTS = {
     "start.taken": (999,),
     "start.unfinished": (NUMBER, 99, 99),
     "start.unsigned": (NUMBER,),
+    "storage.nearly_full": (1_690,),
     "table.deal": (99, 99),
     "table.short": (NUMBER, NUMBER),
     "table.stored": (99,),
@@ -409,7 +411,8 @@ PLACES = {
     line: """
         information.boots information.boots.one information.box information.damage information.error
         information.free information.never information.records information.records.one
-        information.supply information.synced information.unsynced information.version next.seat
+        information.room information.supply information.synced information.unsynced
+        information.version next.seat
     """,
     detail_line: """
         information.damage_at information.free information.records selftest.battery

@@ -329,7 +329,9 @@ SCENES = {
         """
         back up ok
         picture information.txt
-        down*3
+        down*2
+        picture information-room.txt
+        down*2
         picture information-end.txt
         """,
     ),

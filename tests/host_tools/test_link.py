@@ -1,12 +1,13 @@
 """Both ends of the link: what the box refuses, and what the desk does not believe."""
 
+import errno
 import json
 
 import pytest
 
 from firmware.app import link as device
 from firmware.app.storage.files import StorageError
-from firmware.app.storage.log import MAX_PULL
+from firmware.app.storage.log import MAX_PULL, RESERVE
 from host_tools.commands.start import start_clocks
 from host_tools.errors import LinkError
 from host_tools.link.answers import Answer, read_identity
@@ -229,7 +230,7 @@ def test_an_identity_is_taken_apart_strictly(box):
                 continue
             with pytest.raises(LinkError):
                 read_identity(Answer.parse("identify", json.dumps(document)))
-        if key in ("pin", "battery"):
+        if key in ("pin", "battery", "free"):
             continue  # an older box says nothing of it
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):
@@ -243,6 +244,35 @@ def test_the_battery_as_far_as_a_box_knows_it(box):
     older = json.loads(box.end.answer("identify"))
     del older["battery"]
     assert read_identity(Answer.parse("identify", json.dumps(older))).battery is None
+
+
+def test_the_room_as_far_as_a_box_knows_it(box, monkeypatch):
+    monkeypatch.setattr(box.board.fs, "free", lambda: RESERVE + 4096)
+    assert box.link().identify().free == 4096
+    older = json.loads(box.end.answer("identify"))
+    del older["free"]
+    assert read_identity(Answer.parse("identify", json.dumps(older))).free is None
+
+    def fail():
+        raise OSError(errno.EIO, "no answer")
+
+    monkeypatch.setattr(box.board.fs, "free", fail)
+    assert box.link().identify().free is None
+
+
+def test_the_room_of_the_session_in_play_is_not_for_what_comes_later(box, monkeypatch):
+    box.link().push_session(session())
+    monkeypatch.setattr(box.board.fs, "free", lambda: RESERVE)
+    with pytest.raises(LinkError, match="cannot store it: storage full"):
+        box.link().push_players(["Anna"])
+    with pytest.raises(LinkError, match="cannot store it: storage full"):
+        box.link().push_tariff(b"any")
+    with pytest.raises(LinkError, match="cannot store it: no room for a session"):
+        box.link().push_session(session(label="next"))
+    box.play(GARDE)
+    box.link().acknowledge(box.log.size, EVENING)
+    assert box.settings["players"] == []
+    assert box.link().tariffs() == []
 
 
 def test_without_an_application_the_box_says_so(capsys, monkeypatch):

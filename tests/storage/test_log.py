@@ -386,7 +386,7 @@ def test_no_session_without_room_for_an_evening(fs):
     fs.space = RESERVE
     with pytest.raises(StorageError) as error:
         box.begin()
-    assert error.value.key == "storage_full"
+    assert error.value.key == "no_room_for_a_session"
     assert box.log.free() < RESERVE
     box.deals(3)  # a session that has begun goes on as long as there is any room
     assert state(Box(fs, boot=2)) == state(box)

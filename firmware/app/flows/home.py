@@ -11,6 +11,7 @@ from firmware.app.flows.reports import (
     show_dealing_rights,
 )
 from firmware.app.flows.resume import go_on, interrupted_deal
+from firmware.app.flows.room import report_room
 from firmware.app.flows.storing import take_notice
 from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
 from firmware.app.lazy import lazy
@@ -45,6 +46,7 @@ def home(box):
     if box.session.body is not None:
         round_timer.follow_session(box)
     report_damage(box)
+    report_room(box)
     if draft is not None:
         go_on(box, draft)
     if box.session.body is not None:

@@ -4,6 +4,7 @@ import binascii
 
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import StorageError
+from firmware.app.storage.room import deals_left, rounded
 from firmware.app.texts import counted, text
 from firmware.calendar import date_of
 
@@ -22,7 +23,9 @@ def information(box):
         text("information.version", board.version),
         box_number(board),
         counted("information.records", log.next_sequence),
-        _free(log),
+    ]
+    lines += _room(log)
+    lines += [
         text("information.unsynced", log.size - offset),
         text("information.synced", date(clock)) if clock else text("information.never"),
         counted("information.boots", log.boot),
@@ -35,11 +38,12 @@ def information(box):
     return lines
 
 
-def _free(log):
+def _room(log):
     try:
-        return text("information.free", log.free() // 1024)
+        free = text("information.free", log.free() // 1024)
+        return [free, text("information.room", rounded(deals_left(log)))]
     except StorageError as error:
-        return _unreadable(error)
+        return [_unreadable(error)]
 
 
 def _reports(faults):

@@ -3,6 +3,7 @@
 from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.dialogs import ask_as_it_goes
+from firmware.app.flows.room import has_room
 from firmware.app.flows.seating import Seating, ask_seat
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
@@ -31,6 +32,8 @@ _OTHER = -2
 
 def start_session(box):
     """Ask for everything a session needs and begin it, unless the scribe backs out."""
+    if not has_room(box):
+        return
     if _is_unfinished(box.session) and not _gives_up(box):
         return
     last = box.session.body or {}

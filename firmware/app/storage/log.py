@@ -39,8 +39,10 @@ PATH = "deals.log"
 # BEGIN is 0: a SESSION record of a higher number has something before it.
 FIRST_SESSION = 1
 
-# Free bytes without which no session is begun, so that an evening never ends for want of room.
-RESERVE = 32 * 1024
+# Free bytes without which no session is begun, so that one that has begun always ends: the largest
+# there is (MAX_RECORDS of 128 bytes; few are longer, most are half of that), _ROOM beyond it, and
+# what the small files may take meanwhile.
+RESERVE = 96 * 1024
 # Free bytes with which a record surely finds room in the log: its last block is copied, and more
 # than one of the directory.
 _ROOM = 16 * 1024
@@ -402,8 +404,8 @@ class DealLog:
         return body
 
     def _check_room(self):
-        if self.free() < RESERVE:
-            raise StorageError("storage_full")
+        if self.free() <= RESERVE:
+            raise StorageError("no_room_for_a_session")
 
     def _take(self, offset, record):
         """`record`, at `offset`, is the newest one."""
