@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 from host_tools.bench import figures, phases
+from host_tools.bench.capacity import DEALS, EVENINGS, ROUNDS, capacity
 from host_tools.bench.entries import EVENING, EXAMPLES, FAR, FAR_HELD, GARDE, ORDINARY
 from host_tools.bench.evening import DEAL, SESSION, flash_with_deals
 from rules_core.session import MAX_DEALS
@@ -14,6 +15,8 @@ FULL = 2_000
 # Of the last, one less than a session can have, as a new one has begun otherwise.
 SESSIONS = (0, 24, 48, 100, MAX_DEALS - 1)
 KILO = 1024
+# How many deals fit: of a game of each family.
+GAMES = ("fft-4", "krenglbach", "troccas-4")
 _LINE = "{:<62}{:>6}  {:<8}{:>5}"
 
 
@@ -45,6 +48,17 @@ def measure(image: Path):
     size = (BUILD / "rp2" / "firmware.bin").stat().st_size
     yield "size of the image", f"{size / KILO:.0f}", "kB", ""
     yield "  of which frozen bytecode", f"{figures.frozen_size(BUILD) / KILO:.0f}", "kB", ""
+    for rules in GAMES:
+        fit = capacity(rules)
+        yield f"deals that fit, {rules}", f"{fit.deals}", "", "10000"
+        yield (
+            f"  a deal, with its share of its session, {rules}",
+            f"{fit.deal_bytes:.0f}",
+            "bytes",
+            "",
+        )
+        evenings = f"  years of {EVENINGS} evenings of {ROUNDS} × {DEALS} deals"
+        yield evenings, f"{fit.years:.1f}", "", "5"
     for deal in (*EXAMPLES, ORDINARY, FAR, FAR_HELD):
         aim = "" if deal in EXAMPLES else "10"
         yield f"keys: {deal.name}", f"{deal.script.presses}", "presses", aim
