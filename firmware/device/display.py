@@ -167,7 +167,7 @@ class Display:
             self._send(self._power, len(self._power))
 
     def begin(self, height):
-        """Send the next page above row `height`, where all is drawn, if the bus is free.
+        """Send the next page above row `height`, where all has been drawn, if the bus is free.
 
         So the bus is at work while the rest of the picture is drawn, up to `show`.
         """
@@ -198,8 +198,10 @@ class Display:
         return count > 0
 
     def _send_page(self, page, everything):
-        """Send what has changed in a page; by how many words."""
-        self._take_words()
+        """Send what has changed in a page; by how many words; 0 if the panel is lost."""
+        self._wait()
+        if self.fault is not None:
+            return 0
         count = _pack(
             self._words, 0, self.buffer, self._shown, page, self._first_column, everything
         )
@@ -207,8 +209,8 @@ class Display:
             self._send(self._words, count)
         return count
 
-    def _take_words(self):
-        """Wait until those of the page before may be overwritten."""
+    def _wait(self):
+        """Wait until the words of the page before may be overwritten."""
         try:
             self._bus.wait()
         except OSError as error:
