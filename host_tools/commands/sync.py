@@ -4,6 +4,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.room import room_left
 from host_tools.errors import SchreiberError, unexpected
 from host_tools.formatting import box_name
 from host_tools.plain import plain
@@ -104,6 +105,9 @@ def describe(port, report):
     """The lines that say what came of a box."""
     box = box_name(report.box)
     yield msg("{box} at {port}: {news}", box=box, port=port, news=_news(report))
+    room = room_left(report.free)
+    if room is not None:
+        yield msg("{box}: {what}", box=box, what=room)
     for finding in report.findings:
         yield msg("{box}: {what}", box=box, what=finding.said)
 

@@ -34,12 +34,16 @@ from rules_core.record import NO_DIGEST
 
 @dataclass
 class Report:
-    """What came of one intake: how many records were new, the new findings."""
+    """What came of one intake: how many records were new, the new findings.
+
+    `free`: bytes for the sessions to come on the box; None: it says nothing of it.
+    """
 
     box: bytes
     records: int = 0
     deals: int = 0
     findings: list = field(default_factory=list)
+    free: int | None = None
 
 
 def take(database, identity, start, data, complete, now):
@@ -89,7 +93,7 @@ class _Intake:
         self._database = database
         self._identity = identity
         self._now = now
-        self.report = Report(identity.box)
+        self.report = Report(identity.box, free=identity.free)
         self._box = _store_box(database, identity, now)
         self._log = database.boxes.find_log(identity.log)  # the one that the box names; None: new
         self._is_new = self._log is None

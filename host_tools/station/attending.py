@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from host_tools.desk.collect import collect
 from host_tools.desk.evening import event_number, load_evening, open_event, planned
+from host_tools.desk.room import room_left
 from host_tools.desk.setting_up import begin
 from host_tools.errors import RefusalError
 from host_tools.station import sentences
@@ -88,6 +89,9 @@ class _Visit:
         self._box = report.box
         running = self._link.identify().session
         self._say(sentences.collected(report, running))
+        room = room_left(report.free)
+        if room is not None:
+            self._say(sentences.room(self._box, room))
         self._say_found(report)
         with self._allotment.lock:  # between reading and choosing nobody else gets a table
             plan = load_plan(self._database, self._event)

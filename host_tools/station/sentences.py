@@ -41,6 +41,11 @@ def found(box, finding):
     return msg("Box {box}: {what}", box=box_end(box), what=finding.said)
 
 
+def room(box, what):
+    """Little room is left on the flash of a box; `what`: a `Message`."""
+    return msg("Box {box}: {what}", box=box_end(box), what=what)
+
+
 def set_up(box, place, players):
     """A box was given a (round, table); `players`: their names."""
     return msg(

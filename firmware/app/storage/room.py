@@ -1,18 +1,16 @@
 """How much room the flash has left, counted in deals."""
 
-from micropython import const
-
 from firmware.app.storage.log import RESERVE
 
 # What a deal takes of the flash, with its share of the records of its session: of the games that
 # take most of it, so that what is said is rather too little.
-BYTES_A_DEAL = const(96)
+BYTES_A_DEAL = 96
 
 # With fewer deals left than this, an eighth of what a new box holds, somebody should know of it.
-FEW = const(1_700)
+FEW = 1_700
 
 # No box has more, whatever stands in for its flash.
-_MOST = const(1_400_000)
+_MOST = 1_400_000
 
 
 def bytes_left(log):

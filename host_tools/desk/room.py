@@ -1,0 +1,19 @@
+"""What a desk says of the room that is left on the flash of a box."""
+
+from firmware.app.storage.room import BYTES_A_DEAL, FEW, rounded
+from host_tools.translations.message import msg
+
+
+def room_left(free):
+    """A sentence if little is left of it, or nothing; else None.
+
+    free: bytes for the sessions to come, as the box has said them; None: it says nothing of it.
+    """
+    if free is None:
+        return None
+    deals = free // BYTES_A_DEAL
+    if deals == 0:
+        return msg("its flash is full: no session can begin on it any more")
+    if deals >= FEW:
+        return None
+    return msg("its flash is nearly full: room for about {deals} deals", deals=rounded(deals))
