@@ -225,7 +225,7 @@ TEXTS = (
     ("information.never", "Jamais relié au PC"),
     ("information.records", "{} entrées"),
     ("information.records.one", "1 entrée"),
-    ("information.room", "Place : {} donnes"),
+    ("information.room", "Place : {} donnes"),
     ("information.supply", "Tension {},{} V"),
     ("information.synced", "PC : {}"),
     ("information.title", "À propos du boîtier"),
@@ -450,7 +450,7 @@ TEXTS = (
     ("storage.draft", "Éteindre perd la donne en cours. Les donnes confirmées sont sûres."),
     (
         "storage.nearly_full",
-        "La mémoire est bientôt pleine : encore {} donnes. À apporter au PC.",
+        "La mémoire est bientôt pleine : encore {} donnes. À apporter au PC.",
     ),
     ("storage.no_room_for_a_session", "Plus de place pour un nouveau tour. À apporter au PC."),
     ("storage.read_only", "La mémoire ne peut être que lue. À apporter au PC."),
