@@ -112,8 +112,8 @@ class Ledger:
         self._in_force = array("I", bytes(4 * MAX_RECORDS))
         self._numbers = array("H", bytes(2 * MAX_RECORDS))
         self._flags = bytearray(MAX_RECORDS)
-        self._happened = 0
-        self._incidents = array("I", bytes(4 * MAX_RECORDS))
+        # Every incident. They are so rare that no room is kept for as many as there could be.
+        self._incidents = array("I")
 
     def apply(self, record):
         """Take one more record of the session; ValueError when it does not fit into it."""
@@ -125,8 +125,7 @@ class Ledger:
             self._apply_annulment(record)
         elif kind in INCIDENTS:
             _add(self._points, self.incident_score(record).points)
-            self._incidents[self._happened] = record.sequence
-            self._happened += 1
+            self._incidents.append(record.sequence)
         elif kind == records.CLOSE:
             self._check_signed(record.body)
             self.closed = True
@@ -214,7 +213,7 @@ class Ledger:
         if self.cleared:
             raise ValueError("the session was cleared before")
         takes_room = record.kind not in (records.CLOSE, records.CLEAR)
-        if takes_room and self._about + self._happened == MAX_RECORDS:
+        if takes_room and self._about + len(self._incidents) == MAX_RECORDS:
             raise ValueError("a session has at most {} records".format(MAX_RECORDS))
         if body.get("rules", self.book.id) != self.book.id:
             raise ValueError("the record is of another rule book")
@@ -277,8 +276,9 @@ class Ledger:
         writer.unsigned(0 if self._first_dealer is None else 1 + self._first_dealer)
         for count in (self.played, self._dealt, self._number):
             writer.unsigned(count)
-        for values, count in self._columns(self._about, self._lines, self._happened):
+        for values, count in self._columns(self._about, self._lines):
             writer.octets(bytes(memoryview(values)[:count]))
+        writer.octets(bytes(self._incidents))
         return bytes(writer.data)
 
     def restore(self, state):
@@ -300,21 +300,20 @@ class Ledger:
         self.played, self._dealt, self._number = counts
         self._about = len(columns[0]) // 4
         self._lines = len(columns[2]) // 4
-        self._happened = len(columns[5]) // 4
-        own = self._columns(self._about, self._lines, self._happened)
-        for data, (values, count), kind in zip(columns, own, "IHIHBI"):
+        own = self._columns(self._about, self._lines)
+        for data, (values, count), kind in zip(columns, own, "IHIHB"):
             memoryview(values)[:count] = array(kind, data)
+        self._incidents = array("I", columns[5])
         return True
 
-    def _columns(self, about, lines, happened):
-        """What is known of every record about a deal, of every deal, of every incident."""
+    def _columns(self, about, lines):
+        """What is known of every record about a deal, and of every deal."""
         return (
             (self._sequences, about),
             (self._line_of, about),
             (self._in_force, lines),
             (self._numbers, lines),
             (self._flags, lines),
-            (self._incidents, happened),
         )
 
     @property
@@ -328,7 +327,7 @@ class Ledger:
     @property
     def incidents(self):
         """The records of warnings, penalties and adjustments."""
-        return _View(self._happened, self._read_incident)
+        return _View(len(self._incidents), self._read_incident)
 
     def _read_incident(self, index):
         return self._read(self._incidents[index])
