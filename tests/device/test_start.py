@@ -56,12 +56,12 @@ def test_the_last_sync_in_years_that_micropython_does_not_know(boot, clock):
     Settings(files, NoGuard()).change(synced=60, synced_clock=clock)
     size = files.size(LOG)
     box = boot(files.flash())
-    for key in ("back", "up", "ok", "right"):
+    for key in ("back", "up", "ok", "right", "down"):  # below the room that is left
         assert box.press(key)
     date = datetime.fromtimestamp(clock, UTC).strftime("%Y-%m-%d %H:%M")
     end = [text("information.unsynced", size - 60), text("information.synced", date), "", ""]
-    lines = LinesScreen(text("information.title"), [""] * LINES + end)
-    lines.first = LINES
+    lines = LinesScreen(text("information.title"), [""] * (LINES + 1) + end)
+    lines.first = LINES + 1
     assert title_and_two_lines(box.picture()) == title_and_two_lines(drawn(lines))
 
 
