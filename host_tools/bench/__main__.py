@@ -15,6 +15,7 @@ FULL = 2_000
 # Of the last, one less than a session can have, as a new one has begun otherwise.
 SESSIONS = (0, 24, 48, 100, MAX_DEALS - 1)
 KILO = 1024
+START_AIMS = {"empty log": "200", "a session's last deal": "300", f"{FULL} deals": "300"}
 # How many deals fit: of a game of each family.
 GAMES = ("fft-4", "krenglbach", "troccas-4")
 _LINE = "{:<62}{:>6}  {:<8}{:>5}"
@@ -22,17 +23,14 @@ _LINE = "{:<62}{:>6}  {:<8}{:>5}"
 
 def measure(image: Path):
     """Rows of (what, value, unit, aim), each as soon as it is known."""
-    flashes = {
-        "empty log": flash_with_deals(0),
-        "a session's last deal": flash_with_deals(SESSION["deals"] - 1),
-        f"{FULL} deals": flash_with_deals(FULL),
-    }
+    deals = (0, SESSION["deals"] - 1, FULL)
+    flashes = {name: flash_with_deals(count) for name, count in zip(START_AIMS, deals, strict=True)}
     for name, flash in flashes.items():
         ms = figures.start_ms(image, flash)
-        yield f"power-on to usable home, {name}", f"{ms:.0f}", "ms", "700"
+        yield f"power-on to usable home, {name}", f"{ms:.0f}", "ms", START_AIMS[name]
     for name, flash in flashes.items():
         stored = figures.store_deal(image, flash, GARDE.script)
-        yield f"OK to record safe in flash, {name}", f"{stored.ms:.0f}", "ms", "100"
+        yield f"OK to record safe in flash, {name}", f"{stored.ms:.0f}", "ms", "15"
         yield "  page programs", f"{stored.programs}", "", ""
         yield "  sector erases", f"{stored.erases}", "", ""
     yield from _presses(phases.time_presses(image, flashes["empty log"], EVENING))
