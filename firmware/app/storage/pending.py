@@ -8,7 +8,7 @@ screen, and what stands here is *spent* from then on: the log has a record of it
 version, the bytes of the record; nothing behind the version: no record
 """
 
-from firmware.app.storage.files import StorageError, read_file, write_file
+from firmware.app.storage.files import StorageError, read_file, storage_error, write_file
 
 PATH = "pending"
 # What was here and is in no log, for a mender.
@@ -51,9 +51,15 @@ class Pending:
         StorageError. Where there is no room all the same, the next `save` takes its time.
         """
         for _ in range(_TRIES):
-            if self._fs.room(PATH) >= _ROOM:
+            if self._room() >= _ROOM:
                 return
             write_file(self._fs, PATH, _VERSION)
+
+    def _room(self):
+        try:
+            return self._fs.room(PATH)
+        except OSError as error:
+            raise storage_error(error)
 
     def set_aside(self):
         """Out of the way with what is kept; False if it cannot be, and is found again."""
