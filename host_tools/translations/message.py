@@ -1,7 +1,6 @@
 """Sentences that can be said in any language later: an English pattern and what fills its gaps."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
 from functools import reduce
 
 
@@ -13,18 +12,27 @@ class Sayable(ABC):
         """The text, by a `translator.Translator`."""
 
 
-@dataclass(frozen=True)
 class Message(Sayable):
-    """A sentence: `pattern` with `{name}` gaps, and the `values` that fill them.
+    """A sentence: `pattern` with `{name}` gaps, and the `values` that fill them. Never changed.
 
     `many` and `number`: the pattern for any other number than one, and the number itself. A value
     may be `Sayable`, too. `str()` says it in English; `Translator.say` in any language.
     """
 
-    pattern: str
-    values: dict
-    many: str | None = None
-    number: int | None = None
+    # No dataclass: every command needs this module, and to load that one takes half of its start.
+    def __init__(self, pattern, values, many=None, number=None):
+        self.pattern = pattern
+        self.values = values
+        self.many = many
+        self.number = number
+
+    def __eq__(self, other):
+        if not isinstance(other, Message):
+            return NotImplemented
+        return vars(self) == vars(other)
+
+    def __repr__(self):
+        return f"Message({self.pattern!r}, {self.values!r}, {self.many!r}, {self.number!r})"
 
     def __str__(self):
         return self.fill(self.in_english())
@@ -39,7 +47,8 @@ class Message(Sayable):
 
     def about(self, **values):
         """The same sentence with these `values`; `number` among them where that decides."""
-        return replace(self, values=values, number=None if self.many is None else values["number"])
+        number = None if self.many is None else values["number"]
+        return Message(self.pattern, values, self.many, number)
 
     def in_english(self):
         """The pattern of the number, in English."""

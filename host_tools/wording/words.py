@@ -1,6 +1,5 @@
 """The words of the games, as the boxes have them, and those of the desk, in one language."""
 
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
@@ -40,7 +39,7 @@ class GameWords:
         if key not in WITHIN:
             return text
         phrase = WITHIN[key]
-        return "" if phrase is None else self.say(replace(phrase, values={"word": text}))
+        return "" if phrase is None else self.say(phrase.about(word=text))
 
     def together(self, things):
         """`Anna`, `Anna and Beat`, `Anna, Beat and Carl`."""
