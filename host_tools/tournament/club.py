@@ -11,7 +11,7 @@ from heapq import merge
 
 from host_tools.errors import DeskError
 from host_tools.tournament.decisions import KINDS as OF_AN_EVENT
-from host_tools.tournament.decisions import PERSON, UNDO, Journal
+from host_tools.tournament.decisions import PERSON, UNDO, Journal, check_that_all_holds
 from host_tools.tournament.persons import person_of
 from host_tools.translations.message import msg
 
@@ -97,21 +97,11 @@ def club_of(cards, journal):
 def decide(cards, journal, kind, content, time, author="", reason=""):
     """The `Decision` that comes next if it can hold, and all others after it. DeskError if not."""
     decision = journal.next(kind, content, time, author, reason)
-    known = {old.number for old, _ in club_of(cards, journal).idle}
     after = club_of(cards, ClubJournal([*journal.decisions, decision]))
-    for other, sentence in after.idle:
-        if other.number in known:
-            continue
+    for other, why in after.idle:
         if other is decision:
-            raise DeskError(sentence)
-        raise DeskError(
-            msg(
-                "decision {number} ({kind}) would not hold: {sentence}",
-                number=other.number,
-                kind=other.kind,
-                sentence=sentence,
-            )
-        )
+            raise DeskError(why)
+    check_that_all_holds(club_of(cards, journal).idle, after.idle)
     return decision
 
 

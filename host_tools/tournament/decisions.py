@@ -222,3 +222,21 @@ def check(kind, content, author="", reason="", kinds=KINDS):
 
 
 _BESIDES = {"author": PlainText(MAX_AUTHOR), "reason": PlainText(MAX_REASON)}
+
+
+def check_that_all_holds(before, after):
+    """DeskError if something cannot hold any more that could before.
+
+    before, after: the `idle`, (Decision, sentence) each, without and with what is decided.
+    """
+    known = {old.number for old, _ in before}
+    for other, sentence in after:
+        if other.number not in known:
+            raise DeskError(
+                msg(
+                    "decision {number} ({kind}) would not hold: {sentence}",
+                    number=other.number,
+                    kind=other.kind,
+                    sentence=sentence,
+                )
+            )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
-from host_tools.tournament.decisions import KINDS, TARIFF, UNDO
+from host_tools.tournament.decisions import KINDS, TARIFF, UNDO, check_that_all_holds
 from host_tools.tournament.entrants import Entrant, Sheet, TypedDeal
 from host_tools.tournament.settings import check_day, settings_of
 from host_tools.tournament.tariffs import bytes_in
@@ -351,17 +351,7 @@ def decide(journal, kind, content, time, author="", reason="", state=None):
         before.apply(decision)
         return decision
     after = state_of(type(journal)([*journal.decisions, decision]))
-    known = {old.number for old, _ in before.idle}
-    for other, sentence in after.idle:
-        if other.number not in known:
-            raise DeskError(
-                msg(
-                    "decision {number} ({kind}) would not hold: {sentence}",
-                    number=other.number,
-                    kind=other.kind,
-                    sentence=sentence,
-                )
-            )
+    check_that_all_holds(before.idle, after.idle)
     return decision
 
 

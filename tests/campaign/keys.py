@@ -18,6 +18,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.simulator import board as simulated
 from host_tools.simulator.box import run_firmware
+from host_tools.simulator.bus import PanelBus
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, LONG_NAMES, SIX_LONG_NAMES, SIX_NAMES, Table, session
 from tests.app.test_other_books import possible_deal
@@ -37,33 +38,16 @@ NIGHT_MS = 700_000
 STUCK = 40
 
 
-class SilentBus:
+class SilentBus(PanelBus):
     """A bus whose panel nobody looks at: the presses are many, and their pictures too."""
 
     asleep = False
 
-    def __init__(self, check, on_stop):
-        self.transactions = 0
-        self._check = check
-        self._on_stop = on_stop
-
-    def send(self, _words, _count):
+    def send(self, words, count):
         """Count a transaction."""
         self._check()
         self.transactions += 1
         self._on_stop()
-
-    def wait(self):
-        """Nothing is ever on the way."""
-        self._check()
-
-    def is_busy(self):
-        """Nothing is ever on the way."""
-        return False
-
-    def finish(self):
-        """The same."""
-        self._check()
 
 
 @contextmanager
