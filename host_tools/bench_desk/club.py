@@ -21,7 +21,6 @@ SEATS = 4
 TABLES = PLAYERS // SEATS
 ROUNDS = 5
 DEALS = 12  # of a round
-DEALS_OF_EVENT = ROUNDS * TABLES * DEALS
 DIFFERENT = 500  # deals that are played again and again
 FIRST_DAY = datetime(2025, 1, 4, 14)
 ROUND_H = 2
