@@ -3,15 +3,16 @@
 Made from pins.csv by `make hardware`; change it there.
 """
 
-# The display: I2C bus 0. Both kinds of panel answer at the same address.
+# The display: I2C bus 0. All kinds of panel answer at the same address.
 DISPLAY_BUS = 0
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 DISPLAY_ADDRESS = 0x3C
 DISPLAY_BAUD = 400_000
 
-# Jumper to ground: the panel is an SH1106 (1.3"), open: an SSD1306 (0.96").
-DISPLAY_IS_SH1106 = 22
+# Jumper to ground: the display has an SH1106 (1.3"); to 3.3 V: an SSD1309 (2.42"); open: an SSD1306
+# (0.96").
+DISPLAY_CHIP = 22
 
 # The keys, each to ground, in the order of the key codes of `firmware.app.keys`.
 # They lie on consecutive pins so that one register read samples all of them.

@@ -1,21 +1,40 @@
-"""`python -m hardware.workshop build | check`: make everything in this folder, or look at it."""
+"""`python -m hardware.workshop`: make everything in this folder, look at it, order parts."""
 
 import argparse
 import sys
 
-from hardware.workshop import case, check, outputs
+from hardware.workshop import check, orders, outputs, parts
 from hardware.workshop.paths import BUILD, COMMAND, ROOT
 
 
 def main():
-    """Run one of the two; the exit status is 1 if anything is wrong."""
+    """Run one of the commands; the exit status is 1 if anything is wrong."""
     parser = argparse.ArgumentParser(prog="python -m hardware.workshop", description=__doc__)
-    parser.add_argument("what", choices=("build", "check"))
-    what = parser.parse_args().what
-    if what == "build":
+    commands = parser.add_subparsers(dest="what", required=True)
+    commands.add_parser("build", help="make pictures, tables, prints")
+    commands.add_parser("check", help="only look")
+    commands.add_parser("step", help="the printed parts for CAD programs (needs build123d)")
+    ordered = commands.add_parser("order", help="what to order for a number of boxes")
+    ordered.add_argument("boxes", type=int)
+    ordered.add_argument("--build", choices=parts.BUILDS, default="usb")
+    ordered.add_argument("--display", choices=parts.PANELS, default="ssd1309")
+    ordered.add_argument("--spare", type=int, default=1, help="boxes more of every part")
+    options = parser.parse_args()
+    if options.what == "order":
+        chosen = options.build, options.display, options.boxes, options.spare
+        print(orders.sheet(parts.load(), *chosen))
+        return 0
+    if options.what == "step":
+        return step()
+    if options.what == "build":
         build()
+    return report(options.what == "check")
+
+
+def report(all_of_it):
+    """Print what is wrong, stale files too if `all_of_it`; 1 if there is anything."""
     found = check.faults() + check.solid_faults()
-    if what == "check":
+    if all_of_it:
         found += [
             f"{path.relative_to(ROOT)} is not current: run `{COMMAND}`" for path in outputs.stale()
         ]
@@ -27,9 +46,12 @@ def main():
 
 def build():
     """Write the made files, and prints and pixel pictures into build/hardware."""
-    files = outputs.texts() | outputs.drawn()
-    for path, text in files.items():
-        path.write_text(text, encoding="utf-8", newline="\n")
+    # Pages hold sections of both kinds: what is drawn is made from pages that are written already.
+    files = {}
+    for made in (outputs.texts, outputs.drawn):
+        files |= (written := made())
+        for path, text in written.items():
+            path.write_text(text, encoding="utf-8", newline="\n")
     BUILD.mkdir(parents=True, exist_ok=True)
     _pixels(files)
     _prints()
@@ -38,27 +60,32 @@ def build():
 
 def _pixels(files):
     import resvg_py
-    from PIL import Image
-
-    from hardware.workshop import draw_case
 
     for path, text in files.items():
         if path.suffix == ".svg":
             picture = bytes(resvg_py.svg_to_bytes(svg_string=text, width=1400))
             (BUILD / f"{path.stem}.png").write_bytes(picture)
-    m = case.load()
-    for name, (scene, _, _) in draw_case.scenes(m, case.keyboard(m)).items():
-        Image.fromarray(scene.pixels()).save(BUILD / f"{name}-shaded.png")
 
 
 def _prints():
-    from hardware.workshop import draw_case
-    from hardware.workshop.stl import binary
+    from hardware.workshop import prints, stl, threemf
 
-    m = case.load()
-    for name, (solid, bed, _) in draw_case.prints(m, case.keyboard(m)).items():
-        lying = solid.translate((0, 0, -bed))
-        (BUILD / f"{name}.stl").write_bytes(binary(lying, name))
+    for name, one in prints.all_prints().items():
+        lying = one.lying()
+        (BUILD / f"{name}.stl").write_bytes(stl.binary(lying, name))
+        (BUILD / f"{name}.3mf").write_bytes(threemf.package(lying, name))
+
+
+def step():
+    """Write the printed parts as STEP into build/hardware."""
+    from hardware.workshop import prints
+    from hardware.workshop.step import write
+
+    BUILD.mkdir(parents=True, exist_ok=True)
+    for name, one in prints.all_prints().items():
+        write(one.solid, BUILD / f"{name}.step")
+    print(f"STEP files in {BUILD.relative_to(ROOT)}")
+    return 0
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import re
 from collections import defaultdict
 from itertools import combinations, pairwise
 
-from hardware.workshop.circuit import GROUND, Terminal
+from hardware.workshop.circuit import GROUND, Circuit, Terminal, pinouts
 from hardware.workshop.tables import TableError, read
 
 ROWS = 63
@@ -37,6 +37,8 @@ FOOTPRINTS = {
     "U1": _pico(),
     "DS1": {pin: [("e", row)] for row, pin in enumerate(("GND", "VCC", "SCL", "SDA"))},
 }
+# What the board's solder bridges do for a module whose pins are in that order.
+BRIDGED = {"DISPLAY_1": GROUND, "DISPLAY_2": "3V3"}
 KEY = {"1": [("d", 0), ("g", 0)], "2": [("d", 2), ("g", 2)]}
 
 
@@ -74,8 +76,8 @@ class Breadboard:
 
     def _link(self, row):
         self._wire(row)
-        self.legs[row["from"]] = Terminal(row["ref"], "1")
-        self.legs[row["to"]] = Terminal(row["ref"], "2")
+        self.legs[row["from"]] = Terminal(row["ref"], "2")
+        self.legs[row["to"]] = Terminal(row["ref"], "1")
 
     def _lead(self, row):
         terminal = Terminal(row["ref"], row["pin"])
@@ -95,6 +97,7 @@ class Breadboard:
     def faults(self, circuit):
         """Where the board and the circuit disagree, and which wires cross."""
         found = []
+        circuit = trial(circuit)
         nodes = self._nodes(circuit)
         for name, terminals in circuit.nets.items():
             placed = {t for t in terminals if t in nodes}
@@ -144,6 +147,30 @@ class Breadboard:
             for other in strips[1:]:
                 parent[find(other)] = find(strips[0])
         return {terminal: find(strips[0]) for terminal, strips in by_terminal.items()}
+
+
+def trial(circuit):
+    """The circuit as it is tried: a display with four pins, wires for the resistors in series."""
+    names = dict(BRIDGED)
+    for ref, part in circuit.parts.items():
+        ends = [circuit.net_of(Terminal(ref, pin)) for pin in ("1", "2")]
+        if part == "resistor" and not {"3V3", GROUND} & set(ends):
+            names[ends[1]] = ends[0]
+    rows = [
+        {"net": names.get(net, net), "ref": t.ref, "part": circuit.parts[t.ref], "pin": t.pin}
+        for net, terminals in circuit.nets.items()
+        for t in terminals
+        if _is_tried(t, circuit.parts[t.ref])
+    ]
+    return Circuit(rows, pinouts())
+
+
+def _is_tried(terminal, part):
+    if part == "oled":
+        return terminal.pin in FOOTPRINTS["DS1"]
+    if terminal.ref == "J1":
+        return terminal.pin != "3"
+    return part in ("pico", "key", "buzzer")
 
 
 def _spare(terminals, placed, circuit):

@@ -1,89 +1,149 @@
-"""The measures of the case: `case.csv` in millimetres, and where things are on the perfboard.
+"""The measures of the case: `case.csv` in millimetres, and where things are on the board.
 
-x goes to the scribe's right, y away from the scribe, z up. The middle of the perfboard is
-x = y = 0, the underside of the case z = 0.
+x goes to the scribe's right, y away from the scribe, z up. The middle of the board is x = y = 0,
+the underside of the case z = 0. `keyboard.csv` counts as one measures on the board: from its far
+left corner, to the right and towards the scribe.
 """
 
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from hardware.workshop.tables import TableError, read
+from hardware.workshop.tables import read
 
-PANELS = ("sh1106", "ssd1306")
-# Legs of a key and pins of the display, in steps of the grid from its middle.
-KEY_LEGS = tuple((x, y) for x in (-2.5, 2.5) for y in (-1, 1))
-DISPLAY_PINS = tuple((x, 0) for x in (-1.5, -0.5, 0.5, 1.5))
+# Display modules, and how they are called; the last one hangs in the lid, the others in their pins.
+PANELS = {"sh1106": '1.3"', "ssd1306": '0.96"', "ssd1309": '2.42"'}
+BIG = "ssd1309"
+FLAT = "usb"  # the build without anything below the board
+UNDER = {FLAT: "under_flat", "battery": "under_cell", "cells": "under_holder"}
+# Legs of a key and pins of the display, in mm from its middle.
+KEY_LEGS = tuple((x, y) for x in (-6.25, 6.25) for y in (-2.5, 2.5))
+DISPLAY_PINS = tuple((x, 0) for x in (-3.81, -1.27, 1.27, 3.81))
+COLUMNS = ("name", "mm", "what")
 
 
 @dataclass(frozen=True)
 class Place:
-    """A part on the perfboard; `x`, `y` in mm, `column`, `row` in steps of the grid."""
+    """A part on the board; `x`, `y` in mm from its middle."""
 
     ref: str
-    column: float
-    row: float
     x: float
     y: float
     symbol: str
 
-    @property
-    def legs(self):
-        """Where its legs go through, in steps of the grid."""
-        legs = KEY_LEGS if self.symbol else DISPLAY_PINS
-        return [(self.column + x, self.row + y) for x, y in legs]
 
-
-def load():
-    """The measures by name; what follows from them is added."""
+def load(build="battery"):
+    """The measures by name for the case of a build; what follows from them is added."""
     m = SimpleNamespace(**{r["name"]: float(r["mm"]) for r in read("case.csv", COLUMNS)})
-    m.board_bottom = m.floor + m.under_board
+    m.build = build
+    m.board_bottom = m.floor + getattr(m, UNDER[build])
     m.board_top = m.board_bottom + m.board_thickness
     m.lid_bottom = m.board_top + m.over_board
     m.height = m.lid_bottom + m.lid
+    m.inner_right = m.board_width / 2 + m.board_play
+    m.inner_far = m.board_depth / 2 + m.board_play
+    m.inner_left, m.inner_near = -m.inner_right, -m.inner_far
     m.outer_left, m.outer_right = m.inner_left - m.wall, m.inner_right + m.wall
     m.outer_near, m.outer_far = m.inner_near - m.wall, m.inner_far + m.wall
-    m.pico_left = m.inner_left + m.pico_gap + m.pico_usb_over
-    m.pico_z = m.floor + m.pico_post
-    m.usb_z = m.pico_z + m.pico_thickness + m.pico_parts / 2
+    m.usb_z = m.board_top + m.pico_thickness + m.pico_usb_height / 2
     m.charger_z = m.floor + m.charger_ledge
     m.charger_usb_z = m.charger_z + m.charger_thickness + m.charger_usb / 2
     return m
 
 
-COLUMNS = ("name", "mm", "what")
-
-
 def keyboard(m):
-    """Where everything is on the perfboard: `Place` by reference."""
+    """Where everything is on the board: `Place` by reference."""
     places = {}
     for row in read("keyboard.csv", ("ref", "x", "y", "symbol", "what")):
-        column, line = float(row["x"]), float(row["y"])
-        if (2 * column) % 1 or (2 * line) % 1:
-            raise TableError(f"keyboard.csv: {row['ref']} is not on the grid")
-        x, y = column * m.board_grid, line * m.board_grid
-        places[row["ref"]] = Place(row["ref"], column, line, x, y, row["symbol"])
+        x, y = float(row["x"]) - m.board_width / 2, m.board_depth / 2 - float(row["y"])
+        places[row["ref"]] = Place(row["ref"], x, y, row["symbol"])
     return places
 
 
+def keys(places):
+    """The keys among the places."""
+    return [place for place in places.values() if place.symbol]
+
+
+def cap_sizes(m, ref):
+    """Diameters of (cap, flange, hole in the lid) of a key."""
+    if ref == "SW7":
+        return m.opponents_cap, m.opponents_flange, m.opponents_hole
+    return m.cap, m.cap_flange, m.cap_hole
+
+
 def panel(m, name):
-    """The measures of a display module: width, height, view_width, view_height, edge, view."""
+    """The measures of a display module: outline, edge, view, view_width, view_height, play."""
     prefix = f"{name}_"
     return SimpleNamespace(
         **{key.removeprefix(prefix): v for key, v in vars(m).items() if key.startswith(prefix)}
     )
 
 
-def columns(m):
-    """The middles of the four columns for the lid's screws."""
-    half = m.column / 2
+def panel_far(m, places, name):
+    """The line (y) from which the measures of a display module count: its pins, or its far edge."""
+    if name == BIG:
+        return m.board_depth / 2 - m.big_far
+    return places["DS1"].y
+
+
+def module(m, places, name):
+    """The outline of a display module: left, right, near, far."""
+    p, x = panel(m, name), places["DS1"].x
+    far = panel_far(m, places, name) + p.edge
+    return x - p.width / 2, x + p.width / 2, far - p.height, far
+
+
+def frame_arms(m, places):
+    """What the lid's frame round the big module is made of, before the module is cut out of it."""
+    left, right, near, far = module(m, places, BIG)
+    more, c = m.play + m.big_frame, m.big_corner
+    middle, half = (left + right) / 2, m.big_gap / 2
     return [
-        (x, y)
-        for x in (m.inner_left + half, m.inner_right - half)
-        for y in (m.inner_near + half, m.inner_far - half)
+        (left - more, right + more, near + c, far - c),
+        (left + c, right - c, near - more, near + c),
+        (left + c, middle - half, far - c, far + more),
+        (middle + half, right - c, far - c, far + more),
     ]
 
 
+def window(m, places, name):
+    """The window over a display module: left, right, near, far."""
+    left, right, near, far = aim(m, places, name)
+    # The big module lies against the lid; at the others one looks at an angle through a gap.
+    return left, right, near - (0 if name == BIG else m.window_near), far
+
+
+def aim(m, places, name):
+    """Where a display module may light, seen from straight above: left, right, near, far."""
+    p, x = panel(m, name), places["DS1"].x
+    y = panel_far(m, places, name) - p.view
+    half_x, half_y = p.view_width / 2 + p.play, p.view_height / 2 + p.play
+    return x - half_x, x + half_x, y - half_y, y + half_y
+
+
 def corners(m):
-    """The four corners of the perfboard as (x, y, direction of x, direction of y)."""
-    half_width, half_depth = m.board_width / 2, m.board_depth / 2
-    return [(sx * half_width, sy * half_depth, sx, sy) for sx in (-1, 1) for sy in (-1, 1)]
+    """The middles of the board's four screw holes."""
+    x, y = m.board_width / 2 - m.board_hole, m.board_depth / 2 - m.board_hole
+    return [(sx * x, sy * y) for sx in (-1, 1) for sy in (-1, 1)]
+
+
+def stays(m):
+    """The posts that carry the board between its corners (x, y); no joint is over them."""
+    half = m.board_width / 2 - 3
+    return [(0, -half), (0, half), (half, 4), (-half, -10)]
+
+
+def modules():
+    """The display modules that are known: rows of displays.csv, measures as numbers."""
+    return [
+        SimpleNamespace(
+            **{
+                key: float(value) if key in ("view", "view_width", "view_height") else value
+                for key, value in row.items()
+            }
+        )
+        for row in read("displays.csv", DISPLAYS)
+    ]
+
+
+DISPLAYS = ("panel", "module", "view", "view_width", "view_height", "source")

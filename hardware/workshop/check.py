@@ -16,31 +16,43 @@ def faults():
         ):
             found.append(f"{fault} ({build} build)")
     found += breadboard.load().faults(circuit.load("usb"))
-    m = case.load()
-    found += fit.faults(m, case.keyboard(m))
+    found += case_faults()
     found += power.faults(power.load())
+    return found
+
+
+def case_faults():
+    """What does not fit in the case of any build, by the measures alone, every sentence once."""
+    found = []
+    for build in parts.BUILDS:
+        m = case.load(build)
+        found += [f for f in fit.faults(m, case.keyboard(m)) if f not in found]
     return found
 
 
 def solid_faults():
     """What does not fit or cannot be printed, found on the solids; needs manifold3d."""
-    from hardware.workshop import draw_case, model
+    from hardware.workshop import bought, mesh, model, prints
 
-    m = case.load()
-    places = case.keyboard(m)
-    caps = {f"cap of {ref}": cap for ref, cap in draw_case.caps(m, places).items()}
     found = []
     for build in parts.BUILDS:
+        m = case.load(build)
+        places = case.keyboard(m)
+        fixed = {f"cap of {key.ref}": model.cap(m, key) for key in case.keys(places)}
+        fixed["body"] = model.body(m, places)
+        if build == "battery":
+            fixed["cover"] = model.cover(m)
+        fixed = {name: mesh.mesh(one) for name, one in fixed.items()}
         for panel in case.PANELS:
-            solids = model.bought(m, places, build, panel) | caps
-            solids |= {"body": model.body(m, build), "lid": model.lid(m, places, panel)}
+            solids = bought.solids(m, places, panel) | {"lid": model.lid(m, places, panel)}
+            solids = {name: mesh.mesh(one) for name, one in solids.items()} | fixed
             found += [
                 f"case.csv: {one} and {other} overlap by {volume} mm3 ({build}, {panel})"
-                for one, other, volume in model.collisions(solids)
+                for one, other, volume in mesh.collisions(solids)
             ]
-    for name, (solid, bed, bridge) in draw_case.prints(m, places).items():
+    for name, one in prints.all_prints().items():
         found += [
-            f"case.csv: {name}: a ceiling of {x:.1f} x {y:.1f} mm at {z - bed:.1f} needs support"
-            for x, y, z in model.overhangs(solid, bed, bridge, m.layer)
+            f"case.csv: {name}: a ceiling of {x:.1f} x {y:.1f} mm at {z:.1f} needs support"
+            for x, y, z in mesh.overhangs(one.lying(), 0, one.bridge, one.layer)
         ]
     return found

@@ -3,13 +3,19 @@
 A net is a set of pins that are joined; what a pin may be joined to follows from its kind in
 `pinouts.csv`:
 
-    ground          belongs to the ground of its supply
+    ground          belongs to the ground of the box
+    cell ground     belongs to the cell's own minus pole, before its protection circuit
     supply out      feeds its net; one a net
     supply in       needs a net that is fed
     supply option   may be fed; may be left open
     signal          joined to another signal or to a contact, never to a supply
-    contact         one end of a key, switch or link
+    contact         one end of a key, resistor or bridge; a pad
+    passage         one end of a switch or connector: a supply may come through it
+    option          joined for some modules only; may be left open
     free            may be left open, and must be
+
+Displays are sold with two orders of pins. Two bridges of solder give the first two of its pins
+their nets, so that what is joined is looked at in both orders.
 """
 
 from collections import defaultdict
@@ -19,8 +25,18 @@ from hardware.workshop import parts
 from hardware.workshop.tables import TableError, read
 
 GROUND = "GND"
-# The cell's own minus pole lies before its protection circuit: it is no ground of the box.
-GROUNDS = (GROUND, "CELL-")
+# Kind of a pin -> the net that it belongs to.
+GROUNDS = {"ground": GROUND, "cell ground": "CELL-"}
+OPEN = ("free", "supply option", "option")
+
+# Order of the display's pins -> what solder joins: the net of the first becomes that of both.
+BRIDGES = {
+    "GND VCC": (("J2.1", "J2.2"), ("J3.3", "J3.2")),
+    "VCC GND": (("J2.3", "J2.2"), ("J3.1", "J3.2")),
+}
+DISPLAY = "DS1"
+# Parts that the board itself is: nothing to buy.
+COPPER = ("jumper", "pad")
 
 
 @dataclass(frozen=True, order=True)
@@ -42,6 +58,7 @@ class Circuit:
     """
 
     def __init__(self, rows, pinouts):
+        self.rows, self.pinouts = rows, pinouts
         self.nets = defaultdict(set)
         self.parts = {}
         self.twice = []
@@ -70,20 +87,35 @@ class Circuit:
                 return name
         return None
 
-    def require(self, *terminals):
-        """Nothing if `terminals` ("U1.36") are one net, KeyError if they are not."""
-        nets = {self.net_of(Terminal(*terminal.split("."))) for terminal in terminals}
-        if len(nets) != 1 or None in nets:
-            raise KeyError(f"netlist.csv does not join {', '.join(terminals)}")
+    def bridged(self, order):
+        """The `Circuit` with a display whose pins are in `order`, a key of BRIDGES."""
+        names = {}
+        for kept, other in BRIDGES[order]:
+            nets = [self.net_of(Terminal(*terminal.split("."))) for terminal in (kept, other)]
+            if None in nets:
+                raise TableError(f"netlist.csv: {kept} or {other} is open")
+            names[nets[1]] = nets[0]
+        rows = [row | {"net": names.get(row["net"], row["net"])} for row in self.rows]
+        circuit = Circuit(rows, self.pinouts)
+        if order == "VCC GND":
+            one, other = Terminal(DISPLAY, "GND"), Terminal(DISPLAY, "VCC")
+            kinds = circuit.kinds
+            kinds[one], kinds[other] = kinds[other], kinds[one]
+        return circuit
 
     def faults(self):
-        """What is electrically wrong, one sentence each."""
+        """What is electrically wrong, one sentence each, whatever display is fitted."""
+        found = []
+        for order in BRIDGES:
+            found += [fault for fault in self.bridged(order)._faults() if fault not in found]
+        return found
+
+    def _faults(self):
         found = [f"netlist.csv: {terminal} is in two nets" for terminal in self.twice]
         found += [
             f"netlist.csv: {terminal} ({self.kinds[terminal]}) is not connected"
             for terminal in sorted(self.open)
-            if self.kinds[terminal] not in ("free", "supply option")
-            and not self._other_ground(terminal)
+            if self.kinds[terminal] not in OPEN and not self._other_ground(terminal)
         ]
         for name, terminals in self.nets.items():
             found += [f"netlist.csv: {name}: {what}" for what in self._net_faults(name, terminals)]
@@ -102,11 +134,11 @@ class Circuit:
             yield "only one pin"
         if kinds.count("supply out") > 1:
             yield "two supplies against each other"
-        if "supply in" in kinds and not {"supply out", "contact"} & set(kinds):
+        if "supply in" in kinds and not {"supply out", "passage"} & set(kinds):
             yield "nothing feeds it"
-        if ("ground" in kinds) != (name in GROUNDS):
+        if any((kind in kinds) != (name == net) for kind, net in GROUNDS.items()):
             yield "ground and something else"
-        if {"supply out", "supply in", "signal"} & set(kinds) and name in GROUNDS:
+        if {"supply out", "supply in", "signal"} & set(kinds) and name in GROUNDS.values():
             yield "a supply or a signal shorted to ground"
         if "signal" in kinds and {"supply out", "supply in", "supply option"} & set(kinds):
             yield "a signal shorted to a supply"
@@ -125,7 +157,8 @@ def pinouts():
 def load(build):
     """The `Circuit` of a build."""
     rows = read("netlist.csv", ("build", "net", "ref", "part", "pin"))
-    return Circuit([row for row in rows if row["build"] in (parts.BOTH, build)], pinouts())
+    mine = [r for r in rows if r["build"] == parts.BOTH or build in r["build"].split()]
+    return Circuit(mine, pinouts())
 
 
 def pin_faults(circuit, pin_table):
@@ -148,7 +181,7 @@ def part_faults(circuit, part_table, build):
     bought = {
         ref for part in parts.of_build(part_table, build) if part.circuit for ref in part.refs
     }
-    used = set(circuit.parts)
+    used = {ref for ref, part in circuit.parts.items() if part not in COPPER}
     return [f"parts.csv: {ref} is not in the circuit" for ref in sorted(bought - used)] + [
         f"netlist.csv: {ref} is not in the parts list" for ref in sorted(used - bought)
     ]

@@ -1,129 +1,252 @@
-"""The pictures of the case, and its parts as they are printed."""
+"""The pictures of the case: shaded, with what is hidden left out."""
 
-from hardware.workshop import case, model
+from hardware.workshop import bought, case, mesh, model
 from hardware.workshop.render import Scene, View
 
-BODY, LID, CAP = "#b9c4cf", "#8fa3b8", "#f0efe9"
-BOUGHT = {
-    "board": "#c9a66b",
+BODY, LID, CAP, OPPONENTS = "#b9c4cf", "#8fa3b8", "#f0efe9", "#d9534a"
+COLOURS = {
+    "board": "#3f8f5f",
     "display": "#23406b",
-    "pico": "#2f7d4f",
-    "button": "#c62828",
+    "Pico": "#2f7d4f",
+    "buzzer": "#2b2d30",
     "cell": "#e0a526",
+    "holder": "#4a4d52",
     "charger": "#1f4e8c",
     "switch": "#3c4043",
+    "plugs": "#efe6cf",
+    "screw": "#9aa0a6",
+    "clamp": "#9aa0a6",
+    "SW": "#4b4f54",
+    "cover": "#cfd8df",
 }
-KEY = "#3c4043"
 SOURCE = "case.csv and keyboard.csv"
-LIFT_BOARD, LIFT_LID, LIFT_CAPS = 42, 112, 34
+LIFT_BOARD, LIFT_CAPS, LIFT_LID = 40, 60, 112
+GLASS, LIT = "#10151c", "#27415f"
 
 
-def caps(m, places):
-    """The caps of all keys, by reference."""
-    return {p.ref: model.cap(m, p) for p in places.values() if p.symbol}
-
-
-def prints(m, places):
-    """File name -> (solid as it lies on the print bed, z of the bed, longest bridge in mm)."""
-    parts = {f"body-{build}": (model.body(m, build), 0, m.bridge) for build in ("usb", "battery")}
-    for name in case.PANELS:
-        turned = model.lid(m, places, name).rotate((180, 0, 0))
-        parts[f"lid-{name}"] = (turned, -m.height, m.bridge)
-    for ref, cap in caps(m, places).items():
-        bed = m.board_top + m.cap_flange_bottom
-        parts[f"cap-{places[ref].symbol}"] = (cap, bed, m.bridge / 3)
-    return parts
-
-
-def scenes(m, places):
+def scenes():
     """Name -> (Scene, title, labels) of every picture."""
-    solids = model.bought(m, places, "battery", "sh1106")
-    lid = model.lid(m, places, "sh1106")
-    body = {build: model.body(m, build) for build in ("usb", "battery")}
-    lids = [(cap, CAP) for cap in caps(m, places).values()] + [(lid, LID)]
-    inside = [(solids[name], BOUGHT[name]) for name in ("pico", "cell", "charger", "switch")]
-    return {
-        "case": _closed(m, places, body["battery"], lids, solids),
-        "case-exploded": _exploded(m, places, body["battery"], lid, solids),
-        "case-body": _open(m, body["battery"], inside),
-        "case-lid-inside": _lid_inside(m, places, lid),
+    made = {f"case-{panel}": _closed(panel) for panel in case.PANELS}
+    made["case-exploded"] = _exploded()
+    made |= {
+        "case-body-usb": _open("usb", "The flat body, with the board"),
+        "case-body-battery": _open("battery", "The body with cell and charger, without the cover"),
+        "case-body-cells": _open("cells", "The body with three AAA cells"),
     }
+    made["case-lid-inside"] = _lid_inside(case.BIG)
+    made["case-rear"] = _rear()
+    made["case-board-below"] = _below()
+    return made
 
 
-def _closed(m, places, body, lids, solids):
-    scene = Scene(
-        [(body, BODY), *lids]
-        + [(solids[name], BOUGHT[name]) for name in ("button", "display", "switch")],
-        View(-28, 42),
-        1300,
-    )
+def _colour(name):
+    return COLOURS[next(key for key in COLOURS if name.startswith(key))]
+
+
+def _meshes(solids, lift=0):
+    return [(mesh.mesh(one).translate((0, 0, lift)), _colour(name)) for name, one in solids.items()]
+
+
+def _caps(m, places, lift=0):
+    return [
+        (
+            mesh.mesh(model.cap(m, key)).translate((0, 0, lift)),
+            OPPONENTS if key.ref == "SW7" else CAP,
+        )
+        for key in case.keys(places)
+    ]
+
+
+def _closed(panel):
+    build = case.FLAT if panel != "sh1106" else "battery"
+    m = case.load(build)
+    places = case.keyboard(m)
+    solids = bought.solids(m, places, panel)
+    seen = {name: solids[name] for name in solids if name.startswith(("screw", "switch"))}
+    parts = [
+        (mesh.mesh(model.body(m, places)), BODY),
+        (mesh.mesh(model.lid(m, places, panel)), LID),
+        *_meshes(seen),
+        *_caps(m, places),
+        *_glass(m, places, panel),
+    ]
+    scene = Scene(parts, View(-24, 46), 1100)
     top = m.height
-    header = places["DS1"]
+    _, right, near, far = case.window(m, places, panel)
     labels = [
-        ("opponents' button", (m.button_x, m.button_y, top + 6), (-150, -60)),
-        ("display", (header.x + 8, header.y - 12, top), (210, -60)),
-        ("arrows", (places["SW3"].x, places["SW3"].y, top + 2), (-190, 20)),
-        ("back", (places["SW6"].x, places["SW6"].y, top + 2), (40, 190)),
-        ("OK", (places["SW5"].x, places["SW5"].y, top + 2), (120, 130)),
-        ("USB of the Pico", (m.outer_left, m.pico_y, m.usb_z), (-60, 110)),
+        ("opponents", _top(m, places["SW7"]), (170, -50)),
+        ("display", (right, (near + far) / 2, top), (150, -40)),
+        ("arrows", _top(m, places["SW3"]), (-190, 40)),
+        ("back", _top(m, places["SW6"]), (60, 150)),
+        ("OK", _top(m, places["SW5"]), (120, 90)),
+        ("BOOTSEL", (*model.bootsel(m, places["U1"]), top), (-190, -40)),
+        ("buzzer", (places["BZ1"].x, places["BZ1"].y, top), (-150, -90)),
     ]
-    return scene, "The closed case", labels
+    title = f"The closed case, {case.PANELS[panel]} display"
+    return scene, title, labels
 
 
-def _exploded(m, places, body, lid, solids):
-    parts = [(body, BODY)]
-    for name, colour in BOUGHT.items():
-        lift = {"board": LIFT_BOARD, "display": LIFT_BOARD + 8, "button": LIFT_LID}.get(name, 0)
-        parts.append((solids[name].translate((0, 0, lift)), colour))
-    for ref, place in places.items():
-        if place.symbol:
-            parts.append((solids[ref].translate((0, 0, LIFT_BOARD)), KEY))
-    parts.append((lid.translate((0, 0, LIFT_LID)), LID))
-    # The caps come from below: their flanges are wider than the holes.
-    for cap in caps(m, places).values():
-        parts.append((cap.translate((0, 0, LIFT_LID - LIFT_CAPS)), CAP))
-    scene = Scene(parts, View(-28, 24), 1100)
+def _glass(m, places, panel):
+    """The module's glass and the area that it lights, seen through the window."""
+    p, (left, right, near, far) = case.panel(m, panel), case.module(m, places, panel)
+    high = m.lid_bottom if panel == case.BIG else m.board_top + m.glass_top
+    x, y = places["DS1"].x, case.panel_far(m, places, panel) - p.view
+    half_x, half_y = p.view_width / 2, p.view_height / 2
+    lit = model.Box(x - half_x, x + half_x, y - half_y, y + half_y, high, high + 0.05)
+    plate = model.Box(left, right, near, far, high - 1, high)
+    return [(mesh.mesh(plate), GLASS), (mesh.mesh(lit), LIT)]
+
+
+def _top(m, place):
+    return place.x, place.y, m.height + m.cap_over_lid
+
+
+def _exploded():
+    panel = "sh1106"
+    m = case.load("battery")
+    places = case.keyboard(m)
+    solids = bought.solids(m, places, panel)
+    on_board = ("board", "display", "Pico", "buzzer", "SW", "plugs")
+    raised = {name: one for name, one in solids.items() if name.startswith(on_board)}
+    lying = {name: one for name, one in solids.items() if name in ("cell", "charger", "switch")} | {
+        name: one for name, one in solids.items() if name.startswith("clamp")
+    }
+    screws = {name: one for name, one in solids.items() if name.startswith("screw")}
+    parts = [
+        (mesh.mesh(model.body(m, places)), BODY),
+        *_meshes(lying),
+        (mesh.mesh(model.cover(m)).translate((0, 0, 16)), COLOURS["cover"]),
+        *_meshes(raised, LIFT_BOARD),
+        *_caps(m, places, LIFT_CAPS),
+        (mesh.mesh(model.lid(m, places, panel)).translate((0, 0, LIFT_LID)), LID),
+        *_meshes(screws, LIFT_LID + 22),
+    ]
+    scene = Scene(parts, View(-24, 24), 1100)
     board = m.board_top + LIFT_BOARD
+    caps = m.height + m.cap_over_lid + LIFT_CAPS
     labels = [
-        ("lid", (m.outer_left, -10, m.height + LIFT_LID - 1), (-40, 60)),
-        (
-            "key caps, from below",
-            (places["SW2"].x - 4, places["SW2"].y - 4, m.height + LIFT_LID - LIFT_CAPS),
-            (-160, 10),
-        ),
-        ("perfboard PB1", (-m.board_width / 2, 20, board), (-120, -60)),
-        ("keys SW1 to SW6", (places["SW2"].x, places["SW2"].y - 6, board + 2), (-90, 60)),
-        ("display DS1", (places["DS1"].x + 15, 0, board + 14), (60, -20)),
-        (
-            "opponents' button SW7",
-            (m.button_x + 6, m.button_y, m.height + LIFT_LID + 4),
-            (110, -40),
-        ),
+        ("screws H1", (*case.corners(m)[2], m.height + LIFT_LID + 22), (60, -10)),
+        ("lid", (m.outer_left, -10, m.height + LIFT_LID - 1), (-40, 40)),
+        ("caps, onto the keys", (places["SW3"].x - 5, places["SW3"].y, caps), (-110, 10)),
+        ("board PB1", (-m.board_width / 2, 0, board), (-60, 50)),
+        ("display DS1", (places["DS1"].x + 15, places["DS1"].y - 30, board + 5), (170, -30)),
+        ("cover", (m.cell_x + 30, m.cell_y - 15, m.floor + m.cell_height + 17), (170, 60)),
+        ("body", (m.outer_right, m.outer_near, 8), (60, 20)),
     ]
-    return scene, "The case taken apart", labels
+    return scene, "The case taken apart: from below upwards, in this order", labels
 
 
-def _open(m, body, inside):
-    scene = Scene([(body, BODY), *inside], View(0, 68), 1100)
-    labels = [
-        ("U1 Pico", (m.pico_left + 30, m.pico_y, m.pico_z + 1), (-60, 150)),
-        ("BT1 cell", (m.battery_x, m.battery_y, m.floor + 10), (200, 120)),
-        ("U2 charger", (m.charger_x, m.inner_far - 15, m.charger_z + 2), (150, -30)),
-        ("SW8 switch", (m.switch_x, m.inner_far - 14, m.switch_z + 4), (-120, -60)),
-        ("board post", (-m.board_width / 2 + 3, 33, m.board_bottom), (-110, 80)),
-        ("screw column", (m.inner_right - 3, m.inner_near + 3, m.lid_bottom), (40, 60)),
+def _open(build, title):
+    m = case.load(build)
+    places = case.keyboard(m)
+    solids = bought.solids(m, places, "sh1106")
+    if build == case.FLAT:
+        names = [name for name in solids if not name.startswith("screw")]
+    else:
+        inside = ("cell", "holder", "charger", "switch", "clamp")
+        names = [name for name in solids if name.startswith(inside)]
+    parts = [(mesh.mesh(model.body(m, places)), BODY)]
+    parts += _meshes({name: solids[name] for name in names})
+    scene = Scene(parts, View(0, 62), 1000)
+    corner = case.corners(m)[0]
+    post = case.stays(m)[0]
+    labels = []
+    if build == case.FLAT:
+        labels += [
+            ("screw hole", (*case.corners(m)[3], m.board_top), (70, -20)),
+            ("U1 Pico", (places["U1"].x, places["U1"].y, m.board_top + 1), (-150, 30)),
+            ("DS1", (places["DS1"].x, places["DS1"].y - 15, m.board_top + 6), (150, 0)),
+            ("SW7", (places["SW7"].x, places["SW7"].y, m.board_top + 7), (130, -40)),
+            ("BZ1", (places["BZ1"].x, places["BZ1"].y, m.board_top + 7), (40, 110)),
+            ("SW1 to SW4", (places["SW3"].x, places["SW3"].y, m.board_top + 7), (-100, -60)),
+            ("SW6", (places["SW6"].x, places["SW6"].y, m.board_top + 7), (20, -70)),
+            ("SW5", (places["SW5"].x, places["SW5"].y, m.board_top + 7), (20, -70)),
+        ]
+        return scene, title, labels
+    left, right, near, far = model.cradle(m)
+    y = (near + far) / 2
+    labels += [
+        ("column for H1", (*corner, m.board_bottom), (-40, -70)),
+        ("post under the board", (*post, m.board_bottom), (20, 70)),
+        ("SW8 switch", (m.switch_x, m.inner_far - 14, m.switch_z + 4), (-140, -60)),
     ]
-    return scene, "The body from above, battery build", labels
+    if build == "battery":
+        labels += [
+            ("BT1 cell", ((left + right) / 2, y, m.floor + m.cell_height), (200, 80)),
+            ("U2 charger, two screws H2", (m.charger_x, m.inner_far - 20, 8), (-20, 150)),
+            ("slots for air", (m.inner_right, m.inner_far - 30, 8), (30, -50)),
+        ]
+    else:
+        labels.append(("BT2 holder", ((left + right) / 2, y, m.floor + m.holder_height), (200, 80)))
+    return scene, title, labels
 
 
-def _lid_inside(m, places, lid):
-    turned = lid.rotate((180, 0, 0))
-    scene = Scene([(turned, LID)], View(0, 60), 1100)
-    header = places["DS1"]
+def _lid_inside(panel):
+    m = case.load("battery")
+    places = case.keyboard(m)
+    turned = mesh.mesh(model.lid(m, places, panel)).rotate((180, 0, 0))
+    scene = Scene([(turned, LID)], View(0, 60), 1000)
+    left, right, near, _ = case.module(m, places, panel)
     labels = [
-        ("window", (header.x, -(header.y - 16), -m.lid_bottom), (60, 150)),
-        ("opponents' button", (m.button_x, -m.button_y, -m.lid_bottom), (140, 60)),
-        ("buzzer, if fitted", (m.buzzer_x, -m.buzzer_y, -m.lid_bottom), (-150, 40)),
-        ("board clamp", (-43, -33, -m.board_top), (-50, -60)),
+        ('frame of the 2.42" display', (left + 12, -near + 1, -m.lid_bottom + 3), (-40, -235)),
+        ("recess for a clear film", ((left + right) / 2, -near - 2, -m.lid_bottom), (40, 120)),
+        ("boss", (*_flip(case.corners(m)[1]), -m.board_top), (-70, 30)),
     ]
     return scene, "The lid as it is printed: face down, no supports", labels
+
+
+def _flip(point):
+    return point[0], -point[1]
+
+
+def _rear():
+    m = case.load("battery")
+    places = case.keyboard(m)
+    solids = bought.solids(m, places, "sh1106")
+    parts = [
+        (mesh.mesh(model.body(m, places)), BODY),
+        (mesh.mesh(model.lid(m, places, "sh1106")), LID),
+        *_meshes({name: one for name, one in solids.items() if name != "display"}),
+        *_caps(m, places),
+        *_glass(m, places, "sh1106"),
+    ]
+    scene = Scene(parts, View(205, 26), 1100)
+    wall = m.outer_far
+    labels = [
+        ("USB of the Pico: to the desk", (places["U1"].x, wall, m.usb_z), (30, 150)),
+        ("switch", (m.switch_x, wall, m.switch_z), (40, 70)),
+        ("USB-C: charging", (m.charger_x, wall, m.charger_usb_z), (-40, 110)),
+        ("lamps", (m.charger_x - 3, wall, m.charger_usb_z + 5.5), (-150, -60)),
+    ]
+    return scene, "From behind, with a lithium cell", labels
+
+
+def _below():
+    m = case.load("battery")
+    places = case.keyboard(m)
+    solids = bought.solids(m, places, "sh1106")
+    names = [n for n in solids if n.startswith(("board", "plugs"))]
+    parts = _meshes({name: solids[name] for name in names})
+    half = 0.5
+    for place in places.values():
+        legs = case.KEY_LEGS if place.symbol else ()
+        legs = case.DISPLAY_PINS if place.ref == "DS1" else legs
+        for x, y in legs:
+            leg = model.Box(
+                place.x + x - half,
+                place.x + x + half,
+                place.y + y - half,
+                place.y + y + half,
+                m.board_bottom - m.joint,
+                m.board_bottom,
+            )
+            parts.append((mesh.mesh(leg), "#c9cdd2"))
+    parts = [(solid.rotate((0, 180, 0)), colour) for solid, colour in parts]
+    scene = Scene(parts, View(0, 62), 1000)
+    z = -m.board_bottom
+    labels = [
+        ("legs, 2 mm at most", (-places["SW2"].x + 6, places["SW2"].y - 3, z + 2), (-90, 20)),
+        ("pins of the display", (-places["DS1"].x, places["DS1"].y, z + 2), (-120, -60)),
+        ("connectors, not in the flat box", (-m.plug_x, m.plug_y, z + m.plug_height), (120, -60)),
+    ]
+    return scene, "The board from below, where its legs are soldered", labels

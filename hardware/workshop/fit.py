@@ -1,93 +1,172 @@
 """Plain arithmetic on the measures: do the parts fit, do the keys move, can it be printed?"""
 
+import math
 from itertools import combinations
 
-from hardware.workshop import case
+from hardware.workshop import case, model
 
 LEAST_WALL = 1.2
 LEAST_PLAY = 0.2
 
 
 def faults(m, places):
-    """What does not fit, one sentence each."""
+    """What does not fit in the case that `m` is loaded for, one sentence each."""
+    checks = [_keys, _displays, _board, _walls]
+    if m.build != case.FLAT:
+        checks.append(_under_board)
     return [
         f"case.csv: {sentence}"
-        for check in (_keys, _display, _board, _under_board, _walls, _far_side)
+        for check in checks
         for good, sentence in check(m, places)
         if not good
     ]
 
 
 def _keys(m, places):
-    rest_gap = m.over_board - (m.cap_flange_bottom + m.cap_flange_thickness)
-    down = m.cap_flange_bottom - m.key_travel
+    # A key may be higher or lower than its drawing says, by `key_tolerance`.
+    high = m.cap_flange_bottom + m.key_tolerance
+    low = m.cap_flange_bottom - m.key_tolerance
+    rest_gap = m.over_board - (high + m.cap_flange_thickness)
     yield rest_gap >= LEAST_PLAY, "a key cap is clamped under the lid"
-    yield rest_gap <= 1, "a key cap rattles"
-    yield down >= m.key_body_height + LEAST_PLAY, "a key cap meets the key before it clicks"
-    yield m.cap_over_lid - m.key_travel >= 1, "a pressed key cap is lower than a finger feels"
-    yield m.cap_flange >= m.cap_hole + 1.6, "a key cap falls out of the lid"
-    yield m.cap_hole - m.cap >= 2 * LEAST_PLAY, "a key cap sticks in its hole"
+    yield rest_gap + m.key_tolerance <= 1, "a key cap rattles"
+    down = low - m.key_travel
+    body = m.key_body_height
+    yield down >= body + LEAST_PLAY, "a key cap meets the key before it clicks"
+    over = m.cap_over_lid - m.key_travel - m.key_tolerance
+    yield over >= 1, "a pressed key cap is lower than a finger feels"
     grip = m.key_plunger_top - m.cap_flange_bottom
     yield grip >= 2, "a key cap does not hold on its plunger"
+    # When it is pushed up to the lid it must still be on its plunger.
+    lifted = m.over_board - m.cap_flange_thickness - m.cap_flange_bottom + m.key_tolerance
+    yield grip - lifted >= 0.5, "a key cap comes off its plunger under the lid"
     top = m.over_board + m.lid + m.cap_over_lid
     yield top - m.key_plunger_top - m.engraving >= LEAST_WALL, "the roof of a key cap is too thin"
-    keys = [place for place in places.values() if place.symbol]
+    keys = case.keys(places)
+    for key in keys:
+        cap, flange, hole = case.cap_sizes(m, key.ref)
+        yield flange >= hole + 1.6, f"the cap of {key.ref} falls out of the lid"
+        yield hole - cap >= 2 * LEAST_PLAY, f"the cap of {key.ref} sticks in its hole"
+        lip = m.lip_play + m.lip_wall + LEAST_PLAY
+        room = min(
+            m.inner_right - lip - abs(key.x) - flange / 2,
+            m.inner_far - lip - abs(key.y) - flange / 2,
+        )
+        yield room >= 0, f"the cap of {key.ref} meets the lid's rim"
     for one, other in combinations(keys, 2):
         pair = f"{one.ref} and {other.ref}"
         dx, dy = abs(one.x - other.x), abs(one.y - other.y)
         yield max(dx, dy) >= m.key_body, f"{pair} overlap"
+        reach = (case.cap_sizes(m, one.ref)[1] + case.cap_sizes(m, other.ref)[1]) / 2
         apart = (dx * dx + dy * dy) ** 0.5
-        yield apart >= m.cap_flange + 2 * LEAST_PLAY, f"the caps of {pair} meet"
+        yield apart >= reach + 2 * LEAST_PLAY, f"the caps of {pair} meet"
+    scribe = [key for key in keys if key.ref != "SW7"]
+    nearest = min(places["SW7"].y - key.y for key in scribe)
+    yield nearest >= 40, "the opponents' button is not apart from the scribe's keys"
 
 
-def _display(m, places):
-    header = places["DS1"]
+def _displays(m, places):
     for name in case.PANELS:
-        panel = case.panel(m, name)
-        left, right = header.x - panel.width / 2, header.x + panel.width / 2
-        far = header.y + panel.edge
-        near = far - panel.height
-        on_board = right <= m.board_width / 2 and far <= m.board_depth / 2
+        left, right, near, far = case.module(m, places, name)
+        obstacles = [(left, right, near, far)]
+        if name == case.BIG:
+            obstacles += case.frame_arms(m, places)
+        for key in case.keys(places):
+            reach = case.cap_sizes(m, key.ref)[1] / 2
+            clear = min(_distance(key, obstacle) for obstacle in obstacles) - reach
+            yield clear >= LEAST_PLAY, f"the cap of {key.ref} is over the {name} module"
+        rightmost, farthest = (max(box[side] for box in obstacles) for side in (1, 3))
+        on_board = rightmost <= m.board_width / 2 and farthest <= m.board_depth / 2
         yield on_board, f"the {name} module reaches over the board"
-        for key in places.values():
-            if key.symbol:
-                reach = m.cap_flange / 2
-                clear = (
-                    key.x + reach <= left
-                    or key.x - reach >= right
-                    or key.y + reach <= near
-                    or key.y - reach >= far
-                )
-                yield clear, f"{key.ref} is under the {name} module"
-        window = panel.view_height / 2 + m.window_play
-        inside = near <= header.y - panel.view - window and panel.view - window >= 0
+        inner = case.window(m, places, name)
+        inside = left <= inner[0] and inner[1] <= right and near <= inner[2] and inner[3] <= far
         yield inside, f"the window is larger than the {name} module"
     yield m.glass_top <= m.over_board - LEAST_PLAY, "the display meets the lid"
+    for module in case.modules():
+        yield _shows_whole(m, module), f"the {module.panel} window hides pixels of: {module.module}"
+        seen = _seen_from_the_chair(m, places, module)
+        yield seen, f"the scribe does not see the last row of: {module.module}"
+
+
+def _distance(place, outline):
+    left, right, near, far = outline
+    x = max(left - place.x, place.x - right, 0)
+    y = max(near - place.y, place.y - far, 0)
+    return (x * x + y * y) ** 0.5
+
+
+def _shows_whole(m, module):
+    """Is all that a module of displays.csv lights seen in the window, straight from above?"""
+    p = case.panel(m, module.panel)
+    half = p.view_height / 2 + p.play
+    up = module.view - module.view_height / 2 - (p.view - half)
+    down = p.view + half - (module.view + module.view_height / 2)
+    beside = p.view_width / 2 + p.play - module.view_width / 2
+    return min(up, down, beside) >= LEAST_PLAY
+
+
+def _seen_from_the_chair(m, places, module):
+    """Does the window's near edge leave the last row free, seen at the scribe's angle?"""
+    gap = 0 if module.panel == case.BIG else m.over_board - m.glass_top
+    depth = m.lid - m.window_chamfer + gap + m.glass
+    last = case.panel_far(m, places, module.panel) - module.view - module.view_height / 2
+    _, _, near, _ = case.window(m, places, module.panel)
+    return last - near >= depth * math.tan(math.radians(m.eye))
 
 
 def _board(m, places):
-    legs = [leg for place in places.values() for leg in place.legs]
-    yield len(set(legs)) == len(legs), "two legs share a hole of the perfboard"
-    # An even number of holes: the middle of the board is between two of them.
-    on_grid = all(x % 1 == 0.5 and y % 1 == 0.5 for x, y in legs)
-    yield on_grid, "a leg is between the holes of the perfboard"
-    for x, y in legs:
-        inside = abs(x) < m.board_columns / 2 and abs(y) < m.board_rows / 2
-        yield inside, f"there is no hole at {x}, {y} of the perfboard"
-    room = m.inner_right - m.inner_left - m.board_width
-    yield room / 2 >= m.play, "the perfboard is wider than the case"
-    near = -m.board_depth / 2 - m.play - m.fence
-    yield near >= m.inner_near, "the board's posts reach into the wall"
+    pico = places["U1"]
+    socket = pico.y + m.pico_length / 2 + m.pico_usb_over
+    yield socket <= m.board_depth / 2 + m.board_play - LEAST_PLAY, "the USB socket meets the wall"
+    yield m.board_depth / 2 - socket <= 1, "a plug does not reach the USB socket"
+    parts = {
+        "the Pico": (m.pico_width / 2, m.pico_length / 2, pico),
+        "the buzzer": (m.buzzer_width / 2, m.buzzer_width / 2, places["BZ1"]),
+    }
+    parts |= {key.ref: (m.key_body / 2, m.key_body / 2, key) for key in case.keys(places)}
+    boxes = {
+        name: (place.x - x, place.x + x, place.y - y, place.y + y)
+        for name, (x, y, place) in parts.items()
+    }
+    for number, (x, y) in enumerate(case.corners(m), 1):
+        half = m.boss / 2
+        boxes[f"screw {number}"] = (x - half, x + half, y - half, y + half)
+    yield from _apart(boxes)
+    for name, (left, right, near, far) in boxes.items():
+        inside = max(-left, right) <= m.board_width / 2 and max(-near, far) <= m.board_depth / 2
+        yield inside, f"{name} reaches over the board"
+    legs = [
+        (ref, place.x + x, place.y + y)
+        for ref, place in places.items()
+        for x, y in (case.KEY_LEGS if place.symbol else case.DISPLAY_PINS)
+        if place.symbol or ref == "DS1"
+    ]
+    for x, y in case.stays(m):
+        for ref, a, b in legs:
+            clear = ((a - x) ** 2 + (b - y) ** 2) ** 0.5 - m.stay / 2
+            yield clear >= 1, f"a leg of {ref} stands on a post"
+    yield m.buzzer_height <= m.over_board - LEAST_PLAY, "the buzzer meets the lid"
+    reach = m.buzzer_circle + m.buzzer_vent / 2
+    yield reach <= m.buzzer_width / 2, "the holes over the buzzer reach beyond it"
+    between = m.buzzer_circle - m.buzzer_vent
+    yield between >= LEAST_WALL, "the holes over the buzzer are too close"
+    yield m.board_bottom - m.floor >= m.joint + 1, "the ends of the legs meet the floor"
 
 
-def _under_board(m, places):
-    pico_top = m.pico_z + m.pico_thickness + m.pico_parts
-    yield m.board_bottom - pico_top >= 5, "no room for wires over the Pico"
-    yield m.under_board - m.battery_height >= 3, "the battery meets the joints of the keys"
-    boxes = _outlines(m)
+def _apart(boxes):
+    """boxes: name -> (left, right, near, far)."""
     for (one, a), (other, b) in combinations(boxes.items(), 2):
         apart = a[1] <= b[0] or b[1] <= a[0] or a[3] <= b[2] or b[3] <= a[2]
         yield apart, f"{one} and {other} overlap"
+
+
+def _under_board(m, places):
+    room = m.board_bottom - m.floor - m.joint
+    if m.build == "battery":
+        yield room - m.cell_height - m.cover >= 0.5, "the cover of the cell meets the joints"
+    else:
+        yield room - m.holder_height >= 0.5, "the holder of the cells meets the joints"
+    boxes = _on_the_floor(m)
+    yield from _apart(boxes)
     for name, (left, right, near, far) in boxes.items():
         inside = (
             m.inner_left <= left
@@ -98,27 +177,17 @@ def _under_board(m, places):
         yield inside, f"{name} reaches through the wall"
 
 
-def _outlines(m):
-    """What stands on the floor: {name: (left, right, near, far)}."""
-    half = m.charger_width / 2 + m.play + m.rib
+def _on_the_floor(m):
+    """What stands on the floor or hangs from the board: {name: (left, right, near, far)}."""
+    more = m.play + m.rib + (m.play + m.cover if m.build == "battery" else 0)
+    left, right, near, far = model.cradle(m)
     boxes = {
-        "the Pico": (
-            m.pico_left,
-            m.pico_left + m.pico_length,
-            m.pico_y - m.pico_width / 2,
-            m.pico_y + m.pico_width / 2,
-        ),
-        "the charger": (
-            m.charger_x - half,
-            m.charger_x + half,
-            m.inner_far - m.charger_length - m.play - m.rib,
-            m.inner_far,
-        ),
-        "the battery": (
-            m.battery_x - m.battery_width / 2 - m.play - m.rib,
-            m.battery_x + m.battery_width / 2 + m.play + m.rib,
-            m.battery_y - m.battery_length / 2 - m.play - m.rib,
-            m.battery_y + m.battery_length / 2 + m.play + m.rib,
+        "the frame": (left - more, right + more, near - more, far + more),
+        "the plugs": (
+            m.plug_x - m.plug_width / 2,
+            m.plug_x + m.plug_width / 2,
+            m.plug_y - m.plug_depth / 2,
+            m.plug_y + m.plug_depth / 2,
         ),
         "the switch": (
             m.switch_x - m.switch_frame_width / 2,
@@ -126,53 +195,44 @@ def _outlines(m):
             m.inner_far - m.switch_depth,
             m.inner_far,
         ),
-        "the button": (
-            m.button_x - m.button_nut / 2,
-            m.button_x + m.button_nut / 2,
-            m.button_y - m.button_nut / 2,
-            m.button_y + m.button_nut / 2,
-        ),
     }
-    for number, (x, y, sx, sy) in enumerate(case.corners(m), 1):
-        inner_x, outer_x = x - sx * (m.post - m.fence), x + sx * (m.fence + m.play)
-        inner_y, outer_y = y - sy * (m.post - m.fence), y + sy * (m.fence + m.play)
-        boxes[f"post {number}"] = (*sorted((inner_x, outer_x)), *sorted((inner_y, outer_y)))
+    if m.build == "battery":
+        left, right, near, far = model.charger(m)
+        post = (m.clamp_head + m.rib) / 2 - m.clamp_grip + m.clamp_head / 2
+        boxes["the charger"] = (left - post, right + post, near - m.play - m.rib, far)
+    for number, (x, y) in enumerate(case.stays(m), 1):
+        half = m.stay / 2
+        boxes[f"post {number}"] = (x - half, x + half, y - half, y + half)
+    for number, (x, y) in enumerate(case.corners(m), 1):
+        half = m.boss / 2
+        boxes[f"column {number}"] = (x - half, x + half, y - half, y + half)
     return boxes
 
 
 def _walls(m, places):
-    for name in ("wall", "floor", "lid", "lip_wall", "rib", "fence", "switch_panel"):
+    for name in ("wall", "floor", "lid", "lip_wall", "rib", "cover", "big_frame", "switch_panel"):
         yield getattr(m, name) >= LEAST_WALL, f"{name} is too thin to print"
     yield m.lid - m.engraving >= LEAST_WALL, "the lid is too thin under the engraving"
+    yield m.lid - m.film >= LEAST_WALL, "the lid is too thin over the film"
     yield m.stroke >= 2 * m.nozzle, "the engraving is too fine for the nozzle"
-    around = (m.column - m.screw_pilot) / 2
+    around = (m.boss - m.screw_pilot) / 2
     yield around >= LEAST_WALL, "the columns are too thin round the screw"
-    into = m.screw_length - m.lid
+    into = m.screw_length - (m.height - m.screw_sink - m.board_bottom)
     yield into <= m.screw_grip, "the lid's screws are longer than their holes"
-    yield into >= 6, "the lid's screws do not hold"
-    yield m.screw_grip <= m.lid_bottom - m.floor, "the screw comes out of the floor"
-    for name in ("usb_opening_width", "charger_opening_width", "switch_width"):
+    yield into >= 5, "the lid's screws do not hold"
+    yield m.board_bottom - m.screw_grip >= LEAST_WALL, "the screw comes out of the floor"
+    tip = m.charger_z + m.charger_thickness - m.clamp_length - m.layer
+    yield tip >= LEAST_WALL, "the charger's screws come out of the floor"
+    for name in ("charger_opening_width", "switch_width"):
         yield getattr(m, name) <= m.bridge, f"{name} cannot be bridged"
     low = m.usb_z - m.usb_opening_height / 2
-    yield low >= m.floor, "the opening for USB cuts the floor"
+    yield low >= m.floor + LEAST_WALL, "the opening for USB cuts the floor"
     low = m.charger_usb_z - m.charger_opening_height / 2
     yield low >= m.floor, "the opening of the charger cuts the floor"
-
-
-def _far_side(m, places):
-    yield m.height - m.lid - m.floor >= m.button_depth, "the opponents' button meets the floor"
-    beyond = m.button_y - m.button_nut / 2 - m.board_depth / 2
-    yield beyond >= 1, "the opponents' button meets the board"
-    half = m.buzzer_width / 2
-    apart = m.button_x - m.button_nut / 2 - (m.buzzer_x + half)
-    yield apart >= LEAST_PLAY, "the buzzer meets the opponents' button"
-    beyond = m.buzzer_y - half - m.board_depth / 2
-    yield beyond >= 1, "the buzzer meets the board"
-    room = m.inner_far - m.lip_play - m.lip_wall - (m.buzzer_y + half)
-    yield room >= LEAST_PLAY, "the buzzer meets the lid's rim"
-    reach = m.buzzer_circle + m.buzzer_vent / 2
-    yield reach <= half, "the holes over the buzzer reach beyond it"
-    between = min(m.buzzer_circle, m.button_x - m.button_nut / 2 - m.buzzer_x - m.buzzer_circle)
-    yield between - m.buzzer_vent >= LEAST_WALL, "the holes over the buzzer are too close"
-    nearest = min(m.button_y - place.y for place in places.values() if place.symbol)
-    yield nearest >= 40, "the opponents' button is not apart from the scribe's keys"
+    usb, switch = places["U1"].x, m.switch_x
+    beside = abs(usb - switch) - (m.usb_opening_width + m.switch_frame_width) / 2
+    above = m.usb_z - m.usb_opening_height / 2 - (m.switch_z + m.switch_frame_height / 2)
+    yield (
+        m.build == case.FLAT or max(beside, above) >= LEAST_WALL,
+        "the switch is in the USB opening",
+    )

@@ -1,294 +1,303 @@
-"""The case as solids, from the measures of `case.csv`. Everything stands as it is assembled."""
+"""The printed parts as solids, from the measures of `case.csv`. Everything stands as assembled."""
 
 import math
 
-import numpy as np
-from manifold3d import CrossSection, FillRule, JoinType, Manifold, OpType
-
 from hardware.workshop import case, symbols
+from hardware.workshop.solid import Box, Funnel, Pillar, Prism, join
 
-ROUND = 64  # corners of a full circle
 THROUGH = 1  # how far a cut reaches beyond what it cuts
+JOINT = 0.01  # how far one shape reaches into the one it stands on
 
 
-def body(m, build):
-    """The lower part. `build`: "usb", or "battery" with openings for charger and switch."""
-    shell = _slab(m, 0, m.lid_bottom) - _cavity(m, m.floor, m.lid_bottom + THROUGH)
-    add = [_column(m, x, y) for x, y in case.columns(m)]
-    add += [_post(m, *corner) for corner in case.corners(m)]
-    add += [_pillar(x, y, m.floor, m.pico_z, 5) for x, y in pico_holes(m)]
-    cut = [_pillar(x, y, m.floor, m.pico_z + THROUGH, m.pico_pilot) for x, y in pico_holes(m)]
-    cut += [_pilot(m, x, y) for x, y in case.columns(m)]
-    cut.append(_usb_opening(m))
-    if build == "battery":
-        add += [_frame(m, battery(m)), _charger_seat(m)]
-        cut += [_charger_opening(m), *_switch_opening(m)]
-    return _union([shell, *add]) - _union(cut)
+def body(m, places):
+    """The lower part, for the build that `m` is loaded for."""
+    shell = Box(*_outline(m), 0, m.lid_bottom, m.corner) - Box(
+        *_cavity(m), m.floor, m.lid_bottom + THROUGH, m.corner - m.wall
+    )
+    add = [_column(m, x, y) for x, y in case.corners(m)]
+    add += [Pillar(x, y, m.floor - JOINT, m.board_bottom, m.stay) for x, y in case.stays(m)]
+    cut = [
+        Pillar(x, y, m.board_bottom - m.screw_grip, m.board_bottom + THROUGH, m.screw_pilot)
+        for x, y in case.corners(m)
+    ]
+    cut.append(_usb_opening(m, places))
+    if m.build != case.FLAT:
+        add.append(_frame(m))
+        cut += _switch_opening(m)
+    if m.build == "battery":
+        add.append(_charger_seat(m))
+        cut += [*_charger_openings(m), *_vents_for_air(m), *_clamp_pilots(m)]
+    return shell + join(add) - join(cut)
 
 
 def lid(m, places, panel_name):
-    """The upper part for one of the two display modules."""
-    plate = _slab(m, m.lid_bottom, m.height)
-    add = [_lip(m), *(_lid_post(m, *corner) for corner in case.corners(m))]
+    """The upper part for one of the display modules."""
     low, high = m.lid_bottom - THROUGH, m.height + THROUGH
-    cut = [_countersunk(m, x, y) for x, y in case.columns(m)]
-    cut += [_pillar(p.x, p.y, low, high, m.cap_hole) for p in places.values() if p.symbol]
-    cut.append(_pillar(m.button_x, m.button_y, low, high, m.button_hole))
-    cut += [_pillar(x, y, low, high, m.buzzer_vent) for x, y in vents(m)]
-    cut.append(_window(m, places["DS1"], case.panel(m, panel_name)))
-    mark = symbols.shape("tick", m.stroke).scale((1.3, 1.3))
-    mark = mark.translate((m.button_x + m.button_nut / 2 + 6, m.button_y))
-    cut.append(_up(mark, m.height - m.engraving, high))
-    return _union([plate, *add]) - _union(cut)
+    plate = Box(*_outline(m), m.lid_bottom, m.height, m.corner)
+    add = [_lip(m, places)]
+    add += [
+        Pillar(x, y, m.board_top + m.boss_play, m.lid_bottom + JOINT, m.boss)
+        for x, y in case.corners(m)
+    ]
+    if panel_name == case.BIG:
+        add.append(_display_frame(m, places))
+    cut = [_countersunk(m, x, y) for x, y in case.corners(m)]
+    cut += [
+        Pillar(key.x, key.y, low, high, case.cap_sizes(m, key.ref)[2]) for key in case.keys(places)
+    ]
+    cut += [Pillar(x, y, low, high, m.buzzer_vent) for x, y in vents(m, places)]
+    cut.append(Pillar(*bootsel(m, places["U1"]), low, high, m.bootsel_hole))
+    cut += [_window(m, places, panel_name), _film(m, places, panel_name)]
+    return plate + join(add) - join(cut)
 
 
 def cap(m, place):
     """A key cap, at rest on its key."""
     bottom = m.board_top + m.cap_flange_bottom
     top = m.height + m.cap_over_lid
-    flange = _pillar(place.x, place.y, bottom, bottom + m.cap_flange_thickness, m.cap_flange)
-    stem = _pillar(place.x, place.y, bottom, top, m.cap)
-    hole = m.key_plunger + 2 * m.cap_socket_play
-    socket = box(
-        place.x - hole / 2,
-        place.x + hole / 2,
-        place.y - hole / 2,
-        place.y + hole / 2,
+    diameter, flange, _ = case.cap_sizes(m, place.ref)
+    hole = m.key_plunger / 2 + m.cap_socket_play
+    socket = Box(
+        place.x - hole,
+        place.x + hole,
+        place.y - hole,
+        place.y + hole,
         bottom - THROUGH,
         m.board_top + m.key_plunger_top,
     )
-    mark = symbols.shape(place.symbol, m.stroke).translate((place.x, place.y))
-    return flange + stem - socket - _up(mark, top - m.engraving, top + THROUGH)
-
-
-def bought(m, places, build, panel_name):
-    """Everything that is bought and has to fit in: {name: solid}."""
-    half_width, half_depth = m.board_width / 2, m.board_depth / 2
-    header, panel = places["DS1"], case.panel(m, panel_name)
-    far = header.y + panel.edge
-    solids = {
-        "board": box(-half_width, half_width, -half_depth, half_depth, m.board_bottom, m.board_top),
-        "display": box(
-            header.x - panel.width / 2,
-            header.x + panel.width / 2,
-            far - panel.height,
-            far,
-            m.board_top + 2.5,
-            m.board_top + m.glass_top,
-        ),
-        "pico": _pico(m),
-        "button": _pillar(
-            m.button_x, m.button_y, m.height - m.button_depth, m.height, m.button_hole - 0.2
+    mark = [
+        Prism(
+            tuple((place.x + x, place.y + y) for x, y in polygon), top - m.engraving, top + THROUGH
         )
-        + _pillar(m.button_x, m.button_y, m.height, m.height + 6, 14),
-        "buzzer": _pillar(
-            m.buzzer_x, m.buzzer_y, m.lid_bottom - m.buzzer_height, m.lid_bottom, m.buzzer_width
-        ),
-    }
-    for place in places.values():
-        if place.symbol:
-            solids[place.ref] = _key(m, place)
-    if build == "battery":
-        solids["cell"] = box(*battery(m), m.floor, m.floor + m.battery_height)
-        solids["charger"] = _charger(m)
-        solids["switch"] = _switch(m)
-    return solids
-
-
-def vents(m):
-    """The middles of the holes over the buzzer: one, and six round it."""
-    around = [(m.buzzer_circle, math.tau * number / 6) for number in range(6)]
-    return [(m.buzzer_x, m.buzzer_y)] + [
-        (m.buzzer_x + radius * math.cos(turn), m.buzzer_y + radius * math.sin(turn))
-        for radius, turn in around
+        for polygon in symbols.polygons(place.symbol, m.stroke)
     ]
-
-
-def battery(m):
-    """The battery's outline: left, right, near, far."""
-    return (
-        m.battery_x - m.battery_width / 2,
-        m.battery_x + m.battery_width / 2,
-        m.battery_y - m.battery_length / 2,
-        m.battery_y + m.battery_length / 2,
+    whole = Pillar(place.x, place.y, bottom, bottom + m.cap_flange_thickness, flange) + Pillar(
+        place.x, place.y, bottom, top, diameter
     )
+    return whole - join([socket, *mark])
 
 
-def pico_holes(m):
-    """The middles of the Pico's four screw holes."""
-    return [
-        (x, m.pico_y + side * m.pico_hole_apart / 2)
-        for x in (
-            m.pico_left + m.pico_hole_end,
-            m.pico_left + m.pico_length - m.pico_hole_end,
-        )
-        for side in (-1, 1)
+def cover(m):
+    """The plate over the cell: it keeps the ends of the legs away from it."""
+    left, right, near, far = _grown(cradle(m), m.play + m.rib + m.play)
+    top = m.floor + m.cell_height + m.cover
+    skirt = m.floor + m.cell_height - m.cover_skirt
+    hat = Box(*_grown((left, right, near, far), m.cover), skirt, top)
+    return hat - Box(left, right, near, far, skirt - THROUGH, m.floor + m.cell_height)
+
+
+def rest(m):
+    """What lies under the free end of a small display module."""
+    return Box(-10, 10, -2.5, 2.5, 0, m.rest_height)
+
+
+def gauge(m, places, panel_name):
+    """Two layers to lay on a display module: what is lit has to be seen whole in its window."""
+    outline = case.module(m, places, panel_name)
+    thickness = 2 * m.layer
+    cut = [Box(*case.aim(m, places, panel_name), -THROUGH, thickness + THROUGH)]
+    header = places["DS1"]
+    if panel_name != case.BIG:
+        y = case.panel_far(m, places, panel_name)
+        cut.append(Box(header.x - 6, header.x + 6, y - 1.3, y + 1.3, -THROUGH, thickness + THROUGH))
+    return Box(*outline, 0, thickness) - join(cut)
+
+
+def cradle(m):
+    """What lies in the frame on the floor, cell or holder: left, right, near, far."""
+    if m.build == "battery":
+        x, y, length, width = m.cell_x, m.cell_y, m.cell_length, m.cell_width
+    else:
+        x, y, length, width = m.holder_x, m.holder_y, m.holder_length, m.holder_width
+    return x - length / 2, x + length / 2, y - width / 2, y + width / 2
+
+
+def charger(m):
+    """The charger's board: left, right, near, far."""
+    half = m.charger_width / 2
+    return m.charger_x - half, m.charger_x + half, m.inner_far - m.charger_length, m.inner_far
+
+
+def clamps(m):
+    """The middles of the two screws that hold the charger down."""
+    reach = m.charger_width / 2 + m.clamp_head / 2 - m.clamp_grip
+    y = m.inner_far - m.clamp_y
+    return [(m.charger_x - reach, y), (m.charger_x + reach, y)]
+
+
+def bootsel(m, pico):
+    """The middle of the Pico's button BOOTSEL; pico: its place on the board."""
+    return pico.x + m.bootsel_x, pico.y + m.pico_length / 2 - m.bootsel_y
+
+
+def vents(m, places):
+    """The middles of the holes over the buzzer: one, and six round it."""
+    buzzer = places["BZ1"]
+    around = [math.tau * number / 6 for number in range(6)]
+    return [(buzzer.x, buzzer.y)] + [
+        (buzzer.x + m.buzzer_circle * math.cos(turn), buzzer.y + m.buzzer_circle * math.sin(turn))
+        for turn in around
     ]
 
 
-def box(left, right, near, far, low, high):
-    """A cuboid."""
-    return Manifold.cube((right - left, far - near, high - low)).translate((left, near, low))
+def _outline(m):
+    return m.outer_left, m.outer_right, m.outer_near, m.outer_far
 
 
-def _pillar(x, y, low, high, diameter, upper=None):
-    radius = diameter / 2
-    upper_radius = radius if upper is None else upper / 2
-    solid = Manifold.cylinder(high - low, radius, upper_radius, ROUND)
-    return solid.translate((x, y, low))
+def _cavity(m):
+    return m.inner_left, m.inner_right, m.inner_near, m.inner_far
 
 
-def _union(solids):
-    return Manifold.batch_boolean(solids, OpType.Add)
-
-
-def _up(outline, low, high):
-    return Manifold.extrude(outline, high - low).translate((0, 0, low))
-
-
-def _rectangle(left, right, near, far, radius=0.0):
-    corners = [(left, near), (right, near), (right, far), (left, far)]
-    outline = CrossSection([corners], FillRule.Positive)
-    if not radius:
-        return outline
-    inner = outline.offset(-radius, JoinType.Miter)
-    return inner.offset(radius, JoinType.Round, circular_segments=ROUND)
-
-
-def _slab(m, low, high):
-    outline = _rectangle(m.outer_left, m.outer_right, m.outer_near, m.outer_far, m.corner)
-    return _up(outline, low, high)
-
-
-def _cavity(m, low, high):
-    outline = _rectangle(m.inner_left, m.inner_right, m.inner_near, m.inner_far, m.corner - m.wall)
-    return _up(outline, low, high)
+def _grown(outline, by):
+    left, right, near, far = outline
+    return left - by, right + by, near - by, far + by
 
 
 def _column(m, x, y):
-    half = m.column / 2
-    return box(x - half, x + half, y - half, y + half, m.floor, m.lid_bottom)
+    """Carries a corner of the board and holds a screw; it stands in the corner of the walls."""
+    half = m.boss / 2
+    left, right = (m.outer_left + JOINT, x + half) if x < 0 else (x - half, m.outer_right - JOINT)
+    near, far = (m.outer_near + JOINT, y + half) if y < 0 else (y - half, m.outer_far - JOINT)
+    block = Box(left, right, near, far, m.floor - JOINT, m.board_bottom)
+    # Cut to the rounded corner of the case.
+    inside = Box(*_grown(_cavity(m), m.wall / 2), 0, m.height, m.corner - m.wall / 2)
+    return block - (Box(*_grown(_outline(m), 9), -THROUGH, m.height + THROUGH) - inside)
 
 
-def _pilot(m, x, y):
-    return _pillar(x, y, m.lid_bottom - m.screw_grip, m.lid_bottom + THROUGH, m.screw_pilot)
-
-
-def _post(m, x, y, sx, sy):
-    """Carries a corner of the board; a fence outside keeps it in place."""
-    inner_x, inner_y = x - sx * (m.post - m.fence), y - sy * (m.post - m.fence)
-    edge_x, edge_y = x + sx * m.play, y + sy * m.play
-    outer_x, outer_y = edge_x + sx * m.fence, edge_y + sy * m.fence
-    carrier = box(*sorted((inner_x, outer_x)), *sorted((inner_y, outer_y)), 0, m.board_top)
-    over = box(
-        *sorted((inner_x - sx, edge_x)),
-        *sorted((inner_y - sy, edge_y)),
-        m.board_bottom,
-        m.board_top + THROUGH,
+def _lip(m, places):
+    """The rim that centres the lid, left out over the opening for USB."""
+    outer = _grown(_cavity(m), -m.lip_play)
+    low, high = m.lid_bottom - m.lip, m.lid_bottom + JOINT
+    ring = Box(*outer, low, high, m.corner - m.wall) - Box(
+        *_grown(outer, -m.lip_wall), low - THROUGH, high + THROUGH
     )
-    return carrier - over
-
-
-def _lid_post(m, x, y, sx, sy):
-    """Holds a corner of the board down."""
-    return box(
-        *sorted((x, x - sx * 4)),
-        *sorted((y, y - sy * 4)),
-        m.board_top + m.play / 2,
-        m.lid_bottom + THROUGH,
-    )
-
-
-def _lip(m):
-    """The rim that centres the lid, left out at the columns."""
-    play = m.lip_play
-    outer = _rectangle(
-        m.inner_left + play, m.inner_right - play, m.inner_near + play, m.inner_far - play
-    )
-    ring = outer - outer.offset(-m.lip_wall, JoinType.Miter)
-    reach = m.column + m.play
-    for x in (m.inner_left, m.inner_right - reach):
-        for y in (m.inner_near, m.inner_far - reach):
-            ring -= _rectangle(x, x + reach, y, y + reach)
-    return _up(ring, m.lid_bottom - m.lip, m.lid_bottom + THROUGH)
+    half = m.usb_opening_width / 2 + m.play
+    x = places["U1"].x
+    return ring - Box(x - half, x + half, 0, m.outer_far, low - THROUGH, high + THROUGH)
 
 
 def _countersunk(m, x, y):
     depth = (m.screw_head - m.screw_clear) / 2
-    hole = _pillar(x, y, m.lid_bottom - THROUGH, m.height + THROUGH, m.screw_clear)
-    head = _pillar(x, y, m.height - depth, m.height, m.screw_clear, m.screw_head)
-    return hole + head
-
-
-def _window(m, header, panel):
-    """Wider towards the eye, so that it can be read from the side and printed face down."""
-    middle = header.y - panel.view
-    half_x = panel.view_width / 2 + m.window_play
-    half_y = panel.view_height / 2 + m.window_play
-    rims = []
-    for z, more in (
-        (m.lid_bottom - THROUGH, 0),
-        (m.height - m.window_chamfer, 0),
-        (m.height, m.window_chamfer),
-        (m.height + THROUGH, m.window_chamfer),
-    ):
-        rims += [
-            (header.x + sx * (half_x + more), middle + sy * (half_y + more), z)
-            for sx in (-1, 1)
-            for sy in (-1, 1)
+    top = m.height - m.screw_sink
+    return join(
+        [
+            Pillar(x, y, m.board_top - THROUGH, m.height + THROUGH, m.screw_clear),
+            Pillar(x, y, top - depth, top, m.screw_clear, m.screw_head),
+            Pillar(x, y, top - JOINT, m.height + THROUGH, m.screw_head),
         ]
-    hole = Manifold.hull_points(np.array(rims[:8], dtype=np.float64))
-    return (
-        hole
-        + Manifold.hull_points(np.array(rims[4:12], dtype=np.float64))
-        + (Manifold.hull_points(np.array(rims[8:], dtype=np.float64)))
     )
 
 
-def _frame(m, outline):
-    """A low rim round something that lies on the floor, open in the middle of the sides."""
-    left, right, near, far = outline
-    inner = _rectangle(left - m.play, right + m.play, near - m.play, far + m.play)
-    ring = inner.offset(m.rib, JoinType.Miter) - inner
+def _window(m, places, panel_name):
+    """Wider towards the eye, so that it can be read from the side and printed face down."""
+    inner = case.window(m, places, panel_name)
+    outer = _grown(inner, m.window_chamfer + THROUGH)
+    begin, above = m.height - m.window_chamfer, m.height + THROUGH
+    hole = Box(*inner, m.lid_bottom - THROUGH, begin + JOINT)
+    return hole + Funnel(inner, outer, begin, above)
+
+
+def _film(m, places, panel_name):
+    """A recess on the inside for a clear film, not wider than the display module."""
+    left, right, near, far = _grown(case.window(m, places, panel_name), m.film_margin)
+    a, b, c, d = case.module(m, places, panel_name)
+    low, high = m.lid_bottom - THROUGH, m.lid_bottom + m.film
+    return Box(max(left, a), min(right, b), max(near, c), min(far, d), low, high)
+
+
+def _display_frame(m, places):
+    """Holds the big module by its edges; open at the corners and, for its pins, at the far edge."""
+    outline = case.module(m, places, case.BIG)
+    inner = _grown(outline, m.play)
+    low, high = m.lid_bottom - m.big_frame_depth, m.lid_bottom + JOINT
+    arms = join([Box(*arm, low, high) for arm in case.frame_arms(m, places)])
+    return arms - Box(*inner, low - THROUGH, high + THROUGH)
+
+
+def _usb_opening(m, places):
+    """Open at the top, so that the board can be lowered in; the lid closes it."""
+    half, x = m.usb_opening_width / 2, places["U1"].x
+    low = m.usb_z - m.usb_opening_height / 2
+    far = m.outer_far + THROUGH
+    return Box(x - half, x + half, m.inner_far - JOINT, far, low, m.lid_bottom + THROUGH)
+
+
+def _frame(m):
+    """A rim round cell or holder, open for wires on the right and for fingers near and far."""
+    inner = _grown(cradle(m), m.play)
+    left, right, near, far = inner
+    top = m.floor + (m.cell_height if m.build == "battery" else m.rib_height)
     x, y = (left + right) / 2, (near + far) / 2
-    ring -= _rectangle(x - 8, x + 8, near - 9, far + 9)
-    ring -= _rectangle(left - 9, right + 9, y - 12, y + 12)
-    return _up(ring, m.floor - THROUGH, m.floor + m.rib_height)
+    low, high = m.floor - JOINT, top + THROUGH
+    ring = Box(*_grown(inner, m.rib), low, top) - Box(*inner, low - THROUGH, high)
+    return ring - join(
+        [
+            Box(x - 8, x + 8, near - 9, far + 9, m.floor, high),
+            Box(right - THROUGH, right + 9, y - 6, y + 6, m.floor, high),
+        ]
+    )
 
 
 def _charger_seat(m):
-    half = m.charger_width / 2 + m.play
-    near = m.inner_far - m.charger_length - m.play
-    outer = _rectangle(m.charger_x - half - m.rib, m.charger_x + half + m.rib, near - m.rib, 60)
-    inner = _rectangle(m.charger_x - half, m.charger_x + half, near, m.inner_far)
-    middle = _rectangle(m.charger_x - 4, m.charger_x + 4, near - 9, m.inner_far)
-    rim = _up(outer - inner - middle, m.floor - THROUGH, m.floor + m.rib_height)
-    ledge = _up(inner - inner.offset(-2, JoinType.Miter) - middle, m.floor - THROUGH, m.charger_z)
-    return rim + ledge
-
-
-def _usb_opening(m):
-    half = m.usb_opening_width / 2
-    return box(
-        m.outer_left - THROUGH,
-        m.inner_left + THROUGH,
-        m.pico_y - half,
-        m.pico_y + half,
-        m.usb_z - m.usb_opening_height / 2,
-        m.usb_z + m.usb_opening_height / 2,
+    """Ledges under the long edges, walls beside them, stops behind, posts for two screws."""
+    left, right, near, far = charger(m)
+    low, top = m.floor - JOINT, m.charger_z + m.charger_thickness
+    wide_left, wide_right = left - m.play - m.rib, right + m.play + m.rib
+    seat = join(
+        [
+            Box(wide_left, left + 2.5, near - m.play - m.rib, far + JOINT, low, top),
+            Box(right - 2.5, wide_right, near - m.play - m.rib, far + JOINT, low, top),
+            *(Pillar(x, y, low, top, m.clamp_head + m.rib) for x, y in clamps(m)),
+        ]
     )
+    room = Box(
+        left - m.play, right + m.play, near - m.play, far + THROUGH, m.charger_z, top + THROUGH
+    )
+    return seat - room
 
 
-def _charger_opening(m):
+def _clamp_pilots(m):
+    top = m.charger_z + m.charger_thickness
+    low = top - m.clamp_length - m.layer
+    return [Pillar(x, y, low, top + THROUGH, m.clamp_pilot) for x, y in clamps(m)]
+
+
+def _charger_openings(m):
+    """For the plug, and a slit above it through which the lamps are seen."""
     half = m.charger_opening_width / 2
-    return box(
-        m.charger_x - half,
-        m.charger_x + half,
-        m.inner_far - 0.01,
-        m.outer_far + THROUGH,
-        m.charger_usb_z - m.charger_opening_height / 2,
-        m.charger_usb_z + m.charger_opening_height / 2,
-    )
+    z = m.charger_usb_z
+    near, far = m.inner_far - JOINT, m.outer_far + THROUGH
+    top = z + m.charger_opening_height / 2
+    slit = top + m.nozzle * 3
+    x = m.charger_x
+    yield Box(x - half, x + half, near, far, z - m.charger_opening_height / 2, top)
+    yield Box(x - half + 1, x + half - 1, near, far, slit, slit + m.charger_slit)
+
+
+def _vents_for_air(m):
+    """Slots in the wall beside the charger, and in the floor under it."""
+    for number in range(5):
+        y = m.inner_far - 12 - 5 * number
+        low = m.floor + 3
+        yield Box(
+            m.inner_right - JOINT,
+            m.outer_right + THROUGH,
+            y - m.vent / 2,
+            y + m.vent / 2,
+            low,
+            low + m.vent_height,
+        )
+    y = m.inner_far - m.charger_length / 2
+    for number in (-1, 0, 1):
+        x = m.charger_x + 3.5 * number
+        yield Box(
+            x - m.vent / 2,
+            x + m.vent / 2,
+            y - m.vent_length / 2,
+            y + m.vent_length / 2,
+            -THROUGH,
+            m.floor + THROUGH,
+        )
 
 
 def _switch_opening(m):
@@ -297,107 +306,11 @@ def _switch_opening(m):
         (m.switch_width, m.switch_height, m.outer_far + THROUGH),
         (m.switch_frame_width, m.switch_frame_height, m.outer_far - m.switch_panel),
     ):
-        yield box(
+        yield Box(
             m.switch_x - width / 2,
             m.switch_x + width / 2,
-            m.inner_far - 0.01,
+            m.inner_far - JOINT,
             far,
             m.switch_z - height / 2,
             m.switch_z + height / 2,
         )
-
-
-def _pico(m):
-    near, far = m.pico_y - m.pico_width / 2, m.pico_y + m.pico_width / 2
-    z = m.pico_z + m.pico_thickness
-    board = box(m.pico_left, m.pico_left + m.pico_length, near, far, m.pico_z, z)
-    socket = box(
-        m.pico_left - m.pico_usb_over,
-        m.pico_left + 4.5,
-        m.pico_y - 4,
-        m.pico_y + 4,
-        z,
-        z + m.pico_parts,
-    )
-    chip = box(m.pico_left + 22, m.pico_left + 29, m.pico_y - 3.5, m.pico_y + 3.5, z, z + 1)
-    return board + socket + chip
-
-
-def _key(m, place):
-    half, pin = m.key_body / 2, m.key_plunger / 2
-    x, y, z = place.x, place.y, m.board_top
-    base = box(x - half, x + half, y - half, y + half, z, z + m.key_body_height)
-    return base + box(x - pin, x + pin, y - pin, y + pin, z, z + m.key_plunger_top)
-
-
-def _charger(m):
-    near, half = m.inner_far - m.charger_length, m.charger_width / 2
-    z = m.charger_z + m.charger_thickness
-    left, right = m.charger_x - half, m.charger_x + half
-    board = box(left, right, near, m.inner_far, m.charger_z, z)
-    return board + box(
-        m.charger_x - 4.5, m.charger_x + 4.5, m.inner_far - 7, m.inner_far, z, z + m.charger_usb
-    )
-
-
-def _switch(m):
-    half_x, half_z = m.switch_width / 2 - 0.2, m.switch_height / 2 - 0.2
-    back = m.inner_far - m.switch_depth
-    x, z = m.switch_x, m.switch_z
-    block = box(x - half_x, x + half_x, back, m.outer_far, z - half_z, z + half_z)
-    rim = box(x - half_x - 0.9, x + half_x + 0.9, m.outer_far, m.outer_far + 1.5, z - 5.2, z + 5.2)
-    return block + rim
-
-
-def collisions(solids):
-    """Pairs of solids (name -> solid) that overlap, with the volume in mm3."""
-    names = sorted(solids)
-    found = []
-    for number, one in enumerate(names):
-        for other in names[number + 1 :]:
-            volume = (solids[one] ^ solids[other]).volume()
-            if volume > 0.01:
-                found.append((one, other, round(volume, 2)))
-    return found
-
-
-def overhangs(solid, bed, limit, layer):
-    """Ceilings that need support, as (width, depth, z): wider than `limit` mm in both directions.
-
-    solid: as it lies on the print bed at z = `bed`. A face counts as a ceiling when it is flatter
-    than 45 degrees; `layer` is the height below which it lies on the bed.
-    """
-    mesh = solid.to_mesh()
-    points = np.asarray(mesh.vert_properties)[:, :3]
-    triangles = np.asarray(mesh.tri_verts)
-    corner = points[triangles]
-    normal = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
-    length = np.linalg.norm(normal, axis=1)
-    down = normal[:, 2] < -length * math.sin(math.radians(46))
-    above = corner[:, :, 2].max(axis=1) > bed + layer
-    found = []
-    for patch in _patches(triangles[down & above]):
-        low, high = points[patch].min(axis=0), points[patch].max(axis=0)
-        if min(high[0] - low[0], high[1] - low[1]) > limit:
-            found.append((float(high[0] - low[0]), float(high[1] - low[1]), float(low[2])))
-    return found
-
-
-def _patches(triangles):
-    """The triangles grouped by shared corners: a list of arrays of corners."""
-    parent = {}
-
-    def find(key):
-        parent.setdefault(key, key)
-        while parent[key] != key:
-            parent[key] = parent[parent[key]]
-            key = parent[key]
-        return key
-
-    for a, b, c in triangles.tolist():
-        parent[find(a)] = find(b)
-        parent[find(b)] = find(c)
-    groups = {}
-    for triangle in triangles.tolist():
-        groups.setdefault(find(triangle[0]), set()).update(triangle)
-    return [np.array(sorted(group)) for group in groups.values()]

@@ -5,46 +5,58 @@ import re
 
 from hardware.workshop import (
     breadboard,
-    case,
-    circuit,
     draw_breadboard,
-    draw_keyboard,
-    draw_wiring,
     parts,
     pins,
     power,
 )
 from hardware.workshop.paths import COMMAND, HARDWARE, PICTURES
 
-# What the pictures of the case and the schematic are made from. They need more than the standard
+# What the pictures of the case are made from. They need more than the standard
 # library to be made, so that their being current is told by the digest of these.
 CASE_SOURCES = (
     "case.csv",
     "keyboard.csv",
-    "workshop/case.py",
-    "workshop/model.py",
-    "workshop/symbols.py",
-    "workshop/render.py",
-    "workshop/draw_case.py",
-    "workshop/svg.py",
+    "displays.csv",
+    *(
+        f"workshop/{name}.py"
+        for name in (
+            "case",
+            "solid",
+            "mesh",
+            "model",
+            "bought",
+            "prints",
+            "symbols",
+            "render",
+            "draw_case",
+            "svg",
+        )
+    ),
 )
-CASE_PICTURES = ("case", "case-exploded", "case-body", "case-lid-inside")
+CASE_PICTURES = (
+    "case-sh1106",
+    "case-ssd1306",
+    "case-ssd1309",
+    "case-exploded",
+    "case-body-usb",
+    "case-body-battery",
+    "case-body-cells",
+    "case-lid-inside",
+    "case-rear",
+    "case-board-below",
+)
 DIGEST = "<!-- sources {} -->"
 
 
 def texts():
     """Path -> text of everything that is made with the standard library alone."""
     pin_table, part_table = pins.load(), parts.load()
-    usb, battery = circuit.load("usb"), circuit.load("battery")
-    names = circuit.printed_names()
-    m = case.load()
     budget = power.load()
     made = {
         HARDWARE / "pins.py": pins.module(pin_table),
         HARDWARE / "power.py": power.module(budget),
         PICTURES / "breadboard.svg": draw_breadboard.draw(breadboard.load()),
-        PICTURES / "keyboard.svg": draw_keyboard.draw(m, case.keyboard(m), usb),
-        PICTURES / "wiring.svg": draw_wiring.draw(battery, names),
     }
     for page, sections in {
         "circuit.md": {"pins": pins.section(pin_table)},
@@ -71,16 +83,19 @@ def fill(page, sections):
 
 
 def drawn():
-    """Path -> text of the pictures that need schemdraw and manifold3d."""
-    from hardware.workshop import draw_case, draw_schematic
+    """Path -> text of what needs manifold3d, pictures and weights; {} if all is current."""
+    from hardware.workshop import draw_case, prints
 
-    schematic = draw_schematic.draw(circuit.load("battery"), circuit.printed_names())
-    made = {PICTURES / "schematic.svg": schematic}
-    m = case.load()
     mark = DIGEST.format(digest(CASE_SOURCES))
-    for name, (scene, title, labels) in draw_case.scenes(m, case.keyboard(m)).items():
+    if not _without(mark):  # a minute of work that would give the same
+        return {}
+    made = {}
+    for name, (scene, title, labels) in draw_case.scenes().items():
         svg = scene.svg(title, draw_case.SOURCE, labels)
         made[PICTURES / f"{name}.svg"] = svg.replace("</svg>", f"{mark}\n</svg>")
+    path = HARDWARE / "case.md"
+    text = f"{mark}\n\n{prints.section()}"
+    made[path] = fill(path.read_text(encoding="utf-8"), {"prints": text})
     return made
 
 
@@ -96,12 +111,13 @@ def stale():
     """The made files that are not what their sources say, found with the standard library."""
     old = [path for path, text in texts().items() if _read(path) != text]
     mark = DIGEST.format(digest(CASE_SOURCES))
-    old += [
-        path
-        for path in (PICTURES / f"{name}.svg" for name in CASE_PICTURES)
-        if mark not in _read(path)
-    ]
-    return old
+    return old + _without(mark)
+
+
+def _without(mark):
+    """What is made from the solids of the case and does not bear the mark of its sources."""
+    marked = [PICTURES / f"{name}.svg" for name in CASE_PICTURES] + [HARDWARE / "case.md"]
+    return [path for path in marked if mark not in _read(path)]
 
 
 def _read(path):

@@ -1,13 +1,18 @@
-"""The parts list `parts.csv`: what a box is made of, and what it costs at most."""
+"""The parts list `parts.csv`: what a box is made of, and what it costs at most.
+
+`build` is "both" (every box) or a list out of BUILDS, `display` is "any" or a list of panels.
+"""
 
 import re
 from dataclasses import dataclass
 
+from hardware.workshop.case import PANELS
 from hardware.workshop.tables import TableError, markdown, read
 
 COLUMNS = (
     "ref",
     "build",
+    "display",
     "quantity",
     "circuit",
     "value",
@@ -16,20 +21,30 @@ COLUMNS = (
     "alternative",
     "pitfalls",
     "price_class",
+    "pack",
 )
-BOTH = "both"
-BUILDS = {"usb": "power bank or USB charger", "battery": "battery in the box"}
+BOTH, ANY = "both", "any"
+BUILDS = {
+    "usb": "power bank or USB charger",
+    "battery": "lithium cell in the box",
+    "cells": "three AAA cells in the box",
+}
 
 # The most that one piece of a class costs in small quantities, in euro.
-PRICE_CLASSES = {"A": 0.20, "B": 1.20, "C": 4.00, "D": 7.00, "E": 15.00}
+PRICE_CLASSES = {"P": 0.08, "A": 0.20, "B": 1.20, "C": 4.00, "D": 7.00, "E": 15.00}
 
 
 @dataclass(frozen=True)
 class Part:
-    """One line of the list. `refs`: every reference of the line (`SW1-SW6` is six)."""
+    """One line of the list.
+
+    refs: every reference of the line (`SW1-SW6` is six); builds, displays: for which boxes it is;
+    pack: as many are sold together.
+    """
 
     refs: tuple
-    build: str
+    builds: tuple
+    displays: tuple
     quantity: int
     circuit: bool
     value: str
@@ -38,6 +53,7 @@ class Part:
     alternative: str
     pitfalls: str
     price_class: str
+    pack: int
 
     @property
     def cost(self):
@@ -50,17 +66,28 @@ def load():
     table = []
     for row in read("parts.csv", COLUMNS):
         where = f"parts.csv: {row['ref']}"
-        if row["build"] not in (BOTH, *BUILDS) or row["price_class"] not in PRICE_CLASSES:
-            raise TableError(f"{where}: unknown build or price class")
+        builds = _several(row.pop("build"), BOTH, BUILDS, where)
+        displays = _several(row.pop("display"), ANY, PANELS, where)
+        if row["price_class"] not in PRICE_CLASSES:
+            raise TableError(f"{where}: unknown price class")
         if row["circuit"] not in ("yes", "no"):
             raise TableError(f"{where}: circuit is yes or no")
         refs = expand(row.pop("ref"))
-        quantity = int(row["quantity"])
+        quantity, pack = int(row["quantity"]), int(row["pack"])
         circuit = row["circuit"] == "yes"
         if circuit and len(refs) != quantity:
             raise TableError(f"{where}: {quantity} pieces, but {len(refs)} references")
-        table.append(Part(**(row | {"refs": refs, "quantity": quantity, "circuit": circuit})))
+        row |= {"refs": refs, "builds": builds, "displays": displays}
+        table.append(Part(**(row | {"quantity": quantity, "circuit": circuit, "pack": pack})))
     return table
+
+
+def _several(words, every, known, where):
+    """The names in a cell, all of `known` for the word `every`."""
+    names = tuple(known) if words == every else tuple(words.split())
+    if not names or not set(names) <= set(known):
+        raise TableError(f"{where}: {words!r} is none of {', '.join((every, *known))}")
+    return names
 
 
 def expand(ref):
@@ -72,43 +99,61 @@ def expand(ref):
     return tuple(f"{letters}{number}" for number in range(int(first), int(last) + 1))
 
 
-def of_build(table, build):
-    """The lines that a box of this build needs."""
-    return [part for part in table if part.build in (BOTH, build)]
+def of_build(table, build, display=None):
+    """The lines that a box of this build needs, with one display or, without, with any."""
+    return [
+        part
+        for part in table
+        if build in part.builds and (display is None or display in part.displays)
+    ]
 
 
-def total(table, build):
+def total(table, build, display):
     """What a box costs at most, in euro."""
-    return sum(part.cost for part in of_build(table, build))
+    return sum(part.cost for part in of_build(table, build, display))
 
 
 def section(table):
     """The list and its totals for the shopping guide."""
-    rows = [
-        (
-            part.refs[0] if len(part.refs) == 1 else f"{part.refs[0]} to {part.refs[-1]}",
-            part.quantity,
-            part.value,
-            part.package,
-            f"`{part.search_for}`",
-            part.alternative or "none",
-            part.price_class,
-        )
-        for part in table
-    ]
     text = ""
-    for name, title in ((BOTH, "Every box"), *BUILDS.items()):
-        heading = title if name == BOTH else f"In addition: {title}"
-        lines = [row for row, part in zip(rows, table, strict=True) if part.build == name]
+    for title, chosen in _groups(table):
         columns = ("ref", "pieces", "part", "size or form", "search for", "instead", "class")
-        text += f"### {heading}\n\n{markdown(columns, lines)}\n"
+        text += f"### {title}\n\n{markdown(columns, map(_row, chosen))}\n"
     classes = ", ".join(f"{name} up to {limit:.2f}" for name, limit in PRICE_CLASSES.items())
     text += f"Price classes, euro a piece: {classes}.\n\n"
     totals = [
-        (title, f"{total(table, build):.2f}", f"{12 * total(table, build):.2f}")
+        (title, *(f"{total(table, build, panel):.2f}" for panel in PANELS))
         for build, title in BUILDS.items()
     ]
-    return text + markdown(("build", "a box costs at most, euro", "twelve boxes"), totals)
+    heading = ("a box costs at most, euro", *(f"{size} display" for size in PANELS.values()))
+    return text + markdown(heading, totals)
+
+
+def _groups(table):
+    """Title -> lines: of every box, of a display, of one or more builds."""
+    groups = {}
+    for part in table:
+        if set(part.displays) != set(PANELS):
+            title = f"With the {' or '.join(PANELS[name] for name in part.displays)} display"
+        elif set(part.builds) == set(BUILDS):
+            title = "Every box"
+        else:
+            title = f"In addition: {' or '.join(BUILDS[name] for name in part.builds)}"
+        groups.setdefault(title, []).append(part)
+    return groups.items()
+
+
+def _row(part):
+    refs = part.refs[0] if len(part.refs) == 1 else f"{part.refs[0]} to {part.refs[-1]}"
+    return (
+        refs,
+        part.quantity,
+        part.value,
+        part.package,
+        f"`{part.search_for}`",
+        part.alternative,
+        part.price_class,
+    )
 
 
 def pitfalls(table):

@@ -71,7 +71,8 @@ def faults(table):
             found.append(f"pins.csv: {pin.name}: GPIO {pin.gpio} is used twice")
         if pin.gpio in ON_BOARD and pin.wired_to != "on the Pico":
             found.append(f"pins.csv: {pin.name}: the Pico uses GPIO {pin.gpio} itself")
-        if pin.direction == "in" and pin.pull != "up" and pin.gpio not in ON_BOARD:
+        pulled_up = pin.pull in ("up", "both")
+        if pin.direction == "in" and not pulled_up and pin.gpio not in ON_BOARD:
             found.append(f"pins.csv: {pin.name}: an input to ground needs a pull-up")
     numbers = [gpio for _, gpio in keys(table)]
     if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
@@ -93,15 +94,16 @@ def module(table):
 Made from pins.csv by `{COMMAND}`; change it there.
 """
 
-# The display: I2C bus {BUS}. Both kinds of panel answer at the same address.
+# The display: I2C bus {BUS}. All kinds of panel answer at the same address.
 DISPLAY_BUS = {BUS}
 DISPLAY_SDA = {gpio["DISPLAY_SDA"]}
 DISPLAY_SCL = {gpio["DISPLAY_SCL"]}
 DISPLAY_ADDRESS = 0x{ADDRESS:02X}
 DISPLAY_BAUD = {BAUD:_}
 
-# Jumper to ground: the panel is an SH1106 (1.3"), open: an SSD1306 (0.96").
-DISPLAY_IS_SH1106 = {gpio["DISPLAY_IS_SH1106"]}
+# Jumper to ground: the display has an SH1106 (1.3"); to 3.3 V: an SSD1309 (2.42"); open: an SSD1306
+# (0.96").
+DISPLAY_CHIP = {gpio["DISPLAY_CHIP"]}
 
 # The keys, each to ground, in the order of the key codes of `firmware.app.keys`.
 # They lie on consecutive pins so that one register read samples all of them.

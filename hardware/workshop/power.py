@@ -5,6 +5,7 @@ Currents in mA, voltages in mV, times in hours.
 
 from types import SimpleNamespace
 
+from hardware.workshop import case
 from hardware.workshop.paths import COMMAND
 from hardware.workshop.tables import markdown, read
 
@@ -17,11 +18,20 @@ def load():
     return SimpleNamespace(**{row["name"]: float(row["value"]) for row in rows})
 
 
-def states(p):
+# The current of every display with all pixels lit, and what feeds a box: capacity, usable share.
+PANELS = {"ssd1309": "panel_all_big", "sh1106": "panel_all", "ssd1306": "panel_all_small"}
+SUPPLIES = {
+    "lithium cell": ("cell_capacity", "usable"),
+    "three AAA, alkaline": ("aaa_capacity", "aaa_usable"),
+    "three AAA, NiMH": ("nimh_capacity", "usable"),
+}
+
+
+def states(p, panel="sh1106"):
     """State -> (processor, display) at the 3.3 V rail."""
     awake = p.busy_awake * p.processor_run + (1 - p.busy_awake) * p.processor_sleep
     idle = p.busy_idle * p.processor_run + (1 - p.busy_idle) * p.processor_sleep
-    lit = p.panel_lit * p.panel_all
+    lit = p.panel_lit * getattr(p, PANELS[panel])
     return {
         "awake": (awake, p.panel_logic + lit),
         "dimmed": (idle, p.panel_logic + p.panel_dim * lit),
@@ -48,17 +58,25 @@ def evening(p):
     return {"awake": awake, "dimmed": dimmed, "dark": p.evening - awake - dimmed}
 
 
-def cell_currents(p):
+def cell_currents(p, panel="sh1106"):
     """State -> current from the cell."""
-    return {state: from_cell(p, sum(parts)) for state, parts in states(p).items()}
+    return {state: from_cell(p, sum(parts)) for state, parts in states(p, panel).items()}
 
 
-def budget(p):
+def budget(p, panel="sh1106", supply="lithium cell"):
     """(charge of an evening in mAh, evenings per charge, hours awake per charge)."""
-    currents = cell_currents(p)
+    currents = cell_currents(p, panel)
     used = sum(hours * currents[state] for state, hours in evening(p).items())
-    usable = p.cell_capacity * p.usable
+    capacity, share = (getattr(p, name) for name in SUPPLIES[supply])
+    usable = capacity * share
     return used, usable / used, usable / currents["awake"]
+
+
+def charging(p):
+    """(charging current in mA, the most that the charger turns into heat in W, hours to full)."""
+    current = p.charge_volts / p.charge_resistor * 1000
+    heat = (p.charge_input - p.charge_begin / 1000) * current / 1000
+    return current, heat, 1.25 * p.cell_capacity / current
 
 
 def vsys(p, cell_mv):
@@ -78,6 +96,8 @@ def faults(p):
         found.append("power.csv: the Pico fails before the cell is cut off")
     if p.vsys_most > p.adc_full_scale * p.vsys_divider or not vsys(p, p.cell_full) < p.usb_least:
         found.append("power.csv: USB cannot be told from a full cell")
+    if not 400 <= charging(p)[0] <= 600:
+        found.append("power.csv: the charger gets hot, or takes all night")
     if not 0 < p.recovery < p.cell_low - p.cell_empty:
         found.append("power.csv: a warning would not end before the next mark")
     if p.cell_full / p.vsys_divider > p.adc_full_scale:
@@ -145,6 +165,15 @@ def section(p):
         f"{p.cell_capacity:g} mAh x {p.usable:g} = {p.cell_capacity * p.usable:g} mAh: "
         f"**{evenings:.0f} evenings a charge**, or {awake:.0f} hours without a pause.\\n\\n"
     )
+    evenings_of = [
+        (supply, *(f"{budget(p, panel, supply)[1]:.0f}" for panel in PANELS)) for supply in SUPPLIES
+    ]
+    heads = ("evenings of 4 hours", *(f"{case.PANELS[panel]} display" for panel in PANELS))
+    current, heat, hours_to_full = charging(p)
+    charge = (
+        f"\\nThe charger gives {current:.0f} mA and turns {heat:.1f} W into heat at most; an empty "
+        f"cell is full after some {hours_to_full:.0f} hours.\\n\\n"
+    )
     marks = [
         (name, f"{cell / 1000:.2f} V", f"{vsys(p, cell) / 1000:.2f} V", what)
         for name, cell, what in (
@@ -154,7 +183,8 @@ def section(p):
             ("cut off", p.cell_cut, "the protection switches off; what was confirmed is stored"),
         )
     ]
-    text = markdown(heading, rows) + sums.replace("\\n", "\n")
+    text = markdown(heading, rows) + sums.replace("\\n", "\n") + markdown(heads, evenings_of)
+    text += charge.replace("\\n", "\n")
     return text + markdown(("mark", "cell", "shown by the box", "what it means"), marks)
 
 

@@ -1,18 +1,24 @@
-"""Draws solids: as line drawings with hidden lines left out (SVG), or shaded (pixels).
+"""Draws solids as shaded pictures (SVG): areas that vtracer finds in pixels, and edges over them.
 
-The view is parallel. Both start from the same depth picture, so that they agree on what is hidden.
+The view is parallel. Areas and edges start from the same depth picture, so that they agree on what
+is hidden.
 """
 
+import io
 import math
+import re
+from itertools import pairwise
 
 import numpy as np
+import vtracer
+from PIL import Image
 
 from hardware.workshop.svg import INK, Drawing
 
 LABEL = "#c62828"
 SHARP = math.cos(math.radians(25))  # edges flatter than this are not drawn
 LIGHT = np.array([-0.35, -0.5, 0.8])
-MARGIN = (130, 30)  # pixels beside the picture, for labels, and above and below it
+MARGIN = (150, 34)  # pixels beside the picture, for labels, and above and below it
 STEP = 0.5  # pixels between two looks along an edge
 
 
@@ -67,21 +73,35 @@ class Scene:
             self._fill(corners, shade)
 
     def _fill(self, corners, shade):
-        (x0, y0), (x1, y1) = corners[:, :2].min(axis=0), corners[:, :2].max(axis=0)
-        left, right = max(0, int(x0)), min(self.width, int(x1) + 2)
-        top, bottom = max(0, int(y0)), min(self.height, int(y1) + 2)
-        x, y = np.meshgrid(np.arange(left, right) + 0.5, np.arange(top, bottom) + 0.5)
+        """Paint a triangle where it is nearest: row by row, only the pixels that lie in it."""
         (ax, ay, az), (bx, by, bz), (cx, cy, cz) = corners
         area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
         if abs(area) < 1e-9:
             return
+        top = max(0, math.ceil(min(ay, by, cy) - 0.5))
+        bottom = min(self.height - 1, math.floor(max(ay, by, cy) - 0.5))
+        middles = np.arange(top, bottom + 1) + 0.5
+        left, right = np.full(len(middles), np.inf), np.full(len(middles), -np.inf)
+        for (x0, y0), (x1, y1) in pairwise([(ax, ay), (bx, by), (cx, cy), (ax, ay)]):
+            if y0 == y1:
+                continue
+            crossed = (middles >= min(y0, y1)) & (middles <= max(y0, y1))
+            x = x0 + (middles[crossed] - y0) * (x1 - x0) / (y1 - y0)
+            left[crossed] = np.minimum(left[crossed], x)
+            right[crossed] = np.maximum(right[crossed], x)
+        first = np.ceil(np.where(right >= left, left, 1) - 0.5 - 1e-6).astype(int)
+        last = np.floor(np.where(right >= left, right, 0) - 0.5 + 1e-6).astype(int)
+        counts = np.maximum(last - first + 1, 0)
+        rows = np.repeat(np.arange(top, bottom + 1), counts)
+        columns = np.arange(counts.sum()) + np.repeat(first - np.cumsum(counts) + counts, counts)
+        x, y = columns + 0.5, rows + 0.5
         v = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
         w = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area
         depth = az + v * (bz - az) + w * (cz - az)
-        there = self._depth[top:bottom, left:right]
-        seen = (v >= -1e-6) & (w >= -1e-6) & (v + w <= 1 + 1e-6) & (depth > there)
-        there[seen] = depth[seen]
-        self._shade[top:bottom, left:right][seen] = shade
+        seen = depth > self._depth[rows, columns]
+        rows, columns = rows[seen], columns[seen]
+        self._depth[rows, columns] = depth[seen]
+        self._shade[rows, columns] = shade
 
     def edges(self):
         """What is visible of sharp edges and outlines: segments (x0, y0, x1, y1) in pixels."""
@@ -108,9 +128,10 @@ class Scene:
                 first = None
 
     def svg(self, title, source, labels=()):
-        """The line drawing. labels: (words, point in mm, (dx, dy) in pixels to the words)."""
+        """The shaded drawing. labels: (words, point in mm, (dx, dy) in pixels to the words)."""
         drawing = Drawing(self.width, self.height, title, source)
-        drawing.segments(self.edges(), INK, 1.2)
+        drawing.raw(self._areas())
+        drawing.segments(self.edges(), INK, 1.1)
         for words, point, (dx, dy) in labels:
             x, y, _ = self.place(point)
             drawing.path([(x, y), (x + dx, y + dy)], LABEL, 1.2)
@@ -121,15 +142,23 @@ class Scene:
             )
         return drawing.finish()
 
-    def pixels(self):
-        """The shaded picture with its edges: rows of RGB bytes."""
-        picture = self._shade.copy()
-        for x0, y0, x1, y1 in self.edges():
-            count = int(max(abs(x1 - x0), abs(y1 - y0)) * 2) + 2
-            x = np.clip(np.linspace(x0, x1, count).astype(int), 0, self.width - 1)
-            y = np.clip(np.linspace(y0, y1, count).astype(int), 0, self.height - 1)
-            picture[y, x] = 0.15
-        return (picture * 255).astype(np.uint8)
+    def _areas(self):
+        """The shaded areas as SVG paths, a line each."""
+        picture = Image.fromarray((self._shade * 255).astype(np.uint8)).convert("RGBA")
+        file = io.BytesIO()
+        picture.save(file, "png")
+        traced = vtracer.convert_raw_image_to_svg(
+            file.getvalue(),
+            img_format="png",
+            colormode="color",
+            hierarchical="stacked",
+            mode="polygon",
+            filter_speckle=2,
+            color_precision=7,
+            layer_difference=6,
+            path_precision=1,
+        )
+        return re.findall(r"<path .*?/>", traced)
 
 
 def _mesh(solid):

@@ -78,6 +78,10 @@ class Drawing:
             f'text-anchor="{anchor}" fill="{fill}"{weight}{turned}{edge}>{escape(words)}</text>'
         )
 
+    def raw(self, lines):
+        """Shapes that are SVG already."""
+        self._lines += lines
+
     def _add(self, line):
         self._lines.append(line)
 

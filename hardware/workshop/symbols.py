@@ -1,9 +1,7 @@
-"""What is engraved on the caps and the lid, as outlines round the origin, some 7 mm high."""
+"""What is engraved on the caps and the lid, as polygons round the origin, some 7 mm high."""
 
 import math
 from itertools import pairwise
-
-from manifold3d import CrossSection, FillRule
 
 # Strokes are lists of points in mm, areas are polygons counter-clockwise.
 _ARROW = [(0, 3.2), (-3, -0.2), (-1, -0.2), (-1, -3.2), (1, -3.2), (1, -0.2), (3, -0.2)]
@@ -18,26 +16,30 @@ _STROKES = {
     "tick": [[(-2.8, -0.2), (-0.8, -2.4), (3, 2.4)]],
 }
 _HEADS = {"back": [(-3.6, 1.2), (-1.2, -0.7), (-1.2, 3.1)]}
+_END = 8  # corners of a stroke's round end
 
 
-def shape(name, stroke):
-    """The outline of a symbol; `stroke`: width of its lines in mm. KeyError if there is none."""
+def polygons(name, stroke):
+    """The polygons of a symbol; `stroke`: width of its lines in mm. KeyError if there is none."""
     if name in _TURNS:
-        return _polygon(_ARROW).rotate(_TURNS[name])
-    outline = CrossSection()
-    for line in _STROKES[name]:
-        for one, other in pairwise(line):
-            outline += _segment(one, other, stroke)
-    if name in _HEADS:
-        outline += _polygon(_HEADS[name])
-    return outline
+        return [_turned(_ARROW, _TURNS[name])]
+    found = [
+        _segment(one, other, stroke) for line in _STROKES[name] for one, other in pairwise(line)
+    ]
+    return found + ([_HEADS[name]] if name in _HEADS else [])
 
 
-def _polygon(points):
-    return CrossSection([points], FillRule.NonZero)
+def _turned(points, degrees):
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
 def _segment(one, other, stroke):
     """A line with round ends."""
-    ends = [CrossSection.circle(stroke / 2, 16).translate(point) for point in (one, other)]
-    return CrossSection.batch_hull(ends)
+    turn = math.atan2(other[1] - one[1], other[0] - one[0])
+    corners = []
+    for (x, y), start in ((other, turn - math.pi / 2), (one, turn + math.pi / 2)):
+        for step in range(_END + 1):
+            angle = start + math.pi * step / _END
+            corners.append((x + stroke / 2 * math.cos(angle), y + stroke / 2 * math.sin(angle)))
+    return corners

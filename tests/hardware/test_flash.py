@@ -1,6 +1,7 @@
 """`schreiber flash` with a folder as the drive and a box in this process."""
 
 import contextlib
+import hashlib
 import re
 import socket
 import sys
@@ -113,6 +114,8 @@ def test_a_new_pico_by_its_drive(tmp_path, image, capsys):
     assert flash_box(bench, str(bench.place), image) == 0
     output = capsys.readouterr().out
     assert VERSION in output
+    digest = hashlib.sha256(firmware().ljust(-(-len(firmware()) // 256) * 256, b"\0"))
+    assert f"shows image {digest.hexdigest()[:8]}\n" in output
     assert "log" not in output
 
 

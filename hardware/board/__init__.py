@@ -1,0 +1,4 @@
+"""The printed circuit board: made from the tables of `hardware`, kept as a KiCad project.
+
+`python -m hardware.board make | check | keep | export`. Nothing here runs on the box.
+"""

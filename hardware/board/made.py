@@ -1,0 +1,118 @@
+"""Keeps account of what was made, so that nobody's work in KiCad is overwritten.
+
+`made.csv` has the digest of each file of the project as it was written last, and how: `made` from
+the tables, or `kept`, changed in KiCad and taken as it is. Its first line is the digest of the
+tables and programs that the project was made from.
+"""
+
+import csv
+import hashlib
+import io
+
+from hardware.workshop.paths import HARDWARE
+
+FOLDER = HARDWARE / "board"
+PROJECT = FOLDER / "kicad"
+RECORD = FOLDER / "made.csv"
+SOURCES = (
+    "netlist.csv",
+    "keyboard.csv",
+    *(
+        f"board/{name}"
+        for name in (
+            "board.csv",
+            "texts.csv",
+            "sheet.csv",
+            "frames.csv",
+            "plan.py",
+            "schematic.py",
+            "project.py",
+            "router.py",
+            "layout.py",
+        )
+    ),
+)
+SOURCES_NAME = "tables and programs"
+FILES = (
+    "schreiber.kicad_sch",
+    "schreiber.kicad_pcb",
+    "schreiber.kicad_pro",
+    "sym-lib-table",
+    "fp-lib-table",
+)
+MADE, KEPT = "made", "kept"
+
+
+class ChangedError(Exception):
+    """A file was changed by hand; the text says what can be done."""
+
+
+def sources_digest():
+    """The digest of everything that the project is made from."""
+    summary = hashlib.sha256()
+    for name in SOURCES:
+        summary.update((HARDWARE / name).read_bytes())
+    return summary.hexdigest()
+
+
+def _digest(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
+
+
+def read():
+    """Name -> (digest, how); empty if nothing was made yet."""
+    if not RECORD.exists():
+        return {}
+    rows = csv.reader(RECORD.read_text(encoding="utf-8").splitlines())
+    return {name: (digest, how) for name, digest, how in list(rows)[1:]}
+
+
+def write(how):
+    """Note the files as they are. how: name -> MADE or KEPT."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(("file", "sha256", "how"))
+    table.writerow((SOURCES_NAME, sources_digest(), MADE))
+    for name in FILES:
+        table.writerow((name, _digest(PROJECT / name), how[name]))
+    RECORD.write_text(text.getvalue(), encoding="utf-8")
+
+
+def changed():
+    """Names of the files that are not what was written or kept last."""
+    record = read()
+    return [
+        name
+        for name in FILES
+        if (PROJECT / name).exists() and _digest(PROJECT / name) != record.get(name, ("",))[0]
+    ]
+
+
+def kept():
+    """Names of the files that were changed in KiCad and are kept as they are."""
+    return [name for name, (_, how) in read().items() if how == KEPT]
+
+
+def require_unchanged():
+    """ChangedError if a file would be overwritten that somebody has changed."""
+    names = changed()
+    if names:
+        raise ChangedError(
+            f"{', '.join(names)} was changed since it was made: nothing has been written."
+            " `python -m hardware.board keep` takes it as it is from now on;"
+            " `python -m hardware.board make --anew` makes it from the tables,"
+            " and leaves yours beside it under a name that ends in .by-hand."
+        )
+
+
+def faults():
+    """What is not current, one sentence each; needs no KiCad."""
+    record = read()
+    found = [
+        f"board/kicad/{name}: not as `make pcb` wrote it; keep it or make it anew"
+        for name in FILES
+        if _digest(PROJECT / name) != record.get(name, ("?",))[0]
+    ]
+    if record.get(SOURCES_NAME, ("",))[0] != sources_digest():
+        found.append("board/kicad: the tables have changed since: run `make pcb`")
+    return found

@@ -1,0 +1,103 @@
+"""Triangles of a `solid.Solid`, by manifold3d; and what is measured on them."""
+
+import math
+
+import numpy as np
+from manifold3d import CrossSection, FillRule, JoinType, Manifold, OpType
+
+from hardware.workshop import solid as s
+
+ROUND = 48  # corners of a full circle
+
+
+def mesh(solid):
+    """The `Manifold` of a `Solid`; TypeError if it is none."""
+    match solid:
+        case s.Box():
+            return _box(solid)
+        case s.Pillar(x, y, low, high, diameter, upper):
+            end = diameter if upper is None else upper
+            cone = Manifold.cylinder(high - low, diameter / 2, end / 2, ROUND)
+            return cone.translate((x, y, low))
+        case s.Funnel(lower, upper, low, high):
+            return Manifold.hull_points(
+                np.array(
+                    [
+                        (x, y, z)
+                        for (left, right, near, far), z in ((lower, low), (upper, high))
+                        for x in (left, right)
+                        for y in (near, far)
+                    ]
+                )
+            )
+        case s.Prism(points, low, high):
+            outline = CrossSection([points], FillRule.NonZero)
+            return Manifold.extrude(outline, high - low).translate((0, 0, low))
+        case s.Joined(solids):
+            return Manifold.batch_boolean([mesh(one) for one in solids], OpType.Add)
+        case s.Cut(body, tool):
+            return mesh(body) - mesh(tool)
+    raise TypeError(f"{type(solid).__name__} is not a solid")
+
+
+def _box(b):
+    corners = [(b.left, b.near), (b.right, b.near), (b.right, b.far), (b.left, b.far)]
+    outline = CrossSection([corners], FillRule.Positive)
+    if b.radius:
+        inner = outline.offset(-b.radius, JoinType.Miter)
+        outline = inner.offset(b.radius, JoinType.Round, circular_segments=ROUND)
+    return Manifold.extrude(outline, b.high - b.low).translate((0, 0, b.low))
+
+
+def collisions(meshes):
+    """Pairs of Manifolds (name -> Manifold) that overlap, with the volume in mm3."""
+    names = sorted(meshes)
+    found = []
+    for number, one in enumerate(names):
+        for other in names[number + 1 :]:
+            volume = (meshes[one] ^ meshes[other]).volume()
+            if volume > 0.01:
+                found.append((one, other, round(volume, 2)))
+    return found
+
+
+def overhangs(body, bed, limit, layer):
+    """Ceilings that need support, as (width, depth, z): wider than `limit` mm in both directions.
+
+    body: Manifold as it lies on the print bed at z = `bed`. A face counts as a ceiling when it is
+    flatter than 45 degrees; `layer` is the height below which it lies on the bed.
+    """
+    triangulated = body.to_mesh()
+    points = np.asarray(triangulated.vert_properties)[:, :3]
+    triangles = np.asarray(triangulated.tri_verts)
+    corner = points[triangles]
+    normal = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
+    length = np.linalg.norm(normal, axis=1)
+    down = normal[:, 2] < -length * math.sin(math.radians(46))
+    above = corner[:, :, 2].max(axis=1) > bed + layer
+    found = []
+    for patch in _patches(triangles[down & above]):
+        low, high = points[patch].min(axis=0), points[patch].max(axis=0)
+        if min(high[0] - low[0], high[1] - low[1]) > limit:
+            found.append((float(high[0] - low[0]), float(high[1] - low[1]), float(low[2])))
+    return found
+
+
+def _patches(triangles):
+    """The triangles grouped by shared corners: a list of arrays of corners."""
+    parent = {}
+
+    def find(key):
+        parent.setdefault(key, key)
+        while parent[key] != key:
+            parent[key] = parent[parent[key]]
+            key = parent[key]
+        return key
+
+    for a, b, c in triangles.tolist():
+        parent[find(a)] = find(b)
+        parent[find(b)] = find(c)
+    groups = {}
+    for triangle in triangles.tolist():
+        groups.setdefault(find(triangle[0]), set()).update(triangle)
+    return [np.array(sorted(group)) for group in groups.values()]

@@ -1,0 +1,59 @@
+"""What to order for a number of boxes: whole packs, and what they cost at most."""
+
+import math
+from dataclasses import dataclass
+
+from hardware.workshop import parts
+from hardware.workshop.tables import markdown
+
+# Bought by the reel or the sheet, whatever the number of boxes: a pack is enough for twelve.
+SHARED = {"W1": 12, "W4": 12, "F1": 12, "F2": 12, "CASE": 1}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the order. `cost`: at most, in euro, for the whole packs."""
+
+    part: parts.Part
+    needed: int
+    packs: int
+
+    @property
+    def cost(self):
+        """What the packs cost at most, in euro."""
+        return self.packs * self.part.pack * parts.PRICE_CLASSES[self.part.price_class]
+
+
+def order(table, build, display, boxes, spare=0):
+    """The `Line`s for `boxes` boxes of one build and display; `spare` boxes more of every part."""
+    found = []
+    for part in parts.of_build(table, build, display):
+        needed = part.quantity * (boxes + spare)
+        share = SHARED.get(part.refs[0], 1)
+        found.append(Line(part, needed, math.ceil(needed / share / part.pack)))
+    return found
+
+
+def sheet(table, build, display, boxes, spare=0):
+    """The order as Markdown, to print or to send."""
+    lines = order(table, build, display, boxes, spare)
+    rows = [
+        (
+            "☐",
+            _span(line.part.refs),
+            line.needed,
+            f"{line.packs} x {line.part.pack}",
+            line.part.value,
+            line.part.search_for,
+            f"{line.cost:.2f}",
+        )
+        for line in lines
+    ]
+    heading = ("", "ref", "needed", "packs", "part", "search for", "euro at most")
+    total = sum(line.cost for line in lines)
+    title = f"# Order for {boxes} boxes: {parts.BUILDS[build]}, {parts.PANELS[display]} display\n\n"
+    return title + markdown(heading, rows) + f"\nTogether {total:.2f} euro at most.\n"
+
+
+def _span(refs):
+    return refs[0] if len(refs) == 1 else f"{refs[0]} to {refs[-1]}"
