@@ -15,11 +15,13 @@ from rp2040py.memory_map import FLASH_START_ADDRESS
 from hardware import pins, power
 from host_tools.emulator.buzzer import Buzzer
 from host_tools.emulator.engine import Engine
-from host_tools.emulator.flash import Flash, FlashTimes
+from host_tools.emulator.flash import TYPICAL, Flash, FlashTimes
 from host_tools.emulator.keys import Keys
 from host_tools.emulator.light_sleep import LightSleep
+from host_tools.emulator.marks import Marks
 from host_tools.emulator.oled import Oled
 from host_tools.emulator.pace import Pace
+from host_tools.emulator.panel import SH1106, SSD1306, SSD1309, Chip
 from host_tools.emulator.pictures import BLANK
 from host_tools.emulator.ports import PtyPort, TcpPort
 from host_tools.emulator.repl import Repl
@@ -32,6 +34,9 @@ QUIET_MS = 100
 BOOT_LIMIT_MS = 5_000
 SUPPLY_MV = 5_000
 UNIQUE_ID = b"emulated"
+
+# What the jumper joins the pin to; open for the SSD1306.
+_JUMPER = {SH1106.name: False, SSD1309.name: True}
 
 _NANOS = 1_000_000
 _POLL_MS = 1
@@ -60,7 +65,7 @@ class EmulatedBox:
     image       firmware image, a UF2 file
     flash       contents of the flash of an earlier box (`power_off()`); the image is written over
                 it, as an update would be
-    sh1106      the larger panel is fitted (and its jumper set)
+    chip        of the display that is fitted (and its jumper set)
     bounce      see `Keys`
     bus_hz      bit rate at which the display's bus takes time; None: no time
     times       time of flash operations; None: no time
@@ -76,11 +81,11 @@ class EmulatedBox:
         self,
         image,
         flash: bytes | None = None,
-        sh1106: bool = False,
+        chip: Chip = SSD1306,
         *,
         bounce: tuple[int, ...] = (),
         bus_hz: int | None = pins.DISPLAY_BAUD,
-        times: FlashTimes | None = FlashTimes(),  # noqa: B008 - frozen
+        times: FlashTimes | None = TYPICAL,
         supply_mv: int = SUPPLY_MV,
         usb_power: bool = False,
         unique_id: bytes = UNIQUE_ID,
@@ -88,10 +93,11 @@ class EmulatedBox:
         image = Path(image)
         if not image.is_file():
             raise FileNotFoundError(f"there is no firmware image {image}")
-        self.display = Oled(sh1106, bus_hz)
+        self.display = Oled(chip, bus_hz)
         self.keys = Keys(bounce)
         self.buzzer = Buzzer()
         self._light_sleep = LightSleep()
+        self.marks = Marks()
         self.flash = Flash(unique_id, times, on_cut=self._stop)
         self.ports: list[TcpPort | PtyPort] = []
         self._device = BaseDevice(board=BoardSpec(image=image))
@@ -101,12 +107,13 @@ class EmulatedBox:
         self._deadline = self._clock.create_alarm(self._reach_deadline)
         self._reached = False
         self._powered = True
-        for part in (self.display, self.keys, self.buzzer, self._light_sleep, self.flash):
+        parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
+        for part in parts:
             part.attach(self._mcu)
         if flash is not None:
             self._update(flash)
-        if sh1106:
-            self._mcu.gpio[pins.DISPLAY_IS_SH1106].set_input_value(False)
+        if chip is not SSD1306:
+            self._mcu.gpio[pins.DISPLAY_CHIP].set_input_value(_JUMPER[chip.name])
         self.set_supply(supply_mv)
         self.set_usb_power(usb_power)
         self.serial = UsbSerial(self._device.cdc)
@@ -114,9 +121,9 @@ class EmulatedBox:
         self._mcu.core.pc = FLASH_START_ADDRESS
 
     @classmethod
-    def boot(cls, image, flash: bytes | None = None, sh1106: bool = False, **options):
+    def boot(cls, image, flash: bytes | None = None, chip: Chip = SSD1306, **options):
         """A box that has started and shows its first screen; see `start`."""
-        box = cls(image, flash, sh1106, **options)
+        box = cls(image, flash, chip, **options)
         box.start()
         return box
 
@@ -141,6 +148,11 @@ class EmulatedBox:
     def light_sleeps(self) -> int:
         """How often the firmware has stopped nearly all clocks to sleep."""
         return self._light_sleep.count
+
+    @property
+    def slept_ms(self) -> float:
+        """For how many emulated milliseconds nearly all clocks have stood still, in all."""
+        return self._light_sleep.nanos / _NANOS
 
     def run_for(self, ms: float) -> None:
         """Let `ms` of emulated time pass.

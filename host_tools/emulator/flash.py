@@ -37,11 +37,19 @@ UNIQUE_ID_SIZE = 8
 
 @dataclass(frozen=True)
 class FlashTimes:
-    """How long an operation keeps the chip, in microseconds: typical values of the data sheet."""
+    """How long an operation keeps the chip, in microseconds.
 
-    program: int = 400
-    erase_sector: int = 45_000
-    erase_block: int = 150_000
+    The figures of both are those of the W25Q16JV datasheet, AC Electrical Characteristics: tPP, tSE
+    and tBE2 (of 64 kB).
+    """
+
+    program: int
+    erase_sector: int
+    erase_block: int
+
+
+TYPICAL = FlashTimes(program=400, erase_sector=45_000, erase_block=150_000)
+WORST = FlashTimes(program=3_000, erase_sector=400_000, erase_block=2_000_000)
 
 
 @dataclass

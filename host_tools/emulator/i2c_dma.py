@@ -1,9 +1,10 @@
 """The request line of the I2C block to the DMA controller, which the emulated block lacks.
 
-RP2040 datasheet, chapter I2C. "DMA Controller Interface": while IC_DMA_CR.TDMAE is set, the block
-requests a transfer as long as its transmit FIFO holds no more than IC_DMA_TDLR entries.
-IC_RAW_INTR_STAT.TX_ABRT: when a byte was not acknowledged the FIFO is flushed, and stays so until
-IC_CLR_TX_ABRT is read; what is written to it meanwhile is lost.
+RP2040 datasheet 4.3.15, "DMA Controller Interface", and 4.3.17, IC_DMA_TDLR: while IC_DMA_CR.TDMAE
+is set, the block requests a transfer as long as its transmit FIFO holds no more than IC_DMA_TDLR
+entries. 4.3.17, IC_RAW_INTR_STAT.TX_ABRT: when a byte was not acknowledged the FIFO is flushed, and
+stays so until IC_CLR_TX_ABRT is read; what is written to it meanwhile is lost. How sure these
+numbers are: docs/emulator.md.
 """
 
 from rp2040py.peripherals.dma import DREQChannel

@@ -1,4 +1,4 @@
-"""How often the firmware has put the processor into its light sleep.
+"""When the firmware puts the processor into its light sleep: nearly all clocks stand still then.
 
 MicroPython stops the PLL of the system clock for that, and does so at no other time.
 """
@@ -9,19 +9,29 @@ _POWERED_DOWN = 0x2D
 
 
 class LightSleep:
-    """Watches the PLL; `count`: light sleeps since power-on."""
+    """Watches the PLL; `count`: light sleeps since power-on, `nanos`: how long those took that
+    have ended.
+    """
 
     def __init__(self):
         self.count = 0
+        self.nanos = 0.0
+        self._since = None
 
     def attach(self, rp2040) -> None:
         """Listen to the registers. Called once, before the emulated Pico runs."""
         pll = rp2040.peripherals[_PLL_SYS]
         write = pll.write_uint32
+        clock = rp2040.clock
 
         def watch(offset: int, value: int) -> None:
-            if offset == _POWER and value == _POWERED_DOWN:
-                self.count += 1
+            if offset == _POWER:
+                if value == _POWERED_DOWN:
+                    self.count += 1
+                    self._since = clock.nanos
+                elif self._since is not None:
+                    self.nanos += clock.nanos - self._since
+                    self._since = None
             write(offset, value)
 
         pll.write_uint32 = watch

@@ -1,9 +1,10 @@
-"""Compile the emulator's own C files for this very Python: `python -m host_tools.emulator.native`.
+"""Compile the emulator's loops for this very Python: `python -m host_tools.emulator.native`.
 
-Its wheel has one build for every Python from 3.11 on, by the limited interface, and brings the C
-files along. Compiled with the whole interface of the Python at hand they run some three times
-faster and do exactly the same: cycle by cycle and to the nanosecond of emulated time. Python takes
-the module that is named for it before the one that is for all.
+The wheel of rp2040py has one build for every Python from 3.11 on, by the limited interface, and
+brings the C files along. Compiled with the whole interface of the Python at hand they run some
+three times faster, and with our own `processor` in the place of their loop some five times faster
+still. All of them do exactly the same: cycle by cycle and to the nanosecond of emulated time.
+Python takes the module that is named for it before the one that is for all.
 """
 
 import sys
@@ -18,27 +19,32 @@ from firmware.image.toolchain import ensure
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 COMPILE = ("gcc", "-O3", "-std=c99", "-shared", "-fPIC", "-Wl,-strip-all")
+TRANSLATE = (sys.executable, "-m", "cython", "-3")
 
 
-def folder():
-    """Where the emulator has its C files."""
-    (package,) = find_spec("rp2040py").submodule_search_locations
-    return Path(package) / "native"
+def sources():
+    """The C files of rp2040py, and ours in Cython, which use the structures of theirs."""
+    return sorted(_theirs().glob("*.c")) + sorted(Path(__file__).parent.glob("*.pyx"))
 
 
-def outdated(place):
-    """The C files in the folder `place` that have no module for this Python, or an older one."""
-    return [source for source in sorted(place.glob("*.c")) if not _is_current(source)]
+def outdated(files):
+    """Those of the files that have no module for this Python, or one older than its sources."""
+    return [source for source in files if not _is_current(source)]
 
 
-def compile_all(place):
-    """Compile what is outdated in `place`; the names of the modules made. BuildError."""
-    sources = outdated(place)
-    if sources:
+def compile_all(files):
+    """Compile what is outdated; the names of the modules made. BuildError."""
+    files = outdated(files)
+    if files:
         ensure("emulator")
         with ThreadPoolExecutor() as pool:
-            list(pool.map(_compile, sources))
-    return [source.stem for source in sources]
+            list(pool.map(_compile, files))
+    return [source.stem for source in files]
+
+
+def _theirs():
+    (package,) = find_spec("rp2040py").submodule_search_locations
+    return Path(package) / "native"
 
 
 def _module(source):
@@ -47,7 +53,12 @@ def _module(source):
 
 def _is_current(source):
     module = _module(source)
-    return module.exists() and module.stat().st_mtime >= source.stat().st_mtime
+    made_from = [source]
+    if source.suffix == ".pyx":
+        # The structures are declared there.
+        made_from += [*source.parent.glob("*.pxd"), *_theirs().glob("*.pxd")]
+    newest = max(path.stat().st_mtime for path in made_from)
+    return module.exists() and module.stat().st_mtime >= newest
 
 
 def _compile(source):
@@ -55,13 +66,17 @@ def _compile(source):
     # Under another name first: what is there under its own is whole.
     with tempfile.TemporaryDirectory(dir=source.parent) as scratch:
         made = Path(scratch) / source.stem
-        run([*COMPILE, f"-I{include}", source, "-o", made], f"emulator-{source.stem}")
+        c_file = source
+        if source.suffix == ".pyx":
+            c_file = Path(scratch) / f"{source.stem}.c"
+            run([*TRANSLATE, source, "-o", c_file], f"emulator-{source.stem}-cython")
+        run([*COMPILE, f"-I{include}", c_file, "-o", made], f"emulator-{source.stem}")
         made.replace(_module(source))
 
 
 if __name__ == "__main__":
     try:
-        names = compile_all(folder())
+        names = compile_all(sources())
     except BuildError as error:
         sys.exit(str(error))
     if names:

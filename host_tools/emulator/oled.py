@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hardware import pins
 from host_tools.emulator.i2c_dma import I2cRequests
-from host_tools.emulator.panel import Panel
+from host_tools.emulator.panel import SSD1306, Chip, Panel
 
 # Eight bits and the acknowledgement.
 BITS_PER_BYTE = 9
@@ -32,8 +32,8 @@ class Oled:
     `present`: is the panel plugged in?
     """
 
-    def __init__(self, sh1106: bool = False, bus_hz: int | None = pins.DISPLAY_BAUD, on_page=None):
-        self.panel = Panel(sh1106, on_page)
+    def __init__(self, chip: Chip = SSD1306, bus_hz: int | None = pins.DISPLAY_BAUD, on_page=None):
+        self.panel = Panel(chip, on_page)
         self.bus_hz = bus_hz
         self.present = True
         self.counts = BusCounts()

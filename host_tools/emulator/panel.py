@@ -1,17 +1,17 @@
 """The controller chip of the display: what arrives over the bus becomes a picture.
 
-Two chips are sold on look-alike modules. The SSD1306 (0.96") has 128 columns of memory and may be
-written in windows; the SH1106 (1.3") has 132 columns, of which the glass shows those from 2 on,
-and knows page addressing only. Anything that the chip at hand would not understand is kept in
-`faults`, one sentence each, because the chip itself would say nothing.
+Three chips are sold on look-alike modules. The SSD1306 (0.96") has 128 columns of memory and may be
+written in windows; the SH1106 (1.3") has 132 columns, of which the glass shows those from 2 on, and
+knows page addressing only; the SSD1309 (2.42") is an SSD1306 without a charge pump. Anything that
+the chip at hand would not understand is kept in `faults`, one sentence each, because the chip
+itself would say nothing.
 """
+
+from dataclasses import dataclass
 
 from host_tools.emulator.pictures import BLANK, HEIGHT, WIDTH, from_pixels, pixel
 
 PAGES = HEIGHT // 8
-
-_SH1106_COLUMNS = 132
-_SH1106_FIRST_COLUMN = 2
 
 # The control byte before commands or data: more control bytes follow / memory is written.
 _CONTINUATION = 0x80
@@ -39,7 +39,7 @@ _COMMON = {
     0xDB: 1,  # VCOM level
     0xE3: 0,  # nothing
 }
-_SSD1306 = {
+_SSD1309_COMMANDS = {
     **_COMMON,
     0x20: 1,  # addressing mode
     0x21: 2,  # column window
@@ -50,10 +50,37 @@ _SSD1306 = {
     0x2A: 5,
     0x2E: 0,
     0x2F: 0,
-    0x8D: 1,  # charge pump
     0xA3: 2,
 }
-_SH1106 = {**_COMMON, **dict.fromkeys(range(0x30, 0x34), 0), 0xE0: 0, 0xEE: 0}
+_SSD1306_COMMANDS = {**_SSD1309_COMMANDS, 0x8D: 1}  # and the charge pump
+_SH1106_COMMANDS = {**_COMMON, **dict.fromkeys(range(0x30, 0x34), 0), 0xE0: 0, 0xEE: 0}
+
+
+@dataclass(frozen=True)
+class Chip:
+    """What one kind of chip has of its own.
+
+    name           as its maker has it
+    columns        of memory
+    first_column   the first one behind the glass
+    windows        may it be written in windows, and not by pages only?
+    contrast       after power-on
+    arguments      command -> number of argument bytes
+    """
+
+    name: str
+    columns: int
+    first_column: int
+    windows: bool
+    contrast: int
+    arguments: dict[int, int]
+
+
+SSD1306 = Chip("SSD1306", WIDTH, 0, True, 0x7F, _SSD1306_COMMANDS)
+SH1106 = Chip("SH1106", 132, 2, False, 0x80, _SH1106_COMMANDS)
+SSD1309 = Chip("SSD1309", WIDTH, 0, True, 0x7F, _SSD1309_COMMANDS)
+# By the size of the display, in inches.
+DISPLAYS = {"0.96": SSD1306, "1.3": SH1106, "2.42": SSD1309}
 
 
 class Panel:
@@ -63,18 +90,16 @@ class Panel:
     transaction. After power-on the memory holds noise and the display is off, as on the real part.
     """
 
-    def __init__(self, sh1106: bool = False, on_page=None):
-        self.sh1106 = sh1106
+    def __init__(self, chip: Chip = SSD1306, on_page=None):
+        self.chip = chip
         self.on_page = on_page
-        self.name = "SH1106" if sh1106 else "SSD1306"
-        self.columns = _SH1106_COLUMNS if sh1106 else WIDTH
+        self.columns = chip.columns
         self.faults: list[str] = []
-        self._arguments = _SH1106 if sh1106 else _SSD1306
         self._memory = bytearray((97 * i ^ i >> 3) & 0xFF for i in range(self.columns * PAGES))
         self.on = False
         self.inverse = False
         self.all_lit = False
-        self.contrast = 0x80 if sh1106 else 0x7F
+        self.contrast = chip.contrast
         self.start_line = 0
         self.offset = 0
         self._columns_mirrored = False
@@ -146,7 +171,7 @@ class Panel:
 
     def _visible(self) -> bytes:
         """The part of the memory that is behind the glass."""
-        first = _SH1106_FIRST_COLUMN if self.sh1106 else 0
+        first = self.chip.first_column
         starts = range(first, first + self.columns * PAGES, self.columns)
         return b"".join(self._memory[start : start + WIDTH] for start in starts)
 
@@ -167,7 +192,7 @@ class Panel:
 
     def _store_all(self, data) -> None:
         count = len(data)
-        in_a_row = self.sh1106 or self._mode == _PAGE
+        in_a_row = not self.chip.windows or self._mode == _PAGE
         if not in_a_row or count > self.columns - self._column:
             for byte in data:
                 self._store(byte)
@@ -177,11 +202,11 @@ class Panel:
             self._memory[at : at + count] = data
             self._changed.add(self._page)
         self._column += count
-        if self._column == self.columns and not self.sh1106:
+        if self._column == self.columns and self.chip.windows:
             self._column = self._page_mode_column
 
     def _advance(self) -> None:
-        if self.sh1106:
+        if not self.chip.windows:
             self._column += 1
         elif self._mode == _PAGE:
             self._column += 1
@@ -199,10 +224,10 @@ class Panel:
     def _take_command(self, byte: int) -> None:
         self._command.append(byte)
         code = self._command[0]
-        if code not in self._arguments:
-            self._fault(f"0x{code:02x} is not a command of the {self.name}")
+        if code not in self.chip.arguments:
+            self._fault(f"0x{code:02x} is not a command of the {self.chip.name}")
             self._command.clear()
-        elif len(self._command) == 1 + self._arguments[code]:
+        elif len(self._command) == 1 + self.chip.arguments[code]:
             arguments = tuple(self._command[1:])
             self._command.clear()
             self._obey(code, arguments)

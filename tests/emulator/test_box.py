@@ -6,6 +6,7 @@ from hardware import pins
 from host_tools.emulator import pictures
 from host_tools.emulator.box import EmulatedBox, EmulatorError, PowerCut
 from host_tools.emulator.oled import BITS_PER_BYTE
+from host_tools.emulator.panel import SH1106
 from host_tools.emulator.repl import ReplError
 
 PATTERN = bytes(range(256)) * 4
@@ -65,7 +66,7 @@ class TestDisplay:
         assert box.picture() == PATTERN
 
     def test_sh1106(self, image, formatted_flash):
-        box = EmulatedBox(image, formatted_flash, sh1106=True)
+        box = EmulatedBox(image, formatted_flash, SH1106)
         box.exec(OPEN_BUS)
         faults = list(box.display.panel.faults)
         box.exec(
@@ -78,12 +79,11 @@ for page in range(8):
         )
         assert box.picture() == PATTERN
         assert box.display.panel.faults == faults
-        assert (
-            box.exec(f"print(Pin({pins.DISPLAY_IS_SH1106}, Pin.IN, Pin.PULL_UP).value())") == "0\n"
-        )
+        assert box.exec(f"print(Pin({pins.DISPLAY_CHIP}, Pin.IN, Pin.PULL_UP).value())") == "0\n"
 
     def test_bus_takes_its_time(self, box):
-        box.exec(OPEN_BUS + "import time\n")
+        # No collection in the midst of it.
+        box.exec(OPEN_BUS + "import gc, time; gc.collect()\n")
         nanos, sent = box.display.counts.nanos, box.display.counts.bytes
         took_us = int(
             box.exec(

@@ -9,8 +9,9 @@ import sys
 import pytest
 
 from host_tools.cli import main
+from host_tools.commands import emulate
 from host_tools.commands.emulate import Fingers
-from host_tools.emulator import flash, pictures
+from host_tools.emulator import flash, panel, pictures
 from tests.patience import HANGS_S
 
 
@@ -130,8 +131,12 @@ def test_keys_that_arrive_together_are_pressed_one_after_the_other():
     ]
 
 
-@pytest.mark.parametrize("flag", ["--script", "--pictures", "--tcp-port", "--pty", "--sh1106"])
+@pytest.mark.parametrize("flag", ["--script", "--pictures", "--tcp-port", "--pty", "--display"])
 def test_help_names_every_option(capsys, flag):
     with pytest.raises(SystemExit):
         main(["emulate", "--help"])
     assert flag in capsys.readouterr().out
+
+
+def test_every_display_can_be_chosen():
+    assert tuple(panel.DISPLAYS) == emulate._DISPLAYS

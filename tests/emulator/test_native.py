@@ -1,4 +1,4 @@
-"""The emulator's C files are compiled for the Python at hand, when that is needed."""
+"""The emulator's C and Cython files are compiled for the Python at hand, when that is needed."""
 
 import importlib.util
 import os
@@ -30,29 +30,29 @@ def source(tmp_path):
 
 
 def test_what_runs_here_was_compiled_for_this_python():
-    assert native.outdated(native.folder()) == []
+    assert native.outdated(native.sources()) == []
 
 
 def test_a_module_is_compiled_once(source):
-    assert native.compile_all(source.parent) == ["answer"]
+    assert native.compile_all([source]) == ["answer"]
     path = source.with_name("answer" + native.SUFFIX)
     spec = importlib.util.spec_from_file_location("answer", path)
     answer = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(answer)
     assert answer.number == 42
-    assert native.compile_all(source.parent) == []
+    assert native.compile_all([source]) == []
     assert sorted(source.parent.iterdir()) == [source, path]
 
 
 def test_a_newer_source_is_compiled_again(source):
-    native.compile_all(source.parent)
+    native.compile_all([source])
     later = source.stat().st_mtime + 60
     os.utime(source, (later, later))
-    assert native.compile_all(source.parent) == ["answer"]
+    assert native.compile_all([source]) == ["answer"]
 
 
 def test_what_the_compiler_refuses_leaves_nothing(source):
     source.write_text("int x = ;")
     with pytest.raises(BuildError, match="gcc failed"):
-        native.compile_all(source.parent)
+        native.compile_all([source])
     assert list(source.parent.iterdir()) == [source]

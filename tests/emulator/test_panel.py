@@ -5,13 +5,15 @@ import random
 import pytest
 
 from host_tools.emulator import pictures
-from host_tools.emulator.panel import Panel
+from host_tools.emulator.panel import DISPLAYS, SH1106, SSD1306, SSD1309, Panel
 
 ON = 0xAF
 # Upright on the module: columns and rows mirrored.
 UPRIGHT = (0xA1, 0xC8)
 HORIZONTAL = (0x20, 0x00)
 WHOLE = (0x21, 0, 127, 0x22, 0, 7)
+
+every_chip = pytest.mark.parametrize("chip", DISPLAYS.values(), ids=lambda chip: chip.name)
 PATTERN = bytes((i * 59 ^ i >> 4) & 0xFF for i in range(pictures.SIZE))
 
 
@@ -32,8 +34,8 @@ def data(panel, contents):
     panel.stop()
 
 
-def lit(sh1106=False, **options):
-    panel = Panel(sh1106, **options)
+def lit(chip=SSD1306, **options):
+    panel = Panel(chip, **options)
     commands(panel, ON, *UPRIGHT)
     return panel
 
@@ -92,23 +94,32 @@ def test_ssd1306_in_page_addressing():
 
 
 def test_sh1106_shows_memory_from_column_2():
-    panel = lit(sh1106=True)
+    panel = lit(SH1106)
     show_by_pages(panel, PATTERN, first_column=2)
     assert panel.picture() == PATTERN
     assert panel.faults == []
 
 
 def test_sh1106_written_like_an_ssd1306_is_found_out():
-    panel = lit(sh1106=True)
+    panel = lit(SH1106)
     show_by_window(panel, PATTERN)
     assert panel.picture() != PATTERN
     assert "0x20 is not a command of the SH1106" in panel.faults
     assert any("is lost" in fault for fault in panel.faults)
 
 
-@pytest.mark.parametrize("sh1106", [False, True])
-def test_several_commands_in_one_transaction(sh1106):
-    panel = Panel(sh1106)
+def test_an_ssd1309_has_no_charge_pump():
+    panel = lit(SSD1309)
+    show_by_window(panel, PATTERN)
+    assert panel.picture() == PATTERN
+    assert panel.faults == []
+    commands(panel, 0x8D, 0x14)
+    assert panel.faults == ["0x8d is not a command of the SSD1309"]
+
+
+@every_chip
+def test_several_commands_in_one_transaction(chip):
+    panel = Panel(chip)
     panel.start()
     for byte in (0x00, ON, 0x81, 0xCF):
         panel.write(byte)
@@ -171,18 +182,18 @@ def test_nonsense_is_a_fault():
     assert panel.faults[-1] == "control byte 0x3c has bits that mean nothing"
 
 
-@pytest.mark.parametrize("sh1106", [False, True])
-def test_bytes_at_once_do_what_they_do_one_by_one(sh1106):
-    chance = random.Random(f"transactions {sh1106}")
+@every_chip
+def test_bytes_at_once_do_what_they_do_one_by_one(chip):
+    chance = random.Random(f"transactions {chip.name}")
     told = [], []
-    at_once, one_by_one = (Panel(sh1106, on_page=pages.append) for pages in told)
+    at_once, one_by_one = (Panel(chip, on_page=pages.append) for pages in told)
     for _ in range(600):
         contents = chance.randbytes(chance.choice((1, 2, 7, 60, 128, 132, 140)))
         if chance.random() < 0.5:
             mode = chance.randrange(3)
             start = [0xB0 + chance.randrange(8), chance.randrange(8), 0x10 + chance.randrange(8)]
             for panel in at_once, one_by_one:
-                commands(panel, *start, *(() if sh1106 else (0x20, mode, *WHOLE)))
+                commands(panel, *start, *((0x20, mode, *WHOLE) if chip.windows else ()))
         control = chance.choice((0x40, 0x40, 0x40, 0xC0, 0x80, 0x00))
         for panel in at_once, one_by_one:
             panel.start()
