@@ -1,0 +1,30 @@
+"""What git knows of the tree that a release is made of."""
+
+from datetime import UTC, datetime
+
+from firmware.image.paths import ROOT
+from firmware.image.process import BuildError, run
+
+
+def require_clean(root=ROOT):
+    """BuildError unless everything in the tree is committed."""
+    changed = _git(root, "status", "--porcelain").splitlines()
+    if changed:
+        raise BuildError(
+            f"A release is made of what is committed, and {len(changed)} files here are not: "
+            f"{changed[0][3:]} is the first."
+        )
+
+
+def epoch(root=ROOT):
+    """When the commit was made, Unix seconds: SOURCE_DATE_EPOCH of the release."""
+    return int(_git(root, "log", "-1", "--format=%ct"))
+
+
+def day(seconds):
+    """Unix seconds as a date: `2026-11-22`."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d")
+
+
+def _git(root, *words):
+    return run(["git", *words], "git", cwd=root)

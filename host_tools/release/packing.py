@@ -1,0 +1,41 @@
+"""The same files give the same ZIP, byte by byte, whoever packs them, where and when."""
+
+import hashlib
+import zipfile
+from datetime import UTC, datetime
+
+MODE = 0o100644
+UNIX = 3
+
+
+def pack(folder, archive, epoch):
+    """Put every file below `folder` into the ZIP `archive`, under the name of the folder.
+
+    `epoch` (Unix seconds) is the time that every file in it bears.
+    """
+    time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
+    with zipfile.ZipFile(archive, "w") as target:
+        for name, path in files(folder):
+            entry = zipfile.ZipInfo(f"{folder.name}/{name}", time)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = UNIX
+            entry.external_attr = MODE << 16
+            target.writestr(entry, path.read_bytes(), compresslevel=9)
+
+
+def files(folder):
+    """(name with slashes, path) of every file below `folder`, in the order of the names' bytes."""
+    found = {
+        path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()
+    }
+    return sorted(found.items(), key=lambda item: item[0].encode())
+
+
+def sums(folder):
+    """The lines that `sha256sum -c` reads, of every file below `folder`."""
+    return "".join(sum_line(path.read_bytes(), name) for name, path in files(folder))
+
+
+def sum_line(content, name):
+    """One such line."""
+    return f"{hashlib.sha256(content).hexdigest()}  {name}\n"

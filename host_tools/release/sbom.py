@@ -1,0 +1,73 @@
+"""What the image is made of, for programs: a bill of materials in SPDX 2.3 (JSON)."""
+
+import hashlib
+from datetime import UTC, datetime
+
+from firmware.image.process import BuildError
+
+NAMESPACE = "https://spdx.org/spdxdocs/schreiber"
+IMAGE_ID = "SPDXRef-schreiber"
+
+
+def document(version, epoch, image, components, versions):
+    """The SPDX document of an image, checked; BuildError if it is not valid.
+
+    image       bytes of the UF2 file
+    components  `linked.Component`s that are in it
+    versions    name of a Debian package -> its version
+    """
+    from license_expression import get_spdx_licensing
+    from spdx_tools.spdx import model
+    from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
+
+    licensing = get_spdx_licensing()
+    sum256 = hashlib.sha256(image).hexdigest()
+    made = model.CreationInfo(
+        "SPDX-2.3",
+        "SPDXRef-DOCUMENT",
+        f"schreiber-{version}",
+        f"{NAMESPACE}-{version}-{sum256[:16]}",
+        [model.Actor(model.ActorType.TOOL, f"schreiber-{version}")],
+        datetime.fromtimestamp(epoch, UTC).replace(tzinfo=None),
+    )
+    whole = model.Package(
+        IMAGE_ID,
+        "schreiber.uf2",
+        model.SpdxNoAssertion(),
+        version=version,
+        checksums=[model.Checksum(model.ChecksumAlgorithm.SHA256, sum256)],
+        license_declared=licensing.parse("MIT"),
+        files_analyzed=False,
+    )
+    packages = [whole]
+    links = [
+        model.Relationship("SPDXRef-DOCUMENT", model.RelationshipType.DESCRIBES, IMAGE_ID),
+    ]
+    for one in components:
+        name = f"SPDXRef-{one.name}"
+        licence = licensing.parse(one.licence)
+        packages.append(
+            model.Package(
+                name,
+                one.name,
+                model.SpdxNoAssertion(),
+                version=versions.get(one.package),
+                license_declared=licence,
+                files_analyzed=False,
+            )
+        )
+        links.append(model.Relationship(IMAGE_ID, model.RelationshipType.CONTAINS, name))
+    spdx = model.Document(made, packages=packages, relationships=links)
+    faults = validate_full_spdx_document(spdx)
+    if faults:
+        raise BuildError(f"The bill of materials is not valid: {faults[0].validation_message}")
+    return spdx
+
+
+def text(spdx):
+    """The document as JSON, ending with a line break."""
+    import json
+
+    from spdx_tools.spdx.jsonschema.document_converter import DocumentConverter
+
+    return json.dumps(DocumentConverter().convert(spdx), indent=2, sort_keys=True) + "\n"

@@ -1,0 +1,88 @@
+"""A release is made of what is committed, is complete, and says whose work is in it."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from firmware.image.process import BuildError
+from host_tools.release import checkout, contents, linked, sbom
+
+TREE = Path("/tree/micropython")
+MAP = f"""
+Discarded input sections
+ .text.a  0x10000000  0x10 {TREE}/lib/lwip/tcp.c.o
+Linker script and memory map
+ .text          0x10000100       0x10 CMakeFiles/firmware.dir{TREE}/lib/littlefs/lfs2.c.o
+ .text.a_section_with_a_long_name
+                0x1000f000      0x120 CMakeFiles/firmware.dir{TREE}/py/gc.c.o
+ .text          0x1001f000        0x0 CMakeFiles/firmware.dir{TREE}/lib/tinyusb/src/tusb.c.o
+ .text          0x10020000        0x4 /usr/lib/arm-none-eabi/lib/thumb/libg.a(libc_a-memcmp.o)
+ .debug_info    0x00000000       0x40 CMakeFiles/firmware.dir{TREE}/lib/mbedtls/library/x.c.o
+"""
+
+
+@pytest.fixture
+def checked_out(tmp_path):
+    """A git checkout with one committed file."""
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org"]
+    (tmp_path / "file").write_text("one", encoding="utf-8")
+    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "First"]):
+        subprocess.run([*git, *words], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+def test_nothing_is_released_that_is_not_committed(checked_out):
+    checkout.require_clean(checked_out)
+    assert checkout.epoch(checked_out) > 1_700_000_000
+    (checked_out / "new").write_text("two", encoding="utf-8")
+    with pytest.raises(BuildError, match="1 files here are not: new is the first"):
+        checkout.require_clean(checked_out)
+
+
+def test_a_part_that_lacks_a_kind_of_file_is_refused(tmp_path):
+    part = contents.Part("case", (".stl", ".step"), None)
+    (tmp_path / "lid.stl").touch()
+    with pytest.raises(BuildError, match=r"case of the release has no \.step\."):
+        contents.check(part, tmp_path)
+    (tmp_path / "lid.step").touch()
+    contents.check(part, tmp_path)
+
+
+def test_the_map_tells_what_is_in_the_image():
+    names = [one.name for one in linked.components(MAP, TREE)]
+    assert names == ["littlefs", "uzlib", "re1.5", "micropython", "newlib"]
+
+
+def test_what_nobody_knows_the_licence_of_is_refused():
+    unknown = MAP + f" .text  0x10030000  0x8 CMakeFiles/firmware.dir{TREE}/lib/lwip/tcp.c.o\n"
+    with pytest.raises(BuildError, match="nobody has said under which licence"):
+        linked.components(unknown, TREE)
+
+
+def test_a_licence_is_the_text_of_the_sources(tmp_path):
+    one = linked.Component("some", "MIT", ("lib/some/",), ("some.h", "LICENSE"))
+    (tmp_path / "some.h").write_text("/* whose it is */\nint code;\n", encoding="utf-8")
+    with pytest.raises(BuildError, match="LICENSE is not there, which has the licence of some"):
+        linked.licence(one, tmp_path)
+    (tmp_path / "LICENSE").write_text("the conditions\n", encoding="utf-8")
+    text = linked.licence(one, tmp_path)
+    assert "whose it is" in text
+    assert "the conditions" in text
+    assert "int code" not in text
+
+
+def test_the_bill_of_materials_is_valid_and_names_everything():
+    spdx = sbom.document("0.1.0+1234567", 1_795_000_000, b"image", linked.COMPONENTS, {})
+    document = json.loads(sbom.text(spdx))
+    assert document["spdxVersion"] == "SPDX-2.3"
+    names = {package["name"] for package in document["packages"]}
+    assert names == {"schreiber.uf2", *(one.name for one in linked.COMPONENTS)}
+    assert document["creationInfo"]["created"] == "2026-11-18T11:06:40Z"
+
+
+def test_a_bill_that_is_not_valid_is_refused():
+    wrong = linked.Component("no name for SPDX", "MIT", (), ())
+    with pytest.raises(BuildError, match="bill of materials is not valid"):
+        sbom.document("0.1.0", 1_795_000_000, b"image", [wrong], {})
