@@ -4,7 +4,8 @@ import random
 from dataclasses import dataclass
 
 from firmware.app.session import Session
-from firmware.app.storage.log import PATH, RESERVE
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.log_file import PATH
 from host_tools.bench.evening import SESSION, open_log
 from host_tools.emulator.filesystem import FlashFiles
 from host_tools.rehearsal.deals import plausible_deal

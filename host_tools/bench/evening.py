@@ -2,7 +2,7 @@
 
 from firmware.app.session import Session
 from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import DealLog
+from firmware.app.storage.log import RESERVE, DealLog
 from host_tools.emulator.box import UNIQUE_ID
 from host_tools.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document
@@ -54,4 +54,17 @@ def flash_with_deals(played: int, **changes) -> bytes:
         session.store(entry.content, score)
         if session.ledger.complete:
             session.begin(body)
+    return files.flash()
+
+
+def full_flash() -> bytes:
+    """A flash on which no session begins any more, the last one about to be ended."""
+    files = FlashFiles()
+    session = Session(open_log(files))
+    entry = read_document(DEAL)
+    score = entry.score()
+    while files.free() > RESERVE:
+        session.begin(SESSION)
+        for _ in range(SESSION["deals"] - 1):
+            session.store(entry.content, score)
     return files.flash()

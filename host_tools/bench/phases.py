@@ -9,12 +9,11 @@ import statistics
 from dataclasses import dataclass
 
 from host_tools.emulator.box import EmulatedBox
+from host_tools.emulator.flash import TYPICAL
+from host_tools.emulator.marks import WORD
 from host_tools.emulator.script import Press
 
 _NANOS = 1_000_000
-# A scratch register of the watchdog: its address, and what the emulator calls it.
-_WORD = 0x4005_8010
-_OFFSET = _WORD & 0xFFF
 # The console is left alone for so long that the application has begun anew.
 _BACK_AT_THE_TABLE_MS = 3_000
 
@@ -28,10 +27,10 @@ from firmware.device.display import Display
 
 def marked(method, before, after=0):
     def call(*arguments):
-        machine.mem32[{_WORD}] = before
+        machine.mem32[{WORD}] = before
         result = method(*arguments)
         if after:
-            machine.mem32[{_WORD}] = after
+            machine.mem32[{WORD}] = after
         return result
     return call
 
@@ -67,18 +66,10 @@ class Timed:
 class MarkedBox:
     """A box that has started, and whose presses are taken apart."""
 
-    def __init__(self, image, flash):
-        self.box = EmulatedBox.boot(image, flash)
+    def __init__(self, image, flash, times=TYPICAL):
+        self.box = EmulatedBox.boot(image, flash, times=times)
         self._marks: list[tuple[int, float, float]] = []
-        watchdog = self.box._mcu.watchdog
-        write = watchdog.write_uint32
-
-        def watch(offset: int, value: int) -> None:
-            if offset == _OFFSET:
-                self._marks.append((value, *self._times()))
-            write(offset, value)
-
-        watchdog.write_uint32 = watch
+        self.box.marks.listener = lambda mark: self._marks.append((mark, *self._times()))
         self.box.exec(_WRAP)
         self.box.leave_repl()
         self.box.wait(_BACK_AT_THE_TABLE_MS)
@@ -108,9 +99,9 @@ class MarkedBox:
         return Timed(what, phases)
 
 
-def time_presses(image, flash, deals) -> list[Timed]:
-    """Every press of the deals, played one after the other."""
-    marked = MarkedBox(image, flash)
+def time_presses(image, flash, deals, times=TYPICAL) -> list[Timed]:
+    """Every press of the deals, played one after the other; `times`: of the flash."""
+    marked = MarkedBox(image, flash, times)
     timed = []
     for deal in deals:
         for number, step in enumerate(deal.script.steps, 1):

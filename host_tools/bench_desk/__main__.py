@@ -20,7 +20,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "club.db"
         event = figures.EVENTS[-1]
-        measured = (figures.stored(path), figures.unlike(path.with_name("unlike.db")))
+        measured = (figures.stored(path), figures.logs(path.parent))
         measured += (figures.starts(path), figures.pages(path, event))
         for one in chain(figures.draws(), *measured):
             print(_LINE.format(one.what, one.value, one.unit, one.aim), flush=True)

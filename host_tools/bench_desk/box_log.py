@@ -34,6 +34,17 @@ def some_deals(rules, count, seed=1):
     return list(deals.values())
 
 
+def as_played(rules, count, seed=1):
+    """So many `Deal`s of a rule book as tables play them, all of which count; some are alike."""
+    book, chance = find_book(rules), Random(seed)
+    deals = []
+    while len(deals) < count:
+        answers = plausible_deal(book, {}, chance)
+        if book.counts(answers):
+            deals.append(Deal(book.pack(answers), book.score(answers)))
+    return deals
+
+
 class BoxLog:
     """A log that grows by whole sessions; `data`: its bytes, of which the desk has `collected`.
 

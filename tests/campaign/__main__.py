@@ -41,6 +41,12 @@ CAMPAIGNS = {
     "image-keys": Campaign(
         "tests.campaign.image_keys", 500, "presses", "keys at random on the image"
     ),
+    "bounces": Campaign(
+        "tests.campaign.bounces", 2000, "presses", "contacts that bounce, and spikes"
+    ),
+    "image-bounces": Campaign(
+        "tests.campaign.image_bounces", 80, "presses", "contacts that bounce, on the image"
+    ),
     "serial": Campaign("tests.campaign.serial", 900, "presses", "garbage on the cable"),
     "image-serial": Campaign(
         "tests.campaign.image_serial", 10, "bursts", "garbage on the cable of the image"

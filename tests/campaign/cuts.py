@@ -1,7 +1,8 @@
 """Power cuts of random evenings, two in a row too.
 
 A box is used for evening after evening: every rule book, tariffs of clubs, corrections, incidents,
-signatures, clearings, new sessions, drafts, settings, the director's PIN, syncs. Each evening is
+signatures, clearings, new sessions, logs that begin anew, drafts, settings, the director's PIN,
+syncs. Each evening is
 played once; then the flash is put together again as the power leaves it at one of its operations,
 the box is switched on, and what it has must be exactly what was promised before that step or after
 it. It is used again, the power goes a second time, and the same is asked once more; then everything
@@ -9,6 +10,7 @@ must still work.
 """
 
 import base64
+import hashlib
 import json
 import random
 from collections import Counter
@@ -96,7 +98,7 @@ class _Evening:
         promises = box.promises
         _use(box, 1 + chance.randrange(STEPS))
         journal = self._flash.journal
-        known = box.content()
+        known = box.contents()
         following = None
         positions = sorted(chance.sample(range(len(journal)), min(CUTS_AN_EVENING, len(journal))))
         now = start
@@ -126,7 +128,7 @@ class _Evening:
             # What the first power-on has decided, the next one has to find.
             again = box.promises
             _use(box, 1 + chance.randrange(4))
-            later = box.content()
+            later = box.contents()
             second = chance.randrange(len(used.journal))
             for done in used.journal[:second]:
                 first.apply(done)
@@ -144,7 +146,7 @@ class _Evening:
 
     def _go_on(self, flash, box):
         _use(box, 2)
-        Box(flash, self._chance).check(box.promises[-1:], box.content())
+        Box(flash, self._chance).check(box.promises[-1:], box.contents())
         return flash
 
     def _cut(self, flash, operation, case):
@@ -211,6 +213,19 @@ class PinBoard:
         return self._now
 
 
+class TellingGuard(NoGuard):
+    """`told()` is called after each write while `tells`: for a step that writes more than once."""
+
+    def __init__(self, told):
+        self.tells = False
+        self._told = told
+
+    def __exit__(self, kind, value, trace):
+        if self.tells:
+            self._told()
+        return False
+
+
 class TableBooks(Books):
     """`told()` is called when the tariff of a session was written, before the session itself."""
 
@@ -237,7 +252,7 @@ class Box:
         self.flash = flash
         self.fs = LittlefsDisk(flash)
         self.settled = len(flash.journal)
-        self.guard = NoGuard()
+        self.guard = TellingGuard(self.promise)
         self.log = DealLog(self.fs, self.guard, self._stamp)
         self.books = TableBooks(self, self.log, self.promise)
         self.session = Session(self.log, self.books)
@@ -257,6 +272,7 @@ class Box:
             settings=self.settings,
             session=self.session,
             books=self.books,
+            draft=self.draft,
             timer=self.table_clock,
             pin=self.pin,
             next_seats=self.next_seats,
@@ -264,6 +280,7 @@ class Box:
         )
         self._link = Link(parts)
         self._chance = chance
+        self._gone = {}  # by its identity each log that this box has had before
         self.promises = []
         self.promises.append(Promise(self.settled, self))
 
@@ -271,9 +288,9 @@ class Box:
         """From now on it has to have what it has now."""
         self.promises.append(Promise(len(self.flash.journal), self))
 
-    def content(self):
-        """All bytes of the log."""
-        return content_of(self.log)
+    def contents(self):
+        """By its identity all bytes of each log that this box has or had."""
+        return self._gone | {self.log.identity: content_of(self.log)}
 
     def has(self):
         """All that the box promises to keep, as one value; nothing of it is read again."""
@@ -283,17 +300,18 @@ class Box:
         settings = {name: self.settings[name] for name in FIELDS}
         tariffs = sorted(self._tariffs.items())
         account = self._account()
-        return (self.log.size, entry, settings, account, self._time(), self._aside(), tariffs)
+        log = self.log.identity, self.log.size
+        return (*log, entry, settings, account, self._time(), self._aside(), tariffs)
 
     def check(self, promises, known):
         """The box has been switched on: it has what one of `promises` says, to the byte.
 
-        `known`: the bytes of the log as far as it was ever written.
+        `known`: by its identity the bytes of each log as far as it was ever written.
         """
         if self.has() not in [promise.has for promise in promises]:
             expected = " or ".join(str(promise.has) for promise in promises)
             raise BrokenPromise(f"{self.has()} instead of {expected}")
-        if self.content() != known[: self.log.size]:
+        if content_of(self.log) != known[self.log.identity][: self.log.size]:
             raise BrokenPromise("other bytes in the log")
         damage = (self.log.damage, self.session.unfit, self.settings.damage)
         damage += (self.draft.damage, self.table_clock.damage)
@@ -335,7 +353,7 @@ class Box:
 
     def _account(self):
         ledger = self.session.ledger
-        if ledger is None:
+        if ledger is None or self.log.session is None:
             return None
         session = self.log.session.sequence
         ends = ledger.closed, ledger.signed, ledger.cleared
@@ -373,7 +391,8 @@ class Box:
             return
         actions = [self._deal] * 8 + [self._change_settings, self._pull, self._allow, self._begin]
         actions += [self._blame, self._adjust, self._push_session, self._push_players]
-        actions += [self._close, self._clear, self._push_next, self._start_clock]
+        actions += [self._close, self._clear, self._begin_anew, self._push_next]
+        actions += [self._start_clock]
         actions += [self._set_pin, self._enter_pin, self._enter_pin]
         actions += [self._send_tariff] * 2 + [self._move] * 4 + [self._sum_up] * 3
         if self._tariffs:
@@ -402,21 +421,32 @@ class Box:
             self.draft.clear()
             self._entry = self.log.next_sequence, None
         else:
-            yield from self._announced()
-            self._stored_at_once(self.session.store, answers, score, dealer, self._is_director())
+            body = self.session.deal(answers, score, dealer, self._is_director())
+            yield from self._announced(body)
+            self._stored_at_once(body)
         yield
 
-    def _announced(self):
-        """Mostly the box knows of what is to be stored, as when a score is shown; not always."""
-        self._is_announced = self._chance.randrange(4) > 0
-        if self._is_announced:
+    def _announced(self, body):
+        """Mostly the box knows what is to be stored, as when a score is shown; not always.
+
+        Or it knows that something is, or has been told of something else before.
+        """
+        how = self._chance.randrange(6)
+        self._is_announced = how > 0
+        if how == 1:
             self.log.prepare()
             yield
+        elif how == 2:
+            self.session.prepare(body | {"director": not body["director"]})
+            yield
+        elif how > 2:
+            self.session.prepare(body)
+            yield
 
-    def _stored_at_once(self, store, *arguments):
+    def _stored_at_once(self, body):
         """What was announced takes one page program and nothing else."""
         before = len(self.flash.journal)
-        store(*arguments)
+        self.session.enter(body)
         done = self.flash.journal[before:]
         if self._is_announced and (len(done) != 1 or done[0].data is None):
             raise BrokenPromise(f"storing took {len(done)} operations")
@@ -433,8 +463,9 @@ class Box:
 
     def _correct(self):
         line = self._chance.choice(self.session.ledger.deals)
-        yield from self._announced()
-        self._stored_at_once(self.session.correct, line, *self._random_deal(), self._is_director())
+        body = self.session.correction(line, *self._random_deal(), self._is_director())
+        yield from self._announced(body)
+        self._stored_at_once(body)
         yield
 
     def _annul(self):
@@ -480,6 +511,23 @@ class Box:
         offset = self._chance.randrange(self.log.size + 1)
         self._ask("pull", offset, 1536)
         self._ask("acknowledge", self.log.size, _TIME)
+
+    def _begin_anew(self):
+        """The desk has everything, after the table has signed."""
+        self.draft.clear()
+        self._entry = self.log.next_sequence, None
+        yield
+        self.session.close()
+        yield
+        self.log.move()
+        yield
+        content = content_of(self.log)
+        self._gone[self.log.identity] = content
+        self.guard.tells = True
+        digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
+        self._ask("begin_anew", len(content), digest)
+        self.guard.tells = False
+        yield
 
     def _push_session(self):
         self._ask("push_session", self._random_session() | {"label": str(self._chance.random())})

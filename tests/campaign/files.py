@@ -10,7 +10,7 @@ from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import BAD_PATH
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.next_seats import PATH as NEXT
 from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.pending import PATH as PENDING

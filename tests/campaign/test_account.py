@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from rules_core.ledger import Ledger
 from rules_core.record import CLOSE
 from tests.app.table import ALL_SEATS, NAMES, Table, session

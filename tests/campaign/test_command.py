@@ -75,7 +75,7 @@ def test_what_cannot_be_is_refused(main, words):
 
 
 # Those on the image take seconds for their start; their own tests run them as the command does.
-ON_THE_IMAGE = {"image-keys", "image-serial", "heap"}
+ON_THE_IMAGE = {"image-keys", "image-bounces", "image-serial", "heap"}
 
 
 @pytest.mark.parametrize("name", sorted(command.CAMPAIGNS.keys() - ON_THE_IMAGE))

@@ -21,6 +21,6 @@ def test_nothing_goes_wrong():
 
 
 def test_a_deal_that_is_not_stored_is_found(monkeypatch):
-    monkeypatch.setattr(Session, "_store_deal", lambda *_, **__: None)
+    monkeypatch.setattr(Session, "enter", lambda *_: None)
     failures = files.run(1, PRESSES)["failures"]
     assert "is not in the log" in "".join(failures[0]["found"])

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatorError
 from host_tools.emulator.filesystem import FlashFiles

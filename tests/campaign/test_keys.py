@@ -71,13 +71,13 @@ def test_texts_that_are_missing_or_do_not_fit_are_found(monkeypatch):
 
 
 def test_a_wrong_total_is_found(monkeypatch):
-    store = Session._store_deal
+    truth = Session.deal
 
-    def lie(session, place, book, answers, score, **fields):
+    def lie(session, answers, score, *arguments, **fields):
         score.points = score.points[1:] + score.points[:1]
-        return store(session, place, book, answers, score, **fields)
+        return truth(session, answers, score, *arguments, **fields)
 
-    monkeypatch.setattr(Session, "_store_deal", lie)
+    monkeypatch.setattr(Session, "deal", lie)
     assert "instead of" in found(monkeypatch, main.home, 900)
 
 

@@ -1,0 +1,129 @@
+"""Contacts that bounce and wires that catch spikes: every press counts once all the same.
+
+Every evening is played twice on the simulated box, with the same gestures: with clean contacts, and
+with worn ones (contacts.py). Both times the box takes what was really pressed, in its order and
+nothing else, and both logs have the same records.
+"""
+
+import random
+import tempfile
+from collections import Counter
+from itertools import takewhile
+from pathlib import Path
+from unittest.mock import patch
+
+from firmware.app.keys import Debouncer
+from host_tools.emulator.script import KEYS, Script
+from host_tools.rehearsal import typist
+from rules_core.books import book
+from rules_core.documents import read_document
+from rules_core.record import decode
+from tests.app.key_presses import DEALS
+from tests.app.table import ALL_SEATS, Table, session
+from tests.campaign.contacts import Contacts, at_random, of_script
+from tests.campaign.keys import watched
+from tests.storage.evening import content_of
+
+PRESSES_AN_EVENING = 200
+# Of the books in which nobody's place matters to a deal; of the others one is played.
+_DEALS = 3
+
+
+def run(seed, count):
+    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how many
+    "records" they stored, "spikes" and "bounces" there were, and presses of each kind}.
+    """
+    return run_pairs(TableEvening, seed, count, PRESSES_AN_EVENING)
+
+
+def run_pairs(evening, seed, count, size):
+    """`count` presses in pairs of evenings of `size`, each one `evening(folder, game, noise)`."""
+    chance = random.Random(seed)
+    cases, failures, figures = 0, [], Counter(records=0)
+    with tempfile.TemporaryDirectory(prefix="bounces-") as folder, watched():
+        while cases < count:
+            presses = min(size, count - cases)
+            game = Game(chance, presses)
+            noise = random.Random(chance.getrandbits(32))
+            clean = evening(Path(folder) / f"{cases}-clean", game, None)
+            worn = evening(Path(folder) / f"{cases}-worn", game, noise)
+            found = differences(clean, worn, game.gestures)
+            if found:
+                failures.append({**vars(game), "found": found})
+            cases += presses
+            figures.update(worn.figures)
+            figures["records"] += len(worn.records)
+    return {"cases": cases, "failures": failures, **figures}
+
+
+class Game:
+    """Some deals and then keys at random, `presses` in all. `rules`, `dealer`, `gestures`."""
+
+    def __init__(self, chance, presses):
+        self.rules = chance.choice(list(DEALS))
+        is_french = book(self.rules).texts == "french"
+        played = [chance.choice(DEALS[self.rules])[1] for _ in range(_DEALS if is_french else 1)]
+        self.dealer = played[0].get("skatist", ALL_SEATS[self.rules] - 1)
+        self.gestures = []
+        for document in played:
+            script = Script(typist.enter_deal(read_document(document)))
+            self.gestures += of_script(chance, script)
+        self.gestures = self.gestures[:presses]
+        self.gestures += at_random(chance, presses - len(self.gestures))
+
+
+def differences(clean, worn, gestures):
+    """Sentences that say where two evenings of these gestures are not as they should be.
+
+    Both have `taken`, the keys that the box took, `records`, and what else is `wrong`.
+    """
+    expected = [key for gesture in gestures for key in gesture.keys]
+    found = clean.wrong + worn.wrong
+    for name, evening in (("clean", clean), ("worn", worn)):
+        if evening.taken != expected:
+            pairs = zip(evening.taken, expected, strict=False)
+            same = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+            found.append(
+                f"{len(evening.taken)} presses were taken of {name} contacts instead of "
+                f"{len(expected)}, the first {same} as they should be, then "
+                f"{evening.taken[same : same + 3]} instead of {expected[same : same + 3]}"
+            )
+    if worn.records != clean.records:
+        found.append("the log is another one than with clean contacts")
+    return found
+
+
+def records_of(content):
+    """(kind, body) of every record in the bytes of a log, without the stamps."""
+    offset, records = 0, []
+    while offset < len(content):
+        record = decode(content, offset)
+        offset += record.size
+        records.append((record.kind, record.body))
+    return records
+
+
+class TableEvening:
+    """A game at a simulated table, played with `noise` or without (None).
+
+    `taken`: the keys that the box took; `records`: (kind, body) each; `wrong`: its error reports;
+    `figures`: see Contacts.
+    """
+
+    def __init__(self, folder, game, noise):
+        self.taken = []
+        table = Table(folder, "de", session(game.rules, dealer=game.dealer))
+        contacts = Contacts(table.wait, table.set_key, table.settle, noise)
+        take = Debouncer.take
+
+        def noted(debouncer):
+            key = take(debouncer)
+            if key >= 0:
+                self.taken.append(KEYS[key])
+            return key
+
+        with patch.object(Debouncer, "take", noted), table:
+            contacts.play(game.gestures)
+        self.figures = contacts.figures
+        self.wrong = [(table.flash / name).read_text("utf-8") for name in table.faults()]
+        self.records = records_of(content_of(table.open_log()))

@@ -1,0 +1,64 @@
+"""Worn contacts on the real image: the campaign of bounces.py on emulated boxes, with few boots."""
+
+from firmware.image.paths import IMAGE
+from host_tools.bench.evening import flash_with_deals, open_log
+from host_tools.emulator.box import EmulatedBox
+from host_tools.emulator.filesystem import FlashFiles
+from host_tools.emulator.marks import WORD
+from host_tools.emulator.script import KEYS
+from tests.app.table import ALL_SEATS, SIX_NAMES
+from tests.campaign.aftermath import wrong_on
+from tests.campaign.bounces import records_of, run_pairs
+from tests.campaign.contacts import Contacts
+from tests.device.link import fall_silent
+from tests.storage.evening import content_of
+
+PRESSES_AN_EVENING = 80
+
+# Every key that the application takes is told to whoever looks on.
+_TELL = f"""
+import machine
+from firmware.app.keys import Debouncer
+
+def telling(take):
+    def call(debouncer):
+        key = take(debouncer)
+        if key >= 0:
+            machine.mem32[{WORD}] = key
+        return key
+    return call
+
+Debouncer.take = telling(Debouncer.take)
+"""
+
+
+def run(seed, count, image=IMAGE):
+    """`count` presses by the dice of `seed`; see `bounces.run`."""
+
+    def evening(_folder, game, noise):
+        return ImageEvening(image, game, noise)
+
+    return run_pairs(evening, seed, count, PRESSES_AN_EVENING)
+
+
+class ImageEvening:
+    """A game on an emulated box, played with `noise` or without (None); see TableEvening."""
+
+    def __init__(self, image, game, noise):
+        self.taken = []
+        players = list(SIX_NAMES[: ALL_SEATS[game.rules]])
+        flash = flash_with_deals(0, rules=game.rules, players=players, dealer=game.dealer)
+        box = EmulatedBox.boot(image, flash)
+        box.exec(_TELL)
+        box.marks.listener = lambda key: self.taken.append(KEYS[key])
+        fall_silent(box)
+
+        def set_key(key, down):
+            (box.keys.press if down else box.keys.release)(key)
+
+        contacts = Contacts(box.run_for, set_key, box.settle, noise)
+        contacts.play(game.gestures)
+        flash = box.power_off()
+        self.figures = contacts.figures
+        self.wrong = wrong_on(flash)
+        self.records = records_of(content_of(open_log(FlashFiles(flash))))
