@@ -175,7 +175,7 @@ class List:
             self.item.check(item)
 
     def write(self, writer, value):
-        self.check(value)
+        self._check_length(len(value) if isinstance(value, (list, tuple)) else -1)
         writer.unsigned(len(value))
         for item in value:
             self.item.write(writer, item)

@@ -18,6 +18,9 @@ from rules_core.session import find_built_in
 # How many records a session can have: an evening of 300 deals with its corrections and incidents.
 MAX_RECORDS = 400
 
+# Records follow each other: one with a number that is farther from the first has others between.
+_FARTHEST = 0xFFFF
+
 # What is known of a deal without reading its record.
 _COUNTS = 1
 _ANNULLED = 2
@@ -103,13 +106,15 @@ class Ledger:
         self._first_dealer = session["dealer"]
         self._dealt = 0
         self._number = 1
-        # Every record about a deal, and which deal it is about.
+        # Every record about a deal, its number counted from that of the first one, and which deal
+        # it is about.
         self._about = 0
-        self._sequences = array("I", bytes(4 * MAX_RECORDS))
+        self._first = 0
+        self._sequences = array("H", bytes(2 * MAX_RECORDS))
         self._line_of = array("H", bytes(2 * MAX_RECORDS))
-        # Every deal: its record in force, its number, what is known of it.
+        # Every deal: which of these is in force, its number, what is known of it.
         self._lines = 0
-        self._in_force = array("I", bytes(4 * MAX_RECORDS))
+        self._in_force = array("H", bytes(2 * MAX_RECORDS))
         self._numbers = array("H", bytes(2 * MAX_RECORDS))
         self._flags = bytearray(MAX_RECORDS)
         # Every incident. They are so rare that no room is kept for as many as there could be.
@@ -156,7 +161,7 @@ class Ledger:
             flags |= _COUNTS
         if book.passes_on(answers, self.players):
             flags |= _PASSES_ON
-        self._in_force[line] = record.sequence
+        self._in_force[line] = self._about
         self._numbers[line] = body["number"]
         self._turn(line, flags)
         self._lines = max(self._lines, line + 1)
@@ -185,7 +190,7 @@ class Ledger:
     def _take_back(self, line):
         """Take a deal out of the totals, if it is in them."""
         if not self._flags[line] & _ANNULLED:
-            self._count(line, self._read(self._in_force[line]), -1)
+            self._count(line, self._record_of(line), -1)
 
     def _count(self, line, record, sign):
         """Put a deal into the totals (`sign` 1) or take it out of them (-1)."""
@@ -197,13 +202,16 @@ class Ledger:
             self.played += sign
 
     def _note(self, record, line):
-        self._sequences[self._about] = record.sequence
+        if not self._about:
+            self._first = record.sequence
+        self._sequences[self._about] = record.sequence - self._first
         self._line_of[self._about] = line
         self._about += 1
 
     def _line(self, sequence):
+        number = sequence - self._first
         for index in range(self._about):
-            if self._sequences[index] == sequence:
+            if self._sequences[index] == number:
                 return self._line_of[index]
         raise ValueError("record " + str(sequence) + " is not a deal of this session")
 
@@ -213,7 +221,9 @@ class Ledger:
         if self.cleared:
             raise ValueError("the session was cleared before")
         takes_room = record.kind not in (records.CLOSE, records.CLEAR)
-        if takes_room and self._about + len(self._incidents) == MAX_RECORDS:
+        full = self._about + len(self._incidents) == MAX_RECORDS
+        far = self._about and not 0 < record.sequence - self._first <= _FARTHEST
+        if takes_room and (full or far):
             raise ValueError("a session has at most {} records".format(MAX_RECORDS))
         if body.get("rules", self.book.id) != self.book.id:
             raise ValueError("the record is of another rule book")
@@ -274,7 +284,7 @@ class Ledger:
         for total in self._points + (self._money or []):
             writer.signed(total)
         writer.unsigned(0 if self._first_dealer is None else 1 + self._first_dealer)
-        for count in (self.played, self._dealt, self._number):
+        for count in (self.played, self._dealt, self._number, self._first):
             writer.unsigned(count)
         for values, count in self._columns(self._about, self._lines):
             writer.octets(bytes(memoryview(values)[:count]))
@@ -288,7 +298,7 @@ class Ledger:
             flags = [reader.unsigned() == 1 for _ in range(4)]
             totals = [reader.signed() for _ in self._points + (self._money or [])]
             first = reader.unsigned()
-            counts = [reader.unsigned() for _ in range(3)]
+            counts = [reader.unsigned() for _ in range(4)]
             columns = [reader.octets(4 * MAX_RECORDS) for _ in range(6)]
             reader.finish()
         except CodecError:
@@ -297,11 +307,11 @@ class Ledger:
         self._points = totals[: self.players]
         self._money = totals[self.players :] if self._money is not None else None
         self._first_dealer = first - 1 if first else None
-        self.played, self._dealt, self._number = counts
-        self._about = len(columns[0]) // 4
-        self._lines = len(columns[2]) // 4
+        self.played, self._dealt, self._number, self._first = counts
+        self._about = len(columns[0]) // 2
+        self._lines = len(columns[2]) // 2
         own = self._columns(self._about, self._lines)
-        for data, (values, count), kind in zip(columns, own, "IHIHB"):
+        for data, (values, count), kind in zip(columns, own, "HHHHB"):
             memoryview(values)[:count] = array(kind, data)
         self._incidents = array("I", columns[5])
         return True
@@ -322,7 +332,11 @@ class Ledger:
         return _View(self._lines, self._read_line)
 
     def _read_line(self, index):
-        return Line(self._read(self._in_force[index]), self._flags[index])
+        return Line(self._record_of(index), self._flags[index])
+
+    def _record_of(self, line):
+        """The record of a deal that is in force."""
+        return self._read(self._first + self._sequences[self._in_force[line]])
 
     @property
     def incidents(self):

@@ -16,6 +16,9 @@ Frame, little endian; B is the length of the body:
 Format 3 is what is written. Read for ever are format 2, from before an annulment said who deals
 next and a session by which tariff it is played, and format 1, from before rounds were signed.
 
+The `nonce` of a BEGIN record is what no other log has. Where the log begins anew on a box that had
+one before, it is the digest of the last record of that: nothing is missing between the two.
+
 The *digest* of a record is the first 8 bytes of the SHA-256 of all its bytes. Since every record
 carries the digest of the one before, a changed, missing or re-ordered record shows.
 """
@@ -194,43 +197,77 @@ class Record:
         self.body = body
         self.size = size
 
+    def restamp(self, stamp, data):
+        """Be what `decode` makes of `data`, the bytes of the same record with another `stamp`."""
+        self.stamp = stamp
+        self.digest = digest_of(data)
+        self.size = len(data)
+
+
+class Unstamped:
+    """A record of which only the stamp is missing.
+
+    ValueError that names the field, for what `decode` would refuse. `form`: an older format, for
+    whoever makes what an older box has written; what that has no field for is left out.
+    """
+
+    def __init__(self, kind, body, sequence, previous, form=FORMAT):
+        if kind not in _fields_of(form):
+            raise ValueError("kind: unknown")
+        body = _completed(kind, body)
+        _check_place(kind, sequence, previous)
+        writer = Writer()
+        writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
+        writer.raw(sequence.to_bytes(4, "little"))
+        writer.raw(previous)
+        self._head = writer.data
+        writer = Writer()
+        _write_body(writer, kind, body, _fields_of(form)[kind])
+        _check_body(kind, body, sequence)
+        self._fields = writer.data
+
+    def stamped(self, stamp):
+        """The bytes of the record; ValueError for a Stamp that no record can hold."""
+        writer = Writer()
+        writer.raw(self._head)
+        for name, field in _STAMP:
+            _write(writer, name, field, getattr(stamp, name))
+        writer.raw(self._fields)
+        size = len(writer.data) + MIN_SIZE - _BODY_AT
+        writer.data[4:6] = (size - MIN_SIZE).to_bytes(2, "little")
+        writer.raw(binascii.crc32(writer.data).to_bytes(4, "little"))
+        writer.raw(size.to_bytes(2, "little"))
+        return bytes(writer.data)
+
 
 def encode(kind, body, sequence, previous, stamp, form=FORMAT):
-    """The bytes of a record. ValueError that names the field, for what `decode` would refuse.
-
-    `form`: an older format, for whoever makes what an older box has written; what that has no
-    field for is left out.
-    """
-    if kind not in _fields_of(form):
-        raise ValueError("kind: unknown")
-    body = _completed(kind, body)
-    _check_place(kind, sequence, previous)
-    writer = Writer()
-    writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
-    writer.raw(sequence.to_bytes(4, "little"))
-    writer.raw(previous)
-    for name, field in _STAMP:
-        _write(writer, name, field, getattr(stamp, name))
-    _write_body(writer, kind, body, _fields_of(form)[kind])
-    _check_body(kind, body, sequence)
-    size = len(writer.data) + MIN_SIZE - _BODY_AT
-    writer.data[4:6] = (size - MIN_SIZE).to_bytes(2, "little")
-    writer.raw(binascii.crc32(writer.data).to_bytes(4, "little"))
-    writer.raw(size.to_bytes(2, "little"))
-    return bytes(writer.data)
+    """The bytes of a record; as in `Unstamped`."""
+    return Unstamped(kind, body, sequence, previous, form).stamped(stamp)
 
 
-def decode(data, offset=0):
+def read_fields(reader, fields):
+    """{name: value} of some fields; ValueError names the one that cannot be read."""
+    values = {}
+    try:
+        for name, field in fields:
+            values[name] = field.read(reader)
+    except ValueError as error:
+        raise ValueError(name + ": " + str(error))
+    return values
+
+
+def decode(data, offset=0, read=read_fields):
     """The Record that starts at `offset` of `data` (bytes-like).
 
+    read: what reads the fields of its body, `read_fields` or what says the same of the same bytes.
     RecordError unless a whole, sound record of a known format starts there.
     """
     record = _framed(data, offset)
     kind = record.kind
     reader = Reader(data, offset + _BODY_AT, offset + record.size - _TAIL)
     try:
-        stamp = _read(reader, _STAMP)
-        body = _read(reader, _fields_of(data[offset + 1])[kind])
+        stamp = read_fields(reader, _STAMP)
+        body = read(reader, _fields_of(data[offset + 1])[kind])
         body.setdefault("back", None)
         if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
@@ -253,13 +290,14 @@ def frame_at(data, offset=0):
     return _framed(data, offset, known=False)
 
 
-def decode_any(data, offset=0):
+def decode_any(data, offset=0, read=read_fields):
     """The Record that starts at `offset`, without stamp and body if a newer program wrote it.
 
-    RecordError unless it is whole and sound, as far as this program can know.
+    read: as for `decode`. RecordError unless it is whole and sound, as far as this program can
+    know.
     """
     try:
-        return decode(data, offset)
+        return decode(data, offset, read)
     except RecordError as error:
         record = frame_at(data, offset)
         if is_known(data, offset):
@@ -379,17 +417,6 @@ def _write(writer, name, field, value):
         field.write(writer, value)
     except ValueError as error:
         raise ValueError(name + ": " + str(error))
-
-
-def _read(reader, fields):
-    """{name: value} of some fields; ValueError names the one that cannot be read."""
-    values = {}
-    try:
-        for name, field in fields:
-            values[name] = field.read(reader)
-    except ValueError as error:
-        raise ValueError(name + ": " + str(error))
-    return values
 
 
 def _write_body(writer, kind, body, fields):

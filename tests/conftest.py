@@ -18,6 +18,8 @@ pytest_plugins = ("tests.golden",)
 # The same examples every time, and no deadline: a slow machine is no failure.
 settings.register_profile("same_every_time", derandomize=True, deadline=None)
 settings.load_profile("same_every_time")
+# `make check` tries fewer of them, where a test does not say how many.
+settings.register_profile("daily", settings.get_profile("same_every_time"), max_examples=25)
 
 stubs.install()
 
@@ -32,7 +34,7 @@ if "TMPDIR" not in os.environ and (folder := scratch.memory()):
     os.environ["TMPDIR"] = str(folder)
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.
-BUILT = {"image", "unix_vm", "compiler"}
+BUILT = {"image", "unix_vm", "compiler", "kicad"}
 # Likewise for a browser.
 BROWSER = {"chromium"}
 
@@ -71,6 +73,13 @@ def unix_vm():
     if not UNIX_VM.is_file():
         pytest.fail(f"there is no {UNIX_VM}; `make micropython-unix` builds it", pytrace=False)
     return UNIX_VM
+
+
+@pytest.fixture(scope="session")
+def kicad():
+    """KiCad is there; without it the test fails."""
+    if toolchain.missing("kicad"):
+        pytest.fail("there is no KiCad; `make kicad` installs it", pytrace=False)
 
 
 @pytest.fixture(scope="session")

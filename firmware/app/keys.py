@@ -15,11 +15,11 @@ OPPONENTS = 6
 _KEYS = const(7)
 ARROWS = (UP, DOWN, LEFT, RIGHT)
 
-# A press counts as soon as the key has stayed down for a millisecond: no spike on the wire counts
-# (those of a telephone's transmitter beside it last for 0.6 ms). It has ended when the key has
-# stayed up for longer than contacts bounce; until then another one is none. The quickest finger
-# stays down for more than thirty.
-PRESSED_US = const(1_000)
+# A press counts as soon as the key has stayed down for so long: no spike on the wire counts (those
+# of a telephone's transmitter beside it last for 0.6 ms), even if its end is noticed late because
+# another key bounces. It has ended when the key has stayed up for longer than contacts bounce;
+# until then another one is none. The quickest finger stays down for more than thirty ms.
+PRESSED_US = const(1_250)
 RELEASED_US = const(8_000)
 
 # Presses that wait to be handled while the application draws or writes to flash.

@@ -22,10 +22,11 @@ class Link:
     """What a desk may do with this box.
 
     box: the application, with its `board`, `log` (open), `settings`, `session`, `timer`, `pin`,
-    `books`, `next_seats` and `battery`.
+    `books`, `draft`, `next_seats` and `battery`.
     """
 
     def __init__(self, box):
+        self._box = box
         self._board = box.board
         self._log = box.log
         self._settings = box.settings
@@ -138,10 +139,7 @@ class Link:
 
     def push_tariff(self, data):
         """Keep a tariff (base64) to play by; its digest."""
-        try:
-            data = binascii.a2b_base64(data)
-        except (ValueError, TypeError):
-            raise ValueError("tariff: must be base64")
+        data = decoded("tariff", data)
         self._check_room()
         return {"digest": self._books.tariffs.keep(data)}
 
@@ -194,6 +192,16 @@ class Link:
         self._board.set_clock(seconds)
         return {}
 
+    def begin_anew(self, size, digest):
+        """Begin the log anew, if the desk has all of it: so many bytes of this SHA-256 (base64).
+
+        The digest of the first record of the new one.
+        """
+        from firmware.app.new_log import begin_anew  # once in years
+
+        begin_anew(self._box, size, decoded("digest", digest))
+        return {"log": encoded(self._log.identity)}
+
     def set_pin(self, pin):
         """Set the director's PIN (a text of digits), or take it away ("")."""
         self._pin.set(pin)
@@ -208,6 +216,14 @@ def whole(name, value, low, high):
     """Raise ValueError unless `value`, called `name`, is an integer from `low` to `high`."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise ValueError("{}: must be a whole number from {} to {}".format(name, low, high))
+
+
+def decoded(name, data):
+    """The bytes that `data`, called `name`, says in base64; ValueError unless it does."""
+    try:
+        return binascii.a2b_base64(data)
+    except (ValueError, TypeError):
+        raise ValueError(name + ": must be base64")
 
 
 def encoded(data):
@@ -291,6 +307,10 @@ def start_clock():
 
 def set_clock(seconds):
     _print("set_clock", seconds)
+
+
+def begin_anew(size, digest):
+    _print("begin_anew", size, digest)
 
 
 def set_pin(pin):

@@ -8,7 +8,7 @@ from micropython import const
 
 from firmware.app.link import Link, encoded, whole
 from firmware.app.storage.files import storage_error
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import Pending
 from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
 
@@ -88,6 +88,10 @@ class RescueLink(Link):
     def start_clock(self):
         """Refused."""
         raise ValueError("the application of this box does not run; it has no clock of a round")
+
+    def begin_anew(self, size, digest):
+        """Refused: what is in play, only the application knows."""
+        raise ValueError("the application of this box does not run; it keeps its log")
 
     def set_pin(self, pin):
         """Refused."""

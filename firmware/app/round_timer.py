@@ -132,6 +132,12 @@ class RoundTimer:
         since = self._board.uptime_ms() if minutes else _STOPPED
         self._change(minutes=minutes, used=0, since=since, boot=self._log.boot, waits=False)
 
+    def forget(self):
+        """Know of no clock any more; StorageError."""
+        self._sequence = None
+        self._state = _NO_CLOCK
+        self._file.remove()
+
     def save(self):
         """Keep the clock as it is; StorageError when it cannot be written."""
         self._change()

@@ -80,8 +80,7 @@ class Session(Account):
 
     def _take(self, record):
         if record.kind == SESSION:
-            self.ledger = None
-            self.unfit = []
+            self.forget()
             try:
                 self.ledger = Ledger(record.body, self._log.find, self._book_of(record.body))
             except ValueError:
@@ -96,6 +95,11 @@ class Session(Account):
     def restore(self, state):
         """Take what `state` gave in the place of the records; False if that does not fit."""
         return self.ledger is not None and self.ledger.restore(state)
+
+    def forget(self):
+        """There is no session any more: the log has begun anew."""
+        self.ledger = None
+        self.unfit = []
 
     @property
     def body(self):
@@ -146,49 +150,47 @@ class Session(Account):
 
     # `director`: was it entered with the director's PIN?
 
-    def store(self, answers, score, dealer=None, director=False, book=None):
-        """Append the confirmed deal to the log; returns its record, safe in flash.
+    def deal(self, answers, score, dealer=None, director=False, book=None):
+        """The body of the record of the next deal.
 
         `dealer`: his place, where the session leaves open who deals first; `book`: an earlier
-        version by which it was entered. StorageError when the session can hold no more deals,
-        besides what the log says.
+        version by which it was entered.
         """
-        if self.full:
-            raise StorageError("session_full")
         if self.ledger.dealer is not None:
             dealer = self.ledger.dealer
         place = self.ledger.number, dealer
-        return self._store_deal(place, book or self.book, answers, score, director=director)
+        return _deal(place, book or self.book, answers, score, director=director)
 
-    def correct(self, line, answers, score, director=False):
-        """Let a new record stand for the deal of a ledger's `line`; returns it like `store`.
+    def correction(self, line, answers, score, director=False):
+        """The body of a record that is to stand for the deal of a ledger's `line`.
 
         It keeps the deal's number and dealer and the version of its rule book, and the old record
         stays in the log.
         """
         place = line.number, line.dealer
         book = self.ledger.book_in(line.version)
-        return self._store_deal(
-            place, book, answers, score, corrects=line.sequence, director=director
-        )
+        return _deal(place, book, answers, score, corrects=line.sequence, director=director)
 
-    def _store_deal(self, place, book, answers, score, corrects=None, director=False):
-        number, dealer = place
-        return self._append(
-            DEAL,
-            {
-                "rules": book.id,
-                "version": book.version,
-                "number": number,
-                "dealer": dealer,
-                "corrects": corrects,
-                "answers": book.pack(answers),
-                "points": score.points,
-                "money": score.money,
-                "void": score.void,
-                "director": director,
-            },
-        )
+    def prepare(self, body):
+        """The deal with this `body` is soon to be entered: do all that can be done before."""
+        self._log.prepare(DEAL, body)
+
+    def enter(self, body):
+        """Append the confirmed deal with this `body` to the log; returns its record, safe in flash.
+
+        StorageError when the session can hold no more deals, besides what the log says.
+        """
+        if body["corrects"] is None and self.full:
+            raise StorageError("session_full")
+        return self._append(DEAL, body)
+
+    def store(self, *deal, **fields):
+        """Enter the deal that `deal` makes of what is given."""
+        return self.enter(self.deal(*deal, **fields))
+
+    def correct(self, *correction, **fields):
+        """Enter the correction that `correction` makes of what is given."""
+        return self.enter(self.correction(*correction, **fields))
 
     def annul(self, line, reason, passes=False, director=False):
         """Strike the deal of a ledger's `line` out of the totals; returns the record.
@@ -220,3 +222,20 @@ class Session(Account):
     def clear(self, reason, director=False):
         """Let the session count for nothing; returns the CLEAR record. There is none then."""
         return self._log.append(CLEAR, {"reason": reason, "director": director})
+
+
+def _deal(place, book, answers, score, corrects=None, director=False):
+    """The body of a DEAL record. `place`: (number, dealer) of the deal."""
+    number, dealer = place
+    return {
+        "rules": book.id,
+        "version": book.version,
+        "number": number,
+        "dealer": dealer,
+        "corrects": corrects,
+        "answers": book.pack(answers),
+        "points": score.points,
+        "money": score.money,
+        "void": score.void,
+        "director": director,
+    }

@@ -50,6 +50,9 @@ class Screen:
     def draw(self, canvas):
         """Draw everything onto a cleared canvas."""
 
+    def draw_title(self, canvas):
+        """Draw the title line alone; of screens whose title changes when nothing else does."""
+
     def press(self, key, held):
         """Handle a key code; `held`: how often it has repeated so far (0: pressed just now)."""
 
@@ -141,6 +144,11 @@ class Ui:
         self._drawn_at = self._board.uptime_ms()
         self._period = screen.period
         return self._board.display.show()
+
+    def retitle(self, screen):
+        """Bring the title of the screen that is shown onto the display: quicker than all of it."""
+        screen.draw_title(self._canvas)
+        self._board.display.show()
 
     def show(self, screen):
         """Show `screen` until it has a result, and return that."""

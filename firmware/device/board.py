@@ -4,6 +4,7 @@ Builds every part from the pin table and hands them out as one `Board`; the appl
 it and touches nothing else. The desk's stand-ins have the same members.
 """
 
+import binascii
 import gc
 import io
 import sys
@@ -20,7 +21,7 @@ from firmware.app.storage.directory import room_for
 from firmware.app.storage.files import Files
 from firmware.calendar import date_of
 from firmware.device.bus import PanelBus
-from firmware.device.display import Display
+from firmware.device.display import SH1106, SSD1306, SSD1309, Display
 from firmware.device.serial import CTRL_C, Serial
 from hardware import pins
 from hardware.power import SUPPLY_FULL_SCALE_MV
@@ -46,6 +47,10 @@ _BEEP_HZ = const(4_000)
 _BEEP_DUTY = const(1 << 15)
 # As many as there are in front of the free memory, and some more.
 _GAPS = const(1_000)
+# Where the image lies in the flash: from its start to the filesystem, filled up by the build.
+_IMAGE_START = const(0x10000000)
+_IMAGE_END = const(0x100A0000)
+_PIECE = const(1024)
 # How often the watchdog is fed for somebody at MicroPython's own prompt.
 _PROMPT_FEED_MS = const(1_000)
 
@@ -159,8 +164,7 @@ class Board:
             time.ticks_ms,
             time.ticks_diff,
         )
-        jumper = machine.Pin(pins.DISPLAY_IS_SH1106, machine.Pin.IN, machine.Pin.PULL_UP)
-        self.display = Display(bus, sh1106=not jumper.value())
+        self.display = Display(bus, _fitted_chip())
         self.version = schreiber_version.VERSION
         self.unique_id = machine.unique_id()
         self.storage_fault = None
@@ -187,8 +191,7 @@ class Board:
         is ten times as fast then. So they are filled here.
         """
         gc.collect()
-        for number in range(_GAPS):
-            (number,)  # noqa: B018 - one block
+        all(zip(range(_GAPS)))  # makes tuples, of one block each
 
     def uptime_ms(self):
         """Milliseconds since power-on, through soft resets; asked for at least every 12 days.
@@ -266,6 +269,24 @@ class Board:
         """The supply voltage in millivolts."""
         return self._supply.read_u16() * SUPPLY_FULL_SCALE_MV // 65535
 
+    def image(self):
+        """The first eight digits of the SHA-256 of the image in the flash."""
+        import hashlib
+
+        @micropython.viper
+        def read(address: int, piece):
+            source = ptr32(address)  # noqa: F821 - a word of viper
+            target = ptr32(piece)  # noqa: F821
+            for word in range(_PIECE // 4):
+                target[word] = source[word]
+
+        check = hashlib.sha256()
+        piece = bytearray(_PIECE)
+        for address in range(_IMAGE_START, _IMAGE_END, _PIECE):
+            read(address, piece)
+            check.update(piece)
+        return binascii.hexlify(check.digest()[:4]).decode()
+
     def beep(self, duration):
         """Sound the buzzer for `duration` ms. Without one, the same in silence."""
         buzzer = machine.PWM(machine.Pin(pins.BUZZER), freq=_BEEP_HZ, duty_u16=_BEEP_DUTY)
@@ -282,6 +303,15 @@ class Board:
         text = io.StringIO()
         sys.print_exception(error, text)
         return text.getvalue()
+
+
+def _fitted_chip():
+    """The chip of the display, by its jumper: to ground, to 3.3 V, or open."""
+    jumper = machine.Pin(pins.DISPLAY_CHIP, machine.Pin.IN, machine.Pin.PULL_UP)
+    if not jumper.value():
+        return SH1106
+    jumper.init(machine.Pin.IN, machine.Pin.PULL_DOWN)
+    return SSD1309 if jumper.value() else SSD1306
 
 
 def _uptime_ms():

@@ -2,8 +2,8 @@
 
 The words are those of the I2C block: a byte, with STOP at the end of a transaction; the one behind
 it begins the next. Each is a halfword, as the block takes all bits of a write and not just eight
-(RP2040 datasheet, "Narrow IO Register Writes", "DMA Controller Interface", IC_DATA_CMD). Nothing
-is allocated after construction.
+(RP2040 datasheet 2.1.4, "Narrow IO Register Writes"; 4.3.17, IC_DATA_CMD). Nothing is allocated
+after construction.
 """
 
 import errno
@@ -22,7 +22,7 @@ _TX_ABRT = const(1 << 6)
 _TX_EMPTY = const(1 << 2)
 _MASTER_BUSY = const(1 << 5)
 
-# What makes the DMA wait for room in the block (ibid., "DREQ").
+# What makes the DMA wait for room in the block (ibid., 2.5.3.1, "System DREQ Table").
 _REQUESTS = (32, 34)
 _HALFWORDS = const(1)
 
@@ -53,17 +53,16 @@ class PanelBus:
         control = dma.pack_ctrl(size=_HALFWORDS, inc_write=False, treq_sel=_REQUESTS[number])
         dma.config(write=block + _DATA_CMD, ctrl=control)
 
-    def send(self, words, count):
-        """Begin to send the first `count` words when those before have been taken by the block.
-
-        They must not change until the next call. OSError: an earlier word did not arrive.
-        """
-        self._wait(False)
-        self._dma.config(read=words, count=count, trigger=True)
-
     def wait(self):
-        """Wait until all words have been taken. OSError: one did not arrive."""
+        """Wait until all words have been taken by the block. OSError: one did not arrive."""
         self._wait(False)
+
+    def send(self, words, count):
+        """Begin to send the first `count` words; to be called after `wait`.
+
+        They must not change until that has been called again.
+        """
+        self._dma.config(read=words, count=count, trigger=True)
 
     def finish(self):
         """Wait until all has gone out. OSError: a word did not arrive."""

@@ -1,12 +1,14 @@
-"""The panel driver: 128x64 pixels on an I2C bus, behind an SSD1306 or an SH1106.
+"""The panel driver: 128x64 pixels on an I2C bus, behind an SSD1306, an SH1106 or an SSD1309.
 
-Only columns that have changed go over the bus, page by page, which both chips understand. They go
+Only columns that have changed go over the bus, page by page, which all chips understand. They go
 out while the program goes on: `bus` takes words, each a byte, with STOP at the end of a
 transaction. Showing allocates nothing, and a panel that does not answer stops nobody: that is
 noticed when the next words are sent, and it is asked again at each `show` from then on.
 
 Commands: SSD1306 data sheet (Solomon Systech, rev. 1.1), table 9-1; SH1106 data sheet (Sino
-Wealth, V2.3), "Commands".
+Wealth, V2.3), "Commands". The SSD1309 has those of the SSD1306 but for the charge pump, as its
+modules make the panel's voltage themselves; its clock, pre-charge and level are those with which
+U8g2 drives them (`u8x8_d_ssd1309.c`, "noname").
 """
 # `ptr8` and its like are words of viper, not names to import.
 # ruff: noqa: F821
@@ -19,6 +21,11 @@ from micropython import const
 WIDTH = const(128)
 HEIGHT = const(64)
 PAGES = const(8)
+
+# The chips: of modules of 0.96", 1.3" and 2.42".
+SSD1306 = const(0)
+SH1106 = const(1)
+SSD1309 = const(2)
 
 # Control bytes: a single command follows, a stream of commands, a stream of data.
 _COMMAND = const(0x80)
@@ -33,7 +40,7 @@ _GAP = const(8)
 
 _SET_COLUMN_LOW = const(0x00)
 _SET_COLUMN_HIGH = const(0x10)
-_SET_ADDRESSING = const(0x20)  # SSD1306
+_SET_ADDRESSING = const(0x20)  # not SH1106
 _SET_START_LINE = const(0x40)
 _SET_CONTRAST = const(0x81)
 _SET_CHARGE_PUMP = const(0x8D)  # SSD1306
@@ -75,9 +82,15 @@ _SET_UP = bytes(
     )
 )
 
-# What each kind of panel has of its own: its first visible column, and the end of its set-up.
-_SSD1306 = (0, bytes((_SET_ADDRESSING, 0x02, _SET_CHARGE_PUMP, 0x14)))  # by pages; pump on
-_SH1106 = (2, bytes((_SET_CONVERTER, 0x8B)))  # on
+# What each chip has of its own: its first visible column, and the end of its set-up.
+_OWN = (
+    (0, bytes((_SET_ADDRESSING, 0x02, _SET_CHARGE_PUMP, 0x14))),  # by pages; pump on
+    (2, bytes((_SET_CONVERTER, 0x8B))),  # on
+    (
+        0,
+        bytes((_SET_ADDRESSING, 0x02, _SET_CLOCK, 0xA0, _SET_PRECHARGE, 0xD3, _SET_VCOM, 0x20)),
+    ),
+)
 
 
 @micropython.viper
@@ -125,22 +138,22 @@ def _pack(words, at: int, buffer, shown, page: int, first: int, everything: int)
 
 
 class Display:
-    """A 128x64 panel behind `bus`: an SSD1306, or with `sh1106` an SH1106.
+    """A 128x64 panel behind `bus`; `chip` is SSD1306, SH1106 or SSD1309.
 
     `buffer` is its picture: 1024 bytes, in which byte `x + 128 * (y >> 3)` is a column of eight
     pixels, the lowest bit on top (MicroPython's MONO_VLSB).
 
     `fault` is None, or the OSError of the bus since the panel has stopped answering.
 
-    bus.send(words, count)   begin to send so many words, when those before have been taken
-    bus.wait()               wait until then
+    bus.wait()               wait until the words before have been taken
+    bus.send(words, count)   begin to send so many, after `wait`
     bus.finish()             wait until everything has gone out
                              All raise OSError if words that were sent before did not arrive.
     bus.is_busy()            is anything still to go out?
     """
 
-    def __init__(self, bus, sh1106=False):
-        self._first_column, last_commands = _SH1106 if sh1106 else _SSD1306
+    def __init__(self, bus, chip=SSD1306):
+        self._first_column, last_commands = _OWN[chip]
         self._bus = bus
         self.buffer = bytearray(WIDTH * PAGES)
         self._shown = bytearray(WIDTH * PAGES)
@@ -153,18 +166,17 @@ class Display:
         self._set_up = _commands(_SET_UP + last_commands)
         self._contrast = _commands((_COMMANDS, _SET_CONTRAST, 0xFF))
         self._power = _commands((_COMMANDS, _SET_POWER | 1))
-        self.set_up()
+        # Dark until the first picture is in its memory: nobody waits for an empty one.
+        self._send(self._set_up, len(self._set_up))
 
     def set_up(self):
         """Set the panel up and show the buffer. Also after the panel was away."""
-        self._stale = True
         self.fault = None
+        self.invalidate()
         self._send(self._set_up, len(self._set_up))
         self.finish()
         if self.fault is None:
-            self._send(self._contrast, len(self._contrast))
             self._show()
-            self._send(self._power, len(self._power))
 
     def begin(self, height):
         """Send the next page above row `height`, where all has been drawn, if the bus is free.
@@ -172,9 +184,9 @@ class Display:
         So the bus is at work while the rest of the picture is drawn, up to `show`.
         """
         page = self._pages
-        if page < height >> 3 and not self._stale and not self._bus.is_busy():
+        if page < height >> 3 and not self._bus.is_busy():
             self._pages += 1
-            self._begun += self._send_page(page, False)
+            self._begun += self._send_page(page, self._stale)
 
     def show(self):
         """Send what has changed since the last time; False if nothing has."""
@@ -187,38 +199,44 @@ class Display:
         return changed
 
     def _show(self):
+        begun = self._pages
         count = self._begun
         self._pages = self._begun = 0
         everything = self._stale
         # Stays so until all has gone out: an exception on the way must not leave old pages behind.
         self._stale = True
         for page in range(PAGES):
-            count += self._send_page(page, everything)
+            count += self._send_page(page, everything and page >= begun)
+        if everything:
+            self._send(self._contrast, len(self._contrast))
+            self._send(self._power, len(self._power))
         self._stale = self.fault is not None
         return count > 0
 
     def _send_page(self, page, everything):
-        """Send what has changed in a page; by how many words; 0 if the panel is lost."""
-        self._wait()
+        """Send what has changed in a page; by how many words; 0 if the panel is lost.
+
+        The bus has words for 0.36 ms when it has taken the last one: no more than that is done
+        until it gets new ones.
+        """
         if self.fault is not None:
             return 0
-        count = _pack(
-            self._words, 0, self.buffer, self._shown, page, self._first_column, everything
-        )
-        if count > 0:
-            self._send(self._words, count)
-        return count
-
-    def _wait(self):
-        """Wait until the words of the page before may be overwritten."""
         try:
             self._bus.wait()
+            count = _pack(
+                self._words, 0, self.buffer, self._shown, page, self._first_column, everything
+            )
+            if count:
+                self._bus.send(self._words, count)
+            return count
         except OSError as error:
             self._lose(error)
+            return 0
 
     def invalidate(self):
         """Let the next `show` send everything."""
         self._stale = True
+        self._pages = self._begun = 0
 
     def contrast(self, contrast):
         """Set the brightness, from 0 to 255."""
@@ -249,13 +267,14 @@ class Display:
 
     def _send(self, words, count):
         try:
+            self._bus.wait()
             self._bus.send(words, count)
         except OSError as error:
             self._lose(error)
 
     def _lose(self, error):
         self.fault = error
-        self._stale = True
+        self.invalidate()
 
 
 def _commands(codes):

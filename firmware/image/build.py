@@ -37,6 +37,9 @@ UNIX_OPTIONS = (
     "MICROPY_PY_SSL=0",
 )
 
+# What this folder has besides documentation.
+SOURCES = (".py", ".c", ".h", ".cmake")
+
 # MicroPython would ask git, and get this project's commit; and it would write today's date into
 # the image, which then differed every day.
 ENVIRONMENT = {
@@ -56,11 +59,12 @@ def build_firmware():
     tree = sources.tree()
     files = frozen.contents()
     taken_away = frozen.lay_out(files)
+    frozen.MANIFEST.write_text(frozen.manifest(files), encoding="utf-8")
 
     board = [path.read_text(encoding="utf-8") for path in sorted(BOARD.iterdir())]
     compilers = [_compiler("arm-none-eabi-gcc"), _compiler("gcc")]
     machine = _digest([str(tree), _origin(tree), *compilers, *board])
-    build_files = sorted(path for path in HERE.rglob("*") if path.suffix in (".py", ".h", ".cmake"))
+    build_files = sorted(path for path in HERE.rglob("*") if path.suffix in SOURCES)
     parts = [machine, *files, *files.values(), *(path.read_bytes() for path in build_files)]
     inputs = _digest(parts)
     if IMAGE.exists() and _is_stamped(RP2_BUILD, "inputs", inputs):
@@ -83,7 +87,8 @@ def build_firmware():
     if len(binary) > room:
         raise BuildError(f"The image has {len(binary)} bytes; the filesystem begins at {room}.")
     print(f"the image takes {len(binary) // 1024} kB of {room // 1024} kB")
-    _write_whole(IMAGE, uf2.pack(binary))
+    # To the filesystem: nothing older is left behind the image, and a box can tell which it has.
+    _write_whole(IMAGE, uf2.pack(binary.ljust(room, b"\xff")))
     _stamp(RP2_BUILD, "inputs", inputs)
     return True
 
@@ -103,6 +108,7 @@ def _configure(tree):
         "MICROPY_BOARD": BOARD.name,
         "MICROPY_BOARD_DIR": BOARD,
         "SCHREIBER_FROZEN_DIR": frozen.FOLDER,
+        "SCHREIBER_MANIFEST": frozen.MANIFEST,
         # Only needed to write the UF2, which we do.
         "PICO_NO_PICOTOOL": 1,
     }

@@ -63,6 +63,12 @@ def _deb822(text):
             yield uri, fields.get("Suites", "").split(), fields.get("Components", "").split()
 
 
+def source_files():
+    """The files that say where this machine's packages come from, as apt reads them."""
+    files = (SOURCES / "sources.list", *sorted((SOURCES / "sources.list.d").glob("*")))
+    return [path for path in files if path.suffix in (".list", ".sources") and path.exists()]
+
+
 def mirrors():
     """Archives that this machine installs Debian itself from, best first, else Debian's server.
 
@@ -76,9 +82,7 @@ def mirrors():
         return [SERVER]
     names = {release.get("VERSION_CODENAME"), "stable", "testing", "unstable", "sid"}
     found = []
-    for path in (SOURCES / "sources.list", *sorted((SOURCES / "sources.list.d").glob("*"))):
-        if path.suffix not in (".list", ".sources") or not path.exists():
-            continue
+    for path in source_files():
         for uri, suites, components in archives(path.read_text(encoding="utf-8")):
             if names.intersection(suites) and "main" in components and uri not in found:
                 found.append(uri)

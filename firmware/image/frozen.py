@@ -8,14 +8,16 @@ from firmware.image.paths import BOOT, BUILD, ROOT
 from firmware.image.version import version
 
 FOLDER = BUILD / "frozen"
+MANIFEST = BUILD / "manifest.py"
 
 PACKAGES = ("rules_core", "firmware", "hardware")
-# Starts of paths that stay on the PC: this build, what makes the fonts, the hardware workshop, and
-# of the rules what only the desk asks for: JSON documents, the count of a pile in one, rankings.
+# Starts of paths that stay on the PC: this build, what makes the fonts, board and case, and of the
+# rules what only the desk asks for: JSON documents, the count of a pile in one, rankings.
 LEFT_OUT = (
     "firmware/image/",
     "firmware/fonts/make",
     "firmware/fonts/source",
+    "hardware/board/",
     "hardware/workshop/",
     "rules_core/documents.py",
     "rules_core/questions/documents.py",
@@ -24,6 +26,9 @@ LEFT_OUT = (
     "rules_core/ranking.py",
     "rules_core/tournaments.py",
 )
+
+# Of the port's modules the one of the flash.
+_PORT_MODULE = "rp2.py"
 
 VERSION_MODULE = '''"""The version of this image."""
 
@@ -43,6 +48,13 @@ def contents():
         files[path.name] = path.read_bytes()
     files["schreiber_version.py"] = VERSION_MODULE.format(version()).encode()
     return files
+
+
+def manifest(files):
+    """What MicroPython's build is to freeze, in the order of the names: so the image finds them."""
+    lines = {name: f'freeze("$(FROZEN_DIR)", "{name}")' for name in files}
+    lines[_PORT_MODULE] = f'module("{_PORT_MODULE}", base_path="$(PORT_DIR)/modules")'
+    return "".join(lines[name] + "\n" for name in sorted(lines))
 
 
 def lay_out(files, folder=FOLDER):

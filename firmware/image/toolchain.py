@@ -1,6 +1,6 @@
 """The programs a build needs: installed where they are missing and can be, asked for otherwise.
 
-python3 -m firmware.image.toolchain venv|firmware|unix|emulator|browser
+python3 -m firmware.image.toolchain venv|firmware|unix|emulator|browser|kicad|kicad-models
 """
 
 import importlib.util
@@ -12,7 +12,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from firmware.image import debian
+from firmware.image import backports, debian
 from firmware.image.process import BuildError, run
 
 
@@ -43,6 +43,19 @@ def _certificates():
     paths = ssl.get_default_verify_paths()
     return bool(paths.cafile or (paths.capath and any(Path(paths.capath).iterdir())))
 
+
+def _kicad():
+    """Is there a KiCad whose files are those of our board?"""
+    if not _program("kicad-cli"):
+        return False
+    command = ["kicad-cli", "version"]
+    version = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return int(version.split(".")[0]) >= KICAD
+
+
+# The release of KiCad that the board is made with; older ones cannot read its files.
+KICAD = 9
+KICAD_SHARE = Path("/usr/share/kicad")
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -82,18 +95,35 @@ _BROWSER = {
     ),
 }
 
+_KICAD = {
+    "kicad": _kicad,
+    "kicad-symbols": lambda: any(KICAD_SHARE.glob("symbols/*.kicad_sym")),
+    "kicad-footprints": lambda: any(KICAD_SHARE.glob("footprints/*.pretty")),
+}
+# Solids of the parts: five gigabytes, for pictures and STEP files only.
+_KICAD_MODELS = {"kicad-packages3d": lambda: any(KICAD_SHARE.glob("3dmodels/*.3dshapes"))}
+
 NEEDS = {
     "venv": _VENV,
     "unix": _HOST,
     "firmware": _HOST | _ARM,
     "emulator": _EMULATOR,
     "browser": _BROWSER,
+    "kicad": _KICAD,
+    "kicad-models": _KICAD | _KICAD_MODELS,
 }
 
 
 def missing(purpose):
     """Names of the Debian packages that `purpose`, a key of NEEDS, still lacks."""
     return [package for package, is_there in NEEDS[purpose].items() if not is_there()]
+
+
+def _install(packages):
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update"], "apt-update", env=quiet)
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
+    run(command, "apt-install", env=quiet)
 
 
 def ensure(purpose):
@@ -108,10 +138,10 @@ def ensure(purpose):
     if os.geteuid() != 0 or not _program("apt-get"):
         raise BuildError(f"Please install these packages first: {wanted}.")
     print(f"installing {wanted}", flush=True)
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run(["apt-get", "update"], "apt-update", env=quiet)
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
-    run(install, "apt-install", env=quiet)
+    if purpose.startswith("kicad") and backports.release():
+        backports.install(packages)
+    else:
+        _install(packages)
     still = missing(purpose)
     if still:
         raise BuildError(f"Installed, and yet not usable: {' '.join(still)}.")

@@ -218,6 +218,7 @@ TEXTS = (
     ("information.damage_at", "ab Byte {}"),
     ("information.error", "Fehler: {}"),
     ("information.free", "{} kB frei"),
+    ("information.image", "Abbild {}"),
     ("information.never", "Noch nie am PC"),
     ("information.records", "{} Einträge"),
     ("information.records.one", "1 Eintrag"),

@@ -215,6 +215,7 @@ TEXTS = (
     ("information.damage_at", "from byte {}"),
     ("information.error", "Error: {}"),
     ("information.free", "{} kB free"),
+    ("information.image", "Image {}"),
     ("information.never", "Never at the PC"),
     ("information.records", "{} records"),
     ("information.records.one", "1 record"),

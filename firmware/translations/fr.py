@@ -222,6 +222,7 @@ TEXTS = (
     ("information.damage_at", "dès l’octet {}"),
     ("information.error", "Erreur : {}"),
     ("information.free", "{} ko libres"),
+    ("information.image", "Image {}"),
     ("information.never", "Jamais relié au PC"),
     ("information.records", "{} entrées"),
     ("information.records.one", "1 entrée"),

@@ -145,6 +145,7 @@ TEXTS = (
     ("information.damage_at", "dal byte {}"),
     ("information.error", "Errur: {}"),
     ("information.free", "{} kB libers"),
+    ("information.image", "Maletg {}"),
     ("information.never", "Anc mai al PC"),
     ("information.records", "{} inscripziuns"),
     ("information.records.one", "1 inscripziun"),

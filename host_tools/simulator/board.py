@@ -113,8 +113,8 @@ class SimulatedBoard:
         return self.uptime_ms() % _TICKS_PERIOD
 
     def ticks_us(self):
-        """Microseconds since power-on, modulo 2**30; they go by the millisecond."""
-        return self.uptime_ms() * 1000 % _TICKS_PERIOD
+        """Microseconds since power-on, modulo 2**30."""
+        return self._now_us() % _TICKS_PERIOD
 
     def ticks_diff(self, later, earlier):
         """`later - earlier`, right for ticks less than 2**29 apart."""
@@ -122,8 +122,7 @@ class SimulatedBoard:
 
     def uptime_ms(self):
         """Milliseconds since power-on."""
-        self._check_power()
-        return self._clock.now_ms() if self._edge_time is None else self._edge_time
+        return self._now_us() // 1000
 
     def sleep_ms(self, duration):
         """Sleep; a key or a job ends it early, as an interrupt does on the device."""
@@ -158,6 +157,10 @@ class SimulatedBoard:
     def supply_mv(self):
         """Millivolts at VSYS."""
         return self.supply
+
+    def image(self):
+        """Eight digits of what is in the flash; this box has no image."""
+        return "00000000"
 
     def beep(self, duration):
         """Sound the buzzer; here its tones are counted."""
@@ -201,7 +204,7 @@ class SimulatedBoard:
             before = self._contacts
             self._contacts = before | 1 << key if down else before & ~(1 << key)
             if self._contacts != before:
-                self._edges.append((self._contacts, self._clock.now_ms()))
+                self._edges.append((self._contacts, self._clock.now_us()))
         self._clock.wake()
 
     def submit(self, function):
@@ -230,6 +233,11 @@ class SimulatedBoard:
         while self._jobs:
             _, future = self._jobs.popleft()
             future.set_exception(NoPower("the box has no power"))
+
+    def _now_us(self):
+        """Microseconds since power-on, those of an edge while it is handled."""
+        self._check_power()
+        return self._clock.now_us() if self._edge_time is None else self._edge_time
 
     def _check_power(self):
         if not self._powered:

@@ -21,8 +21,8 @@ class PanelBus:
     after each transaction. `transactions` counts those that reached the panel.
     """
 
-    def __init__(self, check, on_stop, sh1106=False):
-        self.panel = Panel(sh1106)
+    def __init__(self, check, on_stop):
+        self.panel = Panel()
         self.transactions = 0
         self._was_on = False
         self._check = check

@@ -1,7 +1,7 @@
 """Time for the simulated board: the computer's own, or a virtual one that tests drive.
 
-Both clocks count milliseconds from power-on and know one kind of sleep: it ends when its time is
-over or when the board is woken, as the processor's sleep ends with a key's interrupt.
+Both clocks count from power-on and know one kind of sleep: it ends when its time is over or when
+the board is woken, as the processor's sleep ends with a key's interrupt.
 """
 
 import threading
@@ -19,9 +19,13 @@ class RealTime:
         self._start = time.monotonic_ns()
         self._woken = threading.Event()
 
+    def now_us(self):
+        """Microseconds since power-on."""
+        return (time.monotonic_ns() - self._start) // 1000
+
     def now_ms(self):
         """Milliseconds since power-on."""
-        return (time.monotonic_ns() - self._start) // 1_000_000
+        return self.now_us() // 1000
 
     def sleep_ms(self, duration):
         """Sleep `duration` milliseconds, or until `wake` (also one that came just before)."""
@@ -53,7 +57,7 @@ class VirtualTime:
     PATIENCE_S = 600
 
     def __init__(self):
-        self._now = 0
+        self._now = 0  # microseconds, as the limit is
         self._limit = 0
         self._woken = False
         self._finished = False
@@ -67,13 +71,17 @@ class VirtualTime:
         self._resting.acquire()
         self._go.acquire()
 
+    def now_us(self):
+        """Microseconds since power-on."""
+        return self._now
+
     def now_ms(self):
         """Milliseconds since power-on."""
-        return self._now
+        return self._now // 1000
 
     def sleep_ms(self, duration):
         """The application's side: sleep `duration` milliseconds, or until `wake`."""
-        end = self._now + max(0, duration)
+        end = self._now + max(0, duration) * 1000
         while not self._woken and end > self._limit:
             self._now = self._limit
             self._resting.release()
@@ -89,13 +97,14 @@ class VirtualTime:
             self._woken = True
 
     def advance(self, duration):
-        """The test's side: let `duration` milliseconds pass; back when the application sleeps.
+        """The test's side: let `duration` milliseconds pass, or parts of one; back when the
+        application sleeps.
 
         Raises Stalled when it does not within `PATIENCE_S` real seconds.
         """
         with self._testing:
             self._wait()
-            self._limit = self._now + duration
+            self._limit = self._now + round(duration * 1000)
             if not self._finished:
                 self._go.release()
                 self._wait()
@@ -103,7 +112,7 @@ class VirtualTime:
 
     def skip(self, duration):
         """The test's side: the sleep that the application is in lasts `duration` ms longer."""
-        self._now += duration
+        self._now += duration * 1000
         self._limit = self._now
 
     def give_turn(self):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from host_tools.errors import LinkError, SchreiberError
 from host_tools.formatting import plural
 from host_tools.simulator.box import KEY_CODES, SimulatedBox, run_firmware

@@ -2,11 +2,11 @@
 
 import re
 import tomllib
-from collections import namedtuple
 from pathlib import Path
 
 from host_tools.errors import UsageError, reason_of
 from host_tools.plain import plain, shorten
+from host_tools.tariffs.faults import Fault
 from host_tools.tariffs.lines import Lines
 from host_tools.tariffs.parse import parse
 from host_tools.tariffs.places import text_of
@@ -16,9 +16,6 @@ MAX_FILE = 64 * 1024  # bytes; a page has some thousands
 MAX_LINE = 1000  # characters: a key of thousands of parts would be read for minutes
 _PLACE = 40  # characters of a place in a sentence
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-
-# `line`: of the file, from 1; `sentence`: what is wrong there, with the name of the key.
-Fault = namedtuple("Fault", ("line", "sentence"))
 
 
 def read_file(path, taken=()):
@@ -40,12 +37,13 @@ def read_file(path, taken=()):
 def read_bytes(data, taken=()):
     """(tariff, faults): the tariff, or None and a list of `Fault`, in the order of the lines."""
     if len(data) > MAX_FILE:
-        return None, [Fault(1, f"the file is longer than {MAX_FILE // 1024} kB")]
+        longest = msg("the file is longer than {number} kB", number=MAX_FILE // 1024)
+        return None, [Fault(1, longest)]
     try:
         text = data.removeprefix(_BYTE_ORDER_MARK).decode()
     except UnicodeDecodeError as error:
         line = 1 + error.object[: error.start].count(b"\n")
-        return None, [Fault(line, "a letter here is not UTF-8: save the file as UTF-8")]
+        return None, [Fault(line, msg("a letter here is not UTF-8: save the file as UTF-8"))]
     return read_text(text, taken)
 
 
@@ -54,11 +52,12 @@ def read_text(text, taken=()):
     text = text.replace("\r\n", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
-            return None, [Fault(number, f"this line is longer than {MAX_LINE} characters")]
+            longest = msg("this line is longer than {number} characters", number=MAX_LINE)
+            return None, [Fault(number, longest)]
     try:
         document = tomllib.loads(text)
     except RecursionError:
-        return None, [Fault(1, "there are too many brackets within brackets")]
+        return None, [Fault(1, msg("there are too many brackets within brackets"))]
     except ValueError as error:  # no TOML, or a number of thousands of digits
         return None, [_not_toml(str(error), text)]
     tariff, faults = parse(document, taken)
@@ -71,15 +70,15 @@ def read_text(text, taken=()):
 
 def _sentence(place, words):
     where = shorten(plain(text_of(place)), _PLACE)
-    return f"{where}: {words}" if where else words
+    return msg("{name}: {error}", name=where, error=words) if where else words
 
 
 def _not_toml(words, text):
-    """What `tomllib` says, with the line that it names at the end of it."""
+    """What `tomllib` says, in its own words, with the line that it names at the end of them."""
     found = re.fullmatch(
         r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", words, re.DOTALL
     )
     if found is None:
         return Fault(1, shorten(plain(words)))
     line = int(found[2]) if found[2] else 1 + text.rstrip("\n").count("\n")
-    return Fault(line, f"cannot be read: {shorten(plain(found[1]))}")
+    return Fault(line, msg("cannot be read: {what}", what=shorten(plain(found[1]))))

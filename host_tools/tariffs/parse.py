@@ -1,6 +1,6 @@
 """What a TOML file says -> a tariff, and everything that is wrong with it.
 
-A fault is (place, sentence), see `places`. There is a function for every kind of field:
+A fault is (place, `Message`), see `places`. There is a function for every kind of field:
 (kind, value, place, faults) -> what goes into the tariff, WRONG after a fault was told.
 """
 
@@ -8,7 +8,9 @@ import difflib
 import inspect
 
 from host_tools.plain import quote
+from host_tools.tariffs.faults import fault
 from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
+from host_tools.translations.message import msg
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
@@ -27,32 +29,35 @@ def parse(document, taken=()):
     document = dict(document)
     engine = document.pop(ENGINE, None)
     if engine is None:
-        return None, [((), f"{ENGINE} is missing: one of {', '.join(ENGINE_NAMES)}")]
+        names = ", ".join(ENGINE_NAMES)
+        return None, [((), msg("{key} is missing: one of {names}", key=ENGINE, names=names))]
     if engine not in ENGINE_NAMES:
-        sentence = f"must be one of: {', '.join(ENGINE_NAMES)}"
-        return None, [((ENGINE,), sentence + _nearest(engine, ENGINE_NAMES))]
+        return None, [((ENGINE,), _none_of(ENGINE_NAMES, engine))]
     kind = fields_of(engine)
     tariff = _object(kind, document, (), faults)
     if tariff is WRONG:
         return None, [_astray(kind, *fault) for fault in faults]
     if tariff.rules in taken:
         # What says so is scored by the numbers that every box has.
-        sentence = f"{tariff.rules} is a rule book of every box; a file needs an id of its own"
+        sentence = msg(
+            "{rules} is a rule book of every box; a file needs an id of its own",
+            rules=tariff.rules,
+        )
         faults.append((("rules",), sentence))
     for path, sentence in faults_of(tariff):
-        faults.append((place_of(kind, tariff, path), sentence))
+        faults.append((place_of(kind, tariff, path), fault(sentence)))
     if not faults:
         try:
             encode(tariff)
         except ValueError as error:  # it is too long
-            faults.append(((), str(error)))
+            faults.append(((), fault(str(error))))
     return (None, faults) if faults else (tariff, [])
 
 
 def _astray(kind, place, sentence):
     """The fault, said better of a key of the tariff that stands below the head of a table."""
     if len(place) > 1 and place[-1] in [word(name) for name, _ in kind.columns]:
-        sentence = "has to stand above the first line in brackets: it belongs to no table"
+        sentence = msg("has to stand above the first line in brackets: it belongs to no table")
     return place, sentence
 
 
@@ -75,7 +80,8 @@ def _leaf(kind, value, place, faults):
         kind.check(value)
     except ValueError as error:
         shown = str(value).lower() if isinstance(value, bool) else quote(value)
-        faults.append((place, f"{error}, not {shown}"))
+        sentence = msg("{error}, not {value}", error=fault(str(error)), value=shown)
+        faults.append((place, sentence))
         return WRONG
     return value
 
@@ -83,14 +89,14 @@ def _leaf(kind, value, place, faults):
 def _named(kind, value, place, faults):
     if isinstance(value, str) and value in kind.names:
         return value
-    sentence = "must be one of: " + ", ".join(kind.names)
-    faults.append((place, sentence + _nearest(value, kind.names)))
+    faults.append((place, _none_of(kind.names, value)))
     return WRONG
 
 
 def _marks(kind, value, place, faults):
     if not isinstance(value, list):
-        faults.append((place, "must be a list, as " + str([name for name, _ in kind.marks[:2]])))
+        example = [name for name, _ in kind.marks[:2]]
+        faults.append((place, msg("must be a list, as {example}", example=example)))
         return WRONG
     bits = dict(kind.marks)
     names = Named(tuple(bits))
@@ -100,7 +106,7 @@ def _marks(kind, value, place, faults):
         known = _named(names, name, (*place, index), faults)
         if known is not WRONG:
             if marks & bits[known]:
-                faults.append(((*place, index), "stands there twice"))
+                faults.append(((*place, index), msg("stands there twice")))
             marks |= bits[known]
     return marks if len(faults) == before else WRONG
 
@@ -114,7 +120,7 @@ def _list(kind, value, place, faults):
     if is_table(kind):
         return _table(kind, value, place, faults)
     if not isinstance(value, list):
-        faults.append((place, "must be a list in brackets: [ ... ]"))
+        faults.append((place, msg("must be a list in brackets: [ ... ]")))
         return WRONG
     before = len(faults)
     _check_number(kind, value, place, faults)
@@ -125,7 +131,8 @@ def _list(kind, value, place, faults):
 def _table(kind, value, place, faults):
     """Rows by their names."""
     if not isinstance(value, dict):
-        faults.append((place, f"must be a table: [{text_of(place)}] and a line for each"))
+        sentence = msg("must be a table: [{name}] and a line for each", name=text_of(place))
+        faults.append((place, sentence))
         return WRONG
     before = len(faults)
     _check_number(kind, value, place, faults)
@@ -153,7 +160,12 @@ def _row_of_table(kind, key, value, place, faults):
 
 def _check_number(kind, value, place, faults):
     if not kind.shortest <= len(value) <= kind.longest:
-        sentence = f"must have {kind.shortest} to {kind.longest} of them, not {len(value)}"
+        sentence = msg(
+            "must have {low} to {high} of them, not {number}",
+            low=kind.shortest,
+            high=kind.longest,
+            number=len(value),
+        )
         faults.append((place, sentence))
 
 
@@ -172,7 +184,7 @@ def _columns(kind, columns, value, place, faults):
     """{column: value} of those that are given; WRONG if one is wrong or missing."""
     if not isinstance(value, dict):
         names = ", ".join(word(name) for name, _ in columns)
-        faults.append((place, f"must be a table with: {names}"))
+        faults.append((place, msg("must be a table with: {names}", names=names)))
         return WRONG
     before = len(faults)
     known = {word(name): name for name, _ in columns}
@@ -187,10 +199,10 @@ def _columns(kind, columns, value, place, faults):
         # Who has misspelt a key has not forgotten it.
         meant = _meant(key, missing)
         missing = [other for other in missing if other != meant]
-        faults.append(((*place, key), "is not known here" + _nearest(key, known)))
+        faults.append(((*place, key), _with_nearest(msg("is not known here"), key, known)))
     for key in missing:
         if known[key] not in may_miss:
-            faults.append((place, f"{key} is missing"))
+            faults.append((place, msg("{key} is missing", key=key)))
     return values if len(faults) == before else WRONG
 
 
@@ -200,10 +212,15 @@ def _meant(name, names):
     return close[0] if close else None
 
 
-def _nearest(name, names):
-    """Likewise as the end of a sentence."""
+def _none_of(names, name):
+    """That a name is none of those that may stand there."""
+    return _with_nearest(msg("must be one of: {names}", names=", ".join(names)), name, names)
+
+
+def _with_nearest(sentence, name, names):
+    """The sentence, and which of the names may have been meant."""
     meant = _meant(name, names)
-    return "" if meant is None else f"; is it {meant}?"
+    return sentence if meant is None else msg("{error}; is it {name}?", error=sentence, name=meant)
 
 
 _PARSERS = {

@@ -28,8 +28,11 @@ class FaultyError(SchreiberError):
     """A file that is no tariff; `faults`: everything that is wrong with it."""
 
     def __init__(self, path, faults):
-        more = f", and {len(faults) - 1} more" if len(faults) > 1 else ""
-        super().__init__(f"{path}:{faults[0].line}: {faults[0].sentence}{more}")
+        first = faults[0]
+        told = msg("{name}: {error}", name=f"{path}:{first.line}", error=first.message)
+        if len(faults) > 1:
+            told = msg("{error}, and {number} more", error=told, number=len(faults) - 1)
+        super().__init__(told)
         self.path = path
         self.faults = faults
 

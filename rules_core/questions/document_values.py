@@ -6,16 +6,15 @@ from rules_core.questions.seat import NOBODY
 
 
 class Value:
-    """The answer to `question` as a part of a document: the value of one key."""
+    """The answer to `question` as a part of a document: the value of one key.
+
+    `keys`: those of the document that may say the answer.
+    """
 
     def __init__(self, question):
         self.question = question
         self.key = question.key
-
-    @property
-    def keys(self):
-        """The keys of the document that may say the answer."""
-        return (self.key,)
+        self.keys = (self.key,)
 
     def is_carried(self, answers):
         """May a document carry them, given the answers before it?"""
@@ -61,10 +60,10 @@ class Value:
 
 
 class SeatValue(Value):
-    @property
-    def keys(self):
-        nobody = self.question.nobody
-        return (self.key, nobody) if nobody else (self.key,)
+    def __init__(self, question):
+        super().__init__(question)
+        if question.nobody:
+            self.keys = (self.key, question.nobody)
 
     def read(self, body, answers, seats, path, optional=False):
         if self._says_nobody(body, path):
@@ -174,20 +173,18 @@ class ChoiceValue(Value):
 class ForkValue(Value):
     """Each way it may have gone has a key of its own."""
 
-    @property
-    def keys(self):
-        return tuple(mark[0] for mark in self.question.marks if mark)
-
-    def _flags(self):
-        """Those keys that are true or left out."""
-        marks = [mark for mark in self.question.marks if mark]
-        return [key for key, meant in marks if meant is True and (key, False) not in marks]
+    def __init__(self, question):
+        super().__init__(question)
+        marks = [mark for mark in question.marks if mark]
+        self.keys = tuple([key for key, _ in marks])
+        # Those that are true or left out.
+        self._flags = [key for key, meant in marks if meant is True and (key, False) not in marks]
 
     def read(self, body, answers, seats, path, optional=False):
         way = self._way(body, path)
         answers[self.key] = way
         # A flag that is false says no more than one that is left out.
-        keys = [key for key in self._flags() if body.get(key) is False]
+        keys = [key for key in self._flags if body.get(key) is False]
         mark = self.question.marks[way]
         return keys + [mark[0]] if mark else keys
 
@@ -195,7 +192,7 @@ class ForkValue(Value):
         """Which way the keys that stand in the document say it went."""
         marks, ways = self.question.marks, self.question.ways
         offered = [marks[way] for way in ways]
-        for key in self._flags():
+        for key in self._flags:
             if body.get(key) is True and (key, True) not in offered:
                 raise DealError(join(path, key), "not_asked")
         unmarked = None
@@ -214,7 +211,7 @@ class ForkValue(Value):
         return unmarked
 
     def goes_without_saying(self, key, value, path):
-        return value is False and key in self._flags()
+        return value is False and key in self._flags
 
     def write(self, answer, document):
         mark = self.question.marks[answer]

@@ -121,6 +121,16 @@ _KINDS = {
 }
 
 
+# Made once: a form is asked for document after document, and its questions never change.
+_parts = {}
+_KEPT = 1000  # more than the rule books have that are built in
+
+
 def _in_document(question):
     """A question as a part of a document."""
-    return _KINDS[type(question)](question)
+    part = _parts.get(question)
+    if part is None:
+        if len(_parts) == _KEPT:
+            _parts.clear()
+        part = _parts[question] = _KINDS[type(question)](question)
+    return part

@@ -1,5 +1,7 @@
 """Tables whose texts must all fit, and whose application must not fail unseen."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from firmware.app import main, texts
@@ -33,6 +35,12 @@ def defects(monkeypatch):
     assert found == []
 
 
+@pytest.fixture(autouse=True)
+def no_collection(monkeypatch):
+    """The firmware collects garbage for the sake of the Pico; here that is the whole suite's."""
+    monkeypatch.setattr(main, "gc", SimpleNamespace(collect=lambda: None))
+
+
 @pytest.fixture
 def make_table(tmp_path, request):
     """Makes a Table with power, from the arguments of Table; each in a folder of its own.
@@ -60,7 +68,7 @@ def make_table(tmp_path, request):
         assert table.faults() == table.expected_faults
 
 
-@pytest.fixture(params=SETTINGS, ids=str)
+@pytest.fixture(params=SETTINGS)
 def setting(request):
     """Every language in turn, at a table like any other and at the widest one."""
     return request.param

@@ -5,7 +5,7 @@ import errno
 from firmware.app import main
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.table import TableScreen
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.storage.summary import PATH as SUMMARY
 

@@ -57,8 +57,17 @@ class Setting:
             assert_golden(f"app/{self}/{name}", picture)
 
 
-AS_THEY_ARE = tuple(Setting(language) for language in LANGUAGES)
-SETTINGS = AS_THEY_ARE + tuple(Setting(language, wide=True) for language in LANGUAGES)
+# What daily work plays: what every scene has a picture of, and the widest table in other words.
+DAILY = (str(Setting(PICTURED)), str(Setting("fr", wide=True)))
+
+
+def _param(setting):
+    marks = () if str(setting) in DAILY else pytest.mark.slow
+    return pytest.param(setting, marks=marks, id=str(setting))
+
+
+AS_THEY_ARE = tuple(_param(Setting(language)) for language in LANGUAGES)
+SETTINGS = AS_THEY_ARE + tuple(_param(Setting(language, wide=True)) for language in LANGUAGES)
 
 # For a test whose table must not be made wider.
-as_it_is = pytest.mark.parametrize("setting", AS_THEY_ARE, ids=str)
+as_it_is = pytest.mark.parametrize("setting", AS_THEY_ARE)

@@ -21,14 +21,14 @@ LAST = 253_402_300_799  # the end of the year 9999
 @pytest.mark.parametrize("clock", [2**31 - 1, 2**31, 4_107_542_400, LAST])
 def test_the_screen_about_the_box_has_the_date_of_the_last_sync(make_table, language, clock):
     table = make_table(language, session(), synced=60, synced_clock=clock)
-    table.play("back up ok\nright down")  # below the room that is left
+    table.play("back up ok\nright down*2")  # below the room that is left
     date = datetime.fromtimestamp(clock, UTC).strftime("%Y-%m-%d %H:%M")
     lines = [text("information.unsynced", table.open_log().size - 60)]
     lines.append(text("information.synced", date))
     lines.append(counted("information.boots", 2))
     lines.append(text("information.supply", 4, 9))
-    screen = LinesScreen(text("information.title"), [""] * (LINES + 1) + lines)
-    screen.first = LINES + 1
+    screen = LinesScreen(text("information.title"), [""] * (LINES + 2) + lines)
+    screen.first = LINES + 2
     buffer = bytearray(1024)
     screen.draw(StrictCanvas(buffer))
     assert table.picture() == bytes(buffer)

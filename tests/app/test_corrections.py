@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
@@ -265,6 +265,7 @@ def steps(keys):
         yield step.key if isinstance(step, Press) else f"wait {step.ms}"
 
 
+@pytest.mark.slow
 def test_the_plug_is_pulled_at_every_press_of_a_correction(make_table):
     """The deal stands as it was or as it is now, and nothing comes back as a new deal."""
     single = list(steps(CORRECT))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from tests.app.table import LONG_NAMES, session
 from tests.app.widest import NAMES as WIDEST_NAMES
 

@@ -60,6 +60,7 @@ ARGUMENTS = {
     "information.damage_at": (BYTES,),
     "information.error": (REPORT,),
     "information.free": (1400,),
+    "information.image": ("dddddddd",),
     "information.records": (COUNT,),
     "information.room": (14_000,),
     "information.supply": (4, 9),
@@ -410,9 +411,9 @@ PLACES = {
     kinds: "items",
     line: """
         information.boots information.boots.one information.box information.damage information.error
-        information.free information.never information.records information.records.one
-        information.room information.supply information.synced information.unsynced
-        information.version next.seat
+        information.free information.image information.never information.records
+        information.records.one information.room information.supply information.synced
+        information.unsynced information.version next.seat
     """,
     detail_line: """
         information.damage_at information.free information.records selftest.battery

@@ -8,8 +8,8 @@ import pytest
 
 from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import PATH as DRAFT
-from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.log import DealLog
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.settings import PATHS as SETTINGS
 from tests.app.failing_files import Evening, Fault, application
 from tests.app.shown import Shown
@@ -32,7 +32,7 @@ def make_evening(tmp_path, monkeypatch):
     Nor is the room that is left looked at when it starts: that is not worth more than a deal.
     """
     monkeypatch.setattr("firmware.app.flows.home.report_room", lambda box: None)
-    monkeypatch.setattr(DealLog, "prepare", lambda self: None)
+    monkeypatch.setattr(DealLog, "prepare", lambda *_: None)
     template = Table(tmp_path / "template", "de", session(deals=4), [GARDE], contrast=200)
     template.power_on()
     template.settle()

@@ -95,6 +95,7 @@ def test_at_a_table_of_five_the_first_dealer_sits_out(make_table):
 # The clock of the round
 
 
+@pytest.mark.slow
 def test_the_clock_starts_with_the_first_key_of_the_first_deal(make_table):
     for dealer in (None, 3):
         box = make_table("de", session(dealer=dealer, deals=4))

@@ -10,7 +10,7 @@ from firmware.app.console import SILENCE_MS
 from firmware.app.flows import home
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from host_tools.emulator.script import Script, Wait
 from host_tools.rehearsal import typist

@@ -9,6 +9,7 @@ from firmware.app.canvas import Canvas
 from firmware.app.flows.labels import title_of_deal
 from firmware.app.flows.lookback import leaves, what_ok_does
 from firmware.app.screens.header import Context, draw_header
+from firmware.app.screens.result import ConfirmScreen
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
 from rules_core.questions.choice import Choice
@@ -111,3 +112,21 @@ def test_the_dealer_is_named_rather_than_ok_explained_in_words():
     draw_header(canvas, "36 : 36", Context("99", NAMES[0], leaves(1, 98), (words, short)))
     assert short in canvas.written
     assert any(NAMES[0] in written for written in canvas.written)
+
+
+def test_another_title_alone_makes_the_picture_that_drawing_anew_would():
+    names = ["Éva", "Ångström", "Çelik", "Dora"]
+    pictures = []
+    for alone in (True, False):
+        canvas = Canvas(bytearray(1024))
+        screen = ConfirmScreen(names, [18, -6, -6, -6], Context("3", "Éva"), (0,), True)
+        screen.draw(canvas)
+        before = bytes(canvas.buffer)
+        screen.storing = True
+        if alone:
+            screen.draw_title(canvas)
+        else:
+            canvas.clear()
+            screen.draw(canvas)
+        pictures.append(bytes(canvas.buffer))
+    assert pictures[0] == pictures[1] != before

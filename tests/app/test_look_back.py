@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.app.storage import log as storage
+from firmware.app.storage import log_file
 from tests.app.table import session
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -14,13 +14,13 @@ EARLIER = "back up*4 ok\n"  # from home: the list of rounds
 def decoded(monkeypatch):
     """Has an entry for every record that the log decodes."""
     offsets = []
-    decode = storage.decode
+    decode = log_file.decode
 
     def counting(data, offset=0):
         offsets.append(offset)
         return decode(data, offset)
 
-    monkeypatch.setattr(storage, "decode", counting)
+    monkeypatch.setattr(log_file, "decode", counting)
     return offsets
 
 

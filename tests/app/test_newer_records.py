@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import DEAL, SESSION
 from tests.app.shown import Shown
 from tests.app.table import session

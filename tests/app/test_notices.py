@@ -6,7 +6,7 @@ import pytest
 
 from firmware.app.screens import menu, result, table
 from firmware.app.screens.header import draw_header
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from firmware.app.texts import LANGUAGES
 from tests.app.table import session

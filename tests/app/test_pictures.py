@@ -6,8 +6,8 @@ A scene is a table and a key script; `picture` takes the pictures.
 import pytest
 
 from firmware.app.storage import draft, settings
-from firmware.app.storage.log import PATH as LOG
 from firmware.app.storage.log import DealLog
+from firmware.app.storage.log_file import PATH as LOG
 from host_tools.simulator.board import SimulatedBoard
 from rules_core.record import PENALTY
 from tests.app.table import LONG_NAMES, session
@@ -331,7 +331,7 @@ SCENES = {
         picture information.txt
         down*2
         picture information-room.txt
-        down*2
+        down*3
         picture information-end.txt
         """,
     ),

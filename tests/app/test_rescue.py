@@ -1,5 +1,7 @@
 """The link of a box whose application does not run: the file of the log is all it needs."""
 
+import hashlib
+
 import pytest
 
 from firmware.app.rescue import RescueLink
@@ -96,6 +98,13 @@ def test_what_it_cannot_do_is_refused(box):
     ):
         with pytest.raises(LinkError):
             call()
+
+
+def test_the_log_stays_whatever_the_desk_has(box):
+    data = box.path.read_bytes()
+    with pytest.raises(LinkError, match="does not run; it keeps its log"):
+        rescue(box).begin_anew(len(data), hashlib.sha256(data).digest())
+    assert box.path.read_bytes() == data
 
 
 def test_storage_that_cannot_be_read_is_no_empty_log(box):

@@ -80,8 +80,8 @@ def test_none_for_another_session_is_said_before_anything_is_asked(make_table, l
 def test_the_room_is_among_what_is_known_of_the_box(make_table, leave, monkeypatch):
     lines = []
     monkeypatch.setattr(
-        "firmware.app.flows.information.LinesScreen",
-        lambda title, shown: lines.extend(shown) or MessageScreen(title, ""),
+        "firmware.app.flows.information.AboutScreen",
+        lambda title, shown, board: lines.extend(shown) or MessageScreen(title, ""),
     )
     leave(1_770)
     table = make_table("de", session())

@@ -7,7 +7,7 @@ import pytest
 
 from firmware.app.console import SILENCE_MS
 from firmware.app.round_timer import MOST_MINUTES, PATH
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.sealed import unseal
 from firmware.app.texts import LANGUAGES
 from hardware.power import LOW_MV

@@ -9,7 +9,7 @@ from firmware.app import checks
 from firmware.app.flows import selftest
 from firmware.app.flows.selftest import FAILED, PASSED, UNTESTED
 from firmware.app.storage.files import Files
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.texts import text
 from hardware.power import LEAST_MV, MOST_MV
 from tests.app.table import session

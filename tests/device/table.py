@@ -2,7 +2,7 @@
 
 from firmware.app.canvas import Canvas
 from firmware.app.screens.table import TableScreen
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from firmware.app.texts import text, use_language
 from host_tools.bench.evening import SESSION, open_log
 from host_tools.emulator.filesystem import FlashFiles

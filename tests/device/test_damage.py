@@ -1,7 +1,7 @@
 """Flashes that are damaged: the box says so, changes nothing of it, and goes on where it can."""
 
 from firmware.app.screens.message import MessageScreen
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from firmware.app.texts import text, use_language
 from host_tools.bench.entries import PASSED
 from host_tools.bench.evening import POINTS, flash_with_deals

@@ -10,6 +10,7 @@ from firmware.app.texts import text
 from hardware import pins
 from hardware.power import EMPTY_MV, LOW_MV
 from host_tools.emulator.filesystem import FlashFiles
+from host_tools.emulator.panel import SH1106
 from host_tools.emulator.pictures import BLANK, from_pixels
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture
 
@@ -64,7 +65,7 @@ def judge_pictures(box):
 
 def test_every_part(boot):
     """All keys and patterns, a tone, the flash left as it was; on both kinds of panel."""
-    box = boot(sh1106=True)
+    box = boot(chip=SH1106)
     log, files = log_bytes(box.flash.read()), FlashFiles(box.flash.read())
     programs = box.flash.counts.programs
     to_selftest(box)

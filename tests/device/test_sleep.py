@@ -54,9 +54,11 @@ def test_with_power_from_usb_the_processor_waits_and_does_not_sleep(boot):
     before = box.light_sleeps
     box.run_for(200)
     assert box.light_sleeps == before
+    slept = box.slept_ms
     box.set_usb_power(False)
     box.run_for(200)
     assert box.light_sleeps > before + 5
+    assert 100 < box.slept_ms - slept < 200
 
 
 def test_a_panel_that_has_lost_its_set_up_gets_it_back_on_waking(boot):
@@ -66,7 +68,7 @@ def test_a_panel_that_has_lost_its_set_up_gets_it_back_on_waking(boot):
     box.skip(11 * MINUTE)
     box.run_for(100)
     assert box.picture() == BLANK
-    panel.__init__(panel.sh1106, panel.on_page)  # its supply was away for a moment
+    panel.__init__(panel.chip, panel.on_page)  # its supply was away for a moment
     box.press("down")
     assert_shows(box, table)
 

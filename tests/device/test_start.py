@@ -8,7 +8,7 @@ import pytest
 from firmware.app.screens.header import LINES
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
 from firmware.image.paths import ROOT
@@ -16,16 +16,18 @@ from host_tools.bench.entries import PASSED
 from host_tools.bench.evening import flash_with_deals
 from host_tools.emulator.box import EmulatedBox
 from host_tools.emulator.filesystem import FlashFiles
+from host_tools.emulator.panel import DISPLAYS
 from host_tools.emulator.pictures import BLANK
+from host_tools.flash.image import read_image
 from tests.device.table import assert_shows, drawn, table_picture
 
 NOTHING_YET = [0, 0, 0, 0]
 LAST_CLOCK = 253_402_300_799  # the end of the year 9999
 
 
-@pytest.mark.parametrize("sh1106", [False, True], ids=["ssd1306", "sh1106"])
-def test_shows_the_table(boot, sh1106):
-    box = boot(sh1106=sh1106)
+@pytest.mark.parametrize("size", DISPLAYS)
+def test_shows_the_table(boot, size):
+    box = boot(chip=DISPLAYS[size])
     assert_shows(box, table_picture(NOTHING_YET, 1))
     assert box.display.panel.faults == []
 
@@ -50,18 +52,43 @@ def test_shows_the_version_of_the_build(boot):
     assert box.picture()[title_and_first_line] == drawn(lines)[title_and_first_line]
 
 
+def test_shows_which_image_it_has(image, boot):
+    """In the next line, and a little later: the digest that `schreiber flash` tells."""
+    box = boot()
+    for key in ("back", "up", "ok"):
+        assert box.press(key)
+    box.wait(4_000)
+    lines = LinesScreen(
+        text("information.title"), ["", text("information.image", digest_of(image))]
+    )
+    assert second_line(box.picture()) == second_line(drawn(lines))
+
+
+def digest_of(image):
+    """The first eight digits of the SHA-256 of what the file lays into the flash."""
+    return read_image(image).digest[:8]
+
+
+def second_line(picture):
+    """The rows around the second line without the arrow at the right."""
+    return [picture[page * 128 : page * 128 + 112] for page in (3, 4)]
+
+
 @pytest.mark.parametrize("clock", [2**31, LAST_CLOCK])
 def test_the_last_sync_in_years_that_micropython_does_not_know(boot, clock):
     files = FlashFiles(flash_with_deals(0))
     Settings(files, NoGuard()).change(synced=60, synced_clock=clock)
     size = files.size(LOG)
     box = boot(files.flash())
-    for key in ("back", "up", "ok", "right", "down"):  # below the room that is left
+    for key in ("back", "up", "ok"):
+        assert box.press(key)
+    box.wait(4_000)  # it reads its image
+    for key in ("right", "down", "down"):  # below the room that is left
         assert box.press(key)
     date = datetime.fromtimestamp(clock, UTC).strftime("%Y-%m-%d %H:%M")
     end = [text("information.unsynced", size - 60), text("information.synced", date), "", ""]
-    lines = LinesScreen(text("information.title"), [""] * (LINES + 1) + end)
-    lines.first = LINES + 1
+    lines = LinesScreen(text("information.title"), [""] * (LINES + 2) + end)
+    lines.first = LINES + 2
     assert title_and_two_lines(box.picture()) == title_and_two_lines(drawn(lines))
 
 

@@ -6,10 +6,14 @@ import random
 import pytest
 
 from firmware.app.canvas import Canvas
+from firmware.device import display as driver
 from firmware.device.display import Display
-from host_tools.emulator.panel import Panel
+from host_tools.emulator.panel import SH1106, SSD1306, SSD1309, Panel
 from host_tools.emulator.pictures import BLANK
 from host_tools.simulator.bus import transactions
+
+# How the driver calls the chips.
+CHIPS = {chip.name: getattr(driver, chip.name) for chip in (SSD1306, SH1106, SSD1309)}
 
 
 class Bus:
@@ -18,9 +22,9 @@ class Bus:
     That words did not arrive is known afterwards. `bytes`: on the bus, the address among them.
     """
 
-    def __init__(self, sh1106=False):
-        self.sh1106 = sh1106
-        self.panel = Panel(sh1106)
+    def __init__(self, chip=SSD1306):
+        self.chip = chip
+        self.panel = Panel(chip)
         self.present = True
         self.attempts = 0
         self.bytes = 0
@@ -55,11 +59,11 @@ class Bus:
 
     def plug_in_another(self):
         """A panel with other memory contents, not set up."""
-        self.panel = Panel(self.sh1106)
+        self.panel = Panel(self.chip)
         self.present = True
 
 
-@pytest.fixture(params=[False, True], ids=["SSD1306", "SH1106"])
+@pytest.fixture(params=[SSD1306, SH1106, SSD1309], ids=lambda chip: chip.name)
 def bus(request):
     bus = Bus(request.param)
     yield bus
@@ -68,7 +72,10 @@ def bus(request):
 
 @pytest.fixture
 def display(bus):
-    return Display(bus, sh1106=bus.sh1106)
+    """A display that shows an empty picture."""
+    display = Display(bus, CHIPS[bus.chip.name])
+    display.show()
+    return display
 
 
 def draw_something(display):
@@ -77,11 +84,27 @@ def draw_something(display):
     canvas.text("Garde", 5, 5)
 
 
-def test_the_panel_is_set_up_dark(bus, display):
+def test_the_panel_is_dark_until_there_is_a_picture(bus):
+    display = Display(bus, CHIPS[bus.chip.name])
+    assert not bus.panel.on
+    draw_something(display)
+    display.begin(16)
+    assert not bus.panel.on
+    assert display.show()
     assert bus.panel.on
-    assert bus.panel.picture() == BLANK
+    assert bus.panel.picture() == bytes(display.buffer) != BLANK
     assert bus.panel.contrast == 0xFF
     assert display.fault is None
+
+
+def test_a_page_of_the_first_picture_goes_out_once(bus):
+    display = Display(bus, CHIPS[bus.chip.name])
+    before = bus.attempts
+    display.begin(8)
+    display.begin(16)
+    assert bus.attempts == before + 2
+    display.show()
+    assert bus.attempts == before + 8 + 2  # contrast, power
 
 
 def test_what_is_drawn_is_shown_to_the_edges(bus, display):
@@ -194,8 +217,13 @@ def test_what_is_drawn_above_later_is_shown_all_the_same(bus, display):
 
 def test_invalidate_sends_everything_once(bus, display):
     display.invalidate()
+    before = bus.attempts, bus.bytes
     display.begin(8)
-    assert sent(bus, display) == ALL
+    sent(bus, display)
+    packets, size = ALL
+    # And brightness and power, with an address each.
+    assert bus.attempts - before[0] == packets + 2
+    assert bus.bytes - before[1] == size + 4 + 3
     assert sent(bus, display) == (0, 0)
 
 
@@ -222,9 +250,10 @@ def test_a_page_that_an_interrupt_kept_back_is_sent_later(bus, display):
 
 def test_without_a_panel_the_application_goes_on(bus):
     bus.present = False
-    display = Display(bus, sh1106=bus.sh1106)
-    assert display.fault.errno == errno.EIO
+    display = Display(bus, CHIPS[bus.chip.name])
     draw_something(display)
+    assert not display.show()
+    assert display.fault.errno == errno.EIO
     before = bus.attempts
     display.begin(8)
     assert not display.show()

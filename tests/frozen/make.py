@@ -21,7 +21,7 @@ from firmware.app.round_timer import RoundTimer  # noqa: E402
 from firmware.app.storage.draft import PATH as DRAFT  # noqa: E402
 from firmware.app.storage.draft import Draft  # noqa: E402
 from firmware.app.storage.files import NoGuard  # noqa: E402
-from firmware.app.storage.log import PATH as LOG  # noqa: E402
+from firmware.app.storage.log_file import PATH as LOG  # noqa: E402
 from firmware.app.storage.settings import PATHS as SETTINGS  # noqa: E402
 from host_tools.desk.database import Database  # noqa: E402
 from rules_core.forms import flat  # noqa: E402

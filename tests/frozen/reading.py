@@ -12,7 +12,7 @@ from pathlib import Path
 from firmware.app.faults import FaultFiles
 from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from firmware.app.storage.settings import FIELDS
 from host_tools.cli import main
 from host_tools.desk.collect import collect

@@ -8,7 +8,7 @@ from firmware.app.flows.resume import interrupted_deal
 from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import PATH as LOG
+from firmware.app.storage.log_file import PATH as LOG
 from host_tools.database.tables import VERSION
 from host_tools.desk.database import Database
 from host_tools.tournament import club
@@ -39,15 +39,28 @@ def name_of(value):
     return value if isinstance(value, str) else value.name
 
 
-every_version = pytest.mark.parametrize("folder", VERSIONS, ids=name_of)
+def of(folder, *values):
+    """The parameters of a test; daily work reads what is oldest and what is newest."""
+    marks = () if folder in (VERSIONS[0], VERSIONS[-1]) else pytest.mark.slow
+    return pytest.param(folder, *values, marks=marks)
+
+
+FOLDERS = [of(folder) for folder in VERSIONS]
+every_version = pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
 every_log = pytest.mark.parametrize(
     ("folder", "name"),
-    [(folder, name) for folder in VERSIONS for name in sorted(logs(folder))],
+    [of(folder, name) for folder in VERSIONS for name in sorted(logs(folder))],
     ids=name_of,
 )
-DRAFTS = [
-    (folder, draft) for folder in VERSIONS for draft in reading.read_lines(folder / reading.DRAFTS)
-]
+every_draft = pytest.mark.parametrize(
+    ("folder", "draft"),
+    [
+        of(folder, draft)
+        for folder in VERSIONS
+        for draft in reading.read_lines(folder / reading.DRAFTS)
+    ],
+    ids=name_of,
+)
 
 
 def assert_says(now, then):
@@ -147,14 +160,14 @@ def box_with_draft(flash, folder, draft):
     return box
 
 
-@pytest.mark.parametrize(("folder", "draft"), DRAFTS, ids=name_of)
+@every_draft
 def test_a_draft_is_read(tmp_path, folder, draft):
     box = box_with_draft(tmp_path / "flash", folder, draft)
     assert box.draft.load(box.log.next_sequence) == draft["entry"]
     assert box.draft.damage is None
 
 
-@pytest.mark.parametrize(("folder", "draft"), DRAFTS, ids=name_of)
+@every_draft
 def test_a_draft_goes_on(tmp_path, folder, draft):
     """By the version of the rule book by which it was begun."""
     box = box_with_draft(tmp_path / "flash", folder, draft)
@@ -197,7 +210,7 @@ def test_the_pin_of_a_box(tmp_path, folder):
     assert box.pin.is_right(last["says"]["pin"])
 
 
-@pytest.fixture(params=VERSIONS, ids=name_of)
+@pytest.fixture(params=FOLDERS, ids=name_of)
 def desk(request, tmp_path):
     """The folder of a version, and the path of the database that lies in it as a text."""
     path = tmp_path / "desk.db"

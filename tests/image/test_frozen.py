@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 
 from firmware.image import frozen
 from firmware.image.paths import ROOT
@@ -32,6 +33,22 @@ def test_nothing_frozen_asks_for_what_was_left_out():
                 wanted = {f"{path}/{alias.name}.py" for alias in node.names} | {f"{path}.py"}
                 assert wanted & ours or f"{path}/__init__.py" in ours, (name, node.module)
                 assert not wanted & set(frozen.LEFT_OUT), (name, node.module)
+
+
+def test_modules_are_frozen_in_the_order_in_which_the_image_looks_for_them():
+    """By bytes, as C compares them; frozen_modules.c halves what is left each time."""
+    files = frozen.contents()
+    found = re.findall(r'^\w+\(.*"([^"$]+\.py)"', frozen.manifest(files), re.MULTILINE)
+    assert len(found) == len(files) + 1
+    assert found == sorted(found, key=str.encode)
+
+
+def test_names_of_packages_and_modules_are_in_the_order_of_their_bytes():
+    """A dot, a slash, digits, capitals, an underline, small letters."""
+    names = ["a/b_.py", "a/b/c.py", "a/b.py", "a/b1.py", "a/_b.py", "a/B.py", "a.py"]
+    manifest = frozen.manifest(dict.fromkeys(names, b""))
+    places = [manifest.index(f'"{name}"') for name in sorted(names, key=str.encode)]
+    assert places == sorted(places)
 
 
 def test_the_version_is_frozen():

@@ -1,8 +1,11 @@
 """What is missing is installed as root, and named in one sentence otherwise."""
 
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 
-from firmware.image import toolchain
+from firmware.image import backports, toolchain
 from firmware.image.process import BuildError
 
 
@@ -50,3 +53,48 @@ def test_an_installation_without_effect_is_noticed(needs, monkeypatch):
     monkeypatch.setattr(toolchain, "run", lambda command, log, env: "")
     with pytest.raises(BuildError, match="not usable: cmake"):
         toolchain.ensure("firmware")
+
+
+def test_an_old_debian_gets_kicad_from_its_backports(monkeypatch, tmp_path):
+    release = tmp_path / "os-release"
+    release.write_text("ID=debian\nVERSION_CODENAME=bookworm\n", encoding="utf-8")
+    (tmp_path / "sources.list.d").mkdir()
+    updates = tmp_path / "sources.list.d" / "debian.sources"
+    updates.write_text("Suites: bookworm-security\n", encoding="utf-8")
+    monkeypatch.setattr(backports.debian, "SOURCES", tmp_path)
+    monkeypatch.setattr(backports.debian, "OS_RELEASE", release)
+    monkeypatch.setattr(backports.debian, "mirrors", lambda: ["http://mirror.example/debian"])
+    there, seen = [], []
+
+    def install(command, log, env):
+        configuration = Path(env["APT_CONFIG"]).read_text(encoding="utf-8")
+        sources = Path(configuration.split('Dir::Etc::sourceparts "')[1].split('"')[0])
+        texts = [path.read_text(encoding="utf-8") for path in sorted(sources.iterdir())]
+        seen.append((command, configuration, texts))
+        there.extend(command)
+
+    monkeypatch.setitem(toolchain.NEEDS, "kicad", {"kicad": lambda: "kicad" in there})
+    monkeypatch.setattr(toolchain.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(toolchain, "_program", lambda name: name == "apt-get")
+    monkeypatch.setattr(backports, "run", install)
+    toolchain.ensure("kicad")
+    command, configuration, sources = seen[-1]
+    assert command[-3:] == ["--target-release", "bookworm-backports", "kicad"]
+    assert "http://mirror.example/debian bookworm-backports main" in sources[0]
+    # What the machine has is asked for updates, too; its own lists and sources are not written to.
+    assert sources[1:] == [updates.read_text(encoding="utf-8")]
+    for setting in ("State::lists", "Cache", "Etc::sourceparts"):
+        assert f'Dir::{setting} "{tmp_path.anchor}' in configuration
+    assert "/var/lib/apt" not in configuration
+    assert list(updates.parent.iterdir()) == [updates]
+
+
+@pytest.mark.parametrize(
+    ("version", "missing"), [("9.0.8", []), ("10.0.1", []), ("6.0.11", ["kicad"])]
+)
+def test_an_old_kicad_is_none(monkeypatch, version, missing):
+    answer = SimpleNamespace(stdout=f"{version}\n")
+    monkeypatch.setattr(toolchain, "_program", lambda name: True)
+    monkeypatch.setattr(toolchain.subprocess, "run", lambda *_, **__: answer)
+    monkeypatch.setattr(toolchain, "KICAD_SHARE", SimpleNamespace(glob=lambda pattern: ["there"]))
+    assert toolchain.missing("kicad") == missing

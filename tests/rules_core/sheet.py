@@ -65,6 +65,10 @@ class Sheet:
         self._places[self._next] = place
         return self._apply(records.DEAL, body)
 
+    def skip(self, count):
+        """Let so many numbers of records pass."""
+        self._next += count
+
     def annul(self, sequence, passes=False):
         """Annul a deal, after which the next player deals if it `passes`; returns the sequence."""
         body = self._body(corrects=sequence, reason="x", passes=passes)

@@ -86,6 +86,7 @@ def test_the_slow_reading_agrees_with_the_vectors(vector):
     assert {"points": points, "money": money} == vector["result"]
 
 
+@pytest.mark.slow
 @BOTH
 @settings(max_examples=300)
 @given(data=st.data())
@@ -136,6 +137,7 @@ def turn_declarer(declarer):
     return turned
 
 
+@pytest.mark.slow
 @BOTH
 @settings(max_examples=300)
 @given(data=st.data())
@@ -150,6 +152,7 @@ def test_documents_and_packed_answers_are_read_back(rules, data):
     assert entry.book.unpack(packed) == entry.content
 
 
+@pytest.mark.slow
 @BOTH
 @settings(max_examples=300)
 @given(data=st.data())

@@ -350,6 +350,21 @@ def check_full_session():
     assert sheet.ledger.signed
 
 
+def check_numbers_that_are_far_apart():
+    """A session that has been going on for long, and a record that cannot be of it any more."""
+    sheet = Sheet()
+    sheet.skip(1_000_000)
+    first = sheet.write(PRISE)
+    sheet.skip(0xFFFD)
+    last = sheet.write(GARDE)
+    assert sheet.annul(first) == first + 0xFFFF
+    assert [line.annulled for line in sheet.ledger.deals] == [True, False]
+    assert [line.sequence for line in sheet.ledger.deals] == [first, last]
+    points = sheet.ledger.points
+    assert _refused(sheet.write, LOST)
+    assert (sheet.ledger.points, sheet.ledger.played) == (points, 1)
+
+
 def check_views():
     sheet = Sheet()
     numbers = [sheet.write(deal) for deal in (PRISE, GARDE, LOST)]

@@ -44,6 +44,15 @@ def test_an_application_gets_the_time_it_is_given_and_no_more(running):
     assert seen == [0, 30, 60, 90]
 
 
+def test_parts_of_a_millisecond_pass(running):
+    clock = VirtualTime()
+    running(clock, lambda: clock.sleep_ms(1))
+    clock.advance(0.3)
+    assert (clock.now_us(), clock.now_ms()) == (300, 0)
+    clock.advance(0.7)
+    assert (clock.now_us(), clock.now_ms()) == (1000, 1)
+
+
 def test_a_sleep_of_a_day_takes_no_time(running):
     clock = VirtualTime()
     day = 24 * 3600 * 1000

@@ -48,6 +48,7 @@ def taken_port():
         yield number
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_it_in_good_order(tmp_path):
     with started(tmp_path) as (process, address):
         with urllib.request.urlopen(address) as page:
@@ -65,6 +66,7 @@ def test_a_port_that_is_taken_is_passed_over(tmp_path, taken_port):
         assert taken_port < port < taken_port + PORTS_TRIED
 
 
+@pytest.mark.slow
 def test_a_folder_holds_one_box_at_a_time(tmp_path):
     with started(tmp_path):
         second = subprocess.run(command(tmp_path), capture_output=True, text=True, timeout=HANGS_S)

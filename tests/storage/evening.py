@@ -2,7 +2,8 @@
 
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log import MAX_PULL, DealLog
+from firmware.app.storage.log import DealLog
+from firmware.app.storage.log_file import MAX_PULL
 from rules_core.record import DEAL, SESSION, Stamp
 
 BOX = bytes(range(8))

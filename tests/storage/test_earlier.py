@@ -5,7 +5,7 @@ import pytest
 from firmware.app.books import Books
 from firmware.app.earlier import EarlierSession
 from firmware.app.storage.earlier import EarlierRecords, earlier_sessions
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.errors import DealError

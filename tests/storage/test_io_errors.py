@@ -10,7 +10,7 @@ import pytest
 
 from firmware.app.session import Session
 from firmware.app.storage.files import StorageError
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from rules_core.documents import read_document
 from tests.storage.evening import Box
 from tests.storage.memory_files import MemoryFiles

@@ -5,7 +5,8 @@ import errno
 import pytest
 
 from firmware.app.storage.files import Files, StorageError
-from firmware.app.storage.log import PATH, RESERVE
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.log_file import PATH
 from rules_core.record import (
     ADJUST,
     ANNUL,

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import PATH as PENDING
 from rules_core.record import DEAL, SESSION
 from tests.storage.evening import Box, deal_body

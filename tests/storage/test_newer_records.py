@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.app.storage.earlier import earlier_sessions
-from firmware.app.storage.log import PATH
+from firmware.app.storage.log_file import PATH
 from rules_core.record import BEGIN, DEAL, SESSION, decode, decode_any
 from tests.newer_records import written_newer
 from tests.storage.evening import Box, deal_body

@@ -5,7 +5,8 @@ import errno
 import pytest
 
 from firmware.app.storage.files import StorageError
-from firmware.app.storage.log import NOT_TAKEN, PATH, RESERVE
+from firmware.app.storage.log import NOT_TAKEN, RESERVE
+from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import BAD_PATH
 from firmware.app.storage.pending import PATH as PENDING
 from rules_core.record import DEAL
@@ -39,6 +40,45 @@ def store(box, number):
 def state(box):
     log = box.log
     return log.size, log.next_sequence, log.last_digest, list(log.entries), box.content()
+
+
+def all_of(record):
+    return {**vars(record), "stamp": vars(record.stamp)}
+
+
+def test_what_was_announced_gets_the_stamp_of_when_it_is_stored(fs):
+    """The record that is handed on is the one that is read from the log."""
+    box = Box(fs)
+    box.begin()
+    box.log.prepare(DEAL, deal_body(1))
+    box.boot = 500  # takes another byte
+    record = box.log.append(DEAL, deal_body(1))
+    assert record.stamp.boot == 500
+    box.log.move()
+    assert all_of(record) == all_of(box.log.read(box.log.newest))
+    assert record.digest == box.log.last_digest
+    assert box.log.newest + record.size == box.log.size == len(box.content())
+
+
+def test_another_deal_than_the_announced_one_is_stored_as_it_is(fs):
+    box = Box(fs)
+    box.begin()
+    body = deal_body(1)
+    box.log.prepare(DEAL, body)
+    body["number"] = 2
+    assert box.log.append(DEAL, body).body["number"] == 2
+    assert box.log.read(box.log.newest).body["number"] == 2
+
+
+def test_what_was_announced_is_forgotten_when_something_else_is_stored(fs):
+    box = Box(fs)
+    box.begin()
+    box.log.prepare(DEAL, deal_body(1))
+    box.log.append(DEAL, deal_body(2))
+    box.log.prepare()
+    record = box.log.append(DEAL, deal_body(1))
+    assert [number for number, _ in box.log.entries][-1] == record.sequence
+    assert not Box(fs).log.damage
 
 
 @pytest.mark.parametrize("earlier", [0, 300])

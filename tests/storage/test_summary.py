@@ -3,8 +3,8 @@
 import pytest
 
 from firmware.app.session import Session
-from firmware.app.storage.log import PATH as LOG
-from firmware.app.storage.log import Entries
+from firmware.app.storage.entries import Entries
+from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.summary import PATH
 from rules_core.documents import read_document
 from rules_core.record import PENALTY

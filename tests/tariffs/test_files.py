@@ -1,18 +1,27 @@
 """Files of tariffs: what is written is read back, and what is wrong is told with its line."""
 
+import ast
+import inspect
 import re
 
 import pytest
 
 from host_tools.errors import UsageError
+from host_tools.tariffs.faults import fault
 from host_tools.tariffs.file import MAX_FILE, MAX_LINE, read_bytes, read_file, read_text
 from host_tools.tariffs.keys import meaning
 from host_tools.tariffs.shelf import CUPS, cup_ids, find, known_ids
 from host_tools.tariffs.write import write
+from host_tools.translations.message import Message
+from host_tools.translations.translator import translator
+from rules_core import tariff_fields as common_fields
 from rules_core.books import RULE_IDS, book
+from rules_core.french import tariff_fields as french_fields
 from rules_core.koenigrufen import tariff_fields
 from rules_core.tariffs import ENGINE_NAMES, encode, fields_of
+from rules_core.troccas import tariff_fields as troccas_fields
 from tests.tariffs.keys import keys_of
+from tests.translations.english import english_in
 
 KRENGLBACH = write(find("krenglbach").tariff)
 FFT = write(find("fft-4").tariff)
@@ -160,6 +169,7 @@ def test_a_fault_is_told_with_its_line(old, new, line, sentence):
     assert re.search(sentence, fault.sentence), fault
     assert text.splitlines()[fault.line - 1].startswith(line), fault
     assert len(fault.sentence) < 200
+    _is_said_in_other_languages(fault)
 
 
 def test_all_faults_are_told_at_once_in_the_order_of_the_lines():
@@ -257,6 +267,43 @@ def test_what_is_no_tariff_at_all(text, sentence):
     assert tariff is None
     assert re.search(sentence, fault.sentence)
     assert len(fault.sentence) < 200
+    _is_said_in_other_languages(fault)
+
+
+def _is_said_in_other_languages(fault):
+    """All but the names of keys, and what the reader of TOML says."""
+    sentence = fault.message.values.get("error", fault.message)
+    if sentence.pattern == "cannot be read: {what}":
+        sentence = sentence.about(what="")
+    for language in ("de", "fr"):
+        said = translator(language).say(sentence)
+        assert said != str(sentence)
+        assert english_in(said) == []
+
+
+@pytest.mark.parametrize(
+    "module",
+    [tariff_fields, french_fields, troccas_fields, common_fields],
+    ids=lambda module: module.__name__,
+)
+def test_all_that_the_core_says_is_wrong_is_said_in_other_languages(module):
+    tree = ast.parse(inspect.getsource(module))
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    sentences = [
+        text.replace("{}", "7")
+        for text in texts
+        # No names of fields, no docstrings.
+        if " " in text and not text.rstrip().endswith(".")
+    ]
+    assert sentences
+    for sentence in sentences:
+        said = fault(sentence)
+        assert isinstance(said, Message), sentence
+        assert str(said) == sentence
 
 
 def test_what_cannot_be_read(tmp_path):

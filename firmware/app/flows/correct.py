@@ -38,8 +38,8 @@ def _correct(box, line):
     while walk.back():
         pass
 
-    def store(answers, score):
-        session.correct(line, answers, score, director=by_director(box))
+    def entry(answers, score):
+        return session.correction(line, answers, score, director=by_director(box))
 
     def agreed(score, players):
         return _all_agree(
@@ -49,7 +49,7 @@ def _correct(box, line):
     context = _context(session, line)
     agreed = agreed if session.book.all_agree else None
     notice = text("correct.corrected")
-    ask_deal(box, walk, line.dealer, context, store=store, notice=notice, agreed=agreed)
+    ask_deal(box, walk, line.dealer, context, entry=entry, notice=notice, agreed=agreed)
 
 
 def _annul(box, line):

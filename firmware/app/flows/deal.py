@@ -63,8 +63,8 @@ def _enter_deal_of(box, dealer, draft, seat=None):
     def save_draft():
         box.draft.save(box.log.next_sequence, draft_of(box, book, walk.answers, dealer))
 
-    def store(result, score):
-        session.store(result, score, dealer, director=by_director(box), book=book)
+    def entry(result, score):
+        return session.deal(result, score, dealer, director=by_director(box), book=book)
 
     def changed():
         report_draft(box, context)
@@ -75,7 +75,7 @@ def _enter_deal_of(box, dealer, draft, seat=None):
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
     notice = text("table.stored", ledger.number)
-    done = ask_deal(box, walk, dealer, context, store=store, notice=notice, changed=changed)
+    done = ask_deal(box, walk, dealer, context, entry=entry, notice=notice, changed=changed)
     if not done:
         box.draft.clear()
     report_draft(box)
@@ -93,12 +93,31 @@ def draft_of(box, book, answers, dealer):
     }
 
 
-def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=None):
-    """Ask for a deal, have its score confirmed, call `store(answers, score)`; False: backed out.
+def _announced(session, entry, answers, score):
+    """(prepare(), store()) of what is shown to be confirmed.
 
-    `dealer`: his place at the table; `notice`: what is said when it is stored; `changed()` is
-    called after every answer; `agreed(score, players)` asks those who have to agree besides scribe
-    and opponents.
+    All but the writing is done by `prepare`, while the table reads. `entry(answers, score)`: the
+    body of the record.
+    """
+    body = None
+
+    def prepare():
+        nonlocal body
+        body = entry(answers, score)
+        session.prepare(body)
+
+    def store():
+        session.enter(body)
+
+    return prepare, store
+
+
+def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=None):
+    """Ask for a deal, have its score confirmed, store it; False: backed out.
+
+    `dealer`: his place at the table; `entry(answers, score)`: the body of its record; `notice`:
+    what is said when it is stored; `changed()` is called after every answer; `agreed(score,
+    players)` asks those who have to agree besides scribe and opponents.
     """
     session = box.session
     names, scribe = session.seating(dealer)
@@ -117,13 +136,14 @@ def ask_deal(box, walk, dealer, context, store, notice, changed=None, agreed=Non
             question="confirm.void" if score.void else None,
             money=score.money,
         )
-        box.ui.later(box.log.prepare)
+        prepare, store = _announced(session, entry, result, score)
+        box.ui.later(prepare)
         if box.ui.show(screen) == CANCELLED:
             walk.back()
         elif agreed is None or agreed(score, players):
             screen.storing = True
-            box.ui.draw(screen)
-            if logged(box, context, notice, store, result, score):
+            box.ui.retitle(screen)
+            if logged(box, context, notice, store):
                 return True
     return False
 

@@ -2,16 +2,38 @@
 
 import binascii
 
+from micropython import const
+
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.room import deals_left, rounded
 from firmware.app.texts import counted, text
 from firmware.calendar import date_of
 
+_IMAGE_LINE = const(1)
+
+
+class AboutScreen(LinesScreen):
+    """The lines. To read all of the image takes most of a second: not before they are shown."""
+
+    period = 300
+
+    def __init__(self, title, lines, board):
+        super().__init__(title, lines)
+        self.board = board
+        self.shown = False
+
+    def draw(self, canvas):
+        if self.shown and self.period:
+            self.lines[_IMAGE_LINE] = text("information.image", self.board.image())
+            self.period = 0
+        self.shown = True
+        super().draw(canvas)
+
 
 def show_information(box):
     """Show the lines until the scribe goes back."""
-    box.ui.show(LinesScreen(text("information.title"), information(box)))
+    box.ui.show(AboutScreen(text("information.title"), information(box), box.board))
 
 
 def information(box):
@@ -21,6 +43,7 @@ def information(box):
     offset, clock = box.settings["synced"], box.settings["synced_clock"]
     lines = [
         text("information.version", board.version),
+        text("information.image", "…"),
         box_number(board),
         counted("information.records", log.next_sequence),
     ]

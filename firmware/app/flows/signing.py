@@ -28,7 +28,7 @@ def sign_round(box, director=False):
     if box.ui.show(screen) == CANCELLED:
         return False
     screen.storing = True
-    box.ui.draw(screen)
+    box.ui.retitle(screen)
     if not logged(box, NOWHERE, text("over.signed"), session.close, director=director):
         return False
     show_next(box)

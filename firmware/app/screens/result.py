@@ -29,9 +29,12 @@ class FiguresScreen(Screen):
         self.page = 0
         self.context = context
 
-    def draw(self, canvas):
+    def draw_title(self, canvas):
         title = text("result.money") if self.page else self.title
         draw_header(canvas, title, self.context, self.shorten)
+
+    def draw(self, canvas):
+        self.draw_title(canvas)
         figures = [signed(value) for value in self.pages[self.page]]
         draw_figures(canvas, self.names, figures)
         if len(self.pages) > 1:
@@ -82,9 +85,9 @@ class ConfirmScreen(FiguresScreen):
         self.scribe_agreed = False
         self.opponents_agreed = not opponents
 
-    def draw(self, canvas):
+    def draw_title(self, canvas):
         self.title = text(self._prompt())
-        super().draw(canvas)
+        super().draw_title(canvas)
 
     def _prompt(self):
         if self.storing:

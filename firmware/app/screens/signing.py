@@ -30,15 +30,21 @@ class SignScreen(ConfirmScreen):
         counts = (len(names) + self._on_page - 1) // self._on_page
         self.pages += [None] * counts
 
-    def draw(self, canvas):
+    def draw_title(self, canvas):
         self.context = Context("{}/{}".format(self.page + 1, len(self.pages)))
+        if self.page < self._figures:
+            super().draw_title(canvas)
+        else:
+            draw_header(canvas, text("sign.counts"), self.context)
+
+    def draw(self, canvas):
         if self.page < self._figures:
             super().draw(canvas)
         else:
+            self.draw_title(canvas)
             self._draw_counts(canvas, (self.page - self._figures) * self._on_page)
 
     def _draw_counts(self, canvas, first):
-        draw_header(canvas, text("sign.counts"), self.context)
         last = min(first + self._on_page, len(self.names))
         for place in range(first, last):
             y = FIRST_LINE + (place - first) * LINE

@@ -4,37 +4,33 @@ At boot the last record is found by the length at the end of the file; it names 
 SESSION record, and only what lies between is read. Bytes that are no sound record stay where they
 are, are reported in `damage`, and what is new goes behind them.
 
-Nothing that was decoded is kept but the SESSION record: of the others only where they are. All
-buffers are made once, so that a long session leaves the heap as it was.
+Nothing that was decoded is kept but the SESSION record: of the others only where they are. What
+there is to be read, log_file.py reads.
 
 A record that was announced (`prepare`) is safe in a small file first (pending.py), which is quick,
 and goes into the log afterwards (`move`). To everybody who asks it is in the log at once.
 """
 
-from array import array
-
-from firmware.app.storage.files import StorageError, storage_error, write_file
+from firmware.app.storage.entries import Entries
+from firmware.app.storage.files import StorageError, storage_error
+from firmware.app.storage.log_file import PATH, LogFile
 from firmware.app.storage.pending import MAX_SIZE as MAX_PENDING
 from firmware.app.storage.pending import Pending
 from firmware.app.storage.summary import Summary
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import (
     BEGIN,
-    MAX_SIZE,
     NO_DIGEST,
     ON_THEIR_OWN,
     SESSION,
     TARIFF,
     RecordError,
+    Unstamped,
     decode,
     decode_any,
     digest_of,
     encode,
-    last_offset,
-    locate,
 )
-
-PATH = "deals.log"
 
 # BEGIN is 0: a SESSION record of a higher number has something before it.
 FIRST_SESSION = 1
@@ -55,85 +51,8 @@ NOT_TAKEN = "pending record"
 # After so many records, and a sixteenth of those of a long session, all are summed up anew.
 _SUM_UP = 8
 
-_WINDOW = 2 * MAX_SIZE
-MAX_PULL = _WINDOW
 
-
-class Entries:
-    """Where the records behind a SESSION record are: (sequence, offset) each, the oldest first.
-
-    As many as a session can have; of more that a log holds, made by whatever, the first ones.
-    """
-
-    def __init__(self):
-        # Counted from the number of the SESSION record.
-        self._sequences = array("H", bytes(2 * MAX_RECORDS))
-        self._offsets = array("I", bytes(4 * MAX_RECORDS))
-        self._wide = False
-        self._first = 0
-        self._count = 0
-
-    def clear(self, first):
-        """There are none behind the SESSION record of the number `first`."""
-        if self._wide:
-            self._sequences = array("H", bytes(2 * MAX_RECORDS))
-            self._wide = False
-        self._first = first
-        self._count = 0
-
-    def add(self, sequence, offset):
-        """One more."""
-        if self._count < MAX_RECORDS:
-            if not self._wide and not 0 <= sequence - self._first <= 0xFFFF:
-                self._widen()
-            self._sequences[self._count] = sequence - self._first
-            self._offsets[self._count] = offset
-            self._count += 1
-
-    def _widen(self):
-        """Make room for a number that is in no sound log."""
-        numbers = [self._first + number for number in self._sequences]
-        self._sequences = array("I", numbers)
-        self._wide = True
-        self._first = 0
-
-    def state(self):
-        """All of it as bytes, for `restore`; of a sound log."""
-        count = self._count
-        return bytes(memoryview(self._sequences)[:count]) + bytes(memoryview(self._offsets)[:count])
-
-    def restore(self, state):
-        """What `state` gave behind the same SESSION record."""
-        self._count = count = len(state) // 6
-        memoryview(self._sequences)[:count] = array("H", state[: 2 * count])
-        memoryview(self._offsets)[:count] = array("I", state[2 * count :])
-
-    def offset_of(self, sequence):
-        """Where the record with this number is; ValueError if it is not of this session."""
-        number = sequence - self._first
-        for index in range(self._count):
-            if self._sequences[index] == number:
-                return self._offsets[index]
-        raise ValueError("record " + str(sequence) + " is not of this session")
-
-    def __len__(self):
-        return self._count
-
-    def __getitem__(self, index):
-        if index < 0:
-            index += self._count
-        if not 0 <= index < self._count:
-            raise IndexError("there are only " + str(self._count))
-        return self._first + self._sequences[index], self._offsets[index]
-
-    def __iter__(self):
-        index = 0
-        while index < self._count:  # which may grow meanwhile
-            yield self[index]
-            index += 1
-
-
-class DealLog:
+class DealLog(LogFile):
     """The log of this box. `open` it before anything else.
 
     `size`: bytes in the log. `next_sequence`, `last_digest`: what the next record carries.
@@ -153,13 +72,9 @@ class DealLog:
     """
 
     def __init__(self, fs, guard, stamp):
-        self._fs = fs
+        super().__init__(fs)
         self._guard = guard
         self._stamp = stamp
-        # Here lie the bytes of the file from _window_start on, _window_size of them.
-        self._window = memoryview(bytearray(_WINDOW))
-        self._window_start = 0
-        self._window_size = 0
         self._follower = None
         self._account = None
         self._summary = Summary(fs)
@@ -211,6 +126,8 @@ class DealLog:
         with self._guard:
             prepared = self._prepared and kind not in ON_THEIR_OWN
             self._prepared = False
+            if prepared and self._made is not None and self._made[:2] == (kind, body):
+                return self._append_made()
             if not prepared:
                 if not self._is_as_known():
                     stored = self._catch_up(kind, body)
@@ -226,16 +143,38 @@ class DealLog:
                     raise StorageError("session_full")
             return self._append(kind, body, prepared)
 
-    def prepare(self):
-        """A record of the session is soon to be appended: do all that can be done before.
+    def begin_anew(self, box):
+        """Begin the log anew; what it held is gone. `box`: 8 bytes.
 
-        Raises nothing: what is wrong `append` finds out, and takes longer.
+        The nonce of its BEGIN record is the digest of the last record before. Whoever calls this
+        has seen to it that all of that is kept elsewhere and that no session is in play.
+        StorageError; the log is as it was then.
         """
         with self._guard:
+            self._move()
+            # What is spent in this log would not be in the next one.
+            self._pending.clear()
+            self._summary.remove()
+            body = {"box": box, "nonce": self.last_digest, "firmware": self._firmware}
+            data = encode(BEGIN, body, 0, NO_DIGEST, self._stamp())
+            self._scanned = False
+            self._replace(data)
+            self._scan()
+
+    def prepare(self, kind=None, body=None):
+        """A record of the session is soon to be appended: do all that can be done before.
+
+        `kind`, `body`: which one, if that is known already; ValueError as in `append`. Of what else
+        is wrong nothing is raised: `append` finds it out, and takes longer.
+        """
+        with self._guard:
+            self._made = None
             try:
                 self._prepared = self._is_prepared()
             except StorageError:
                 self._prepared = False
+            if self._prepared and kind is not None:
+                self._make(kind, body)
 
     def move(self):
         """Let the record that is safe elsewhere be in the file of the log, too.
@@ -259,21 +198,6 @@ class DealLog:
             except StorageError:
                 self._summed_up = len(self.entries)  # not at once again
 
-    def read(self, offset):
-        """The Record at `offset`; RecordError if no sound one starts there."""
-        return decode(self._view(offset))
-
-    def before(self, offset):
-        """(offset, Record) of what lies before `offset`, which must be where a record starts.
-
-        RecordError unless a sound record ends there; one of a newer program has no body.
-        """
-        start = max(0, offset - MAX_SIZE)
-        found = last_offset(self._view(start)[: offset - start])
-        if found < 0:
-            raise RecordError("no record")
-        return start + found, self._read_any(start + found)
-
     def records(self):
         """Iterate over the records behind the SESSION record."""
         for _, offset in self.entries:
@@ -282,14 +206,6 @@ class DealLog:
     def find(self, sequence):
         """The Record of the session with this number; ValueError if there is none to be read."""
         return self.read(self.entries.offset_of(sequence))
-
-    def pull(self, offset, size):
-        """At most `size` bytes of the file, sound or not, from `offset` on, and MAX_PULL at most.
-
-        They lie in a buffer of the log: to be used before anything else is read.
-        """
-        self._fill(offset)
-        return self._window[: min(size, self._window_size)]
 
     def free(self):
         """Bytes left on the flash."""
@@ -300,8 +216,32 @@ class DealLog:
 
     # Appending
 
+    def _make(self, kind, body):
+        """Make all of a record but its stamp, and read it as it is going to be read."""
+        if len(self.entries) == MAX_RECORDS:
+            return  # `append` says so
+        whole = self._in_session(body)
+        unstamped = Unstamped(kind, whole, self.next_sequence, self.last_digest)
+        self._made = kind, dict(body), whole, unstamped, decode(unstamped.stamped(self._stamp()))
+
+    def _append_made(self):
+        """Append what `_make` has made: only the stamp is new. Returns the Record."""
+        kind, _, body, unstamped, record = self._made
+        self._made = None
+        stamp = self._stamp()
+        data = unstamped.stamped(stamp)
+        self._store(kind, body, data, prepared=True)
+        record.restamp(stamp, data)
+        return self._take_stored(record)
+
     def _append(self, kind, body, prepared=False):
         data = encode(kind, body, self.next_sequence, self.last_digest, self._stamp())
+        self._store(kind, body, data, prepared)
+        # Encoding checks what decoding does: this cannot fail, and the table has waited enough.
+        return self._take_stored(decode(data))
+
+    def _store(self, kind, body, data, prepared):
+        """Write the bytes of the next record; StorageError."""
         try:
             if prepared and len(data) <= MAX_PENDING:
                 self._keep(data)
@@ -310,10 +250,11 @@ class DealLog:
         except StorageError:
             self._refused = (self.next_sequence, kind, body)
             raise
+
+    def _take_stored(self, record):
+        """Take a record that has just been written behind the last one; returns it."""
         offset = self.size
-        self.size += len(data)
-        # Encoding checks what decoding does: this cannot fail, and the table has waited enough.
-        record = decode(data)
+        self.size += record.size
         self._take(offset, record)
         return record
 
@@ -323,21 +264,6 @@ class DealLog:
         self._pending.save(data)
         self._unsure = False
         self._waiting = data
-
-    def _write(self, data):
-        """Write a record behind the last one in the file."""
-        offset = self._in_file
-        try:
-            write_file(self._fs, PATH, data, "ab")
-        except StorageError:
-            # What could not be closed may be there all the same.
-            if not self._ends_with(offset, data):
-                raise
-
-    @property
-    def _in_file(self):
-        """Bytes that are in the file of the log already."""
-        return self.size - len(self._waiting)
 
     def _move(self):
         """Move the record that waits into the file; StorageError."""
@@ -360,17 +286,6 @@ class DealLog:
     def _is_as_known(self):
         """Is on the flash what it should be, as far as a quick look tells? StorageError."""
         return self._scanned and not self._unsure and self._file_size() == self._in_file
-
-    def _ends_with(self, offset, data):
-        """Is `data`, from `offset` on, the end of the file? No, if that cannot be read."""
-        try:
-            if self._file_size() != offset + len(data):
-                return False
-            with self._fs.open(PATH, "rb") as file:
-                file.seek(offset)
-                return file.read(len(data)) == data
-        except (OSError, StorageError):
-            return False
 
     def _catch_up(self, kind, body):
         """An append or a scan failed half-way: go by what the file says.
@@ -448,7 +363,7 @@ class DealLog:
     # Finding the end
 
     def _clear(self):
-        self.size = 0
+        self._know_nothing()
         self.next_sequence = 0
         self.newest = 0
         self.last_digest = NO_DIGEST
@@ -457,11 +372,10 @@ class DealLog:
         self._begin(0, None)
         self.newer = 0
         self.damage = []
-        self._window_size = 0
         self._scanned = False
-        # The bytes of the record that is safe elsewhere and is not in the file yet.
-        self._waiting = b""
         self._prepared = False
+        # What was announced: (kind, body as it was given, whole body, Unstamped, Record).
+        self._made = None
         # False: what is kept elsewhere must not be written over.
         self._usable = True
         # May there be something that is not known of, since a write of it failed?
@@ -620,94 +534,6 @@ class DealLog:
         record = self._read_any(first)
         if record.kind == BEGIN:
             self.identity = record.digest
-
-    def _last_sound(self):
-        """Offset of the last sound record, -1: there is none."""
-        start = max(0, self.size - MAX_SIZE)
-        last = last_offset(self._view(start))
-        if last >= 0 and self._is_sound(start + last):
-            return start + last
-        # The tail is damaged: look for the record before it, step by step towards the start.
-        end = self.size
-        while end > 0:
-            start = max(0, end - MAX_SIZE)
-            view = self._view(start)
-            last = -1
-            found = locate(view, 0)
-            while 0 <= found < end - start:
-                last = found
-                found = locate(view, found + 1)
-            if last >= 0:
-                return start + last
-            end = start
-        return -1
-
-    def _is_sound(self, offset):
-        try:
-            self.read(offset)
-        except RecordError:
-            return False
-        return True
-
-    def _next_sound(self, offset):
-        """Offset of the first sound record at or after `offset`; `size` if there is none."""
-        while offset < self.size:
-            view = self._view(offset)
-            found = locate(view, 0, decode_any)
-            if found >= 0:
-                return offset + found
-            if offset + len(view) == self.size:
-                break
-            # Whatever starts further on may have been cut off by the end of the window.
-            offset += len(view) - MAX_SIZE + 1
-        return self.size
-
-    # Reading
-
-    def _read_any(self, offset):
-        """The Record at `offset`, also of a newer program; RecordError."""
-        return decode_any(self._view(offset))
-
-    def _file_size(self):
-        try:
-            return self._fs.size(PATH) if self._fs.exists(PATH) else 0
-        except OSError as error:
-            raise storage_error(error)
-
-    def _view(self, offset):
-        """What is in memory from `offset` on: a whole record at least, except at the end."""
-        needed = min(MAX_SIZE, self.size - offset)
-        start = offset - self._window_start
-        if start < 0 or start + needed > self._window_size:
-            self._fill(offset)
-            start = 0
-        return self._window[start : self._window_size]
-
-    def _fill(self, offset):
-        # In this order: a Ctrl-C in between leaves an empty window, not a wrong one.
-        self._window_size = 0
-        self._window_start = offset
-        size = max(0, min(_WINDOW, self.size - offset))
-        try:
-            size = self._read_into(offset, self._window[:size])
-        except OSError as error:
-            raise storage_error(error)
-        self._window_size = size
-
-    def _read_into(self, offset, buffer):
-        """Fill `buffer` with what lies from `offset` on; how much of it was filled. OSError."""
-        in_file = max(0, min(len(buffer), self._in_file - offset))
-        found = in_file
-        if in_file:
-            with self._fs.open(PATH, "rb") as file:
-                file.seek(offset)
-                found = file.readinto(buffer[:in_file])
-        if found == in_file < len(buffer):
-            start = offset + in_file - self._in_file
-            rest = self._waiting[start : start + len(buffer) - in_file]
-            buffer[in_file : in_file + len(rest)] = rest
-            found += len(rest)
-        return found
 
 
 def _whole(data):

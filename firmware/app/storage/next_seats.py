@@ -23,6 +23,11 @@ class NextSeats:
         self._read_for = None
         self._file.save(sequence, following)
 
+    def forget(self):
+        """Nobody has said anything any more; StorageError."""
+        self._read_for = None
+        self._file.remove()
+
     def load(self, sequence):
         """What follows the session of that SESSION record, None if nobody has said.
 

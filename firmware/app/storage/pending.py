@@ -45,6 +45,11 @@ class Pending:
             if self.load() != record:
                 raise
 
+    def clear(self):
+        """Keep no record any more; StorageError."""
+        if self.load() != b"":
+            write_file(self._fs, PATH, _VERSION)
+
     def make_room(self):
         """See to it that nothing has to be erased by the next `save`; what is kept is forgotten.
 

@@ -10,7 +10,7 @@ version (1), start, end (u32 each): which bytes of the log; check, digest of the
 import binascii
 import hashlib
 
-from firmware.app.storage.files import read_file, storage_error, write_file
+from firmware.app.storage.files import read_file, remove_file, storage_error, write_file
 from rules_core.record import DIGEST_SIZE, NO_DIGEST
 
 PATH = "summary"
@@ -50,6 +50,10 @@ class Summary:
         data += self._check(path, buffer, firmware) + digest + state
         data += binascii.crc32(data).to_bytes(_CHECKSUM_SIZE, "little")
         write_file(self._fs, PATH, data)
+
+    def remove(self):
+        """Forget what was kept; StorageError."""
+        remove_file(self._fs, PATH)
 
     def _check(self, path, buffer, firmware):
         """What these bytes of the log are known by; NO_DIGEST if they are not there."""

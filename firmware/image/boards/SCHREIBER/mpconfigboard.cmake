@@ -2,9 +2,18 @@
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 
-set(MICROPY_FROZEN_MANIFEST ${MICROPY_BOARD_DIR}/manifest.py)
-# Where the build lays out what is to be frozen; $(FROZEN_DIR) in the manifest.
+# Where the build lays out what is to be frozen, $(FROZEN_DIR) in the manifest that it writes.
+set(MICROPY_FROZEN_MANIFEST ${SCHREIBER_MANIFEST})
 set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
+# Modules are found by halving (frozen_modules.c).
+set(MICROPY_SOURCE_BOARD ${MICROPY_BOARD_DIR}/frozen_modules.c)
+link_libraries(-Wl,--wrap=mp_find_frozen_module)
+
+# What every call and every look for an attribute goes through is compiled for speed, as the port
+# does with the loop of the virtual machine. The rest of the image is compiled for size.
+foreach(name argcheck bc gc obj objfun objtype qstr runtime)
+    set_source_files_properties(${MICROPY_DIR}/py/${name}.c PROPERTIES COMPILE_OPTIONS -O2)
+endforeach()
 
 # The stack: 16 kB instead of 8, which the calls from the table through a correction to the record
 # that is read again need. It grows down from the end of the memory to where the heap ends. Linked
