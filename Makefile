@@ -9,8 +9,9 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
+DAILY := -m 'not built and not browser and not slow' --hypothesis-profile daily
 
-.PHONY: help run test check campaign lint bench bench-desk hardware firmware micropython-unix emulator browser clean
+.PHONY: help run test check campaign lint bench bench-desk hardware pcb firmware micropython-unix emulator browser kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -21,20 +22,22 @@ help:
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
+	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
 	@echo 'make lint              form and style only'
-	@echo 'make emulator          the emulated Pico, compiled for this Python: three times faster'
+	@echo 'make emulator          the emulated Pico, compiled for this Python: many times faster'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make browser           a Chromium, with which the tests look at the pages'
+	@echo 'make kicad             KiCad, with which the tests look at the board'
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
 run: $(SIMULATOR)
 	$(VENV)/bin/schreiber rehearse
 
-test: lint firmware micropython-unix emulator browser
+test: lint firmware micropython-unix emulator browser kicad
 	$(VENV)/bin/python -m pytest $(WORKERS)
 
 check: lint
-	$(VENV)/bin/python -m pytest $(WORKERS) -m 'not built and not browser and not slow'
+	$(VENV)/bin/python -m pytest $(WORKERS) $(DAILY)
 
 campaign: firmware emulator
 	$(VENV)/bin/python -m tests.campaign all
@@ -52,6 +55,12 @@ bench-desk: $(READY)
 hardware: $(READY)
 	$(VENV)/bin/python -m hardware.workshop build
 
+pcb: $(READY)
+	@$(PYTHON) -m firmware.image.toolchain kicad-models
+	$(VENV)/bin/python -m hardware.board make
+	$(VENV)/bin/python -m hardware.board check
+	$(VENV)/bin/python -m hardware.board export
+
 firmware:
 	@$(PYTHON) -m firmware.image.build firmware
 
@@ -63,6 +72,9 @@ emulator: $(READY)
 
 browser:
 	@$(PYTHON) -m firmware.image.toolchain browser
+
+kicad:
+	@$(PYTHON) -m firmware.image.toolchain kicad
 
 clean:
 	rm -rf build

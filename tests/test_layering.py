@@ -1,6 +1,7 @@
 """Layering is law: who may import whom."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ BOARD_MODULE = ROOT / "firmware/device/board.py"
 HARDWARE_MODULES = {"machine", "rp2", "_rp2"}
 # The VM's own start-up script mounts the flash before there is an application.
 BOOT_SCRIPTS = ROOT / "firmware/image"
-# Makes pictures and prints from the tables of the hardware; it stays on the PC.
-WORKSHOP = ROOT / "hardware/workshop"
+# Make pictures, prints and the circuit board from the tables of the hardware; they stay on the PC.
+WORKSHOPS = (ROOT / "hardware/workshop", ROOT / "hardware/board")
+
+WORKSHOP_NAMES = ("hardware.workshop", "hardware.board")
 
 # All SQL is said in one package, and what is SQLite's own in two modules of it.
 DATABASE = ROOT / "host_tools/database"
@@ -41,69 +44,78 @@ def import_statements(tree, package):
             yield origin, tuple(alias.name for alias in node.names)
 
 
+@cache
 def imported(path):
     """Full names of everything that `path` imports."""
     package = path.relative_to(ROOT).parent.parts
-    return {name for name, _ in import_statements(tree(path), package)}
+    return frozenset(name for name, _ in import_statements(tree(path), package))
 
 
 def roots(path):
     return {name.split(".")[0] for name in imported(path)}
 
 
-@pytest.mark.parametrize("path", modules("rules_core"), ids=str)
-def test_rules_core_imports_only_itself(path):
-    assert roots(path) <= RULES_CORE_MAY_IMPORT
+def those(folder, wrong):
+    """{path: what is wrong with it} of the modules of a folder for which `wrong(path)` has any."""
+    found = {str(path.relative_to(ROOT)): wrong(path) for path in modules(folder)}
+    return {path: names for path, names in found.items() if names}
 
 
-@pytest.mark.parametrize("path", modules("firmware"), ids=str)
-def test_firmware_knows_nothing_of_the_host(path):
-    assert not roots(path) & {"host_tools", "tests"}
+def test_rules_core_imports_only_itself():
+    assert those("rules_core", lambda path: roots(path) - RULES_CORE_MAY_IMPORT) == {}
 
 
-@pytest.mark.parametrize("path", modules("firmware"), ids=str)
-def test_only_the_board_touches_the_hardware(path):
-    if path == BOARD_MODULE or BOOT_SCRIPTS in path.parents:
-        return
-    assert not roots(path) & HARDWARE_MODULES
+def test_firmware_knows_nothing_of_the_host():
+    assert those("firmware", lambda path: roots(path) & {"host_tools", "tests"}) == {}
 
 
-@pytest.mark.parametrize("path", modules("hardware"), ids=str)
-def test_hardware_is_data(path):
-    if WORKSHOP in path.parents:
-        assert not roots(path) & {"firmware", "host_tools", "rules_core", "tests"}
-    else:
-        assert imported(path) == set()
+def test_only_the_board_touches_the_hardware():
+    def wrong(path):
+        may = path == BOARD_MODULE or BOOT_SCRIPTS in path.parents
+        return set() if may else roots(path) & HARDWARE_MODULES
+
+    assert those("firmware", wrong) == {}
+
+
+def test_hardware_is_data():
+    def wrong(path):
+        if set(WORKSHOPS) & set(path.parents):
+            return roots(path) & {"firmware", "host_tools", "rules_core", "tests"}
+        return imported(path)
+
+    assert those("hardware", wrong) == {}
 
 
 @pytest.mark.parametrize("folder", ["rules_core", "firmware", "host_tools"])
 def test_nobody_needs_the_workshop(folder):
     for path in modules(folder):
-        assert not [name for name in imported(path) if name.startswith("hardware.workshop")], path
+        assert not [name for name in imported(path) if name.startswith(WORKSHOP_NAMES)], path
 
 
-@pytest.mark.parametrize("path", modules("host_tools"), ids=str)
-def test_host_does_not_import_tests(path):
-    assert "tests" not in roots(path)
+def test_host_does_not_import_tests():
+    assert those("host_tools", lambda path: roots(path) & {"tests"}) == {}
 
 
-@pytest.mark.parametrize("path", modules("host_tools"), ids=str)
-def test_all_sql_is_in_one_place(path):
-    if path not in SQLITE_MODULES:
-        assert "sqlite3" not in roots(path)
-    if DATABASE not in path.parents:
-        assert "sqlalchemy" not in roots(path)
+def test_all_sql_is_in_one_place():
+    def wrong(path):
+        elsewhere = set() if path in SQLITE_MODULES else {"sqlite3"}
+        if DATABASE not in path.parents:
+            elsewhere.add("sqlalchemy")
+        return roots(path) & elsewhere
+
+    assert those("host_tools", wrong) == {}
 
 
-@pytest.mark.parametrize("path", modules("host_tools/database"), ids=str)
-def test_the_database_judges_nothing(path):
+def test_the_database_judges_nothing():
     """It knows our records and how to speak to people, but no other package of the host."""
-    ours = [name.split(".") for name in imported(path) if name.startswith("host_tools.")]
-    packages = {part for _, part, *_ in ours if (ROOT / "host_tools" / part).is_dir()}
-    assert packages <= {DATABASE.name, "translations"}
-    assert {name for name in imported(path) if name.startswith("rules_core")} <= {
-        "rules_core.record"
-    }
+
+    def wrong(path):
+        ours = [name.split(".") for name in imported(path) if name.startswith("host_tools.")]
+        packages = {part for _, part, *_ in ours if (ROOT / "host_tools" / part).is_dir()}
+        rules = {name for name in imported(path) if name.startswith("rules_core")}
+        return packages - {DATABASE.name, "translations"} | rules - {"rules_core.record"}
+
+    assert those("host_tools/database", wrong) == {}
 
 
 def test_the_checks_see_something():

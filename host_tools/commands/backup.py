@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.errors import DeskError, UsageError
+from host_tools.errors import UsageError
 from host_tools.translations.message import msg
 
 NAME = "backup"
@@ -31,8 +31,7 @@ def add_arguments(parser):
 
 def run(args):
     """Make the copy and say where it lies; 0."""
-    from host_tools.database.copies import free_name, make_copy, reason
-    from host_tools.database.sqlite_failures import FAILURES
+    from host_tools.database.copies import free_name, keep
     from host_tools.desk.database import Database
 
     path = database_path(args.database)
@@ -40,11 +39,6 @@ def run(args):
     if copy.exists():
         raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
     Database(path, must_exist=True).close()  # what is damaged is not copied as if it were sound
-    try:
-        make_copy(path, copy)
-    except (OSError, *FAILURES) as error:
-        raise DeskError(
-            msg("{copy} cannot be written ({reason})", copy=copy, reason=reason(error))
-        ) from error
+    keep(path, copy)
     print(copy)
     return 0

@@ -38,6 +38,7 @@ A script has a line for each step: keys ("ok", "right down*3"), "hold up 800", "
 """
 
 _IMAGE = Path("build/schreiber.uf2")
+_DISPLAYS = ("0.96", "1.3", "2.42")
 # Emulated time between two looks at the keyboard.
 _SLICE_MS = 20
 # Emulated time between two presses of keys that arrive together.
@@ -51,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--image", type=Path, default=_IMAGE, metavar="FILE", help=f"firmware image ({_IMAGE})")
     add("--flash", type=Path, metavar="FILE", help="keep the flash in FILE from run to run")
-    add("--sh1106", action="store_true", help='the box has the 1.3" display')
+    add("--display", choices=_DISPLAYS, default=_DISPLAYS[0], help="its inches (%(default)s)")
     add("--script", type=Path, metavar="FILE", help="take the keys from FILE")
     add("--pictures", type=Path, metavar="DIR", help="where pictures go (.)", default=Path())
     add("--tcp-port", type=int, metavar="N", help="serial port at TCP port N; 0: any free one")
@@ -78,6 +79,7 @@ def _emulate(args: argparse.Namespace) -> int:
             raise
         hint = 'the emulator is not installed; pip install "schreiber[emulator]" does it'
         raise SchreiberError(hint) from error
+    from host_tools.emulator.panel import DISPLAYS
     from host_tools.emulator.script import Script
     from host_tools.emulator.terminal import Terminal
 
@@ -89,7 +91,7 @@ def _emulate(args: argparse.Namespace) -> int:
     flash = args.flash.read_bytes() if args.flash and args.flash.exists() else None
     if not args.image.is_file():
         raise SchreiberError(f"there is no firmware image {args.image}; make firmware builds it")
-    box = EmulatedBox(args.image, flash, args.sh1106)
+    box = EmulatedBox(args.image, flash, DISPLAYS[args.display])
     addresses = []
     if args.tcp_port is not None:
         addresses.append(box.open_tcp(args.tcp_port))

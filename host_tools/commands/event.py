@@ -16,6 +16,7 @@ from host_tools.tariffs.shelf import find_own
 from host_tools.terminal import show, tell
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import LOT, METHOD_WORDS, RANK_WORDS, SWAPS
+from host_tools.tournament.state import State
 from host_tools.translations.message import counted, either, msg
 from rules_core.tariffs import encode
 
@@ -118,12 +119,12 @@ def change_settings(args, database):
 
 
 def list_events(args, database):
-    """List all events; 1 if there is none."""
-    events = [load_evening(database, number) for number in database.events.numbers()]
+    """List all events; 1 if there is none. Of one that cannot be shown its state says why."""
+    events = [_listed(database, number) for number in database.events.numbers()]
     if args.json:
-        print(json_line([_document(one) for one in events]))
+        print(json_line([_document(*one) for one in events]))
     else:
-        show_table(msg("Events"), COLUMNS, [_row(one) for one in events], (EVENT, ROUNDS))
+        show_table(msg("Events"), COLUMNS, [_row(*one) for one in events], (EVENT, ROUNDS))
     return 0 if events else 1
 
 
@@ -131,7 +132,7 @@ def show_event(args, database):
     """Show one event; 0."""
     one = load_evening(database, event_number(database, args.event))
     if args.json:
-        print(json_line(_document(one)))
+        print(json_line(_document(one.number, one.state, _how_far(one))))
         return 0
     settings = one.state.settings
     show(f"{one.number}: {settings.name}, {settings.date}")
@@ -216,15 +217,27 @@ def _rules(settings):
     return f"{settings.rules} ({settings.tariff})" if settings.tariff else settings.rules
 
 
-def _row(one):
-    settings = one.state.settings
-    if settings is None:
-        return [one.number, None, None, None, None, 0, msg("not described")]
-    named = [one.number, settings.name, settings.date, settings.rules, settings.rounds]
-    return [*named, len(one.state.entrants), _how_far(one)]
+def _listed(database, number):
+    """(number, `State`, how far it is) of an event; how far: what is missing to tell that."""
+    state = State()
+    try:
+        state = database.journals.of(number).state
+        return number, state, _how_far(load_evening(database, number))
+    except DeskError as error:
+        return number, state, error.message
+
+
+def _row(number, state, how_far):
+    settings = state.settings
+    named = [None] * 4
+    if settings is not None:
+        named = [settings.name, settings.date, settings.rules, settings.rounds]
+    return [number, *named, len(state.entrants), how_far]
 
 
 def _how_far(one):
+    if one.state.settings is None:
+        return msg("not described")
     if one.state.closed:
         return msg("closed")
     if not one.state.rounds:
@@ -238,14 +251,14 @@ def _how_far(one):
     )
 
 
-def _document(one):
-    settings = None if one.state.settings is None else asdict(one.state.settings)
+def _document(number, state, how_far):
+    settings = None if state.settings is None else asdict(state.settings)
     return {
-        "event": one.number,
+        "event": number,
         "settings": settings,
-        "entrants": len(one.state.entrants),
-        "drawn": len(one.state.rounds),
-        "state": str(_how_far(one)),
+        "entrants": len(state.entrants),
+        "drawn": len(state.rounds),
+        "state": str(how_far),
     }
 
 

@@ -55,6 +55,7 @@ def flash_box(bench, target=None, image=None):
         print(f"{name} answers with version {version}; the image does not tell its own")
     else:
         print(f"{name} has version {version}, as the image")
+    print(f"among what it says about itself it shows image {checked.digest[:8]}")
     if done.before is not None:
         print(f"its log is as it was, {done.after.size} bytes")
     return 0

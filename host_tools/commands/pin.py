@@ -3,9 +3,10 @@
 import getpass
 import sys
 
-from host_tools.errors import SchreiberError, UsageError, unexpected
+from host_tools.commands.boxes import plugged_in, visit_each
+from host_tools.errors import UsageError
 from host_tools.formatting import box_name
-from host_tools.terminal import say, show, tell
+from host_tools.terminal import say
 from host_tools.translations.message import msg
 from host_tools.translations.refusals import refusal
 from rules_core.pin import check_pin
@@ -42,11 +43,8 @@ def add_arguments(parser):
 def run(args):
     """Set the PIN of all boxes; 1 if that failed on one."""
     from host_tools.link.mpremote_link import MpremoteLink
-    from host_tools.link.ports import chosen
 
-    ports = chosen(args.ports)
-    if not ports:
-        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
+    ports = plugged_in(args.ports)
     return set_pins(ports, MpremoteLink, "" if args.clear else ask_pin())
 
 
@@ -71,26 +69,12 @@ def ask_pin():
 
 def set_pins(ports, open_link, pin):
     """Set `pin` on the boxes at `ports`, each over `open_link(port)`; 1 if that failed on one."""
-    status = 0
-    for port in ports:
-        try:
-            with open_link(port) as link:
-                box = box_name(link.identify().box)
-                link.set_pin(pin)
-        except SchreiberError as error:
-            status = 1
-            tell(error.said(say))
-        except Exception as error:
-            # Whatever this box did to the program: the others are to have theirs.
-            status = 1
-            tell(msg("{port}: {what}", port=port, what=unexpected(error)))
-        else:
-            show(
-                msg(
-                    "{box} at {port}: {what}",
-                    box=box,
-                    port=port,
-                    what=msg("the PIN is set") if pin else msg("there is no PIN any more"),
-                )
-            )
-    return status
+    what = msg("the PIN is set") if pin else msg("there is no PIN any more")
+
+    def visit(port):
+        with open_link(port) as link:
+            box = box_name(link.identify().box)
+            link.set_pin(pin)
+        return [msg("{box} at {port}: {what}", box=box, port=port, what=what)]
+
+    return visit_each(ports, visit)

@@ -5,19 +5,20 @@ from copy import copy
 from pathlib import Path
 
 from host_tools.commands import simulate
+from host_tools.commands.boxes import plugged_in, visit_each
 from host_tools.database.location import database_path
-from host_tools.errors import SchreiberError, UsageError, reason_of, unexpected
+from host_tools.errors import UsageError, reason_of
 from host_tools.formatting import box_name
 from host_tools.plain import json_line, plain, quote
 from host_tools.tables import show_table
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
+from host_tools.tariffs.faults import fault
 from host_tools.tariffs.keys import engine_name
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
-from host_tools.terminal import say, show, tell
+from host_tools.terminal import show, tell
 from host_tools.translations.message import counted, msg
-from host_tools.translations.refusals import refusal
 from rules_core.tariffs import digest_of, encode
 
 NAME = "rules"
@@ -154,7 +155,7 @@ def make_new(args):
         encode(tariff)
     except ValueError as error:
         raise UsageError(
-            msg("{id} cannot be an id: {error}", id=quote(args.id), error=refusal(error))
+            msg("{id} cannot be an id: {error}", id=quote(args.id), error=fault(str(error)))
         ) from None
     path = args.to or Path(args.id + shelf.SUFFIX)
     head = (f"{args.id}: like {source.rules} so far. What is behind a # explains the line below.",)
@@ -183,8 +184,9 @@ def check_files(args):
     status = 0
     for name in args.files:
         tariff, faults = shelf.check(name)
-        for fault in faults:
-            show(f"{name}:{fault.line}: {fault.sentence}")
+        for one in faults:
+            where = f"{name}:{one.line}"
+            show(msg("{name}: {error}", name=where, error=one.message))
         if faults:
             status = 1
             tell(
@@ -229,38 +231,26 @@ def try_out(args):
 def send_to_boxes(args):
     """Put the tariff onto all boxes; 1 if that failed on one."""
     from host_tools.link.mpremote_link import MpremoteLink
-    from host_tools.link.ports import chosen
 
     tariff = shelf.find_own(args.rules)
-    ports = chosen(args.ports)
-    if not ports:
-        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
-    return send(ports, MpremoteLink, tariff)
+    return send(plugged_in(args.ports), MpremoteLink, tariff)
 
 
 def send(ports, open_link, tariff):
     """Put `tariff` onto the boxes at `ports`, over `open_link(port)`; 1 if one failed."""
-    status = 0
-    for port in ports:
-        try:
-            with open_link(port) as link:
-                box = box_name(link.identify().box)
-                digest = push(link, encode(tariff))
-        except SchreiberError as error:
-            status = 1
-            tell(error.said(say))
-        except Exception as error:
-            # Whatever this box did to the program: the others are to have theirs.
-            status = 1
-            tell(msg("{port}: {what}", port=port, what=unexpected(error)))
-        else:
-            show(
-                msg(
-                    "{box} at {port}: {rules} can be played ({digest})",
-                    box=box,
-                    port=port,
-                    rules=tariff.rules,
-                    digest=digest,
-                )
+
+    def visit(port):
+        with open_link(port) as link:
+            box = box_name(link.identify().box)
+            digest = push(link, encode(tariff))
+        return [
+            msg(
+                "{box} at {port}: {rules} can be played ({digest})",
+                box=box,
+                port=port,
+                rules=tariff.rules,
+                digest=digest,
             )
-    return status
+        ]
+
+    return visit_each(ports, visit)

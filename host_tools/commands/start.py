@@ -1,8 +1,7 @@
 """`schreiber start`: start the clock of the round at all tables."""
 
-from host_tools.errors import SchreiberError, unexpected
+from host_tools.commands.boxes import plugged_in, visit_each
 from host_tools.formatting import box_name
-from host_tools.terminal import say, show, tell
 from host_tools.translations.message import counted, msg
 
 NAME = "start"
@@ -30,31 +29,18 @@ def add_arguments(parser):
 def run(args):
     """Start the clocks; 1 if one could not be started."""
     from host_tools.link.mpremote_link import MpremoteLink
-    from host_tools.link.ports import chosen
 
-    ports = chosen(args.ports)
-    if not ports:
-        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
-    return start_clocks(ports, MpremoteLink)
+    return start_clocks(plugged_in(args.ports), MpremoteLink)
 
 
 def start_clocks(ports, open_link):
     """Start the clock of the box at each of `ports`, over `open_link(port)`; 1 if one failed."""
-    failed = 0
-    for port in ports:
-        try:
-            with open_link(port) as link:
-                told = _start(link)
-        except SchreiberError as error:
-            failed = 1
-            tell(error.said(say))
-        except Exception as error:
-            # Whatever this box did to the program: the other tables are waiting.
-            failed = 1
-            tell(msg("{port}: {what}", port=port, what=unexpected(error)))
-        else:
-            show(told)
-    return failed
+
+    def visit(port):
+        with open_link(port) as link:
+            return [_start(link)]
+
+    return visit_each(ports, visit)
 
 
 def _start(link):

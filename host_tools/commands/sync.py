@@ -3,6 +3,7 @@
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
+from host_tools.commands.boxes import plugged_in
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.room import room_left
 from host_tools.errors import SchreiberError, unexpected
@@ -58,11 +59,8 @@ def add_arguments(parser):
 def run(args):
     """Sync all boxes at once; 1 if one failed or something new was found."""
     from host_tools.link.mpremote_link import MpremoteLink
-    from host_tools.link.ports import chosen
 
-    ports = chosen(args.ports)
-    if not ports:
-        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
+    ports = plugged_in(args.ports)
     return sync_boxes(ports, MpremoteLink, database_path(args.database), args.everything)
 
 
@@ -113,6 +111,8 @@ def describe(port, report):
 
 
 def _news(report):
+    if report.anew:
+        return msg("its log has begun anew; all that was in the one before is here")
     if report.deals:
         return counted("{number} new deal", "{number} new deals", report.deals)
     if report.records:

@@ -93,6 +93,10 @@ class Boxes:
         """Unique id of the box whose log this is."""
         return self._connection.value(select(box.c.unique_id).join(log).where(log.c.id == row))
 
+    def of_box(self, row):
+        """Row ids of the logs that the box of this row has begun, and of their branches."""
+        return self._connection.column(select(log.c.id).where(log.c.box == row))
+
     def other_logs(self, row, identity):
         """How many other logs the box of this row has begun."""
         others = select(func.count()).where(log.c.box == row, identity != _OF_THE_LOG)

@@ -101,6 +101,10 @@ class Connection:
                 self.run("ROLLBACK")
             raise
 
+    def in_transaction(self):
+        """Is a transaction open?"""
+        return sqlite.in_transaction(self._connection)
+
     def _execute(self, statement, parameters=None):
         """The Result of a statement. It may have to wait for another process; says for whom."""
         for turn in range(TURNS):

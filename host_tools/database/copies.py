@@ -25,6 +25,16 @@ def make_copy(path, copy):
             unfinished.unlink(missing_ok=True)
 
 
+def keep(path, copy):
+    """As `make_copy`, for a copy that somebody is to have; DeskError if it cannot be made."""
+    try:
+        make_copy(path, copy)
+    except (OSError, *FAILURES) as error:
+        raise DeskError(
+            msg("{copy} cannot be written ({reason})", copy=copy, reason=reason(error))
+        ) from error
+
+
 def put_back(copy, path):
     """Let the database at `path` be what the file `copy` holds; in one step. DeskError."""
     try:

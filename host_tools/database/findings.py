@@ -68,6 +68,11 @@ class Findings:
             about[row["kind"], row["message"]] = row["id"]
         return found
 
+    def raws(self, log, kind):
+        """(offset, bytes) of every finding of a kind, in no order."""
+        query = select(finding.c.offset, finding.c.raw)
+        return self._connection.tuples(query.where(finding.c.log == log, finding.c.kind == kind))
+
     def spans(self, log, kind):
         """(offset, length) of the bytes of every finding of a kind, in no order."""
         query = select(finding.c.offset, func.length(finding.c.raw))

@@ -37,6 +37,8 @@ STEPS = {
         "ALTER TABLE finding ADD COLUMN seen INTEGER",
         "ALTER TABLE box ADD COLUMN battery INTEGER",
     ),
+    # Tariffs are found without looking at every record there is.
+    4: ("CREATE INDEX record_of_tariff ON record (kind) WHERE kind = 10",),
 }
 
 

@@ -5,12 +5,12 @@ A row of `record` has `id`, `log`, `offset`, `sequence`, `kind`, `raw` and `rece
 
 from sqlalchemy import func, select, update
 
-from host_tools.database.tables import record
+from host_tools.database.tables import IS_TARIFF, record
 from rules_core.record import SESSION
 
 _SIZE = func.length(record.c.raw)
-_COLUMNS = ("log", "offset", "sequence", "kind", "raw", "received")
-_TOGETHER = 1000  # records that are stored by one statement
+_LAST = select(func.max(record.c.id))
+_COLUMNS = ("id", "log", "offset", "sequence", "kind", "raw", "received")
 
 
 class Records:
@@ -20,27 +20,20 @@ class Records:
         self._connection = connection
 
     def store(self, placed, received):
-        """Row ids of new records, in their order.
+        """Row ids of new records, in their order; within a transaction.
 
         placed: (log, offset, Record, its bytes) of each; received: Unix seconds.
         """
-        for start in range(0, len(placed), _TOGETHER):
-            self._store(placed[start : start + _TOGETHER], received)
-        firsts = {}  # the first offset in each log
-        for log, offset, *_ in placed:
-            firsts[log] = min(offset, firsts.get(log, offset))
-        rows = {}  # by offset in each log
-        for log, first in firsts.items():
-            query = select(record.c.offset, record.c.id)
-            query = query.where(record.c.log == log, record.c.offset >= first)
-            rows[log] = dict(self._connection.tuples(query))
-        return [rows[log][offset] for log, offset, *_ in placed]
-
-    def _store(self, placed, received):
+        if not placed:
+            return []
+        # Nobody else stores meanwhile: the numbers that the database would give, known beforehand.
+        first = 1 + (self._connection.value(_LAST) or 0)
         rows = [
-            (log, offset, new.sequence, new.kind, raw, received) for log, offset, new, raw in placed
+            (row, log, offset, new.sequence, new.kind, raw, received)
+            for row, (log, offset, new, raw) in enumerate(placed, first)
         ]
         self._connection.insert(record, _COLUMNS, rows)
+        return list(range(first, first + len(rows)))
 
     def move(self, row, log):
         """Let a stored record belong to another log."""
@@ -63,14 +56,29 @@ class Records:
         """The bytes of the record of a row."""
         return self._connection.value(select(record.c.raw).where(record.c.id == row))
 
-    def raws_of_kind(self, kind):
-        """The bytes of all records of a kind, whatever their log."""
-        return self._connection.column(select(record.c.raw).where(record.c.kind == kind))
+    def tariffs(self):
+        """The bytes of all TARIFF records, whatever their log."""
+        return self._connection.column(select(record.c.raw).where(IS_TARIFF).order_by(record.c.id))
 
     def row_of(self, log, sequence):
         """Row id of the record with this sequence number, or None."""
         return self._connection.value(
             select(record.c.id).where(record.c.log == log, record.c.sequence == sequence)
+        )
+
+    def first(self, log):
+        """The bytes of the first record of a log, or None."""
+        return self._connection.value(
+            select(record.c.raw).where(record.c.log == log).order_by(record.c.offset).limit(1)
+        )
+
+    def last(self, log):
+        """The bytes of the last record of a log, or None."""
+        return self._connection.value(
+            select(record.c.raw)
+            .where(record.c.log == log)
+            .order_by(record.c.offset.desc())
+            .limit(1)
         )
 
     def last_before(self, log, offset):

@@ -5,6 +5,7 @@
 
 import sqlite3
 from contextlib import closing
+from functools import lru_cache
 
 from sqlalchemy import NullPool, create_engine
 
@@ -14,8 +15,16 @@ from host_tools.translations.message import msg
 BEGIN = "BEGIN IMMEDIATE"
 
 
+_ENGINES = 8  # files that a process has open again and again; the desk has one
+
+
+@lru_cache(_ENGINES)
 def engine(path, patience_s):
-    """An Engine for the file at `path`; a locked file is waited for so many seconds in silence."""
+    """An Engine for the file at `path`; a locked file is waited for so many seconds in silence.
+
+    It holds no connection, but the statements that it has put together: whoever opens the file
+    once more in the same process finds them.
+    """
     return create_engine(
         "sqlite://",
         creator=lambda: sqlite3.connect(path, timeout=patience_s),

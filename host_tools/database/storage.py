@@ -69,6 +69,10 @@ class Storage:
         """A context: all that is stored inside is stored, or nothing of it."""
         return self._connection.transaction()
 
+    def in_transaction(self):
+        """Is a transaction open, of which all that was stored may still be taken back?"""
+        return self._connection.in_transaction()
+
     def changes(self):
         """What is another value whenever anything stored has changed, by whomever; cheap.
 

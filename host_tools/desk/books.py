@@ -2,14 +2,8 @@
 
 from functools import lru_cache
 
-from host_tools.desk.journals import decision_of
-from host_tools.errors import DeskError
-from host_tools.tournament import decisions
-from host_tools.tournament.tariffs import bytes_in
 from rules_core.books import book as built_in
 from rules_core.errors import DealError
-from rules_core.record import TARIFF, RecordError
-from rules_core.record import decode as decode_record
 from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
 
 _KEPT = 32  # tariffs, and rule books by them
@@ -81,13 +75,9 @@ def _book_of(tariff, version, digest):
 
 def tariffs_of(database):
     """(rule id, digest in hexadecimal) of every tariff that is known, each once."""
-    found = set()
-    for digest, data in _all_tariffs(database):
-        try:
-            found.add((decode(data).rules, digest))
-        except ValueError:  # of a newer program
-            continue
-    return sorted(found)
+    found = {digest: _tariff_in(data) for digest, data in database.tariffs.all()}
+    # Of those that only a newer program can read nobody knows the id.
+    return sorted((tariff.rules, of) for of, tariff in found.items() if tariff is not None)
 
 
 def tariff_bytes(database, digest):
@@ -95,20 +85,4 @@ def tariff_bytes(database, digest):
 
     digest: in hexadecimal, or as much of it as tells it from others.
     """
-    return next((data for of, data in _all_tariffs(database) if of.startswith(digest)), None)
-
-
-def _all_tariffs(database):
-    """(digest in hexadecimal, bytes) of each, those of the journals first; some come twice."""
-    for row in database.events.of_kind(decisions.TARIFF):
-        try:
-            content = decision_of(row).content
-            yield content["digest"], bytes_in(**content)
-        except (DeskError, KeyError, TypeError):  # damaged, which its event tells
-            continue
-    for raw in database.records.raws_of_kind(TARIFF):
-        try:
-            data = decode_record(raw).body["data"]
-        except (RecordError, TypeError):  # damaged, or of a newer program
-            continue
-        yield hexadecimal(digest_of(data)), data
+    return next((data for of, data in database.tariffs.all() if of.startswith(digest)), None)

@@ -33,7 +33,7 @@ def collect(link, database, everything=False, progress=None, clock=time.time):
     everything that it has is stored.
     """
     named = link.identify()
-    identity = _known_log(named, database)
+    identity = known_log(named, database)
     start = 0 if everything else _known_up_to(database, identity)
     data = bytearray()
     try:
@@ -71,7 +71,7 @@ def _unnoted(reason):
     )
 
 
-def _known_log(identity, database):
+def known_log(identity, database):
     """The identity with a log that can be named: a box that cannot read the beginning of its log
     is taken to have the one that it had, or else one named after the box.
     """

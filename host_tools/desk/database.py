@@ -3,18 +3,20 @@
 from host_tools.database.storage import Storage
 from host_tools.desk.journals import Journals
 from host_tools.desk.knowledge import judge_anew, knowledge
+from host_tools.desk.tariffs import Tariffs
 
 
 class Database(Storage):
     """An open database, see `Storage`.
 
     What a program has judged that knew something else is judged anew as it is opened. `journals`:
-    what was decided about its events.
+    what was decided about its events; `tariffs`: those that boxes and events have brought.
     """
 
     def __init__(self, path, must_exist=False, check=True):
         super().__init__(path, must_exist, check)
         self.journals = Journals(self)
+        self.tariffs = Tariffs(self)
         try:
             if self.readings.known() != knowledge():
                 judge_anew(self)

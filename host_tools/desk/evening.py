@@ -18,7 +18,7 @@ from host_tools.tournament.state import decide, state_of
 from host_tools.tournament.tariffs import step_of
 from host_tools.tournament.typed import completed
 from host_tools.translations.message import msg
-from host_tools.translations.refusals import refusal
+from host_tools.translations.refusals import Refused
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
 from rules_core.tariffs import decode, digest_of, hexadecimal
@@ -258,6 +258,7 @@ def books_of(database, settings, tariff=None):
         try:
             return books.of_session(named, version)
         except DealError as error:
-            raise DeskError(msg("rules: {error}", error=refusal(error))) from error
+            sentence = Refused(error.key, error.details)
+            raise DeskError(msg("rules: {error}", error=sentence)) from error
 
     return find

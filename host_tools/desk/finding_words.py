@@ -12,6 +12,10 @@ from host_tools.translations.understood import Understood
 
 # Of a log.
 BEGUN_AGAIN = msg("it was set up anew: its log begins again. What we have of it before stays")
+BEGUN_ELSEWHERE = msg(
+    "its log began anew when another desk had all of it; what is missing here, that desk has"
+)
+ENDED_LOG = msg("it has a log again that had ended, and another one began; both are kept")
 COPIED = msg(
     "its log began on {owner}, from where its memory was copied; what it has of its own is kept "
     "apart from the deals of that box"
@@ -90,6 +94,8 @@ VOID = msg("{score} (void)")
 # The first one that fits is it: what says most comes first.
 _PATTERNS = (
     BEGUN_AGAIN,
+    BEGUN_ELSEWHERE,
+    ENDED_LOG,
     COPIED,
     LOST_END,
     OTHER_END,

@@ -23,9 +23,11 @@ from host_tools.desk.findings import (
     UNREADABLE,
     Finding,
 )
+from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, first_record, split
 from host_tools.desk.readings import Readings
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
+from host_tools.desk.succession import has_ended, log_before, was_begun_anew
 from host_tools.formatting import box_name
 from host_tools.times import is_time
 from rules_core import record as records
@@ -36,13 +38,15 @@ from rules_core.record import NO_DIGEST
 class Report:
     """What came of one intake: how many records were new, the new findings.
 
-    `free`: bytes for the sessions to come on the box; None: it says nothing of it.
+    `anew`: has the log begun anew, and have we all of the one before? `free`: bytes for the
+    sessions to come on the box; None: it says nothing of it.
     """
 
     box: bytes
     records: int = 0
     deals: int = 0
     findings: list = field(default_factory=list)
+    anew: bool = False
     free: int | None = None
 
 
@@ -53,7 +57,7 @@ def take(database, identity, start, data, complete, now):
     certainly belongs to this log is stored. `now`: Unix seconds. One transaction. Returns a
     `Report`.
     """
-    with database.transaction():
+    with search_put_off(), database.transaction():
         if not complete and not _is_begun(database, identity, data):
             return Report(identity.box)  # whose log it is, its first record would have said
         intake = _Intake(database, identity, now)
@@ -110,13 +114,14 @@ class _Intake:
     def look_at(self, start, data, complete):
         """The `Piece`s in the data; tells what can be seen before anything is stored."""
         parts = list(split(data, start))
+        first = parts[0][1] if parts else None
         if self._is_new:
-            self._log = self._begin_log(parts)
+            self._log = self._begin_log(first)
         self._is_own = self._database.boxes.owner_of(self._log) == self._identity.box
         self._end = self._log_as_stored(self._log).end
         if not self._is_new:
             self._look_at_branches()
-        self._look_at_log()
+        self._look_at_log(first)
         previous = stored_record(self._database.records.last_before(self._log, start))
         pieces = []
         for offset, record, raw in parts:
@@ -133,10 +138,9 @@ class _Intake:
             )
         return pieces
 
-    def _begin_log(self, parts):
+    def _begin_log(self, first):
         """A log belongs to the box that its first record names, whoever brings it."""
         owner = self._box
-        first = parts[0][1] if parts else None
         if first is not None and first.digest == self._identity.log and first.body is not None:
             body = first.body
             if body["box"] != self._identity.box:
@@ -154,11 +158,10 @@ class _Intake:
             if self._database.readings.are_missing(log):
                 self._to_read_again.add(log)
 
-    def _look_at_log(self):
+    def _look_at_log(self, first):
         size = self._identity.size
-        begun = self._is_new and self._is_own
-        if begun and self._database.boxes.other_logs(self._box, self._identity.log):
-            self._find(ANEW, 0, words.BEGUN_AGAIN)
+        if self._is_own and self._database.boxes.other_logs(self._box, self._identity.log):
+            self._look_at_succession(first)
         if not self._is_own:
             owner = box_name(self._database.boxes.owner_of(self._log))
             self._find(
@@ -173,6 +176,17 @@ class _Intake:
                 size,
                 words.LOST_END.about(size=size, end=self._end),
             )
+
+    def _look_at_succession(self, first):
+        """The box has had another log, too."""
+        if not self._is_new:
+            if has_ended(self._database, self._box, self._log):
+                self._find(ANEW, 0, words.ENDED_LOG)
+        elif log_before(self._database, self._box, first) is not None:
+            self.report.anew = True
+        else:
+            cleared = was_begun_anew(first)
+            self._find(ANEW, 0, words.BEGUN_ELSEWHERE if cleared else words.BEGUN_AGAIN)
 
     def _take_damage(self, offset, raw):
         if offset < self._end:

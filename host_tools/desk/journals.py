@@ -30,6 +30,11 @@ class Decided:
         """The `State`, derived when it is asked for first."""
         return state_of(self.journal)
 
+    @cached_property
+    def bans(self):
+        """Is anybody banned by it for days to come?"""
+        return any(entrant.until is not None for entrant in self.state.entrants.values())
+
 
 class Journals:
     """What was decided about the events of a `Database`, read anew only where more was decided.

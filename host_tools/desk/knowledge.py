@@ -8,6 +8,7 @@ records are judged again once, by the first program that knows something else.
 import time
 
 from host_tools.desk.findings import DAMAGED, Finding
+from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, split
 from host_tools.desk.readings import Readings
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
@@ -99,4 +100,5 @@ def judge_log(database, log, now):
         database.findings.store(box, main, Finding(kind, offset, message, raw), now)
 
     # Records that are damaged in the database are told by whoever shows their session.
-    Readings(database, main, find, now).read_again([log])
+    with search_put_off():
+        Readings(database, main, find, now).read_again([log])

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from host_tools.desk.remembered import read_once
 from rules_core import record as records
 from rules_core.record import RecordError, decode_any, locate
 
@@ -32,7 +33,7 @@ def split(data, start):
     position = 0
     while position < len(data):
         try:
-            record = decode_any(data, position)
+            record = decode_any(data, position, read_once)
             end = position + record.size
         except RecordError:
             record = None

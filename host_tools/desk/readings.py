@@ -71,37 +71,35 @@ class Readings:
 
     def _read(self, log, row, offset, record, raw, received):
         """Make the readable form of a record. Only what stands before it is needed for that."""
-        told = set()
-
-        def tell(kind, sentence):
-            message = str(sentence)  # as it is stored
-            told.add((kind, message))
-            self._find(kind, offset, message, raw)
-
         if record.body is None:
-            self._read_newer(log, row, offset, record, raw, tell)
+            wrong = self._read_newer(log, row, offset, record, raw)
         elif record.kind == records.SESSION:
-            self._read_session(log, row, record, received, tell)
+            wrong = self._read_session(log, row, record, received)
         elif record.kind not in records.ON_THEIR_OWN:
-            self._read_entry(log, row, record, tell)
+            wrong = self._read_entry(log, row, record)
+        else:
+            wrong = ()
+        told = [(kind, str(sentence)) for kind, sentence in wrong]  # as it is stored
+        for kind, message in told:
+            self._find(kind, offset, message, raw)
         if self._open:
             for (kind, message), finding in self._open.get((offset, raw), {}).items():
                 if (kind, message) not in told:
                     self._database.findings.settle(finding, self._now)
 
-    def _read_newer(self, log, row, offset, record, raw, tell):
+    # Each of these returns what is wrong: (kind of finding, sentence) of everything.
+
+    def _read_newer(self, log, row, offset, record, raw):
         """Tell where it begins, not at every record after it."""
-        before = stored_record(self._database.records.last_before(log, offset))
-        if before is None or before.body is not None:
-            tell(
-                NEWER,
-                words.NEWER_FROM.about(number=record.sequence, format=raw[1]),
-            )
         judgement = Judgement(counted=False, unknown=True)
         if record.kind == records.SESSION:
             self._add(row, self._before(None), judgement)
         else:
             self._add_unread(log, row, record.sequence, judgement)
+        before = stored_record(self._database.records.last_before(log, offset))
+        if before is not None and before.body is None:
+            return []
+        return [(NEWER, words.NEWER_FROM.about(number=record.sequence, format=raw[1]))]
 
     def _add_unread(self, log, row, sequence, judgement):
         """It is taken to belong to the session that began last before it, if that can be read."""
@@ -110,35 +108,37 @@ class Readings:
             session = None
         self._add(row, self._before(session), judgement)
 
-    def _read_session(self, log, row, record, received, tell):
+    def _read_session(self, log, row, record, received):
         judgement = judge_session(record.body, self._books)
-        for complaint in judgement.complaints:
-            kind = NEWER if judgement.unknown else SESSION
-            tell(kind, words.OF_SESSION.about(**_place(record.body), complaint=complaint))
         begun = local_time(record.stamp.clock) or local_time(received)
         self._begun.append((row, record.body, begun.date().isoformat(), judgement.unknown))
         if row not in self._sessions:  # no entry of it was read before
             self._sessions[row] = record.body
             self._so_far = SoFar(row, record.body, judgement, self._books)
         self._rows[log, record.sequence] = row
+        kind = NEWER if judgement.unknown else SESSION
+        return [
+            (kind, words.OF_SESSION.about(**_place(record.body), complaint=complaint))
+            for complaint in judgement.complaints
+        ]
 
-    def _read_entry(self, log, row, record, tell):
-        session_row = self._session_of(log, record)
-        so_far = self._before(session_row)
+    def _read_entry(self, log, row, record):
+        so_far = self._before(self._session_of(log, record))
         judgement = judge_entry(record, so_far)
-        if judgement.complaints:
-            self._complain(log, record, so_far, judgement, tell)
         self._add(row, so_far, judgement, record)
+        return self._complaints(log, record, so_far, judgement) if judgement.complaints else ()
 
-    def _complain(self, log, record, so_far, judgement, tell):
+    def _complaints(self, log, record, so_far, judgement):
         # Of a deal in a session that the branch has parted from, the branch's own finding says it.
         if so_far.session is None and log != self._log and self._session_of(self._log, record):
-            return
+            return []
         where = words.IN_SESSION if so_far.session else words.IN_NONE
         place = _place(so_far.session) if so_far.session else {}
-        for complaint in judgement.complaints:
-            kind = NEWER if judgement.unknown else ENTRY
-            tell(kind, where.about(**place, entry=_what(record), complaint=complaint))
+        kind = NEWER if judgement.unknown else ENTRY
+        return [
+            (kind, where.about(**place, entry=_what(record), complaint=complaint))
+            for complaint in judgement.complaints
+        ]
 
     def _before(self, session_row):
         """The `SoFar` of a session, None: of one that is missing."""

@@ -13,10 +13,11 @@ def bans_at(database, number):
     By the numbers of whom they are known to be now.
     """
     decided = database.journals.all()
-    others = [one.journal for other, one in decided.items() if other != number]
-    people = people_of(database)
+    others = [one.journal for other, one in decided.items() if other != number and one.bans]
+    banned = bans(others, decided[number].state.settings.date)
+    people = people_of(database) if banned else {}
     found = {}
-    for ban in bans(others, decided[number].state.settings.date).values():
+    for ban in banned.values():
         person = person_of(people, ban.person).number
         if person not in found or found[person].until < ban.until:
             found[person] = replace(ban, person=person)

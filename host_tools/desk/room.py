@@ -13,7 +13,19 @@ def room_left(free):
         return None
     deals = free // BYTES_A_DEAL
     if deals == 0:
-        return msg("its flash is full: no session can begin on it any more")
+        return msg(
+            "its flash is full: no session can begin on it any more; 'schreiber clear' makes room"
+        )
     if deals >= FEW:
         return None
-    return msg("its flash is nearly full: room for about {deals} deals", deals=rounded(deals))
+    return msg(
+        "its flash is nearly full: room for about {deals} deals; 'schreiber clear' makes more",
+        deals=rounded(deals),
+    )
+
+
+def room_now(free):
+    """A sentence about the room that a box has, likewise."""
+    if free is None:
+        return msg("it does not say how much room it has")
+    return msg("room for about {deals} deals", deals=rounded(free // BYTES_A_DEAL))

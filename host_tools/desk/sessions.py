@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
+from host_tools.desk.remembered import read_once
 from host_tools.desk.scoring import answers_of
 from host_tools.errors import unexpected
 from host_tools.times import local_time
@@ -100,9 +101,10 @@ class Session:
 
     `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
     place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
-    of them each place played; `upcoming`: the number of the deal that comes next; `entries` in
-    order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
-    itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
+    of them each place played; `upcoming`: the number of the deal that comes next, `dealer`: the
+    place of who deals it, None where that is open; `entries` in order of entry; `left_out`: how
+    many records could not be counted; `troubles`: why the desk itself could not, `Message`s;
+    `signed`: do the totals stand as the table signed them; `ended`:
     were they signed before all deals were played; `cleared`: why the session counts for nothing,
     None if it counts; `others_agree`: must somebody else than the scribe agree to what is entered
     there?; `left`: has the box begun another session since?; `tariff`: its digest in hexadecimal,
@@ -123,6 +125,7 @@ class Session:
     played: int = 0
     sat_at: list | None = None
     upcoming: int = 1
+    dealer: int | None = None
     signed: bool = False
     ended: bool = False
     entries: list = field(default_factory=list)
@@ -255,12 +258,12 @@ def _load(books, row, rows):
 @lru_cache(_KEPT)
 def _decoded(raw):
     """The Record in stored bytes, which nobody changes. RecordError."""
-    return decode(raw)
+    return decode(raw, read=read_once)
 
 
 def _leave_out(session, rows):
     session.points = session.money = session.sat_at = None
-    session.played, session.upcoming = 0, 1
+    session.played, session.upcoming, session.dealer = 0, 1, None
     session.entries, session.left_out = [], len(rows)
     session.signed, session.ended, session.cleared = False, False, None
 
@@ -302,7 +305,7 @@ def _add_up(session, body, rows):
     session.money = ledger.money
     session.played = ledger.played
     session.sat_at = ledger.sat_at()
-    session.upcoming = ledger.number
+    session.upcoming, session.dealer = ledger.number, ledger.dealer
     session.signed, session.ended = ledger.signed, ledger.ended
     session.entries = _entries(ledger, by_sequence)
     for _, record, _ in by_sequence.values():

@@ -3,6 +3,7 @@
 from bisect import bisect_left, insort
 from typing import NamedTuple
 
+from host_tools.desk.remembered import read_once
 from rules_core.record import RecordError, decode_any
 
 
@@ -12,7 +13,7 @@ def stored_record(raw):
     What a newer program wrote has no stamp and no body.
     """
     try:
-        return decode_any(raw) if isinstance(raw, bytes) else None
+        return decode_any(raw, read=read_once) if isinstance(raw, bytes) else None
     except RecordError:
         return None
 

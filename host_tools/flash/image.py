@@ -1,5 +1,6 @@
 """The firmware image, looked at before it goes anywhere."""
 
+import hashlib
 import re
 import struct
 from dataclasses import dataclass
@@ -20,11 +21,17 @@ _VERSION = re.compile(rb"(?<![\w.+])\d+\.\d+\.\d+\+[0-9a-f]{7,40}(?:\.dirty)?(?!
 
 @dataclass(frozen=True)
 class Image:
-    """A UF2 file for the box. `version`: what a box with it reports; None if it cannot be told."""
+    """A UF2 file for the box.
+
+    version  what a box with it reports; None if it cannot be told
+    digest   SHA-256 of what it lays into the flash, 64 hexadecimal digits: not that of the file,
+             which has a head for every page. A box shows the first eight
+    """
 
     path: Path
     data: bytes
     version: str | None
+    digest: str
 
 
 def read_image(path):
@@ -40,7 +47,7 @@ def read_image(path):
         reason = error.strerror or error
         raise SchreiberError(f"{path}: the image cannot be read ({reason})") from error
     binary = _unpack(path, data)
-    return Image(path, data, _version(binary))
+    return Image(path, data, _version(binary), hashlib.sha256(binary).hexdigest())
 
 
 def _unpack(path, data):

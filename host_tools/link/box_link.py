@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from host_tools.errors import LinkError
 from host_tools.link.answers import Answer, read_identity
 from host_tools.translations.message import msg
+from rules_core.record import DIGEST_SIZE
 
 
 class BoxLink(ABC):
@@ -100,6 +101,15 @@ class BoxLink(ABC):
     def set_clock(self, seconds):
         """Set the box's clock to `seconds` (Unix)."""
         self._ask("set_clock", seconds)
+
+    def begin_anew(self, size, digest):
+        """Let the box begin its log anew; the digest of the first record of the new one.
+
+        The desk holds the old one: so many bytes, whose SHA-256 is `digest`. A box that has
+        another one, or on which something is in play, refuses.
+        """
+        sent = binascii.b2a_base64(digest, newline=False).decode()
+        return self._ask("begin_anew", size, sent).data("log", (DIGEST_SIZE,))
 
     def set_pin(self, pin):
         """Set the director's PIN of the box, four to six digits in a string; "" takes it away."""

@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass
 
+from host_tools.desk.clearing import clear, copy_all, look
 from host_tools.desk.collect import collect
 from host_tools.desk.evening import event_number, load_evening, open_event, planned
 from host_tools.desk.room import room_left
@@ -26,14 +27,15 @@ class Attended:
     """What came of a box.
 
     `box`: its id; `state`: one of the words above; `place`: the (round, table) where it is or was
-    last, None: at none of the event; `why`: it waits, a `Message`; `session`: what it was told if
-    it is set up; `messages`: all that was told of it.
+    last, None: at none of the event; `why`: it waits, a `Message`; `room`: likewise, if there is
+    little left; `session`: what it was told if it is set up; `messages`: all that was told of it.
     """
 
     box: bytes
     state: str
     place: tuple | None = None
     why: Message | None = None
+    room: Message | None = None
     session: dict | None = None
     messages: tuple = ()
 
@@ -66,7 +68,7 @@ def attend(link, database, event=None, allotment=None, tell=None, **options):
     event: the number, None: the newest that is not closed; allotment: the `Allotment` of all who
     attend at the same time; tell(message): called with every sentence as soon as it holds. Options:
     progress(done, total): with bytes of the log; unsigned: set it up also if its players have not
-    signed; clock(): Unix seconds.
+    signed; cleared: let its log begin anew before; clock(): Unix seconds.
 
     Letting the box go on is the caller's. LinkError or DeskError if it fails: what had come by then
     is stored and told.
@@ -83,15 +85,18 @@ class _Visit:
         self._tell = tell
         self._messages = []
         self._box = None
+        self._room = None
 
-    def attend(self, progress=None, unsigned=False, clock=time.time):
+    def attend(self, progress=None, unsigned=False, cleared=False, clock=time.time):
+        if cleared:
+            self._clear(clock)
         report = collect(self._link, self._database, progress=progress, clock=clock)
         self._box = report.box
         running = self._link.identify().session
         self._say(sentences.collected(report, running))
-        room = room_left(report.free)
-        if room is not None:
-            self._say(sentences.room(self._box, room))
+        self._room = room_left(report.free)
+        if self._room is not None:
+            self._say(sentences.room(self._box, self._room))
         self._say_found(report)
         with self._allotment.lock:  # between reading and choosing nobody else gets a table
             plan = load_plan(self._database, self._event)
@@ -108,6 +113,12 @@ class _Visit:
         if choice.place is None:
             return self._wait(WAITING, need.place, choice.why)
         return self._set_up(plan, choice.place, clock)
+
+    def _clear(self, clock):
+        clearable = look(self._link, self._database, clock)
+        copy = copy_all(self._database.path, [clearable])
+        report = clear(self._link, self._database, clearable, clock)
+        self._say(sentences.cleared(report, copy))
 
     def _without_event(self, running):
         if running is not None and running.unfinished:
@@ -144,7 +155,8 @@ class _Visit:
         return self._left(state, place, why=why)
 
     def _left(self, state, place=None, **values):
-        return Attended(self._box, state, place, messages=tuple(self._messages), **values)
+        values |= {"room": self._room, "messages": tuple(self._messages)}
+        return Attended(self._box, state, place, **values)
 
     def _say_found(self, report):
         for finding in report.findings:

@@ -1,5 +1,6 @@
 """What the station tells of a box."""
 
+from host_tools.desk.room import room_now
 from host_tools.formatting import box_end
 from host_tools.translations.message import counted, msg
 
@@ -13,6 +14,8 @@ def collected(report, running):
 
 
 def _news(report):
+    if report.anew:
+        return msg("its log has begun anew; all that was in the one before is here")
     if report.deals:
         return counted("{number} new deal", "{number} new deals", report.deals)
     if report.records:
@@ -44,6 +47,16 @@ def found(box, finding):
 def room(box, what):
     """Little room is left on the flash of a box; `what`: a `Message`."""
     return msg("Box {box}: {what}", box=box_end(box), what=what)
+
+
+def cleared(report, copy):
+    """The log of a box has begun anew; `copy`: where that of the database lies."""
+    return msg(
+        "Box {box}: its log has begun anew: {room}; a copy of the database lies at {copy}",
+        box=box_end(report.box),
+        room=room_now(report.free),
+        copy=copy,
+    )
 
 
 def set_up(box, place, players):

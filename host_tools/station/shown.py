@@ -25,7 +25,8 @@ class Shown:
 
     Where it is plugged in: `port`, and `state`, one of `STATES`; both None where it is not.
     `place`: the (round, table) of the event where it is or was last; `sentence`: why it waits or
-    has failed, or None; `done`, `total`: bytes of its log that have come, while it is coming.
+    has failed, or None; `room`: a sentence if its flash has little room left, or None; `done`,
+    `total`: bytes of its log that have come, while it is coming.
 
     `box`: its id, None until it has said it; as stored, None of a new one: `firmware`, `seen`, Unix
     seconds of its last visit, `battery`, millivolts, and `unseen`, how many findings.
@@ -35,6 +36,7 @@ class Shown:
     state: str | None = COMING
     place: tuple | None = None
     sentence: Message | None = None
+    room: Message | None = None
     done: int = 0
     total: int = 0
     box: bytes | None = None
@@ -42,6 +44,11 @@ class Shown:
     seen: int | None = None
     battery: int | None = None
     unseen: int | None = None
+
+    @property
+    def clearable(self):
+        """Is there reason to clear it, and nothing on it that is not over?"""
+        return self.room is not None and self.state == WAITING
 
     @property
     def words(self):

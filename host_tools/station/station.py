@@ -4,7 +4,7 @@ import threading
 import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from host_tools.desk.database import Database
 from host_tools.errors import DeskError, SchreiberError, unexpected
@@ -22,12 +22,12 @@ LINES = 50
 class _Plug:
     """A box that is plugged in, from then on until it is pulled out.
 
-    `wanted`: it is to be attended, with or without its players' signature (True: without), None: it
-    is not; `session`: what it was told, if it is set up.
+    `wanted`: it is to be attended, with these options of `attend`, None: it is not; `session`: what
+    it was told, if it is set up.
     """
 
     shown: Shown
-    wanted: bool | None = False
+    wanted: dict | None = field(default_factory=dict)
     session: dict | None = None
 
 
@@ -76,15 +76,15 @@ class Station:
                 self._planning = self._stored.ask(self._plan_anew)
                 self._running.add(self._planning)
 
-    def again(self, port, unsigned=False):
-        """Attend the box at a port once more; unsigned: set it up also if nobody has signed.
+    def again(self, port, **options):
+        """Attend the box at a port once more; options: `unsigned`, `cleared` of `attend`.
 
         DeskError if no box is there.
         """
         with self._lock:
             if port not in self._plugs:
                 raise DeskError(msg("no box is plugged in at {port}", port=port))
-            self._plugs[port].wanted = unsigned
+            self._plugs[port].wanted = options
             self._attend_wanted()
 
     def boxes(self):
@@ -142,11 +142,11 @@ class Station:
             self._running.add(self._pool.submit(self._attend, port, plug, plug.wanted))
             plug.wanted = None
 
-    def _attend(self, port, plug, unsigned):
+    def _attend(self, port, plug, options):
         """Attend one box, in a thread of the pool. Whatever it does, the others are served."""
         session = None
         try:
-            attended = self._visit(port, plug, unsigned)
+            attended = self._visit(port, plug, options)
         except SchreiberError as error:
             shown = self._failed(error.message)
         except Exception as error:
@@ -157,6 +157,7 @@ class Station:
                 "state": attended.state,
                 "place": attended.place,
                 "sentence": attended.why,
+                "room": attended.room,
                 "box": attended.box,
             }
         with self._lock:
@@ -164,7 +165,7 @@ class Station:
             plug.shown = replace(plug.shown, **shown)
             self._open.discard(port)
 
-    def _visit(self, port, plug, unsigned):
+    def _visit(self, port, plug, options):
         def follow(done, total):
             with self._lock:
                 plug.shown = replace(plug.shown, done=done, total=total)
@@ -177,8 +178,8 @@ class Station:
                 self._allotment,
                 self._tell,
                 progress=follow,
-                unsigned=unsigned,
                 clock=self._clock,
+                **options,
             )
 
     def _failed(self, sentence):
@@ -206,7 +207,7 @@ class Station:
         with self._lock:
             for plug in self._plugs.values():
                 if plug.wanted is None and self._has_something(plan, plug):
-                    plug.wanted = False
+                    plug.wanted = {}
             self._attend_wanted()
 
     def _has_something(self, plan, plug):

@@ -38,7 +38,8 @@ class Table:
 
     `persons`: as it was drawn; `results`: {person: points} of who played there, adjustments
     included; `money`: likewise in cents, None where there is no such ledger; `played` of `deals`;
-    `upcoming`: the number of the deal that comes next, after those that a sheet stands for;
+    `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
+    `dealer`: the person who deals it, and sits out where one more is at the table than play;
     `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
     that count; `typed_deals`: the `ScoredDeal`s that count beside them; `troubles`: sentences, each
     of which somebody has to look at.
@@ -52,6 +53,7 @@ class Table:
     money: dict | None = None
     played: int = 0
     upcoming: int = 1
+    dealer: int | None = None
     signed: bool = False
     typed: bool = False
     ended: bool = False
@@ -101,6 +103,7 @@ def tables_of(state, bound, rules, name=str, books=None):
         for place, persons in enumerate(drawn, 1)
     }
     for place, table in tables.items():
+        table.dealer = next(iter(table.persons), None)
         _add_sessions(table, bound.get(place, []), state)
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state.settings.rules, books, name)
@@ -141,6 +144,8 @@ def _add_session(table, one, state):
     table.troubles += change.troubles
     table.played += session.played + change.played
     table.upcoming += session.upcoming - 1
+    if session.dealer is not None and one.persons[session.dealer] in table.persons:
+        table.dealer = one.persons[session.dealer]
     table.signed = session.signed
     table.ended = session.ended
     if session.unsound:
@@ -167,6 +172,7 @@ def _add_sheets(table, sheets, twice, name):
     table.typed = True
     table.played += typed.deals
     table.upcoming += typed.deals
+    table.dealer = _after(table, table.dealer, typed.deals)
     _add_all(table.results, typed.persons, typed.points)
     for person in typed.persons:
         if person not in table.persons:
@@ -198,6 +204,7 @@ def _add_deals(table, deals, sheets, rules, books, name):
         table.typed_deals.append(deal)
         table.played += deal.counts
         table.upcoming += deal.counts
+        table.dealer = _dealer_after(table, deal)
         _add_all(table.results, typed.persons, deal.points)
         if deal.money is not None:
             table.money = table.money or {}
@@ -208,6 +215,19 @@ def _add_deals(table, deals, sheets, rules, books, name):
             table.troubles.append(
                 msg("{name} played there and was not drawn to that table", name=name(person))
             )
+
+
+def _dealer_after(table, deal):
+    """Who deals after a typed deal, which who sat it out had dealt."""
+    resting = [person for person in table.persons if person not in deal.typed.persons]
+    dealer = resting[0] if len(resting) == 1 else table.dealer
+    return _after(table, dealer, deal.book.passes_on(deal.answers, len(table.persons)))
+
+
+def _after(table, person, places):
+    """Who sits so many places after a person."""
+    at = table.persons.index(person)
+    return table.persons[(at + places) % len(table.persons)]
 
 
 def _find_doubles(tables, name):

@@ -15,7 +15,7 @@ class ScoredDeal:
     """A `TypedDeal` and what it came to: `points` and `money` (cents, or None), one a person.
 
     `number`: of the deal at its table; `void`: annulled by a ruling; `counts`: towards the number
-    to play; `book`: the rule book.
+    to play; `book`: the rule book, `answers`: what was typed as it has them.
     """
 
     typed: TypedDeal
@@ -25,6 +25,7 @@ class ScoredDeal:
     void: bool
     counts: bool
     book: object
+    answers: dict
 
 
 def scored(typed, number, rules, books):
@@ -35,8 +36,9 @@ def scored(typed, number, rules, books):
     entry = _read(typed.document, typed.persons, rules, books)
     score = entry.score()
     money = None if score.money is None else tuple(score.money)
-    counts = entry.book.counts(entry.content)
-    return ScoredDeal(typed, number, tuple(score.points), money, score.void, counts, entry.book)
+    book, answers = entry.book, entry.content
+    counts = book.counts(answers)
+    return ScoredDeal(typed, number, tuple(score.points), money, score.void, counts, book, answers)
 
 
 def completed(document, persons, rules, books):

@@ -2,7 +2,6 @@
 
 from aiohttp import web
 
-from host_tools.errors import DeskError
 from host_tools.tournament.narrate import sentence
 from host_tools.translations.message import msg
 from host_tools.web.keys import DESK
@@ -10,27 +9,25 @@ from host_tools.web.render import render, say
 
 # What the page that has sent a form knew of: the number of the last decision; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
+LONGEST_NUMBER = 18  # digits; the database holds no number of 20
 SINCE = "since"  # what a page that looks again shows, as its template writes it into the address
 
 
 async def evening_of(request):
-    """The `Evening` of the event that the address names; 404 if there is none."""
+    """The `Evening` of the event that the address names; 404 if there is none. DeskError."""
     number = number_in(request, "event")
-    try:
-        evening = await request.app[DESK].evening(number)
-    except DeskError as error:
-        raise web.HTTPNotFound(text=say(request, error.message)) from error
+    evening = await request.app[DESK].evening(number)
     if evening.state.settings is None:
         raise web.HTTPNotFound(text=say(request, msg("there is no event {number}", number=number)))
     return evening
 
 
 def number_in(request, name):
-    """A number in the address; 404 if it is none."""
-    try:
-        return int(request.match_info[name])
-    except ValueError as error:
-        raise web.HTTPNotFound() from error
+    """A number in the address; 404 if it is none, or larger than any that is stored."""
+    text = request.match_info[name]
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise web.HTTPNotFound()
+    return int(text)
 
 
 async def decide(request, number, steps, reason="", new=()):

@@ -2,7 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 
 from aiohttp import web
 from babel.dates import format_date, format_datetime
@@ -18,6 +18,7 @@ from host_tools.web.template_texts import let_say
 from host_tools.web.typed_numbers import typed
 
 LANGUAGE = "language"  # the cookie of who has chosen one by hand
+_KEPT = 1024  # days that were written out
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -64,7 +65,7 @@ def environment(language):
         points=points,
         money=lambda cents: money(cents, language),
         typed_money=lambda cents: typed_money(cents, language),
-        day=lambda day: format_date(date.fromisoformat(day), "long", locale=language),
+        day=lambda day: _day(day, language),
         clock=_clock,
         moment=lambda seconds: format_datetime(local_time(seconds), "short", locale=language),
         volts=lambda millivolts: format_decimal(
@@ -96,6 +97,12 @@ def money(cents, language):
 def typed_money(cents, language):
     """Cents as they are typed into a field, `1250,50`; `posted.cents_of` reads it."""
     return format_decimal(Decimal(cents) / 100, "0.00", locale=language)
+
+
+@lru_cache(_KEPT)
+def _day(day, language):
+    """A day (YYYY-MM-DD) written out; kept, for Babel takes long and lists have the same ones."""
+    return format_date(date.fromisoformat(day), "long", locale=language)
 
 
 def _clock(seconds):

@@ -54,7 +54,7 @@ def offer(known, rules, tariff=""):
     is_cup = (rules, tariff) in ours
     return Offer(
         RULE_IDS,
-        {cup: name_of(decode(named.data)) for cup, named in _cups().items()},
+        _names_of_cups(),
         others,
         f"{rules} {tariff}" if tariff and not is_cup else rules,
     )
@@ -81,7 +81,7 @@ def _named_by_file(file):
     if not faults:
         return _own(tariff)
     first = faults[0]
-    error = msg("{where}, line {line}: {error}", where=where, line=first.line, error=first.sentence)
+    error = msg("{where}, line {line}: {error}", where=where, line=first.line, error=first.message)
     if len(faults) == 1:
         raise DeskError(error)
     raise DeskError(
@@ -98,6 +98,12 @@ def _named_by_file(file):
 def _cups():
     """{id: Named} of the tariffs that come with the program."""
     return {cup: _own(find(cup).tariff) for cup in cup_ids()}
+
+
+@cache
+def _names_of_cups():
+    """{id: name} of them."""
+    return {cup: name_of(decode(named.data)) for cup, named in _cups().items()}
 
 
 def _own(tariff):

@@ -7,8 +7,10 @@ from firmware.app.books import Books
 from firmware.app.link import Link
 from firmware.app.round_timer import RoundTimer
 from firmware.app.session import Session
+from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
-from firmware.app.storage.log import PATH, DealLog
+from firmware.app.storage.log import DealLog
+from firmware.app.storage.log_file import PATH
 from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import Settings
@@ -91,6 +93,7 @@ class TableBox:
         self.log.open(unique_id, nonce, self.board.version)
         self.books = Books(self.board, self.log)
         self.session = Session(self.log, self.books)
+        self.draft = Draft(files, NoGuard())
         self.next_seats = NextSeats(files, NoGuard())
         self.timer = RoundTimer(self.board, self.log)
         self.pin = Pin(self.board)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.app.storage.log import PATH, RESERVE
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.log_file import PATH
 from firmware.app.storage.room import deals_left
 from host_tools.bench.__main__ import GAMES
 from host_tools.bench.capacity import capacity, largest_log
@@ -21,6 +22,7 @@ def test_the_table_of_the_document(rules):
     assert row in DOCUMENT.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.slow
 def test_the_box_promises_less_than_that():
     said = deals_left(open_log(FlashFiles()))
     assert said < min(capacity(rules).deals for rules in GAMES)

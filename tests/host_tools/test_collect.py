@@ -2,7 +2,6 @@
 
 import pytest
 
-from host_tools.database import records as stored_records
 from host_tools.desk import readings
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
@@ -157,8 +156,7 @@ def test_a_box_that_dribbles_is_left_and_what_came_is_kept(box, database):
     assert database.count("record") == 62
 
 
-def test_records_are_stored_some_at_a_time(box, database, monkeypatch):
-    monkeypatch.setattr(stored_records, "_TOGETHER", 2)
+def test_entries_are_stored_some_at_a_time(box, database, monkeypatch):
     monkeypatch.setattr(readings, "_HELD", 2)
     box.begin()
     for _ in range(4):

@@ -278,6 +278,7 @@ def test_a_clock_beyond_every_calendar_stops_nothing(tmp_path, desk, capsys):
     assert main(["findings"]) == 1
 
 
+@pytest.mark.slow
 def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys):
     box = play(tmp_path / "a")
     box.play(GARDE, points=[0, 0, 0, 0])

@@ -98,6 +98,27 @@ def test_undo_passes_it_over(members, file, capsys):
     assert f"The tariff {DIGEST} is kept" in capsys.readouterr().out
 
 
+def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(members, capsys):
+    for name in ("One", "Two", "Three"):
+        main(["event", "new", name, "--rules", "tirol", *LENGTH])
+    with Database(members) as database:
+        lost = {"rules": RULES, "tariff": DIGEST}
+        decide_on(database, 2, [("settings", {"settings": lost})])
+    capsys.readouterr()
+    assert main(["event", "list", "--json"]) == 0
+    events = json.loads(capsys.readouterr().out)
+    missing = f"rules: The tariff {DIGEST} is not known here."
+    assert [one["state"] for one in events] == ["not drawn", missing, "not drawn"]
+    assert [one["settings"]["name"] for one in events] == ["One", "Two", "Three"]
+    assert main(["event", "list"]) == 0
+    assert f"2\tTwo\t{events[1]['settings']['date']}\t{RULES}\t2\t0\t{missing}\n" in (
+        capsys.readouterr().out
+    )
+    # Whoever has the file mends it.
+    assert main(["event", "change", "--event", "2", "--rules", "krenglbach"]) == 0
+    assert main(["event", "show", "--event", "2"]) == 0
+
+
 @pytest.mark.parametrize(
     ("words", "status", "sentence"),
     [

@@ -195,3 +195,15 @@ def test_what_cannot_be_done(desk, monkeypatch, capsys, language, command, sente
     monkeypatch.setenv("LANG", language)
     assert main(command) != 0
     assert sentence in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_faults_of_a_tariff(tmp_path, monkeypatch, capsys):
+    path = tmp_path / "our.toml"
+    path.write_text('engine = "troccas-alone"\npar = 0\n', encoding="utf-8")
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert main(["rules", "check", str(path)]) == 1
+    assert f"{path}:1: rules fehlt" in capsys.readouterr().out
+    assert main(["rules", "show", str(path)]) == 1
+    assert f"{path}:1: rules fehlt, und 3 weitere" in capsys.readouterr().err
+    assert main(["rules", "new", "Große", "--from", "tirol", "--to", str(path)]) == 2
+    assert "Regeln: darf nur Kleinbuchstaben" in capsys.readouterr().err

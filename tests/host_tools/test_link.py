@@ -7,7 +7,8 @@ import pytest
 
 from firmware.app import link as device
 from firmware.app.storage.files import StorageError
-from firmware.app.storage.log import MAX_PULL, RESERVE
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.log_file import MAX_PULL
 from host_tools.commands.start import start_clocks
 from host_tools.errors import LinkError
 from host_tools.link.answers import Answer, read_identity

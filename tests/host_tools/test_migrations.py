@@ -64,6 +64,15 @@ def version_of(path):
         return connection.execute("PRAGMA user_version").fetchone()[0]
 
 
+def indexes(path):
+    """Those that were made by a statement: {name: it, whatever its spaces}."""
+    with closing(sqlite3.connect(path)) as connection:
+        made = connection.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
+        )
+        return {name: " ".join(sql.split()) for name, sql in made}
+
+
 def rows_of(path):
     """All rows of a database of any version."""
     with closing(sqlite3.connect(path)) as connection:
@@ -82,6 +91,7 @@ def test_a_migrated_database_is_one_made_anew(tmp_path, folder):
                 box = reading.box_with(tmp_path / name, reading.desk_log(folder, name))
                 reading.sync(box.link(), database)
     assert contents(path) == contents(anew)
+    assert indexes(path) == indexes(anew)
     assert len(copies(path)) == 1
 
 

@@ -13,11 +13,11 @@ from host_tools.link.in_process import InProcessLink
 from host_tools.station.attending import attend
 from tests.host_tools.box import GARDE
 
-FULL = "its flash is full: no session can begin on it any more"
+FULL = "its flash is full: no session can begin on it any more; 'schreiber clear' makes room"
 SAID = {
     0: [FULL],
-    42: ["its flash is nearly full: room for about 40 deals"],
-    FEW - 1: ["its flash is nearly full: room for about 1600 deals"],
+    42: ["its flash is nearly full: room for about 40 deals; 'schreiber clear' makes more"],
+    FEW - 1: ["its flash is nearly full: room for about 1600 deals; 'schreiber clear' makes more"],
     FEW: [],
 }
 

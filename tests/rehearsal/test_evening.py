@@ -62,6 +62,7 @@ def test_a_whole_evening_with_all_that_goes_wrong(tmp_path):
     assert any(" is " in str(what) for what in done)  # the mistyped name
 
 
+@pytest.mark.slow
 def test_a_seed_makes_the_same_evening(tmp_path):
     results = []
     for folder in ("one", "other"):

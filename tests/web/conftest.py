@@ -15,10 +15,10 @@ ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
 ROUND_2 = [[1, 5, 2, 6], [3, 7, 4, 8]]
 
 
-@pytest.fixture
-def path(tmp_path):
-    """A database with eight persons and event 1: Krenglbach, two rounds, drawn."""
-    path = tmp_path / "desk.db"
+@pytest.fixture(scope="session")
+def drawn(tmp_path_factory):
+    """The bytes of a database with eight persons and event 1: Krenglbach, two rounds, drawn."""
+    path = tmp_path_factory.mktemp("drawn") / "desk.db"
     with Database(path) as database:
         store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
@@ -27,6 +27,14 @@ def path(tmp_path):
         tables = [ROUND_1, ROUND_2]
         steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
         decide_on(database, number, steps)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path, drawn):
+    """A database of the test's own: the one with eight persons and event 1."""
+    path = tmp_path / "desk.db"
+    path.write_bytes(drawn)
     return path
 
 

@@ -52,6 +52,8 @@ def test_no_reason_no_penalty(page, decided):
 def test_an_event_that_is_not_there_is_not_found(page):
     assert page.get("/event/9/round/1").status == 404
     assert page.get("/event/x/round/1").status == 404
+    assert page.get(f"/event/{10**20}/round/1").status == 404
+    assert page.get("/event/-1/round/1").status == 404
     assert page.get("/event/1/round/3").status == 404
 
 

@@ -14,6 +14,8 @@ def test_no_token_no_page(page):
 def test_a_wrong_token_is_none(page):
     assert page.get("/", Cookie="schreiber=guessed").status == 403
     assert page.get("/?token=guessed", Cookie=None).status == 403
+    # Bytes that are no text.
+    assert page.get("/", Cookie="schreiber=\xff\xfe").status == 403
 
 
 def test_the_address_with_the_token_opens_the_page_and_sets_the_cookie(page):

@@ -79,6 +79,7 @@ def test_templates_are_compiled_once_the_page_is_there(path, ports, monkeypatch)
         serving.serve(path, [ports[0]], browser=False, public=(LOOPBACK, ports[1]))
 
 
+@pytest.mark.slow
 def test_whoever_asks_afterwards_waits_for_no_template(monkeypatch):
     environment.cache_clear()
     compile_templates("en")

@@ -165,6 +165,14 @@ def test_what_is_wrong_with_a_file_is_told(page, decided, text, sentence):
     assert decided() == before
 
 
+def test_it_is_told_in_the_language_of_the_page(page):
+    page.headers["Accept-Language"] = "de"
+    text = write(club()).replace("\ncents = ", "\ncent = ")
+    answer = sent(page, SETTINGS, SAME, text)
+    line = text.splitlines().index("cent = 1") + 1
+    assert f"our-club.toml, Zeile {line}: cent: kommt hier nicht vor; ist es cents?" in answer.text
+
+
 def test_a_new_event_by_a_cup_and_by_a_file(page, decided_about):
     fields = {"name": "Next", "date": "2026-12-12", "rounds": "", "deals": ""}
     part = page.get("/events/usual?rules=ooe-2023").html

@@ -28,9 +28,12 @@ async def show_list(request):
 
 @routes.post("/boxes/again")
 async def attend_again(request):
-    """Attend the box at a port once more; `unsigned`: also if its players have not signed."""
+    """Attend the box at a port once more; `unsigned`: also if its players have not signed;
+    `cleared`: let its log begin anew before.
+    """
     form = await request.post()
-    request.app[STATION].again(form.get("port", ""), unsigned="unsigned" in form)
+    options = {name: name in form for name in ("unsigned", "cleared")}
+    request.app[STATION].again(form.get("port", ""), **options)
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 

@@ -18,6 +18,7 @@ routes = web.RouteTableDef()
 
 # None is a name that a form itself has, as `remove`: a script would find the button in its place.
 SAVE, ADD, WITHOUT, REASON = "save", "add", "without", "reason"
+CHOOSE = "choose"  # who sits out
 QUESTIONS = "questions"  # what sends the form when an answer is changed, and shows it anew
 
 
@@ -37,19 +38,26 @@ async def correct(request):
 
 @routes.route("*", "/event/{event}/table/{round}/{table}/deal")
 async def enter(request):
-    """Enter a deal of a table that has no box; `out`: persons who sit out."""
+    """Enter a deal of a table that has no box; `out`: persons who sit out.
+
+    Of a table with one more than play that is who deals, unless `choose` asks for somebody else.
+    """
     evening = await evening_of(request)
     table = table_in(request, evening)
     book = await request.app[DESK].book(evening)
-    out = {int(text) for text in request.query.getall("out", []) if text.isdigit()}
+    out = {int(text) for text in request.query.getall("out", []) if text.isdecimal()}
     persons = [person for person in table.persons if person not in out]
     names = [evening.name(person) for person in persons]
     title = msg("Deal {number}", number=table.upcoming)
+    if len(persons) == book.seats + 1 and not out and CHOOSE not in request.query:
+        # In the address: what is stored between this form and its answer must not change it.
+        raise web.HTTPSeeOther(request.rel_url.with_query(out=table.dealer))
     if len(persons) != book.seats:
         return render_event(
             request, "sits_out.html", evening, tab="round", table=table, seats=book.seats
         )
-    form = _Form(request, evening, table, book, names, title)
+    resting = [evening.name(person) for person in table.persons if person in out]
+    form = _Form(request, evening, table, book, names, title, resting=resting)
     place = {"round": table.number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
 
@@ -57,7 +65,7 @@ async def enter(request):
 class _Form:
     """One form on its way: shown, filled in a bit more, or stored."""
 
-    def __init__(self, request, evening, table, book, names, title, answers=None):
+    def __init__(self, request, evening, table, book, names, title, answers=None, resting=()):
         self._request = request
         self._evening = evening
         self._table = table
@@ -65,6 +73,7 @@ class _Form:
         self._names = names
         self._title = title
         self._answers = answers
+        self._resting = resting
 
     async def answer(self, kind, content):
         """The response; when it is to be stored a decision of this kind, with the document."""
@@ -112,6 +121,7 @@ class _Form:
             form=form,
             labels=EntryLabels(words, self._book, self._names),
             names=self._names,
+            resting=self._resting,
             score=score,
             title=self._title,
             reason=reason,
@@ -138,7 +148,7 @@ def _change(sent):
         menu, _, index = gone.rpartition("/")
         for name in [name for name in sent if name == gone or name.startswith(f"{gone}/")]:
             del sent[name]
-        _close_gap(sent, menu, int(index) if index.isdigit() else 0)
+        _close_gap(sent, menu, int(index) if index.isdecimal() else 0)
 
 
 def _close_gap(sent, menu, index):

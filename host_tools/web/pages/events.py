@@ -25,8 +25,8 @@ LENGTH = ("rounds", "deals")  # how long an event is
 async def show(request):
     """All events, the newest first, and the form of a new one, by the rule book of the last."""
     events = await request.app[DESK].ask(_events)
-    last = [(state.settings.rules, state.settings.tariff) for _, state in events[:1]]
-    chosen = last[0] if last else (RULE_IDS[0], "")
+    known = [state.settings for _, state, missing in events if missing is None]
+    chosen = (known[0].rules, known[0].tariff) if known else (RULE_IDS[0], "")
     return render(
         request,
         "events.html",
@@ -111,8 +111,21 @@ def _made_last(database, settings):
 
 
 def _events(database):
+    """[(number, State, what is missing to show it: a Message, or None)], the newest first."""
     states = [(number, one.state) for number, one in reversed(database.journals.all().items())]
-    return [(number, state) for number, state in states if state.settings is not None]
+    return [
+        (number, state, _missing(database, state.settings))
+        for number, state in states
+        if state.settings is not None
+    ]
+
+
+def _missing(database, settings):
+    try:
+        book_of(database, settings)
+    except DeskError as error:
+        return error.message
+    return None
 
 
 def _book_of(database, named):

@@ -35,7 +35,7 @@ class Row:
     """A line of the ranking as the page shows it.
 
     `why`: what decided his rank, `remark`: why he is out or came later, Messages or None; `rounds`:
-    of each (its number, the table at which he sat or None, his points or None).
+    of each (his points or None, the way to his table and its number, None without points there).
     """
 
     line: Line
@@ -141,6 +141,8 @@ async def _render(request, template, number):
         raise web.HTTPNotFound()
     standings = evening.standings(number)
     tables = tables_of_persons(evening)
+    rows = [_row(evening, line, tables) for line in standings.lines]
+    is_last = number == rounds
     decisions = evening.journal.in_force()
     seated = [(evening.name(person), person) for (of, person) in tables if of == number]
     return render_event(
@@ -155,14 +157,26 @@ async def _render(request, template, number):
         tie_of=tie_of,
         why_out=why_out,
         still=open_in(evening, standings),
-        rows=[_row(evening, line, tables) for line in standings.lines],
-        is_last=number == rounds,
+        rows=rows,
+        columns=_columns(rows, is_last),
+        is_last=is_last,
         all_in=_all_in(evening),
         lots=[decision for decision in decisions if decision.kind == "lot"],
         team_lots=[decision for decision in decisions if decision.kind == "team_lot"],
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
     )
+
+
+def _columns(rows, is_last):
+    """Which of the columns that a ranking need not have somebody has something in."""
+    lines = [row.line for row in rows]
+    return {
+        "games": any(line.won is not None for line in lines),
+        "ties": any(row.why for row in rows),
+        "cups": is_last and any(line.cup is not None for line in lines),
+        "prizes": is_last and any(line.prize for line in lines),
+    }
 
 
 def _row(evening, line, tables):
@@ -173,7 +187,13 @@ def _row(evening, line, tables):
         remark_on(evening, line.person),
         entrant is None or not entrant.ranked,
         tuple(
-            (number, tables.get((number, line.person)), points)
+            _result(evening, number, points, tables.get((number, line.person)))
             for number, points in enumerate(line.results, 1)
         ),
     )
+
+
+def _result(evening, number, points, table):
+    if points is None or table is None:
+        return points, None, None
+    return points, f"/event/{evening.number}/table/{number}/{table}", table

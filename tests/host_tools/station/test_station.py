@@ -364,6 +364,7 @@ def test_a_table_that_a_box_does_not_take_is_given_to_another(desk):
     assert "a: the box takes no session" in desk.said()
 
 
+@pytest.mark.slow
 def test_a_box_behind_a_cable(desk, serve, tmp_path):
     """Not in this process, but by the transport that boxes are called with."""
     port = serve(tmp_path / "served").port

@@ -39,6 +39,7 @@ def test_a_whole_evening():
     assert cost_of(plan).repeats == ()
 
 
+@pytest.mark.slow
 def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
     late = ("late", {"person": 16, "round": 2})
     made = begun(late)
