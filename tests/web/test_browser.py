@@ -105,6 +105,17 @@ def test_every_page_of_the_public_is_sound_on_desktop_and_phone(browser, public)
     assert {"start", "standings", "tables", "table-n-n", "wall"} <= set(seen)
 
 
+def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
+    window.page.set_viewport_size(PHONE)
+    window.open("/event/2/season")
+    for _ in range(2):
+        tab = window.page.locator(".tabs [aria-current]").bounding_box()
+        assert 0 <= tab["x"] <= PHONE["width"] - tab["width"]
+        # The page that follows takes the place of this one.
+        window.page.locator(".tabs a").first.click()
+        window.page.locator("#evening").wait_for()
+
+
 def test_the_public_pages_need_no_javascript(browser, public):
     with Window(browser, public.address, java_script_enabled=False, viewport=PHONE) as window:
         window.open("/")
@@ -138,12 +149,18 @@ def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
     assert page.locator("input[name=rounds]").input_value() == "5"
 
 
-def test_a_deal_is_corrected_by_clicks(window, scene):
+def open_a_won_rufer(window):
+    """Open the form that corrects the first one of the table: Playwright's page."""
     window.open("/event/2/table/2/1")
     page = window.page
     row = page.locator("tbody tr", has_text=re.compile("Rufer .*gewonnen")).first
     row.locator("summary").click()
     row.locator("a[href*=correct]").click()
+    return page
+
+
+def test_a_deal_is_corrected_by_clicks(window, scene):
+    page = open_a_won_rufer(window)
     lost = page.locator("#entry .pills label", has_text="Verloren")
     with page.expect_response("**/correct/**"):
         lost.locator("input").check()
@@ -152,6 +169,36 @@ def test_a_deal_is_corrected_by_clicks(window, scene):
     page.wait_for_url("**/event/2/table/2/1")
     kind, content = decided(scene)
     assert (kind, content["document"]["won"]) == ("correct", False)
+
+
+def test_a_reason_typed_while_the_deal_is_scored_stays(window):
+    page = open_a_won_rufer(window)
+    asked = []
+    page.route("**/correct/**", asked.append)
+    with page.expect_request("**/correct/**"):
+        page.locator("#entry .pills label", has_text="Verloren").locator("input").check()
+    page.locator("#reason").fill("misheard")
+    asked[0].continue_()
+    page.locator("#entry.htmx-request").wait_for(state="detached")
+    page.locator("#entry").get_by_text("Verloren").wait_for()
+    assert page.locator("#reason").input_value() == "misheard"
+
+
+def test_an_answer_given_while_the_deal_is_scored_stays(window):
+    page = open_a_won_rufer(window)
+    asked = []
+    page.route("**/correct/**", asked.append)
+    won, lost = (
+        page.locator("#entry .pills label", has_text=word).locator("input")
+        for word in ("Gewonnen", "Verloren")
+    )
+    with page.expect_request("**/correct/**"):
+        lost.check()
+    with page.expect_request("**/correct/**"):
+        won.check()
+    with page.expect_response("**/correct/**"):
+        asked[-1].continue_()
+    assert won.is_checked()
 
 
 def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):

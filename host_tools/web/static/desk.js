@@ -19,6 +19,14 @@ function tick() {
 setInterval(tick, 250);
 document.addEventListener("htmx:load", tick);
 
+// On a phone the tabs are wider than the page: the one that is open is in view.
+document.addEventListener("htmx:load", (event) => {
+  const tab = event.detail.elt.querySelector(".tabs [aria-current]");
+  if (!tab) return;
+  const tabs = tab.parentElement;
+  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+});
+
 // A form that is sent once more says what it knew the first time: it may have been stored already.
 document.addEventListener("htmx:configRequest", (event) => {
   const { elt, verb, headers } = event.detail;
@@ -44,6 +52,11 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     for (const { name, value } of old.attributes) own.setAttribute(name, value);
     document.head.append(own);
   }
+});
+
+// An answer to a deal that has been changed since would undo the change: it is asked for anew.
+document.addEventListener("input", (event) => {
+  if (event.target.closest("#questions")) htmx.trigger("#entry", "htmx:abort");
 });
 
 // A form that did not reach the desk stays as it was filled in, and whoever sent it is told.
