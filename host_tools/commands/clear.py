@@ -1,6 +1,5 @@
 """`schreiber clear`: make room on the boxes whose deals are all at the desk."""
 
-from host_tools.commands.boxes import plugged_in, visit_each
 from host_tools.commands.sync import describe
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import DeskError, UsageError
@@ -8,6 +7,7 @@ from host_tools.formatting import box_name
 from host_tools.terminal import show
 from host_tools.times import local_time, minute
 from host_tools.translations.message import counted, msg
+from host_tools.visits import plugged_in, visit_each
 
 NAME = "clear"
 HELP = "make room on a box: its log begins anew once the desk has all of it"

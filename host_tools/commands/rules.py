@@ -5,7 +5,6 @@ from copy import copy
 from pathlib import Path
 
 from host_tools.commands import simulate
-from host_tools.commands.boxes import plugged_in, visit_each
 from host_tools.database.location import database_path
 from host_tools.errors import UsageError, reason_of
 from host_tools.formatting import box_name
@@ -19,6 +18,7 @@ from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
 from host_tools.terminal import show, tell
 from host_tools.translations.message import counted, msg
+from host_tools.visits import plugged_in, visit_each
 from rules_core.tariffs import digest_of, encode
 
 NAME = "rules"
