@@ -1,17 +1,17 @@
 """Brings the catalogs up to date: `python -m host_tools.translations.extract`.
 
-What the code and the templates say is gathered and written into each catalog, sorted. A translation
-that is there stays; what is new stands empty until somebody translates it; what nobody says any
-more goes.
+What the code and the templates say is gathered and written into each catalog, sorted; likewise what
+the guides say, in the order of their pages. A translation that is there stays; what is new stands
+empty until somebody translates it; what nobody says any more goes.
 """
 
-from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po, write_po
 
+from host_tools.release.guides import catalogs
+from host_tools.translations.catalog_files import brought_up, stored
 from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file
 from rules_core.error_messages import SENTENCES
 
@@ -27,16 +27,6 @@ TEMPLATES = (
 )
 # What `rules_core` says in English, of which it knows no translation.
 RULES = "rules_core/error_messages.py"
-HEADER = """\
-msgid ""
-msgstr ""
-"Language: {language}\\n"
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=utf-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: {plural_forms}\\n"
-
-"""
 
 
 def gathered():
@@ -44,7 +34,7 @@ def gathered():
     catalog = Catalog()
     found = {*_found(*MODULES), *_found(*TEMPLATES), *((RULES, one) for one in SENTENCES.values())}
     # Of one pattern the files are sorted as well; without lines, which change all the time.
-    for file, pattern in sorted(found, key=str):
+    for file, pattern in sorted(found, key=lambda one: (_words(one[1]), one[0])):
         catalog.add(pattern, locations=[(file, None)])
     return catalog
 
@@ -55,31 +45,26 @@ def _found(files, extractor, keywords, options):
     return ((file, pattern) for file, _, pattern, _, _ in found)
 
 
-def stored(language):
-    """The `Catalog` of a language as it is."""
-    with catalog_file(language).open("rb") as file:
-        return read_po(file, locale=language, abort_invalid=True)
-
-
-def brought_up(catalog, patterns):
-    """The text of a catalog file with the translations of `catalog`, of these `patterns` alone."""
-    for message in patterns:
-        known = catalog.get(message.id)
-        if message.id and known is not None and known.pluralizable == message.pluralizable:
-            message.string = known.string
-    patterns.locale = catalog.locale
-    written = BytesIO()
-    write_po(written, patterns, omit_header=True, sort_output=True, include_lineno=False, width=0)
-    header = HEADER.format(language=catalog.locale, plural_forms=catalog.plural_forms)
-    return header + written.getvalue().decode()
+def _words(pattern):
+    return pattern if isinstance(pattern, tuple) else (pattern,)
 
 
 def main():
-    """Write the catalog of every language into which something is translated."""
+    """Write the catalogs of every language into which something is translated."""
     for language in LANGUAGES:
         if language != SOURCE:
-            text = brought_up(stored(language), gathered())
-            catalog_file(language).write_text(text, encoding="utf-8")
+            for patterns, file, mend in CATALOGS:
+                path = file(language)
+                text = brought_up(stored(path, language), patterns(), mend)
+                path.write_text(text, encoding="utf-8")
+
+
+# What is gathered, the file of its translations into a language, and whether those of a text that
+# has been changed are mended (a page) or made anew (a sentence of the program).
+CATALOGS = (
+    (gathered, catalog_file, False),
+    (catalogs.gathered, catalogs.catalog_file, True),
+)
 
 
 if __name__ == "__main__":

@@ -1,28 +1,58 @@
-"""The scribe's page quotes the box in German: word by word."""
+"""The scribe's page quotes the box, in every language: word by word."""
 
-import re
+from importlib import import_module
 from pathlib import Path
 
-from firmware.translations.de import TEXTS
-from firmware.translations.help.de import HELP
+import pytest
 
-PAGE = Path(__file__).parents[2] / "docs/at-the-table.md"
+from host_tools.release.guides.catalogs import catalog_file
+from host_tools.release.guides.markdown import parser
+from host_tools.translations.catalog_files import stored
+from host_tools.translations.translator import LANGUAGES, SOURCE
+
+PAGE = "docs/at-the-table.md"
+ROOT = Path(__file__).parents[2]
 NUMBER = "90"
 
 
-def spoken():
-    """Everything that the box can say, numbers filled in."""
-    return "\n".join([text for _, text in TEXTS + HELP]).replace("{}", NUMBER)
+def spoken(language):
+    """Everything that the box can say in a language, numbers filled in."""
+    texts = import_module(f"firmware.translations.{language}").TEXTS
+    texts += import_module(f"firmware.translations.help.{language}").HELP
+    return "\n".join([text for _, text in texts]).replace("{}", NUMBER)
 
 
-def test_what_the_box_says_is_what_the_page_quotes():
-    page = PAGE.read_text(encoding="utf-8").replace("\n", " ")
-    quoted = re.findall(r"(?<!\*)\*([^* ][^*]*)\*(?!\*)", page)
-    assert len(quoted) > 20
-    said = spoken()
-    missing = [
-        words
-        for words in quoted
-        if not all(part.strip() in said for part in words.split("…") if part.strip())
+def said(language):
+    """What the page says in a language, as far as it is translated."""
+    if language == SOURCE:
+        return [(ROOT / PAGE).read_text(encoding="utf-8")]
+    catalog = stored(catalog_file(language), language)
+    return [one.string for one in catalog if one.string and (PAGE, None) in one.locations]
+
+
+def quoted(text):
+    """Everything in italics."""
+    for block in parser().parse(text):
+        children = block.children or []
+        for place, token in enumerate(children):
+            if token.type == "em_open":
+                end = next(one for one in range(place, len(children)) if _ends(children[one]))
+                yield " ".join(one.content or " " for one in children[place + 1 : end])
+
+
+def _ends(token):
+    return token.type == "em_close"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_box_says_is_what_the_page_quotes(language):
+    quotes = [quote for text in said(language) for quote in quoted(text)]
+    if language == SOURCE:
+        assert len(quotes) > 60
+    words = spoken(language)
+    wrong = [
+        quote
+        for quote in quotes
+        if not all(" ".join(part.split()) in words for part in quote.split("…"))
     ]
-    assert missing == []
+    assert wrong == []

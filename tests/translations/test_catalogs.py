@@ -5,7 +5,8 @@ import string
 
 import pytest
 
-from host_tools.translations.extract import brought_up, gathered, stored
+from host_tools.translations.catalog_files import brought_up, stored
+from host_tools.translations.extract import gathered
 from host_tools.translations.message import Message
 from host_tools.translations.refusals import field_name
 from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file, translator
@@ -24,7 +25,7 @@ def as_tuple(said):
 
 def messages(language):
     """(what is said in English, how it is said in the language), a tuple each, and the message."""
-    for message in stored(language):
+    for message in stored(catalog_file(language), language):
         if message.id:
             yield as_tuple(message.id), as_tuple(message.string), message
 
@@ -32,8 +33,8 @@ def messages(language):
 @everywhere
 def test_a_catalog_is_what_the_command_makes_of_it(language, patterns):
     """All patterns and no others, sorted: `python -m host_tools.translations.extract` does it."""
-    text = catalog_file(language).read_text(encoding="utf-8")
-    assert brought_up(stored(language), patterns) == text
+    path = catalog_file(language)
+    assert brought_up(stored(path, language), patterns) == path.read_text(encoding="utf-8")
 
 
 @everywhere
