@@ -2,12 +2,12 @@
 
 from host_tools.commands.sync import describe
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.each_box import plugged_in, visit_each
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import box_name
 from host_tools.terminal import show
 from host_tools.times import local_time, minute
 from host_tools.translations.message import counted, msg
-from host_tools.visits import plugged_in, visit_each
 
 NAME = "clear"
 HELP = "make room on a box: its log begins anew once the desk has all of it"

@@ -3,12 +3,12 @@
 import getpass
 import sys
 
+from host_tools.each_box import plugged_in, visit_each
 from host_tools.errors import UsageError
 from host_tools.formatting import box_name
 from host_tools.terminal import say
 from host_tools.translations.message import msg
 from host_tools.translations.refusals import refusal
-from host_tools.visits import plugged_in, visit_each
 from rules_core.pin import check_pin
 
 NAME = "pin"

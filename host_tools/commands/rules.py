@@ -6,6 +6,7 @@ from pathlib import Path
 
 from host_tools.commands import simulate
 from host_tools.database.location import database_path
+from host_tools.each_box import plugged_in, visit_each
 from host_tools.errors import UsageError, reason_of
 from host_tools.formatting import box_name
 from host_tools.plain import json_line, plain, quote
@@ -18,7 +19,6 @@ from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
 from host_tools.terminal import show, tell
 from host_tools.translations.message import counted, msg
-from host_tools.visits import plugged_in, visit_each
 from rules_core.tariffs import digest_of, encode
 
 NAME = "rules"

@@ -1,8 +1,8 @@
 """`schreiber start`: start the clock of the round at all tables."""
 
+from host_tools.each_box import plugged_in, visit_each
 from host_tools.formatting import box_name
 from host_tools.translations.message import counted, msg
-from host_tools.visits import plugged_in, visit_each
 
 NAME = "start"
 HELP = "start the clock of the round on all boxes now"

@@ -5,12 +5,12 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.room import room_left
+from host_tools.each_box import plugged_in
 from host_tools.errors import SchreiberError, unexpected
 from host_tools.formatting import box_name
 from host_tools.plain import plain
 from host_tools.terminal import say
 from host_tools.translations.message import counted, msg
-from host_tools.visits import plugged_in
 
 NAME = "sync"
 HELP = "bring what is new on the boxes to the desk, checked and scored again"
