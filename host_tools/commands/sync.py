@@ -4,13 +4,14 @@ import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk.news import news_of
 from host_tools.desk.room import room_left
 from host_tools.each_box import plugged_in
 from host_tools.errors import SchreiberError, unexpected
 from host_tools.formatting import box_name
 from host_tools.plain import plain
 from host_tools.terminal import say
-from host_tools.translations.message import counted, msg
+from host_tools.translations.message import msg
 
 NAME = "sync"
 HELP = "bring what is new on the boxes to the desk, checked and scored again"
@@ -102,26 +103,12 @@ def sync_boxes(ports, open_link, path, everything=False):
 def describe(port, report):
     """The lines that say what came of a box."""
     box = box_name(report.box)
-    yield msg("{box} at {port}: {news}", box=box, port=port, news=_news(report))
+    yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
     room = room_left(report.free)
     if room is not None:
         yield msg("{box}: {what}", box=box, what=room)
     for finding in report.findings:
         yield msg("{box}: {what}", box=box, what=finding.said)
-
-
-def _news(report):
-    if report.anew:
-        return msg("its log has begun anew; all that was in the one before is here")
-    if report.deals:
-        return counted("{number} new deal", "{number} new deals", report.deals)
-    if report.records:
-        return counted(
-            "{number} new record, no deal among them",
-            "{number} new records, no deal among them",
-            report.records,
-        )
-    return msg("nothing new")
 
 
 def _progress():

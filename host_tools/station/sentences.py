@@ -1,28 +1,17 @@
 """What the station tells of a box."""
 
+from host_tools.desk.news import news_of
 from host_tools.desk.room import room_now
 from host_tools.formatting import box_end
-from host_tools.translations.message import counted, msg
+from host_tools.translations.message import msg
 
 
 def collected(report, running):
     """What has come, and how the table stands. running: `answers.Running` or None."""
-    news = msg("Box {box}: {news}", box=box_end(report.box), news=_news(report))
+    news = msg("Box {box}: {news}", box=box_end(report.box), news=news_of(report))
     if running is None:
         return news
     return msg("{news}, {standing}", news=news, standing=_standing(running))
-
-
-def _news(report):
-    if report.anew:
-        return msg("its log has begun anew; all that was in the one before is here")
-    if report.deals:
-        return counted("{number} new deal", "{number} new deals", report.deals)
-    if report.records:
-        return counted(
-            "{number} new record, no deal", "{number} new records, no deal", report.records
-        )
-    return msg("nothing new")
 
 
 def _standing(running):

@@ -33,9 +33,9 @@ def test_a_round_from_the_boxes_to_the_next_one(desk):
     assert desk.states(1) == ["signed", "signed"]
     assert desk.states(2) == ["set up", "set up"]
     assert desk.said() == [
-        "Box 00000001: 1 new record, no deal",
+        "Box 00000001: 1 new record, no deal among them",
         f"Box 00000001 → round 1, table 1: {EVERYBODY}",
-        "Box 00000002: 1 new record, no deal",
+        "Box 00000002: 1 new record, no deal among them",
         "Box 00000002 → round 1, table 2: Emil, Fritz, Gerti, Hans",
         "Box 00000002: 2 new deals, table 2 of round 1 is signed",
         "Box 00000002 → round 2, table 2: Carl, Gerti, Dora, Hans",
