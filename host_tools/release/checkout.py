@@ -1,7 +1,5 @@
 """What git knows of the tree that a release is made of."""
 
-from datetime import UTC, datetime
-
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError, run
 
@@ -19,11 +17,6 @@ def require_clean(root=ROOT):
 def epoch(root=ROOT):
     """When the commit was made, Unix seconds: SOURCE_DATE_EPOCH of the release."""
     return int(_git(root, "log", "-1", "--format=%ct"))
-
-
-def day(seconds):
-    """Unix seconds as a date: `2026-11-22`."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d")
 
 
 def _git(root, *words):

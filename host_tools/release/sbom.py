@@ -6,62 +6,59 @@ from datetime import UTC, datetime
 from firmware.image.process import BuildError
 
 NAMESPACE = "https://spdx.org/spdxdocs/schreiber"
+DOCUMENT_ID = "SPDXRef-DOCUMENT"
 IMAGE_ID = "SPDXRef-schreiber"
 
 
 def document(version, epoch, image, components, versions):
     """The SPDX document of an image, checked; BuildError if it is not valid.
 
+    version     of the firmware
+    epoch       when it was made, Unix seconds
     image       bytes of the UF2 file
     components  `linked.Component`s that are in it
     versions    name of a Debian package -> its version
     """
-    from license_expression import get_spdx_licensing
     from spdx_tools.spdx import model
     from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
-    licensing = get_spdx_licensing()
     sum256 = hashlib.sha256(image).hexdigest()
     made = model.CreationInfo(
         "SPDX-2.3",
-        "SPDXRef-DOCUMENT",
+        DOCUMENT_ID,
         f"schreiber-{version}",
         f"{NAMESPACE}-{version}-{sum256[:16]}",
         [model.Actor(model.ActorType.TOOL, f"schreiber-{version}")],
         datetime.fromtimestamp(epoch, UTC).replace(tzinfo=None),
     )
-    whole = model.Package(
-        IMAGE_ID,
-        "schreiber.uf2",
-        model.SpdxNoAssertion(),
-        version=version,
-        checksums=[model.Checksum(model.ChecksumAlgorithm.SHA256, sum256)],
-        license_declared=licensing.parse("MIT"),
-        files_analyzed=False,
-    )
-    packages = [whole]
-    links = [
-        model.Relationship("SPDXRef-DOCUMENT", model.RelationshipType.DESCRIBES, IMAGE_ID),
-    ]
+    checksum = model.Checksum(model.ChecksumAlgorithm.SHA256, sum256)
+    packages = [_package(IMAGE_ID, "schreiber.uf2", "MIT", version, [checksum])]
+    links = [model.Relationship(DOCUMENT_ID, model.RelationshipType.DESCRIBES, IMAGE_ID)]
     for one in components:
         name = f"SPDXRef-{one.name}"
-        licence = licensing.parse(one.licence)
-        packages.append(
-            model.Package(
-                name,
-                one.name,
-                model.SpdxNoAssertion(),
-                version=versions.get(one.package),
-                license_declared=licence,
-                files_analyzed=False,
-            )
-        )
+        packages.append(_package(name, one.name, one.licence, versions.get(one.package)))
         links.append(model.Relationship(IMAGE_ID, model.RelationshipType.CONTAINS, name))
     spdx = model.Document(made, packages=packages, relationships=links)
     faults = validate_full_spdx_document(spdx)
     if faults:
         raise BuildError(f"The bill of materials is not valid: {faults[0].validation_message}")
     return spdx
+
+
+def _package(identifier, name, licence, version, checksums=()):
+    """An SPDX package that is nowhere to be downloaded; licence: SPDX expression."""
+    from license_expression import get_spdx_licensing
+    from spdx_tools.spdx import model
+
+    return model.Package(
+        identifier,
+        name,
+        model.SpdxNoAssertion(),
+        version=version,
+        checksums=list(checksums),
+        license_declared=get_spdx_licensing().parse(licence),
+        files_analyzed=False,
+    )
 
 
 def text(spdx):

@@ -1,6 +1,7 @@
 """A release is made of what is committed, is complete, and says whose work is in it."""
 
 import json
+import os
 import subprocess
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from firmware.image.process import BuildError
 from host_tools.release import checkout, contents, linked, sbom
 
+COMMITTED = 1_795_000_000  # 18 November 2026, 11:06:40
 TREE = Path("/tree/micropython")
 MAP = f"""
 Discarded input sections
@@ -27,15 +29,16 @@ Linker script and memory map
 def checked_out(tmp_path):
     """A git checkout with one committed file."""
     git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org"]
+    env = os.environ | {"GIT_COMMITTER_DATE": f"{COMMITTED} +0100"}
     (tmp_path / "file").write_text("one", encoding="utf-8")
     for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "First"]):
-        subprocess.run([*git, *words], cwd=tmp_path, check=True)
+        subprocess.run([*git, *words], cwd=tmp_path, env=env, check=True)
     return tmp_path
 
 
 def test_nothing_is_released_that_is_not_committed(checked_out):
     checkout.require_clean(checked_out)
-    assert checkout.epoch(checked_out) > 1_700_000_000
+    assert checkout.epoch(checked_out) == COMMITTED
     (checked_out / "new").write_text("two", encoding="utf-8")
     with pytest.raises(BuildError, match="1 files here are not: new is the first"):
         checkout.require_clean(checked_out)
@@ -74,7 +77,7 @@ def test_a_licence_is_the_text_of_the_sources(tmp_path):
 
 
 def test_the_bill_of_materials_is_valid_and_names_everything():
-    spdx = sbom.document("0.1.0+1234567", 1_795_000_000, b"image", linked.COMPONENTS, {})
+    spdx = sbom.document("0.1.0+1234567", COMMITTED, b"image", linked.COMPONENTS, {})
     document = json.loads(sbom.text(spdx))
     assert document["spdxVersion"] == "SPDX-2.3"
     names = {package["name"] for package in document["packages"]}
@@ -85,4 +88,4 @@ def test_the_bill_of_materials_is_valid_and_names_everything():
 def test_a_bill_that_is_not_valid_is_refused():
     wrong = linked.Component("no name for SPDX", "MIT", (), ())
     with pytest.raises(BuildError, match="bill of materials is not valid"):
-        sbom.document("0.1.0", 1_795_000_000, b"image", [wrong], {})
+        sbom.document("0.1.0", COMMITTED, b"image", [wrong], {})
