@@ -22,12 +22,15 @@ class Tariffs:
     def all(self):
         """(digest in hexadecimal, bytes) of each, those of the journals first; some come twice."""
         if self._database.in_transaction():  # what was stored in it may be taken back
-            return [*self._of_journals(), *self._brought_by_boxes()]
+            return self._read()
         now = self._database.changes()
         if now != self._at:
-            self._all = [*self._of_journals(), *self._brought_by_boxes()]
+            self._all = self._read()
             self._at = now
         return self._all
+
+    def _read(self):
+        return [*self._of_journals(), *self._brought_by_boxes()]
 
     def _of_journals(self):
         for row in self._database.events.of_kind(decisions.TARIFF):
