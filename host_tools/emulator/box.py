@@ -4,6 +4,7 @@ Emulated time passes only while a method of the box runs, and nothing but emulat
 when something happens: the same calls give the same times, counts and pictures on every machine.
 """
 
+import os
 import threading
 from contextlib import contextmanager
 from pathlib import Path
@@ -62,7 +63,7 @@ class BootLoader(EmulatorError):
 class EmulatedBox:
     """A box that has just been given power, at emulated time 0; `boot` also lets it start.
 
-    image       firmware image, a UF2 file
+    image       firmware image, a UF2 file; None: what is in `flash` is started
     flash       contents of the flash of an earlier box (`power_off()`); the image is written over
                 it, as an update would be
     chip        of the display that is fitted (and its jumper set)
@@ -90,8 +91,8 @@ class EmulatedBox:
         usb_power: bool = False,
         unique_id: bytes = UNIQUE_ID,
     ):
-        image = Path(image)
-        if not image.is_file():
+        image = Path(os.devnull if image is None else image)
+        if not image.exists() or image.is_dir():
             raise FileNotFoundError(f"there is no firmware image {image}")
         self.display = Oled(chip, bus_hz)
         self.keys = Keys(bounce)

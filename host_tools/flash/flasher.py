@@ -37,9 +37,9 @@ def flash(bench, image, target=None, say=print):
         running.discard(port)
         drive = _boot_loader(bench, port, say)
     say(f"copying {image.path.name} to {drive}")
-    _copy(bench, image, drive)
+    whole = _copy(bench, image, drive)
     say("waiting for the box to start")
-    port, after = _await_box(bench, running)
+    port, after = _await_box(bench, running, drive, whole)
     _verify(image, port, before, after)
     return Flashed(port, before, after)
 
@@ -94,6 +94,7 @@ def _boot_loader(bench, port, say):
 
 
 def _copy(bench, image, drive):
+    """Did the PC get rid of all of it? The board may have gone before, with its drive."""
     try:
         bench.copy(image, drive)
     except OSError as error:
@@ -101,10 +102,15 @@ def _copy(bench, image, drive):
         # did, its version will tell.
         if is_boot_drive(drive):
             reason = error.strerror or error
-            raise SchreiberError(f"{drive}: the image could not be copied ({reason})") from error
+            raise SchreiberError(
+                f"{drive}: the image could not be copied ({reason}); "
+                "the board waits in its boot loader for another try"
+            ) from error
+        return False
+    return True
 
 
-def _await_box(bench, running):
+def _await_box(bench, running, drive, whole):
     """(port, identity) of the box that was not among the ports `running`."""
     last = LinkError("no new port appeared")
     for _ in bench.moments(RETURN_S):
@@ -113,6 +119,16 @@ def _await_box(bench, running):
                 return port, bench.identify(port)
             except LinkError as error:
                 last = error
+    if is_boot_drive(drive):
+        raise SchreiberError(
+            f"{drive}: the board is still in its boot loader: not all of the image has come; "
+            "copy it again"
+        )
+    if not whole:
+        raise SchreiberError(
+            f"{drive}: the drive went away while the image was being copied, and no box answers "
+            f"({last.sentence}); plug it in with its BOOTSEL button held and copy it again"
+        )
     raise SchreiberError(
         f"the image was copied, but the box does not answer ({last.sentence}); "
         "switch it off and on and look at its display"

@@ -1,0 +1,1 @@
+"""A rehearsal of the first start of a new box: `schreiber flash` and an emulated Pico."""
