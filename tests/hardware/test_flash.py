@@ -179,6 +179,21 @@ def test_a_drive_that_vanishes_with_the_last_block_is_no_fault(tmp_path, image):
     assert flash_box(bench, PORT, image) == 0
 
 
+def test_a_drive_that_vanishes_before_the_last_block(tmp_path, image):
+    bench = TableBench(tmp_path)
+    bench.breaks_on_copy = "after"
+    bench.looks_until_ready = 100
+    with pytest.raises(SchreiberError, match="went away while the image was being copied"):
+        flash_box(bench, str(make_drive(tmp_path / "RPI-RP2")), image)
+
+
+def test_a_drive_that_stays(tmp_path, image):
+    bench = TableBench(tmp_path, in_boot_loader=True)
+    bench.copy = lambda *_: None
+    with pytest.raises(SchreiberError, match="still in its boot loader"):
+        flash_box(bench, None, image)
+
+
 def test_a_drive_that_takes_nothing(tmp_path, image):
     bench = TableBench(tmp_path)
     bench.breaks_on_copy = "before"
