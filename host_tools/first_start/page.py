@@ -2,7 +2,7 @@
 
 import re
 
-from firmware.image.paths import ROOT
+from firmware.image.paths import IMAGE, ROOT
 from host_tools.first_start import film
 from host_tools.first_start.rehearsal import Kind, Rehearsal
 from host_tools.flash.image import Image
@@ -15,7 +15,7 @@ BEGIN = f"<!-- rehearsal: made by `{COMMAND}` -->\n"
 END = "<!-- end of rehearsal -->\n"
 TITLE = "What the display of a new box shows"
 
-# Of an image from another commit all is the same but these.
+# Of whatever image, it is told with these.
 _VERSION = "0.1.0+1a2b3c4"
 _DIGEST = "c01dcafe"
 
@@ -73,11 +73,13 @@ def _table(rehearsal, image, pictures):
         else:
             rows.append((_ROWS[moment.kind].format(_neutral(moment.text, image)), []))
     return [
-        "| what happens | display |",
+        "| what happens | picture |",
         "|---|---|",
         *(f"| {what} | {', '.join(shown)} |" for what, shown in rows),
     ]
 
 
 def _neutral(text, image):
-    return text.replace(image.version, _VERSION).replace(image.digest[:8], _DIGEST)
+    """Without what differs from one image to the next."""
+    text = text.replace(image.path.name, IMAGE.name).replace(image.digest[:8], _DIGEST)
+    return text.replace(image.version or _VERSION, _VERSION)

@@ -65,10 +65,8 @@ class Rehearsal:
         self._plug_in()
         self._flash()
         self._choose_language()
-        waited = next(moment for moment in self.moments if "waiting" in moment.text)
-        first = next(moment for moment in self.moments if moment.kind is Kind.SHOWN)
-        self.times = Times(waited.ms - RESTART_MS, RESTART_MS, first.ms - waited.ms)
         self._pico.unplug()
+        self.times = self._times()
 
     def _plug_in(self):
         self._note(Kind.HANDS, "hold BOOTSEL, plug in the cable, let go")
@@ -87,6 +85,12 @@ class Rehearsal:
             for key in keys:
                 self._pico.box.press(key)
             self._watch()
+
+    def _times(self):
+        """The last that is said before the first screen is said when the Pico restarts."""
+        first = [moment.kind for moment in self.moments].index(Kind.SHOWN)
+        restarted, shown = self.moments[first - 1].ms, self.moments[first].ms
+        return Times(restarted - RESTART_MS, RESTART_MS, shown - restarted)
 
     def _say(self, line):
         self._note(Kind.SAID, line.replace(str(self._folder), MOUNTED))

@@ -199,6 +199,17 @@ def log_in(flash):
     return FlashFiles(flash).read(PATH)
 
 
+def test_the_keys_that_are_held_lead_to_the_boot_loader_too(image, tmp_path):
+    used = EmulatedBox.boot(image, flash_with_deals(3)).power_off()
+    pico = Pico(tmp_path, used)
+    pico.plug_in()
+    for key in ("up", "down"):
+        pico.box.keys.press(key)
+    pico.enter_boot_loader(lambda box: box.run_for(4_000))
+    assert flash_box(EmulatedBench(pico), None, image) == 0
+    assert log_in(pico.flash) == log_in(used)
+
+
 def test_a_box_that_runs_is_called_as_over_a_real_cable(image):
     """By mpremote, which `EmulatedBench` does without."""
     box = EmulatedBox.boot(image, flash_with_deals(3))
