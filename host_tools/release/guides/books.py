@@ -37,6 +37,7 @@ BOOKS = (
             Chapter("hardware/board.md", ("How it is made", "Changing it by hand")),
             Chapter("hardware/case.md", ("What is checked",)),
             Chapter("hardware/assembly.md"),
+            Chapter("hardware/first-start.md"),
             Chapter("hardware/sheets.md"),
             Chapter("hardware/power.md", ("Where the figures come from",)),
             Chapter("hardware/circuit.md", ("What the check finds",)),
