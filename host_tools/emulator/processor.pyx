@@ -229,6 +229,30 @@ cdef inline void put_word(unsigned char *at, unsigned int value) noexcept:
     put_half(at + 2, value >> 16)
 
 
+cdef inline unsigned char *load_registers(
+    unsigned char *place, unsigned int *r, unsigned int chosen
+) noexcept:
+    """Load those of the first eight registers that have a bit in `chosen`; where the words end."""
+    cdef unsigned int number
+    for number in range(8):
+        if chosen >> number & 1:
+            r[number] = word(place)
+            place += 4
+    return place
+
+
+cdef inline unsigned char *store_registers(
+    unsigned char *place, unsigned int *r, unsigned int chosen
+) noexcept:
+    """Store them likewise."""
+    cdef unsigned int number
+    for number in range(8):
+        if chosen >> number & 1:
+            put_word(place, r[number])
+            place += 4
+    return place
+
+
 cdef inline bint is_met(unsigned int condition, bint n, bint z, bint c, bint v) noexcept:
     cdef bint met
     if condition >> 1 == 0:
@@ -688,10 +712,7 @@ cdef class Processor:
                 if place == NULL:
                     done = False
                     break
-                for i in range(8):
-                    if opcode >> i & 1:
-                        r[i] = word(place)
-                        place += 4
+                load_registers(place, r, opcode)
                 if not opcode >> d & 1:
                     r[d] = address + 4 * count
                 cycles = 1 + count
@@ -703,10 +724,7 @@ cdef class Processor:
                 if place == NULL:
                     done = False
                     break
-                for i in range(8):
-                    if opcode >> i & 1:
-                        put_word(place, r[i])
-                        place += 4
+                store_registers(place, r, opcode)
                 if not opcode >> d & 1:
                     r[d] = address + 4 * count
                 cycles = 1 + count
@@ -717,10 +735,7 @@ cdef class Processor:
                 if place == NULL:
                     done = False
                     break
-                for i in range(8):
-                    if opcode >> i & 1:
-                        put_word(place, r[i])
-                        place += 4
+                place = store_registers(place, r, opcode)
                 if opcode & 0x100:
                     put_word(place, r[LR])
                 r[SP] = address
@@ -738,10 +753,7 @@ cdef class Processor:
                         done = False
                         break
                     next = value & ~1
-                for i in range(8):
-                    if opcode >> i & 1:
-                        r[i] = word(place)
-                        place += 4
+                load_registers(place, r, opcode)
                 r[SP] = address + 4 * count
                 cycles = 1 + count + (opcode >> 8 & 1)
 
