@@ -7,9 +7,9 @@ import pytest
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.room import deals_left
-from host_tools.bench.__main__ import GAMES
 from host_tools.bench.capacity import capacity, largest_log
 from host_tools.bench.evening import open_log
+from host_tools.bench.summary import GAMES
 from host_tools.emulator.filesystem import FlashFiles
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "storage.md"
