@@ -271,19 +271,12 @@ class Board:
 
     def image(self):
         """The first eight digits of the SHA-256 of the image in the flash."""
-        import hashlib
-
-        @micropython.viper
-        def read(address: int, piece):
-            source = ptr32(address)  # noqa: F821 - a word of viper
-            target = ptr32(piece)  # noqa: F821
-            for word in range(_PIECE // 4):
-                target[word] = source[word]
+        import hashlib  # once in a while
 
         check = hashlib.sha256()
         piece = bytearray(_PIECE)
         for address in range(_IMAGE_START, _IMAGE_END, _PIECE):
-            read(address, piece)
+            _read_words(address, piece, _PIECE // 4)
             check.update(piece)
         return binascii.hexlify(check.digest()[:4]).decode()
 
@@ -303,6 +296,15 @@ class Board:
         text = io.StringIO()
         sys.print_exception(error, text)
         return text.getvalue()
+
+
+@micropython.viper
+def _read_words(address: int, target, count: int):
+    """Fill `target`, a bytearray, with `count` words of memory from `address` on."""
+    source = ptr32(address)  # noqa: F821 - a word of viper
+    words = ptr32(target)  # noqa: F821
+    for number in range(count):
+        words[number] = source[number]
 
 
 def _fitted_chip():
