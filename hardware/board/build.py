@@ -64,8 +64,7 @@ def _make_board(folder):
     # pcbnew writes a project of its own beside the board: it gets a folder for itself.
     with tempfile.TemporaryDirectory() as name:
         target, nets = Path(name, BOARD.name), Path(name, "nets.xml")
-        export = (kicad.PROGRAM, "sch", "export", "netlist", "--format", "kicadxml")
-        kicad.run(*export, "-o", nets, folder / SCHEMATIC.name)
+        kicad.write_netlist(folder / SCHEMATIC.name, nets)
         kicad.run(kicad.PYTHON, "-m", "hardware.board.layout", nets, target)
         shutil.copy(target, folder)
 

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -17,11 +16,6 @@ PYTHON = "/usr/bin/python3"
 
 class KiCadError(Exception):
     """KiCad cannot do what it is asked to; the text is meant for the person who asked."""
-
-
-def is_there():
-    """Is KiCad installed?"""
-    return shutil.which(PROGRAM) is not None
 
 
 def run(*command, environment=None):
@@ -49,8 +43,13 @@ def netlist(schematic):
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "netlist.xml")
-        run(PROGRAM, "sch", "export", "netlist", "--format", "kicadxml", "-o", path, schematic)
+        write_netlist(schematic, path)
         return read_netlist(path.read_text(encoding="utf-8"))
+
+
+def write_netlist(schematic, path):
+    """Write the netlist of a schematic in KiCad's XML."""
+    run(PROGRAM, "sch", "export", "netlist", "--format", "kicadxml", "-o", path, schematic)
 
 
 def read_netlist(text):

@@ -185,11 +185,3 @@ def part_faults(circuit, part_table, build):
     return [f"parts.csv: {ref} is not in the circuit" for ref in sorted(bought - used)] + [
         f"netlist.csv: {ref} is not in the parts list" for ref in sorted(used - bought)
     ]
-
-
-def printed_names():
-    """What is printed beside the pins: {part: {pin: text, "" if nothing of its own}}."""
-    table = defaultdict(dict)
-    for row in read("pinouts.csv", ("part", "pin", "kind", "what")):
-        table[row["part"]][row["pin"]] = row["what"]
-    return dict(table)

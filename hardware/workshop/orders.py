@@ -40,7 +40,7 @@ def sheet(table, build, display, boxes, spare=0):
     rows = [
         (
             "☐",
-            _span(line.part.refs),
+            line.part.span,
             line.needed,
             f"{line.packs} x {line.part.pack}",
             line.part.value,
@@ -53,7 +53,3 @@ def sheet(table, build, display, boxes, spare=0):
     total = sum(line.cost for line in lines)
     title = f"# Order for {boxes} boxes: {parts.BUILDS[build]}, {parts.PANELS[display]} display\n\n"
     return title + markdown(heading, rows) + f"\nTogether {total:.2f} euro at most.\n"
-
-
-def _span(refs):
-    return refs[0] if len(refs) == 1 else f"{refs[0]} to {refs[-1]}"

@@ -60,6 +60,12 @@ class Part:
         """What the line costs at most, in euro."""
         return self.quantity * PRICE_CLASSES[self.price_class]
 
+    @property
+    def span(self):
+        """The references as a reader has them: `SW1 to SW6`."""
+        first, *others = self.refs
+        return f"{first} to {others[-1]}" if others else first
+
 
 def load():
     """The parts list; TableError if a line makes no sense."""
@@ -144,9 +150,8 @@ def _groups(table):
 
 
 def _row(part):
-    refs = part.refs[0] if len(part.refs) == 1 else f"{part.refs[0]} to {part.refs[-1]}"
     return (
-        refs,
+        part.span,
         part.quantity,
         part.value,
         part.package,

@@ -137,6 +137,11 @@ DARK_AFTER_MS = {p.dark_after:_.0f}
 
 def section(p):
     """The budget as tables with the arithmetic."""
+    return "\n".join((_states(p), _evenings(p), _charge(p), _marks(p)))
+
+
+def _states(p):
+    """What the box takes in each state, and in a whole evening."""
     currents, hours = cell_currents(p), evening(p)
     rows = [
         (
@@ -150,7 +155,6 @@ def section(p):
         )
         for state, (processor, display) in states(p).items()
     ]
-    used, evenings, awake = budget(p)
     heading = (
         "state",
         "processor, mA",
@@ -160,21 +164,34 @@ def section(p):
         "hours an evening",
         "mAh",
     )
-    sums = (
-        f"\\nAn evening of {p.evening:g} hours takes {used:.0f} mAh. "
+    used, evenings, awake = budget(p)
+    return markdown(heading, rows) + (
+        f"\nAn evening of {p.evening:g} hours takes {used:.0f} mAh. "
         f"{p.cell_capacity:g} mAh x {p.usable:g} = {p.cell_capacity * p.usable:g} mAh: "
-        f"**{evenings:.0f} evenings a charge**, or {awake:.0f} hours without a pause.\\n\\n"
+        f"**{evenings:.0f} evenings a charge**, or {awake:.0f} hours without a pause.\n"
     )
-    evenings_of = [
+
+
+def _evenings(p):
+    """How many evenings each supply lasts with each display."""
+    rows = [
         (supply, *(f"{budget(p, panel, supply)[1]:.0f}" for panel in PANELS)) for supply in SUPPLIES
     ]
-    heads = ("evenings of 4 hours", *(f"{case.PANELS[panel]} display" for panel in PANELS))
-    current, heat, hours_to_full = charging(p)
-    charge = (
-        f"\\nThe charger gives {current:.0f} mA and turns {heat:.1f} W into heat at most; an empty "
-        f"cell is full after some {hours_to_full:.0f} hours.\\n\\n"
+    displays = (f"{case.PANELS[panel]} display" for panel in PANELS)
+    return markdown((f"evenings of {p.evening:g} hours", *displays), rows)
+
+
+def _charge(p):
+    current, heat, hours = charging(p)
+    return (
+        f"The charger gives {current:.0f} mA and turns {heat:.1f} W into heat at most; an empty "
+        f"cell is full after some {hours:.0f} hours.\n"
     )
-    marks = [
+
+
+def _marks(p):
+    """At which voltages the box says something of its cell."""
+    rows = [
         (name, f"{cell / 1000:.2f} V", f"{vsys(p, cell) / 1000:.2f} V", what)
         for name, cell, what in (
             ("full", p.cell_full, "end of the charge"),
@@ -183,9 +200,7 @@ def section(p):
             ("cut off", p.cell_cut, "the protection switches off; what was confirmed is stored"),
         )
     ]
-    text = markdown(heading, rows) + sums.replace("\\n", "\n") + markdown(heads, evenings_of)
-    text += charge.replace("\\n", "\n")
-    return text + markdown(("mark", "cell", "shown by the box", "what it means"), marks)
+    return markdown(("mark", "cell", "shown by the box", "what it means"), rows)
 
 
 def sources():
