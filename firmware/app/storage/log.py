@@ -126,8 +126,10 @@ class DealLog(LogFile):
         with self._guard:
             prepared = self._prepared and kind not in ON_THEIR_OWN
             self._prepared = False
-            if prepared and self._made is not None and self._made[:2] == (kind, body):
-                return self._append_made()
+            made = self._made
+            self._made = None
+            if prepared and made is not None and made.is_of(kind, body):
+                return self._append_made(made)
             if not prepared:
                 if not self._is_as_known():
                     stored = self._catch_up(kind, body)
@@ -173,8 +175,10 @@ class DealLog(LogFile):
                 self._prepared = self._is_prepared()
             except StorageError:
                 self._prepared = False
-            if self._prepared and kind is not None:
-                self._make(kind, body)
+            # Of a session that is full `append` says so.
+            if self._prepared and kind is not None and len(self.entries) < MAX_RECORDS:
+                place = self.next_sequence, self.last_digest
+                self._made = _Made(kind, body, self._in_session(body), place, self._stamp())
 
     def move(self):
         """Let the record that is safe elsewhere be in the file of the log, too.
@@ -216,23 +220,13 @@ class DealLog(LogFile):
 
     # Appending
 
-    def _make(self, kind, body):
-        """Make all of a record but its stamp, and read it as it is going to be read."""
-        if len(self.entries) == MAX_RECORDS:
-            return  # `append` says so
-        whole = self._in_session(body)
-        unstamped = Unstamped(kind, whole, self.next_sequence, self.last_digest)
-        self._made = kind, dict(body), whole, unstamped, decode(unstamped.stamped(self._stamp()))
-
-    def _append_made(self):
-        """Append what `_make` has made: only the stamp is new. Returns the Record."""
-        kind, _, body, unstamped, record = self._made
-        self._made = None
+    def _append_made(self, made):
+        """Append a `_Made`: only the stamp is new. Returns the Record."""
         stamp = self._stamp()
-        data = unstamped.stamped(stamp)
-        self._store(kind, body, data, prepared=True)
-        record.restamp(stamp, data)
-        return self._take_stored(record)
+        data = made.unstamped.stamped(stamp)
+        self._store(made.kind, made.body, data, prepared=True)
+        made.record.restamp(stamp, data)
+        return self._take_stored(made.record)
 
     def _append(self, kind, body, prepared=False):
         data = encode(kind, body, self.next_sequence, self.last_digest, self._stamp())
@@ -374,7 +368,7 @@ class DealLog(LogFile):
         self.damage = []
         self._scanned = False
         self._prepared = False
-        # What was announced: (kind, body as it was given, whole body, Unstamped, Record).
+        # What was announced, a `_Made`.
         self._made = None
         # False: what is kept elsewhere must not be written over.
         self._usable = True
@@ -534,6 +528,27 @@ class DealLog(LogFile):
         record = self._read_any(first)
         if record.kind == BEGIN:
             self.identity = record.digest
+
+
+class _Made:
+    """A record that was announced: all of it but its stamp, read as it is going to be read.
+
+    `kind`, `body`: of the record; `unstamped`: the `Unstamped`; `record`: the Record, which still
+    has the stamp of the announcement.
+    """
+
+    def __init__(self, kind, given, body, place, stamp):
+        """`given`: the body as it was announced; `place`: (sequence, digest of the one before)."""
+        self.kind = kind
+        self.body = body
+        self.unstamped = Unstamped(kind, body, *place)
+        self.record = decode(self.unstamped.stamped(stamp))
+        # A copy: whoever announces may go on with his.
+        self._given = dict(given)
+
+    def is_of(self, kind, given):
+        """Was a record of this kind with this body announced?"""
+        return self.kind == kind and self._given == given
 
 
 def _whole(data):
