@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from host_tools.database.copies import free_name, keep
 from host_tools.desk.collect import collect, known_log
 from host_tools.desk.database import Database
-from host_tools.desk.held import Held, held_log
+from host_tools.desk.held import Held, end_of_log, held_log
 from host_tools.desk.intake import Report
 from host_tools.desk.stored_log import stored_record
 from host_tools.errors import DeskError, LinkError
@@ -31,7 +31,7 @@ def look(link, database, clock=time.time):
     caller's, as in `clear`.
     """
     before = known_log(link.identify(), database)
-    elsewhere = before.synced > _end(database, before.log)
+    elsewhere = before.synced > end_of_log(database, before)
     report = collect(link, database, clock=clock)
     identity = known_log(link.identify(), database)
     running = identity.session
@@ -45,12 +45,6 @@ def look(link, database, clock=time.time):
             )
         )
     return Clearable(identity, held_log(database, identity), report, elsewhere)
-
-
-def _end(database, identity):
-    """Offset behind the last record that is stored of the log with this identity."""
-    log = database.boxes.find_log(identity)
-    return max((offset + length for offset, length in database.records.spans(log)), default=0)
 
 
 def copy_all(path, clearables):

@@ -61,6 +61,14 @@ def held_log(database, identity):
     )
 
 
+def end_of_log(database, identity):
+    """Offset behind the last byte that is here of such a log, whatever lies before it."""
+    stored, damaged = _stored(database, identity)
+    ends = [offset + len(raw) for offset, raw in stored.items()]
+    ends += [offset + len(raw) for offset, found in damaged.items() for raw in found]
+    return max(ends, default=0)
+
+
 def _stored(database, identity):
     """{offset: bytes of a record}, {offset: [bytes that were no record]} of the log and branches.
 

@@ -227,6 +227,20 @@ def test_a_log_that_has_parted_is_held_too(played, database, tmp_path):
     assert over(database) == [(1, 2), (2, 2), (3, 2)]
 
 
+def test_a_desk_that_has_all_of_a_damaged_or_parted_log_is_the_last_that_synced(played, database):
+    data = played.path.read_bytes()
+    played.path.write_bytes(data + b"noise")
+    collect(TableBox(played.path.parent).link(), database)
+    assert not look(TableBox(played.path.parent).link(), database).elsewhere
+    play(TableBox(played.path.parent), 2)
+    collect(TableBox(played.path.parent).link(), database)
+    played.path.write_bytes(data)
+    for round_number in (3, 4):
+        play(TableBox(played.path.parent), round_number)
+    collect(TableBox(played.path.parent).link(), database)
+    assert not look(TableBox(played.path.parent).link(), database).elsewhere
+
+
 def test_a_log_that_was_copied_from_another_box(played, database, tmp_path):
     collect(played.link(), database)
     shutil.copytree(played.path.parent, tmp_path / "copy")
