@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from firmware.image import sources
+from firmware.image.build import RP2_BUILD
 from firmware.image.paths import BUILD, IMAGE, ROOT
 from firmware.image.process import BuildError, run
 from host_tools.flash.image import read_image
@@ -17,7 +18,7 @@ from host_tools.release import dates, linked, packing, sbom
 
 PRINTS = BUILD / "hardware"
 BOARD = BUILD / "board"
-MAP = BUILD / "pico" / "firmware.elf.map"
+MAP = RP2_BUILD / "firmware.elf.map"
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ def _licences(folder, epoch):
 def _materials(folder, epoch):
     tree = sources.tree()
     image = read_image(IMAGE)
-    spdx = sbom.document(image.version, epoch, image.data, _linked(tree), origin(tree))
+    spdx = sbom.document(image.version, epoch, image.data, _linked(tree), _origin(tree))
     (folder / "schreiber.spdx.json").write_text(sbom.text(spdx), encoding="utf-8")
 
 
@@ -98,7 +99,7 @@ def check(part, folder):
         raise BuildError(f"{part.name} of the release has no {', '.join(lacking)}.")
 
 
-def origin(tree):
+def _origin(tree):
     """Name of a Debian package -> its version, of those that the tree was put together from."""
     path = tree / "ORIGIN"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
