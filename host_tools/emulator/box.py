@@ -74,6 +74,9 @@ class EmulatedBox:
     usb_power   does USB give power (VBUS)? The USB data lines are connected in any case
     unique_id   the number by which a box is known, 8 bytes
 
+    Its parts are `display`, `keys`, `buzzer`, `flash`, `serial`, `marks` and, those that are open,
+    `ports`.
+
     A box is used from one thread. While `serving` has handed it to a thread of its own, no other
     method may be called.
     """
@@ -113,7 +116,7 @@ class EmulatedBox:
             part.attach(self._mcu)
         if flash is not None:
             self._update(flash)
-        if chip is not SSD1306:
+        if chip.name in _JUMPER:
             self._mcu.gpio[pins.DISPLAY_CHIP].set_input_value(_JUMPER[chip.name])
         self.set_supply(supply_mv)
         self.set_usb_power(usb_power)

@@ -38,11 +38,6 @@ class UsbSerial:
             self._waiting = None
             self._read(endpoint, size)
 
-    @property
-    def unsent(self) -> int:
-        """Bytes that the firmware has not taken yet."""
-        return len(self._input)
-
     def _connect(self) -> None:
         self.connected = True
 

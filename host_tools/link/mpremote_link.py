@@ -32,7 +32,6 @@ CALLS = 3  # and how often: a box that is busy takes the call only afterwards
 STARTS_S = (2, 8, 20)
 INTERRUPT = b"\r\x03"
 RAW_REPL = b"\r\x01"
-FRIENDLY_REPL = b"\r\x02"
 SOFT_RESET = b"\x04"
 RAW_REPL_READY = b"raw REPL; CTRL-B to exit\r\n"
 RESTARTED = b"soft reboot\r\n"

@@ -1,6 +1,6 @@
-"""How the boxes of a rehearsal are told from real ones."""
+"""The ids of the boxes of a rehearsal, which tell them from real ones."""
 
-PREFIX = b"play"  # no board's id begins so
+_PREFIX = b"play"  # no board's id begins so
 _NUMBER_SIZE = 4
 
 
@@ -9,9 +9,4 @@ def unique_id(number):
 
     Its number is what the desk calls a box by: `box 00000003`.
     """
-    return PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
-
-
-def is_rehearsed(box):
-    """Is it a box of a rehearsal? `box`: its id in bytes."""
-    return len(box) == len(PREFIX) + _NUMBER_SIZE and box.startswith(PREFIX)
+    return _PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
