@@ -6,10 +6,10 @@ from host_tools.tournament.narrate import sentence
 from host_tools.translations.message import msg
 from host_tools.web.keys import DESK
 from host_tools.web.render import render, say
+from host_tools.web.typed_numbers import digits
 
 # What the page that has sent a form knew of: the number of the last decision; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
-LONGEST_NUMBER = 18  # digits; the database holds no number of 20
 SINCE = "since"  # what a page that looks again shows, as its template writes it into the address
 
 
@@ -24,16 +24,15 @@ async def evening_of(request):
 
 def number_in(request, name):
     """A number in the address; 404 if it is none, or larger than any that is stored."""
-    text = request.match_info[name]
-    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+    number = digits(request.match_info[name])
+    if number is None:
         raise web.HTTPNotFound()
-    return int(text)
+    return number
 
 
 async def decide(request, number, steps, reason="", new=()):
     """Decide about an event what a form asks for, once, however often it is sent. DeskError."""
-    text = request.headers.get(SEEN, "")
-    seen = int(text) if text.isdecimal() else None
+    seen = digits(request.headers.get(SEEN, ""))
     return await request.app[DESK].decide(number, steps, reason, new, seen)
 
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 from rules_core.numbers import written
 
 THIRDS = 3
+LONGEST = 18  # digits; no number of 20 fits into the database
 _NUMBER = re.compile(r"-?\d{1,6}([.,]\d)?")
 _THIRDS = re.compile(r"(\d{1,6})(?:/([012]))?")
 
@@ -13,6 +14,11 @@ _THIRDS = re.compile(r"(\d{1,6})(?:/([012]))?")
 def typed(steps, unit):
     """Steps of 1/`unit` as somebody would type them: `40`, `40.5`, `13/1`."""
     return written(steps, unit)
+
+
+def digits(text):
+    """The number that is written with nothing but digits; None if it is none, or a longer one."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST else None
 
 
 def steps_of(text, unit, low, high):

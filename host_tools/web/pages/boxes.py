@@ -10,6 +10,7 @@ from host_tools.desk.database import Database
 from host_tools.web.event_page import evening_of, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
 from host_tools.web.pages.decide import way_back
+from host_tools.web.typed_numbers import digits
 
 routes = web.RouteTableDef()
 
@@ -41,7 +42,7 @@ async def attend_again(request):
 async def mark_seen(request):
     """The director has seen these findings."""
     form = await request.post()
-    numbers = [int(text) for text in form.getall("finding", []) if text.isdecimal()]
+    numbers = [number for number in map(digits, form.getall("finding", [])) if number is not None]
     await request.app[DESK].ask(_see, numbers)
     raise web.HTTPSeeOther(way_back(form, "/"))
 

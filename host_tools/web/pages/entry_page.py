@@ -11,6 +11,7 @@ from host_tools.web.event_page import decide, evening_of, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.pages.table_page import table_in
 from host_tools.web.render import language_of
+from host_tools.web.typed_numbers import digits
 from host_tools.wording.words import game_words
 from rules_core.documents import DEAL, Entry, read_document, write_document
 
@@ -45,7 +46,7 @@ async def enter(request):
     evening = await evening_of(request)
     table = table_in(request, evening)
     book = await request.app[DESK].book(evening)
-    out = {int(text) for text in request.query.getall("out", []) if text.isdecimal()}
+    out = set(map(digits, request.query.getall("out", [])))
     persons = [person for person in table.persons if person not in out]
     names = [evening.name(person) for person in persons]
     title = msg("Deal {number}", number=table.upcoming)
@@ -148,7 +149,7 @@ def _change(sent):
         menu, _, index = gone.rpartition("/")
         for name in [name for name in sent if name == gone or name.startswith(f"{gone}/")]:
             del sent[name]
-        _close_gap(sent, menu, int(index) if index.isdecimal() else 0)
+        _close_gap(sent, menu, digits(index) or 0)
 
 
 def _close_gap(sent, menu, index):

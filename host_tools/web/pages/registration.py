@@ -15,6 +15,7 @@ from host_tools.web.event_page import decide, evening_of, number_in, render_even
 from host_tools.web.keys import DESK
 from host_tools.web.pages.decide import REASON, way_back
 from host_tools.web.posted import content_of, whole_number
+from host_tools.web.typed_numbers import digits
 
 routes = web.RouteTableDef()
 
@@ -217,5 +218,4 @@ def _unplaced(evening):
 
 def _registered(evening, text):
     """The entrant who was registered last, for the line that says so; None without one."""
-    number = int(text) if text.isdecimal() else None
-    return evening.state.entrants.get(number)
+    return evening.state.entrants.get(digits(text))
