@@ -1,11 +1,11 @@
 """Who plays where: the sessions that the desk gives to the boxes, from a CSV or JSON file."""
 
-import csv
 import io
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
 
+from host_tools.csv_rows import csv_rows
 from host_tools.desk.text_files import file_name, read_text
 from host_tools.errors import DeskError
 from host_tools.plain import plain, quote, shorten
@@ -22,7 +22,6 @@ PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in
 NUMBERS = ("table", "round", "deals", "dealer", "scribe")
 OPEN = "open"  # a first dealer whom the table names at its first deal
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
-DELIMITERS = ";\t,"
 UNKNOWN = msg("rules: There is no such rule book, neither on every box nor given with --tariff")
 MAX_HEADING = 20  # characters of one that is quoted; all that are known stand behind it
 _TAKEN = {"table": msg("table {what}"), "player": msg("player {what}")}
@@ -207,10 +206,7 @@ def _json_rows(path, text):
 def _csv_rows(path, text):
     name = file_name(path)
     columns = None
-    for line, row in _csv_lines(name, text):
-        cells = [value.strip() for value in row]
-        if not any(cells):
-            continue  # a row that somebody has emptied, or the end of the sheet
+    for line, cells in csv_rows(text, name):
         if columns is None:
             columns = _columns(cells, _at_line(name, line))
             continue
@@ -223,30 +219,6 @@ def _csv_rows(path, text):
         yield _csv_fields(fields, where), fields.get("box", ""), where
     if columns is None:
         raise DeskError(msg("{name} is empty; its first line must name the columns", name=name))
-
-
-def _csv_lines(name, text):
-    """(number of its first line, cells) of every row; a quoted cell may go over several lines."""
-    head, _, rest = text.partition("\n")
-    skipped = 0
-    if head.strip().lower().startswith("sep=") and len(head.strip()) == len("sep=;"):
-        text, skipped = rest, 1  # a line by which spreadsheets tell each other the delimiter
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
-    line = 1 + skipped
-    try:
-        for row in reader:
-            yield line, row
-            line = reader.line_num + 1 + skipped
-    except csv.Error as error:
-        raise DeskError(
-            msg("{where}: {error}", where=_at_line(name, line), error=shorten(str(error), 80))
-        ) from error
-
-
-def _delimiter(text):
-    """The one that is most frequent in the first line that is not empty."""
-    heading = next((line for line in text.splitlines() if line.strip(DELIMITERS + " ")), "")
-    return max(DELIMITERS, key=heading.count)
 
 
 def _columns(headings, where):

@@ -1,6 +1,7 @@
 """Text files as people have them: from an editor, or saved by a spreadsheet as "CSV"."""
 
 import codecs
+import unicodedata
 
 from host_tools.errors import DeskError, reason_of
 from host_tools.plain import plain, shorten
@@ -25,7 +26,8 @@ def read_text(path):
     """The text of a file; DeskError.
 
     With a byte order mark it is UTF-8 or UTF-16, as spreadsheets save "Unicode"; without one UTF-8,
-    or what is none is Windows-1252, as they save "CSV" in most of Europe.
+    or what is none is Windows-1252, as they save "CSV" in most of Europe. Accents are one character
+    with their letter, whoever wrote them: a name is the same one then.
     """
     name = file_name(path)
     try:
@@ -55,7 +57,7 @@ def text_of(data, name):
             continue
         if "\0" in text:
             break
-        return text
+        return unicodedata.normalize("NFC", text)
     raise DeskError(msg("{name} is no text that can be read; save it as UTF-8", name=name))
 
 

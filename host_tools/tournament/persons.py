@@ -1,9 +1,11 @@
 """Who the club knows, over the years, and lists of members as spreadsheets save them."""
 
-import csv
-import io
+from collections import defaultdict
 from dataclasses import dataclass, replace
+from itertools import chain, islice
+from unicodedata import normalize
 
+from host_tools.csv_rows import csv_rows
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.translations import refusals
@@ -39,7 +41,6 @@ HEADINGS = {
     "place": ("place", "ort", "wohnort", "verein", "club", "lieu"),
     "remarks": ("remarks", "bemerkung", "bemerkungen", "anmerkung", "remarques"),
 }
-DELIMITERS = ";\t,"
 
 
 @dataclass(frozen=True)
@@ -82,13 +83,14 @@ class Import:
 
 
 def check_person(person):
-    """Return the person; DeskError that names the field that cannot be."""
+    """Return the person, accents one with their letters. DeskError names a field that cannot be."""
     if not 1 <= person.number <= MAX_NUMBER:
         raise DeskError(
             msg("number: {number} is not from 1 to {most}", number=person.number, most=MAX_NUMBER)
         )
     for field, kind in TEXTS.items():
-        text = getattr(person, field)
+        text = normalize("NFC", getattr(person, field))
+        person = replace(person, **{field: text})
         try:
             kind.check(text)
         except ValueError as error:
@@ -103,9 +105,16 @@ def check_person(person):
     return person
 
 
-def free_number(persons):
-    """The first number after all that are taken; `persons`: {number: Person}."""
-    return max(persons, default=0) + 1
+def free_number(taken):
+    """A number that nobody has; `taken`: the numbers, or {number: Person}."""
+    return next(_free_numbers(taken))
+
+
+def _free_numbers(taken):
+    """Those after all that are taken, and then those between."""
+    last = max(taken, default=0)
+    order = chain(range(last + 1, MAX_NUMBER + 1), range(1, last))
+    return (number for number in order if number not in taken)
 
 
 def read_persons(text, where, known):
@@ -121,10 +130,10 @@ def read_persons(text, where, known):
     persons = dict(known)
     added, changed, same = [], [], 0
     taken = set()
+    unnumbered = _Unnumbered(known, _numbers(columns, rows))
     for line, row in rows:
         try:
-            found = _person(columns, row, persons, taken)
-            check_person(found)
+            found = check_person(_person(columns, row, known, unnumbered))
         except DeskError as error:
             raise DeskError(
                 msg("{where}, line {line}: {error}", where=where, line=line, error=error.message)
@@ -139,7 +148,7 @@ def read_persons(text, where, known):
                 )
             )
         taken.add(found.number)
-        before = persons.get(found.number)
+        before = known.get(found.number)
         persons[found.number] = found
         if before is None:
             added.append(found.number)
@@ -151,25 +160,13 @@ def read_persons(text, where, known):
 
 
 def _table(text, where):
-    """({field: column}, [(line, cells)]) of a CSV text, rows without any text left out."""
-    lines = text.splitlines()
-    if not lines:
+    """({field: column}, [(line, cells)]) of a CSV text."""
+    rows = list(islice(csv_rows(text, where), MAX_ROWS + 1))
+    if not rows:
         raise DeskError(msg("{where} is empty", where=where))
-    heading = max(DELIMITERS, key=lines[0].count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=heading)
-    try:
-        rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
-    except csv.Error as error:
-        raise DeskError(
-            msg(
-                "{where}, line {line}: {error}", where=where, line=reader.line_num, error=str(error)
-            )
-        ) from error
-    rows = [(line, row) for line, row in rows if any(row)]
     if len(rows) > MAX_ROWS:
         raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_ROWS))
-    columns = _columns(rows[0][1], where) if rows else {}
-    return columns, rows[1:]
+    return _columns(rows[0][1], where), rows[1:]
 
 
 def _columns(headings, where):
@@ -193,31 +190,57 @@ def _columns(headings, where):
     return found
 
 
-def _person(columns, row, persons, taken):
+def _numbers(columns, rows):
+    """The numbers that stand in the list, those that are none left out."""
+    column = columns.get("number")
+    cells = [row[column] for _, row in rows if column is not None and column < len(row)]
+    return {int(cell) for cell in cells if _is_number(cell)}
+
+
+def _is_number(text):
+    return text.isdecimal() and len(text) <= len(str(MAX_NUMBER))
+
+
+def _person(columns, row, known, unnumbered):
     cells = {
         field: row[column] for field, column in columns.items() if column < len(row) and row[column]
     }
     name = cells.get("name")
     if name is None:
         name = " ".join(cells[field] for field in ("first", "last") if field in cells)
-    place = cells.get("place", "")
     number = cells.get("number")
     if number is None:
-        number = _known_as(name, place, persons, taken) or free_number(persons)
-    elif not number.isdecimal() or len(number) > len(str(MAX_NUMBER)):
+        number = unnumbered.number_of(name, cells.get("place", ""))
+    elif not _is_number(number):
         raise DeskError(msg("number: {number} is no number", number=quote(number)))
-    person = persons.get(int(number), Person(int(number), name))
+    person = known.get(int(number), Person(int(number), name))
     given = {field: cells[field] for field in ("place", "remarks") if field in cells}
     return replace(person, name=name, **given)
 
 
-def _known_as(name, place, persons, taken):
-    """The number of the first person so called who is in no row above; None if there is none."""
-    for number, person in sorted(persons.items()):
-        here = person.name == name and place in ("", person.place)
-        if here and number not in taken and person.same_as is None:
-            return number
-    return None
+class _Unnumbered:
+    """Who is meant by the rows of a list without a number.
+
+    known: {number: Person}; listed: the numbers in the list, which are those of other rows.
+    """
+
+    def __init__(self, known, listed):
+        self._meant = set(listed)
+        self._free = _free_numbers({*known, *listed})
+        self._numbers = defaultdict(list)  # by name and place, the first one last
+        for number, person in sorted(known.items(), reverse=True):
+            if person.same_as is None:
+                for place in {"", person.place}:
+                    self._numbers[person.name, place].append(number)
+
+    def number_of(self, name, place):
+        """Of the next one of this name and place ("": any), or one that nobody has."""
+        numbers = self._numbers[name, place]
+        while numbers and numbers[-1] in self._meant:
+            numbers.pop()
+        number = numbers.pop() if numbers else next(self._free)
+        self._meant.add(number)
+        return number
 
 
 def person_of(persons, number):

@@ -188,7 +188,11 @@ def test_a_sheet_as_spreadsheets_save_it(tmp_path, delimiter, end, encoding, bef
         ("twice.json", '[{"table": 1, "table": 2}]', "'table' is given twice"),
         ("key.json", json.dumps([{"x" * 9000: 1}]), "session 1: "),
         ("list.json", '[{"rules": [], "table": {}, "round": [1]}]', "session 1: "),
-        ("field.csv", f"{HEAD}\n{ROW.replace('A', 'x' * 200_000)}", "line 2: field larger than"),
+        (
+            "field.csv",
+            f"{HEAD}\n{ROW.replace('A', 'x' * 200_000)}",
+            "line 2: a cell is far too long",
+        ),
         ("head.csv", f"{HEAD},{'x' * 9000}\n{ROW},", "line 1: there is no column 'xxx"),
         ("number.csv", f"{HEAD}\n{ROW.replace('1', '9' * 9000)}", "line 2: table must be"),
         (

@@ -1,13 +1,17 @@
 """Lists of members as clubs have them, and what becomes of two of one name."""
 
+import unicodedata
+
 import pytest
 
 from host_tools.desk.text_files import read_text
 from host_tools.errors import DeskError
 from host_tools.tournament.persons import (
+    MAX_NUMBER,
     Person,
     check_person,
     forgotten,
+    free_number,
     read_persons,
 )
 
@@ -53,6 +57,32 @@ def test_a_number_is_the_person_whatever_he_is_called(listed):
     assert taken.changed == (7,)
 
 
+def test_rows_without_a_number_leave_those_of_other_rows_alone(listed):
+    first = read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), {})
+    names = {number: person.name for number, person in first.persons.items()}
+    assert names == {3: "Anna", 1: "Karl", 4: "Anna", 2: "Anna"}
+    assert read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), first.persons).same == 4
+
+
+def test_a_list_of_many_without_numbers(listed):
+    rows = [f"Spieler {number};Wels" for number in range(1, 10_001)]
+    first = read(listed("\n".join(["Name;Ort", *rows])), {})
+    assert first.added == tuple(range(1, 10_001))
+    assert read(listed("\n".join(["Name", *rows])), first.persons).same == 10_000
+
+
+def test_the_same_name_however_its_accents_are_written(listed):
+    apart = unicodedata.normalize("NFD", "Jürgen Öhlinger")
+    taken = read(listed(f"Name\n{apart}\n"), {1: Person(1, "Jürgen Öhlinger")})
+    assert taken.same == 1
+    assert check_person(Person(1, apart)).name == "Jürgen Öhlinger"
+
+
+def test_the_highest_number_keeps_nobody_out():
+    assert free_number({7: None, MAX_NUMBER: None}) == 1
+    assert free_number({1: None, 2: None, MAX_NUMBER: None}) == 3
+
+
 def test_first_and_last_names(listed):
     taken = read(listed("Vorname,Nachname\nAnna,Groß\n\n,Huber\n"), {})
     assert [person.name for person in taken.persons.values()] == ["Anna Groß", "Huber"]
@@ -69,6 +99,9 @@ def test_first_and_last_names(listed):
         ("Nr;Name\n3;Anna\n3;Beat\n", "line 3: number 3 stands there twice"),
         ("Nr;Name\n3;\n", "line 2: name: ''"),
         ("Name\nAnna\x07\n", "line 2: name: "),
+        ('Name;Ort\nKarl;Wels\n"Anna;Linz\nOtto;Graz\n', "line 3: name: 'Anna;Linz\\nOtto"),
+        (f'Name\n"{"x" * 200_000}\n', "line 2: a cell is far too long; is a quotation mark"),
+        ("\n;;\n", "members.csv is empty"),
     ],
 )
 def test_what_is_no_list(listed, text, sentence):
