@@ -185,7 +185,9 @@ def pages(path, event):
     desk = RunningDesk(path)
     try:
         directors = [f"/event/{event}/{page}" for page in PAGES]
-        for found in asyncio.run(measure(desk, [*directors, "/"], PUBLIC_PAGES)):
+        first, answers = asyncio.run(measure(desk, [*directors, "/"], PUBLIC_PAGES))
+        yield Figure("the first page of the event after a start", f"{1000 * first:.0f}", "ms")
+        for found in answers:
             times = f"{found.median:.0f} {found.late:.0f} {found.worst:.0f} ({found.cpu:.0f})"
             what = f"{found.page}, {found.size / 1000:.0f} kB: median, 95 %, worst"
             yield Figure(what, times, "ms (CPU)", "50 at 95 %")

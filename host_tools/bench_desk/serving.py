@@ -65,25 +65,30 @@ class RunningDesk:
 
 
 async def measure(desk, pages, public_pages):
-    """An `Answers` for each page while phones and the director's page look again and again.
+    """(seconds, [Answers]): the first page after the start, and each while all look on and on.
 
-    pages: paths of the director's page, the first one of which is what stays open; public_pages:
-    paths of the public view.
+    For the first the desk derives the event, and compiles its templates meanwhile: what comes after
+    it is asked for while phones and the director's page look again and again. pages: paths of the
+    director's page, the first one of which is what stays open; public_pages: of the public view.
     """
     root = desk.address.partition("?")[0].rstrip("/")
     jar = CookieJar(unsafe=True)  # the address is a number
     async with ClientSession(cookie_jar=jar) as director, ClientSession() as phones:
         async with director.get(desk.address) as answer:
             answer.raise_for_status()
+        began = time.perf_counter()
+        async with director.get(root + pages[0]) as answer:
+            answer.raise_for_status()
+        first = time.perf_counter() - began
         tasks = [_poll(director, root, pages[0])]
         tasks += [
             _poll(phones, PUBLIC, public_pages[n % len(public_pages)], POLL_S * n / PHONES)
             for n in range(PHONES)
         ]
         async with _together(tasks):
-            return [await _ask(desk, director, root, page) for page in pages] + [
-                await _ask(desk, phones, PUBLIC, page, "public ") for page in public_pages
-            ]
+            answers = [await _ask(desk, director, root, page) for page in pages]
+            answers += [await _ask(desk, phones, PUBLIC, page, "public ") for page in public_pages]
+            return first, answers
 
 
 async def _ask(desk, client, root, page, what=""):

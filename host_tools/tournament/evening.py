@@ -8,6 +8,7 @@ from host_tools.tournament.binding import bind
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.club import ClubJournal
 from host_tools.tournament.decisions import Journal
+from host_tools.tournament.finding import by_name
 from host_tools.tournament.persons import numbered, person_of
 from host_tools.tournament.standings import published, rank
 from host_tools.tournament.state import State, state_of
@@ -51,6 +52,15 @@ class Evening:
     def _called(self):
         """How many entrants have a name."""
         return Counter(person_of(self.persons, person).name for person in self.state.entrants)
+
+    @cached_property
+    def everybody(self):
+        """All `Person`s of the club by name, each once, without those who are forgotten."""
+        return by_name(
+            person
+            for person in self.persons.values()
+            if person.same_as is None and not person.forgotten
+        )
 
     def about_persons(self):
         """The decisions about persons of the club that are about somebody of this event."""

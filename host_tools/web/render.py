@@ -18,7 +18,8 @@ from host_tools.web.template_texts import let_say
 from host_tools.web.typed_numbers import typed
 
 LANGUAGE = "language"  # the cookie of who has chosen one by hand
-_KEPT = 1024  # days that were written out
+# Days and amounts that stay written out: Babel takes long, and lists have the same ones.
+_KEPT = 1024
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -89,11 +90,13 @@ def points(value):
     return f"{value:+d}".replace("-", MINUS) if value else "0"
 
 
+@lru_cache(_KEPT)
 def money(cents, language):
     """Cents as money is written in the language, `12,50`: which money it is the club knows."""
     return format_decimal(Decimal(cents) / 100, "#,##0.00", locale=language)
 
 
+@lru_cache(_KEPT)
 def typed_money(cents, language):
     """Cents as they are typed into a field, `1250,50`; `posted.cents_of` reads it."""
     return format_decimal(Decimal(cents) / 100, "0.00", locale=language)
@@ -101,7 +104,7 @@ def typed_money(cents, language):
 
 @lru_cache(_KEPT)
 def _day(day, language):
-    """A day (YYYY-MM-DD) written out; kept, for Babel takes long and lists have the same ones."""
+    """A day (YYYY-MM-DD) written out."""
     return format_date(date.fromisoformat(day), "long", locale=language)
 
 

@@ -18,6 +18,9 @@ from host_tools.web.guard import LOOPBACK, PARAMETER, new_token
 from host_tools.web.public.app import make_public_app, public_runner
 from host_tools.web.render import compile_templates
 
+# Garbage is looked for after so many; of Python's own accord it is after 700, which one page makes.
+NEW_OBJECTS = 10_000
+
 
 def serve(path, ports, browser=True, public=None, event=None, cable=None):
     """Serve the page on the database at `path`, on the first free one of `ports`, until Ctrl-C.
@@ -55,16 +58,22 @@ async def _serve(path, ports, browser, public, event, cable):
             if browser:
                 await open_browser(address)
             await asyncio.to_thread(compile_templates, of_environment())
-            _keep_what_is_there()
+            _look_for_garbage_rarely()
             await asyncio.Event().wait()
     finally:
         await runner.cleanup()
 
 
-def _keep_what_is_there():
-    """Let no collection of garbage look at the program again: it stays to the end."""
+def _look_for_garbage_rarely():
+    """Let collections of garbage leave out the program, and look at the events seldom.
+
+    The program stays to the end. What was derived of the events stays until something changes, and
+    to look through it takes longer than to make a page: of a large club every fifteenth page had to
+    wait for that.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)
 
 
 @asynccontextmanager

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.desk.registration import bans_at, earlier
-from host_tools.tournament.finding import by_name, folded
+from host_tools.tournament.finding import folded
 from host_tools.tournament.mending import out_of_place
 from host_tools.tournament.persons import person_of
 from host_tools.tournament.registration import removal
@@ -172,11 +172,8 @@ def _not_entered(evening, numbers):
     """Of these the `Person`s who are not registered, by name, without those who are forgotten."""
     known = {person_of(evening.persons, number).number for number in numbers}
     entered = {person_of(evening.persons, number).number for number in evening.state.entrants}
-    return [
-        person
-        for person in by_name(evening.persons[number] for number in known)
-        if not person.forgotten and person.number not in entered
-    ]
+    free = known - entered
+    return [person for person in evening.everybody if person.number in free]
 
 
 def _shown(evening, accounts, finding, showing):

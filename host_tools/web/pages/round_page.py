@@ -1,6 +1,7 @@
 """A round: a tile a table, from not set up to signed, and the round's clock."""
 
 import zlib
+from collections import Counter
 
 from aiohttp import web
 
@@ -49,7 +50,8 @@ async def _render(request, template):
         tab="round",
         number=number,
         tables=tables,
-        states=WORDS,
+        states=Counter(table.state for table in tables),
+        words=WORDS,
         version=version,
         lines=lines,
         practice=request.app[PRACTICE],
