@@ -17,6 +17,8 @@ A4 = {"width": 703, "height": 1013}
 A4_ACROSS = {"width": 1031, "height": 684}
 # Nothing that a page waits for takes so long, however slow the machine is.
 PATIENCE_MS = 20_000
+# What htmx says of a request that was stopped; of one that failed it says something besides.
+_STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
 
 # What a page is, whatever is wrong with its width, headings and fields.
 _FAULTS = """() => {
@@ -101,7 +103,9 @@ class Window:
         self.close()
 
     def _hear(self, message):
-        if message.type in ("error", "warning"):
+        # A script may stop a question whose answer nobody wants any more, see `static/desk.js`.
+        stopped = message.text.startswith(_STOPPED)
+        if message.type in ("error", "warning") and not stopped:
             self._add(f"console: {message.text}")
 
     def _miss(self, request):

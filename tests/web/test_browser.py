@@ -159,6 +159,20 @@ def open_a_won_rufer(window):
     return page
 
 
+def hold_corrections(page):
+    """Let what the form asks the desk wait: the list of what was asked so far, Playwright's routes.
+
+    A function of ours, for Playwright cannot call a method that is not written in Python.
+    """
+    asked = []
+
+    def keep(route):
+        asked.append(route)
+
+    page.route("**/correct/**", keep)
+    return asked
+
+
 def test_a_deal_is_corrected_by_clicks(window, scene):
     page = open_a_won_rufer(window)
     lost = page.locator("#entry .pills label", has_text="Verloren")
@@ -173,8 +187,7 @@ def test_a_deal_is_corrected_by_clicks(window, scene):
 
 def test_a_reason_typed_while_the_deal_is_scored_stays(window):
     page = open_a_won_rufer(window)
-    asked = []
-    page.route("**/correct/**", asked.append)
+    asked = hold_corrections(page)
     with page.expect_request("**/correct/**"):
         page.locator("#entry .pills label", has_text="Verloren").locator("input").check()
     page.locator("#reason").fill("misheard")
@@ -186,8 +199,7 @@ def test_a_reason_typed_while_the_deal_is_scored_stays(window):
 
 def test_an_answer_given_while_the_deal_is_scored_stays(window):
     page = open_a_won_rufer(window)
-    asked = []
-    page.route("**/correct/**", asked.append)
+    asked = hold_corrections(page)
     won, lost = (
         page.locator("#entry .pills label", has_text=word).locator("input")
         for word in ("Gewonnen", "Verloren")
@@ -199,6 +211,24 @@ def test_an_answer_given_while_the_deal_is_scored_stays(window):
     with page.expect_response("**/correct/**"):
         asked[-1].continue_()
     assert won.is_checked()
+
+
+def test_a_click_counts_that_began_before_the_score_was_there(window, scene):
+    page = open_a_won_rufer(window)
+    page.locator("#reason").fill("misheard")
+    asked = hold_corrections(page)
+    with page.expect_request("**/correct/**"):
+        page.locator("#entry .pills label", has_text="Verloren").locator("input").check()
+    page.locator("button.main[name=save]").hover()
+    page.mouse.down()
+    with page.expect_response("**/correct/**"):
+        asked[0].continue_()
+    page.locator(".htmx-request, .htmx-swapping").wait_for(state="detached")
+    page.unroute_all()
+    page.mouse.up()
+    page.wait_for_url("**/event/2/table/2/1")
+    kind, content = decided(scene)
+    assert (kind, content["document"]["won"]) == ("correct", False)
 
 
 def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):

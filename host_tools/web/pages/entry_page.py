@@ -112,7 +112,7 @@ class _Form:
         score = None if form.answers is None else self._book.score(form.answers)
         words = game_words(language_of(self._request))
         changed = self._request.headers.get("HX-Trigger") == QUESTIONS
-        part = "parts/entry.html" if changed else "entry.html"
+        part = "parts/questions.html" if changed else "entry.html"
         return render_event(
             self._request,
             part,
