@@ -17,7 +17,7 @@ from host_tools.tariffs.faults import fault
 from host_tools.tariffs.keys import engine_name
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
-from host_tools.terminal import show, tell
+from host_tools.terminal import say, show, tell
 from host_tools.translations.message import counted, msg
 from rules_core.tariffs import digest_of, encode
 
@@ -106,7 +106,7 @@ def list_all(args):
     """A line for every rule book that is known without a file; 0."""
     books = [_document(rules, shelf.find(rules)) for rules in shelf.known_ids()]
     if args.json:
-        print(json_line(books))
+        print(json_line([book | {"game": str(book["game"])} for book in books]))
         return 0
     for book in books:
         book["players"] = ", ".join(map(str, book["players"]))
@@ -133,9 +133,10 @@ def show_one(args):
     if args.toml:
         print(write(found.tariff), end="")
         return 0
-    show(f"{found.tariff.rules}: {engine_name(found.tariff.engine)}")
+    game = engine_name(found.tariff.engine)
+    show(msg("{name}: {game}", name=found.tariff.rules, game=game))
     for line in description(found.tariff):
-        show(f"  {line}")
+        show(f"  {say(line)}")
     show(msg("  digest: {digest}", digest=shelf.digest_text(found.tariff)))
     comment = [] if found.path is None else shelf.heading(found.path)
     if comment:
@@ -214,7 +215,7 @@ def show_difference(args):
     old, new = shelf.find(args.old).tariff, shelf.find(args.new).tariff
     sentences = difference(old, new)
     for sentence in sentences:
-        print(plain(sentence))
+        show(sentence)
     if not sentences:
         show(msg("They say the same."))
     return 0

@@ -1,22 +1,33 @@
 """In words: what a tariff says, and what differs between two."""
 
-from host_tools.tariffs.keys import engine_name, key_name, row_name
+from host_tools.tariffs.keys import engine_name, key_name, row_name, spoken
 from host_tools.tariffs.places import is_table, only_column, text_of, word
+from host_tools.translations.message import listed, msg
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe
 from rules_core.tariffs import fields_of
 
+_NONE, _YES, _NO = msg("none"), msg("yes"), msg("no")
+
 
 def difference(old, new):
-    """A sentence for everything that differs: `Solodreier: 8 → 10`."""
+    """A `Message` for everything that differs: `Solodreier: 8 → 10`."""
     if old.engine != new.engine:
-        return [f"game: {engine_name(old.engine)} → {engine_name(new.engine)}"]
-    return list(_differences(old.engine, fields_of(old.engine), old, new, (), ""))
+        return [_about(msg("game"), _from_to(engine_name(old.engine), engine_name(new.engine)))]
+    return list(_differences(old.engine, fields_of(old.engine), old, new, (), None))
 
 
 def description(tariff):
-    """A line for everything that a tariff says: `Solodreier: 8, solo`."""
+    """A `Message` for everything that a tariff says: `Solodreier: 8, solo`."""
     return list(_described(tariff.engine, fields_of(tariff.engine), tariff, ()))
+
+
+def _about(what, value):
+    return msg("{what}: {value}", what=what, value=value)
+
+
+def _from_to(old, new):
+    return msg("{old} → {new}", old=old, new=new)
 
 
 def _described(engine, kind, value, place):
@@ -26,14 +37,14 @@ def _described(engine, kind, value, place):
             yield from _described(engine, column, part, here)
         elif is_table(column):
             for row in part:
-                row_key, text = _named_row(column.item, row)
-                yield f"{_called(engine, here, row_key)}: {text}"
+                row_key, text = _named_row(engine, column.item, row, here)
+                yield _about(_called(engine, here, row_key), text)
         else:
-            yield f"{key_name(engine, text_of(here))}: {_shown(column, part)}"
+            yield _about(key_name(engine, text_of(here)), _shown(engine, column, part, here))
 
 
 def _differences(engine, kind, old, new, place, before):
-    """`before`: what the sentences begin with, of what lies in a row with a name."""
+    """`before`: what the sentences begin with, of what lies in a row with a name; or None."""
     columns = zip(kind.columns, kind.values(old), kind.values(new), strict=True)
     for (name, column), was, is_now in columns:
         here = (*place, word(name))
@@ -43,9 +54,9 @@ def _differences(engine, kind, old, new, place, before):
             yield from _differences(engine, column, was, is_now, here, before)
         elif is_table(column):
             yield from _of_tables(engine, column.item, was, is_now, here)
-        elif _shown(column, was) != _shown(column, is_now):
-            called = ", ".join(part for part in (before, key_name(engine, text_of(here))) if part)
-            yield f"{called}: {_change(column, was, is_now)}"
+        elif _shown(engine, column, was, here) != _shown(engine, column, is_now, here):
+            called = listed(part for part in (before, key_name(engine, text_of(here))) if part)
+            yield _about(called, _change(engine, column, was, is_now, here))
 
 
 def _of_tables(engine, kind, old, new, place):
@@ -55,75 +66,103 @@ def _of_tables(engine, kind, old, new, place):
     for name, row in was.items():
         called = _called(engine, place, name)
         if name not in is_now:
-            yield f"{called}: no more (was {_named_row(kind, row)[1]})"
+            text = _named_row(engine, kind, row, place)[1]
+            yield _about(called, msg("no more (was {value})", value=text))
         elif only_column(kind) is not None:
-            if kind.values(row)[1] != kind.values(is_now[name])[1]:
-                change = _change(
-                    only_column(kind), kind.values(row)[1], kind.values(is_now[name])[1]
-                )
-                yield f"{called}: {change}"
+            values = kind.values(row)[1], kind.values(is_now[name])[1]
+            if values[0] != values[1]:
+                yield _about(called, _change(engine, only_column(kind), *values, place))
         else:
             yield from _differences(engine, kind, row, is_now[name], place, called)
     for name, row in is_now.items():
         if name not in was:
-            yield f"{_called(engine, place, name)}: new, {_named_row(kind, row)[1]}"
+            text = _named_row(engine, kind, row, place)[1]
+            yield _about(_called(engine, place, name), msg("new, {value}", value=text))
     common = [name for name in was if name in is_now]
     if common != [name for name in is_now if name in was]:
-        yield f"{key_name(engine, text_of(place))}: in another order"
+        yield _about(key_name(engine, text_of(place)), msg("in another order"))
 
 
 def _called(engine, place, name):
     """What a row of a table is called: `Solodreier`, `minutes for 16`."""
     if isinstance(name, str):
         return row_name(name)
-    return f"{key_name(engine, text_of(place))} for {name}"
+    return msg("{what} for {number}", what=key_name(engine, text_of(place)), number=name)
 
 
-def _named_row(kind, row):
+def _named_row(engine, kind, row, place):
     """The name of a row, and what stands under it in words."""
     name, *values = kind.values(row)
     parts = []
     for (column, column_kind), value in zip(kind.columns[1:], values, strict=True):
         if column == "lost" and value == row.value:
             continue
-        text = _shown(column_kind, value)
+        here = (*place, word(column))
+        text = _shown(engine, column_kind, value, here)
         if isinstance(column_kind, Marks):
             parts += [text] if value else []
         elif column == "value" or only_column(kind) is not None:
             parts.append(text)
         else:
-            parts.append(f"{word(column)} {text}")
-    return name, ", ".join(parts)
+            parts.append(_with_name(engine, here, text))
+    return name, listed(parts)
 
 
-def _change(kind, was, is_now):
+def _with_name(engine, place, text):
+    """`announced 2`"""
+    return msg("{what} {value}", what=key_name(engine, text_of(place)), value=text)
+
+
+def _change(engine, kind, was, is_now, place):
     if isinstance(kind, Marks):
-        added = [f"+{name}" for name, bit in kind.marks if is_now & bit and not was & bit]
-        removed = [f"−{name}" for name, bit in kind.marks if was & bit and not is_now & bit]
-        return ", ".join(added + removed)
-    return f"{_shown(kind, was)} → {_shown(kind, is_now)}"
-
-
-def _shown(kind, value):
-    if value is None:
-        return "none"
-    if isinstance(kind, Maybe):
-        return _shown(kind.field, value)
-    if isinstance(kind, Flag):
-        return "yes" if value else "no"
-    if isinstance(kind, Marks):
-        return ", ".join(name for name, bit in kind.marks if value & bit) or "none"
-    if isinstance(kind, Named):
-        return value.replace("_", " ")
-    if isinstance(kind, List):
-        separator = "; " if isinstance(kind.item, Row) else ", "
-        return separator.join(_shown(kind.item, item) for item in value) or "none"
-    if isinstance(kind, Row):
-        names = [name for name, _ in kind.columns]
-        parts = [
-            _shown(column, part) for (_, column), part in zip(kind.columns, value, strict=True)
+        added = [
+            msg("+{what}", what=spoken(name))
+            for name, bit in kind.marks
+            if is_now & bit and not was & bit
         ]
-        if names == ["low", "high"]:
-            return " to ".join(parts)
-        return ", ".join(f"{name} {part}" for name, part in zip(names, parts, strict=True))
+        removed = [
+            msg("−{what}", what=spoken(name))
+            for name, bit in kind.marks
+            if was & bit and not is_now & bit
+        ]
+        return listed(added + removed)
+    return _from_to(_shown(engine, kind, was, place), _shown(engine, kind, is_now, place))
+
+
+def _shown(engine, kind, value, place):
+    if value is None:
+        return _NONE
+    if isinstance(kind, Maybe):
+        return _shown(engine, kind.field, value, place)
+    if isinstance(kind, Flag):
+        return _YES if value else _NO
+    if isinstance(kind, Marks):
+        return listed(spoken(name) for name, bit in kind.marks if value & bit) or _NONE
+    if isinstance(kind, Named):
+        return spoken(value)
+    if isinstance(kind, List):
+        parts = [_shown(engine, kind.item, item, place) for item in value]
+        return _listed_rows(parts) if isinstance(kind.item, Row) else listed(parts) or _NONE
+    if isinstance(kind, Row):
+        return _shown_row(engine, kind, value, place)
     return str(value)
+
+
+def _listed_rows(parts):
+    """Rows that have commas themselves."""
+    shown = None
+    for part in parts:
+        shown = part if shown is None else msg("{some}; {next}", some=shown, next=part)
+    return shown or _NONE
+
+
+def _shown_row(engine, kind, value, place):
+    names = [name for name, _ in kind.columns]
+    places = [(*place, word(name)) for name in names]
+    texts = [
+        _shown(engine, column, part, here)
+        for (_, column), part, here in zip(kind.columns, value, places, strict=True)
+    ]
+    if names == ["low", "high"]:
+        return msg("{low} to {high}", low=texts[0], high=texts[1])
+    return listed(_with_name(engine, here, text) for here, text in zip(places, texts, strict=True))

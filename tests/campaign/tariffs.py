@@ -260,7 +260,7 @@ def _play(rnd, tariff, other):
     told = difference(other, tariff)
     if bool(told) == (encode(other) == data):
         return "what differs is not told"
-    for line in (*description(tariff), *told):
+    for line in map(str, (*description(tariff), *told)):
         if plain(line) != line:
             return f"not plain: {line!r}"
     book = book_of(tariff)

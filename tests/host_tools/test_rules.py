@@ -12,6 +12,7 @@ from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
 from host_tools.tariffs.write import write
 from rules_core.books import RULE_IDS, book
 from rules_core.tariffs import decode, digest_of, encode
+from tests.translations.english import english_in
 
 SOLODREIER = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
 
@@ -60,7 +61,7 @@ def test_show_says_what_a_rule_book_says(capsys, ours):
     assert status == 0
     assert lines[0] == "ours: Königrufen"
     assert "  Solodreier: 10, solo" in lines
-    assert "  Sechserdreier: 4, lost 8, forehand" in lines
+    assert "  Sechserdreier: 4, when lost 8, forehand" in lines
     _, lines, _ = run(capsys, "show", "wien")
     assert "Sources" in lines
     assert (run(capsys, "show", "wien", "--toml"))[1] == write(find("wien").tariff).splitlines()
@@ -148,13 +149,27 @@ def test_diff_says_in_words_what_differs(capsys, ours):
         "Trull, marks: +possession, −colour",
         "Valat, announced: 8 → 20",
         "negative games side by side: 4 → 1",
-        "cup points: none → full 100, most 200",
+        "cup points: none → counted in full 100, at most 200",
         "Trischaken scheme: loser pays → two by two",
     ):
         assert line in lines, line
     assert not [line for line in lines if line.startswith("Dreier, when lost")]
     assert "minutes for 20: new, 120" in run(capsys, "diff", "tirol", "wien")[1]
     assert run(capsys, "diff", "fft-4", "tirol")[1] == ["game: French Tarot → Königrufen"]
+
+
+def test_what_a_tariff_says_is_said_in_the_language_of_the_terminal(capsys, monkeypatch):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    lines = run(capsys, "show", "krenglbach")[1]
+    assert "  Kakadu: angesagt 6, still 3, Vogel" in lines
+    assert "  Gleichstand: bestes Ergebnis, zweitbestes Ergebnis, drittbestes Ergebnis" in lines
+    for language in ("de_AT.UTF-8", "fr_CH.UTF-8"):
+        monkeypatch.setenv("LANG", language)
+        for pair in (("tirol", "wien"), ("fft-4", "ch-5"), ("troccas-3", "troccas-5")):
+            told = "\n".join(run(capsys, "show", pair[0])[1] + run(capsys, "diff", *pair)[1])
+            assert english_in(told) == []
+    game = json.loads("".join(run(capsys, "list", "--json")[1]))[0]["game"]
+    assert game == "French Tarot"
 
 
 def test_diff_sees_another_order(capsys, folder, ours):
