@@ -16,8 +16,8 @@ TOTAL = Column("points", msg("points"), POINTS)
 def results(evening, until=None):
     """The ranking after the round `until`, the last one if None; who is out comes last.
 
-    `round_1` ...: points, empty where he has none; `won`: games, where the event is ranked by them;
-    `tie`: what decided; `remark`: why he is out.
+    `round_1` ..., `points`: empty where he has none; `won`: games, where the event is ranked by
+    them; `tie`: what decided; `remark`: why he is out.
     """
     standings = evening.standings(until)
     rounds = evening.state.settings.rounds if until is None else until
@@ -37,7 +37,7 @@ def results(evening, until=None):
             line.person,
             evening.name(line.person),
             *line.results,
-            line.points,
+            line.total,
             line.won,
             tie_of(line),
             line.cup,
@@ -71,7 +71,7 @@ def teams(evening, until=None):
             line.rank,
             line.team,
             *line.results,
-            line.points,
+            line.total,
             line.won,
             tie_of(line),
             listed(map(evening.name, line.members)),
@@ -106,7 +106,7 @@ def crosstable(evening):
         row = [line.rank, line.person, evening.name(line.person)]
         for number, points in zip(rounds, line.results, strict=True):
             row += [at.get((number, line.person)), points]
-        rows.append((*row, line.points))
+        rows.append((*row, line.total))
     return Report(msg("Crosstable"), tuple(columns), rows)
 
 

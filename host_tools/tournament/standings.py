@@ -39,6 +39,11 @@ class Line:
         """At how many tables he has sat."""
         return sum(points is not None for points in self.results)
 
+    @property
+    def total(self):
+        """His points as everybody is shown them: None until he has played."""
+        return self.points if self.played else None
+
 
 @dataclass(frozen=True)
 class Standings:

@@ -36,6 +36,11 @@ class TeamLine:
     shared: bool = False
     won: int | None = None
 
+    @property
+    def total(self):
+        """Its points as everybody is shown them: None until somebody of it has played."""
+        return None if all(points is None for points in self.results) else self.points
+
 
 @dataclass(frozen=True)
 class TeamStandings:

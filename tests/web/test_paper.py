@@ -8,6 +8,8 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.commands.print import NAMES
+from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on
 from host_tools.errors import DeskError, SchreiberError
 from host_tools.tournament.persons import Person
 from host_tools.web.app import make_app
@@ -118,6 +120,16 @@ def test_results_say_what_decided_and_what_is_open():
     assert "Not final yet: round 1, table 2" in text
     assert "Not final" not in text_of("results", big())
     assert "Results after round 1" in text_of("results", evening((), PLAYED), 1)
+
+
+def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [PLAYED, ("withdraw", {"person": 5, "round": 1})])
+    for shown in (page.get("/event/1/ranking/1"), page.get("/event/1/paper/results/1")):
+        assert re.search(r"Emil \+2 \+2", shown.text)
+        assert re.search(r"Rosa – –", shown.text)
+        assert re.search(r" – (5 )?Otto .*– –", shown.text)
+    assert "Rosa 2 – 1 – –" in page.get("/event/1/paper/crosstable").text
 
 
 def test_the_cash_list_and_the_receipts_are_about_the_same_money():
