@@ -1,5 +1,7 @@
 """What git knows of the tree that a release is made of."""
 
+from datetime import UTC, datetime
+
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError, run
 
@@ -17,6 +19,11 @@ def require_clean(root=ROOT):
 def epoch(root=ROOT):
     """When the commit was made, Unix seconds: SOURCE_DATE_EPOCH of the release."""
     return int(_git(root, "log", "-1", "--format=%ct"))
+
+
+def date(seconds):
+    """Unix seconds as a date (UTC)."""
+    return datetime.fromtimestamp(seconds, UTC).date()
 
 
 def _git(root, *words):

@@ -49,6 +49,7 @@ BOOKS = (
         "director",
         msg("Schreiber: an evening at the desk"),
         (
+            Chapter("docs/release.md"),
             Chapter("docs/tournament.md"),
             Chapter("docs/rehearsal.md"),
             Chapter("docs/standings.md"),

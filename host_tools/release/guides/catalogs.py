@@ -5,6 +5,8 @@ from babel.messages.catalog import Catalog
 from firmware.image.paths import ROOT
 from host_tools.release.guides.books import BOOKS
 from host_tools.release.guides.markdown import messages
+from host_tools.translations.catalog_files import stored
+from host_tools.translations.translator import SOURCE
 
 
 def catalog_file(language):
@@ -23,3 +25,25 @@ def gathered():
         # A percentage, whatever Babel takes it for.
         message.flags.discard("python-format")
     return catalog
+
+
+def translations(language):
+    """{text: translation} of what is translated into a language; what is only a guess is not."""
+    catalog = stored(catalog_file(language), language)
+    return {one.id: one.string for one in catalog if one.id and one.string and not one.fuzzy}
+
+
+def gettext(language):
+    """What says a text of a page in a language: in English if nobody has translated it."""
+    if language == SOURCE:
+        return str
+    known = translations(language)
+    return lambda text: known.get(text, text)
+
+
+def untranslated(language):
+    """The texts of the books that nobody has translated into a language yet."""
+    if language == SOURCE:
+        return []
+    known = translations(language)
+    return [one.id for one in gathered() if one.id and one.id not in known]

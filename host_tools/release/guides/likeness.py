@@ -7,9 +7,8 @@ import re
 import sys
 from collections import Counter
 
-from host_tools.release.guides.catalogs import catalog_file
+from host_tools.release.guides.catalogs import translations, untranslated
 from host_tools.release.guides.markdown import parser
-from host_tools.translations.catalog_files import stored
 from host_tools.translations.translator import LANGUAGES, SOURCE
 
 # A comma for the point, and spaces between thousands: the digits are the same.
@@ -52,16 +51,13 @@ def main():
     faults = 0
     for language in LANGUAGES:
         if language != SOURCE:
-            messages = [one for one in stored(catalog_file(language), language) if one.id]
-            waiting = [one for one in messages if not one.string or one.fuzzy]
-            print(f"{language}: {len(waiting)} of {len(messages)} texts are not translated")
+            waiting = untranslated(language)
+            print(f"{language}: {len(waiting)} texts are not translated")
             faults += len(waiting)
-            for one in messages:
-                if one.string:
-                    wrong = differences(one.id, one.string)
-                    faults += len(wrong)
-                    for fault in wrong:
-                        print(f"{language}: {fault}: {one.id[:60]}")
+            for text, translation in translations(language).items():
+                for fault in differences(text, translation):
+                    print(f"{language}: {fault}: {text[:60]}")
+                    faults += 1
     return 1 if faults else 0
 
 

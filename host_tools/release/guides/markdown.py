@@ -1,6 +1,7 @@
 """Pages in Markdown as tokens, and what in them is to be translated."""
 
 import re
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 
@@ -31,6 +32,11 @@ def tokens(chapter, root=ROOT):
     for heading in chapter.without:
         found = _without(found, heading, chapter.page)
     return found
+
+
+def headings(found):
+    """(token that opens a heading, token of its text) of every heading among the tokens."""
+    return [(token, text) for token, text in pairwise(found) if token.type == "heading_open"]
 
 
 def message(inline):

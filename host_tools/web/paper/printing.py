@@ -50,8 +50,11 @@ def sheet_html(sheet, printed, language, now, within=None):
     )
 
 
-def write_pdf(html, path, browsers=BROWSERS):
-    """Print HTML (a text) to the PDF file `path`. SchreiberError if no browser here can."""
+def write_pdf(html, path, browsers=BROWSERS, options=()):
+    """Print HTML (a text) to the PDF file `path`. SchreiberError if no browser here can.
+
+    options: what Chromium is told besides.
+    """
     browser = next(filter(None, map(shutil.which, browsers)), None)
     if browser is None:
         raise SchreiberError(
@@ -69,6 +72,7 @@ def write_pdf(html, path, browsers=BROWSERS):
             "--disable-gpu",
             "--no-first-run",
             "--no-pdf-header-footer",
+            *options,
             f"--user-data-dir={Path(folder, 'profile')}",
             f"--print-to-pdf={made}",
             page.as_uri(),
