@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 WORKERS := -n auto --dist worksteal
 DAILY := -m 'not built and not browser and not slow' --hypothesis-profile daily
 
-.PHONY: help run test check campaign lint bench bench-desk hardware pcb firmware micropython-unix emulator browser kicad clean
+.PHONY: help run test check campaign lint bench bench-desk hardware pcb release firmware micropython-unix emulator browser kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -23,6 +23,7 @@ help:
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
 	@echo 'make hardware          pin table, circuit, pictures, parts of the case to print'
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
+	@echo 'make release           image, prints, board, guides and sources, in a folder and a ZIP'
 	@echo 'make lint              form and style only'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: many times faster'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
@@ -60,6 +61,9 @@ pcb: $(READY)
 	$(VENV)/bin/python -m hardware.board make
 	$(VENV)/bin/python -m hardware.board check
 	$(VENV)/bin/python -m hardware.board export
+
+release: $(READY) firmware browser kicad
+	$(VENV)/bin/python -m host_tools.release
 
 firmware:
 	@$(PYTHON) -m firmware.image.build firmware

@@ -1,5 +1,9 @@
-"""`python -m host_tools.release`: make build/release/schreiber-VERSION and its ZIP."""
+"""`python -m host_tools.release`: make build/release/schreiber-VERSION and its ZIP.
 
+--twice  make it in two fresh checkouts, and compare
+"""
+
+import argparse
 import os
 import shutil
 import sys
@@ -8,15 +12,24 @@ from firmware.image import version
 from firmware.image.paths import BUILD, ROOT
 from firmware.image.process import BuildError
 from host_tools.errors import SchreiberError
-from host_tools.release import checkout, contents, packing
+from host_tools.release import checkout, contents, needs, packing, twice
 
 TARGET = BUILD / "release"
+# What lies in the release's own folder; what a release is stands first in it.
+TEXTS = {"README.md": "docs/release.md", "CHANGELOG.md": "CHANGELOG.md", "LICENSE": "LICENSE"}
 
 
 def main():
     """Make every part, the sums of all files, and the ZIP; 1 with one sentence if it fails."""
+    parser = argparse.ArgumentParser("python -m host_tools.release", description="Make a release.")
+    parser.add_argument(
+        "--twice", action="store_true", help="in two fresh checkouts, which must give the same"
+    )
+    options = parser.parse_args()
     try:
-        print(make())
+        needs.require()
+        checkout.require_clean()
+        print(twice.make_twice(TARGET) if options.twice else make())
     except (BuildError, SchreiberError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -25,7 +38,6 @@ def main():
 
 def make():
     """Return the path of the ZIP."""
-    checkout.require_clean()
     epoch = checkout.epoch()
     os.environ["SOURCE_DATE_EPOCH"] = str(epoch)
     shutil.rmtree(TARGET, ignore_errors=True)
@@ -36,8 +48,8 @@ def make():
         place.mkdir(parents=True)
         part.make(place, epoch)
         contents.check(part, place)
-    for name in ("CHANGELOG.md", "LICENSE"):
-        shutil.copyfile(ROOT / name, folder / name)
+    for name, source in TEXTS.items():
+        shutil.copyfile(ROOT / source, folder / name)
     (folder / "SHA256SUMS").write_text(packing.sums(folder), encoding="utf-8")
     archive = TARGET / f"{folder.name}.zip"
     packing.pack(folder, archive, epoch)

@@ -21,6 +21,11 @@ def epoch(root=ROOT):
     return int(_git(root, "log", "-1", "--format=%ct"))
 
 
+def archive(path, name, root=ROOT):
+    """Write everything that is committed into the ZIP `path`, in a folder of this name."""
+    _git(root, "archive", "--format=zip", f"--prefix={name}/", f"--output={path}", "HEAD")
+
+
 def date(seconds):
     """Unix seconds as a date (UTC)."""
     return datetime.fromtimestamp(seconds, UTC).date()

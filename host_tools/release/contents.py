@@ -9,12 +9,13 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from firmware.image import sources
+from firmware.image import sources, version
 from firmware.image.build import RP2_BUILD
 from firmware.image.paths import BUILD, IMAGE, ROOT
 from firmware.image.process import BuildError, run
 from host_tools.flash.image import read_image
-from host_tools.release import dates, linked, packing, sbom
+from host_tools.release import checkout, dates, linked, packing, sbom
+from host_tools.release.guides import making
 
 PRINTS = BUILD / "hardware"
 BOARD = BUILD / "board"
@@ -62,7 +63,18 @@ def _board(folder, epoch):
     shutil.copytree(BOARD, folder, dirs_exist_ok=True)
     dates.settle(folder, epoch)
     # The board house's file has the dates, too: packed once more from what is settled.
-    packing.pack(folder / "gerbers", folder / "gerbers.zip", epoch)
+    packing.pack(folder / "gerbers", folder / "gerbers.zip", epoch, inside="")
+    shutil.rmtree(folder / "gerbers")
+
+
+def _guides(folder, epoch):
+    making.require_translated()
+    making.make(folder, version.version(), epoch)
+
+
+def _sources(folder, epoch):
+    name = f"schreiber-{version.version()}"
+    checkout.archive(folder / f"{name}.zip", name)
 
 
 def _licences(folder, epoch):
@@ -83,6 +95,8 @@ def _materials(folder, epoch):
 
 
 PARTS = (
+    Part("guides", (".pdf",), _guides),
+    Part("sources", (".zip",), _sources),
     Part("firmware", (".uf2", ".sha256", ".txt"), _image),
     Part("case", (".stl", ".3mf", ".step"), _case),
     Part("board", (".zip", ".csv", ".pdf", ".html", ".step", ".png"), _board),

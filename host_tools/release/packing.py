@@ -8,15 +8,17 @@ MODE = 0o100644
 UNIX = 3
 
 
-def pack(folder, archive, epoch):
-    """Put every file below `folder` into the ZIP `archive`, under the name of the folder.
+def pack(folder, archive, epoch, inside=None):
+    """Put every file below `folder` into the ZIP `archive`.
 
-    `epoch` (Unix seconds) is the time that every file in it bears.
+    inside  the folder in which they lie there; the same name without it, "" for none
+    epoch   the time that every file in it bears, Unix seconds
     """
+    inside = folder.name if inside is None else inside
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(archive, "w") as target:
         for name, path in files(folder):
-            entry = zipfile.ZipInfo(f"{folder.name}/{name}", time)
+            entry = zipfile.ZipInfo(f"{inside}/{name}" if inside else name, time)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system = UNIX
             entry.external_attr = MODE << 16

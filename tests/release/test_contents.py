@@ -3,12 +3,15 @@
 import json
 import os
 import subprocess
+import zipfile
 from pathlib import Path
 
 import pytest
 
+from firmware.image import toolchain
 from firmware.image.process import BuildError
-from host_tools.release import checkout, contents, linked, sbom
+from host_tools.release import checkout, contents, linked, needs, sbom
+from host_tools.release.guides import catalogs, making
 
 COMMITTED = 1_795_000_000  # 18 November 2026, 11:06:40
 TREE = Path("/tree/micropython")
@@ -42,6 +45,30 @@ def test_nothing_is_released_that_is_not_committed(checked_out):
     (checked_out / "new").write_text("two", encoding="utf-8")
     with pytest.raises(BuildError, match="1 files here are not: new is the first"):
         checkout.require_clean(checked_out)
+
+
+def test_what_is_committed_is_archived(checked_out, tmp_path):
+    (checked_out / "new").write_text("two", encoding="utf-8")
+    checkout.archive(tmp_path / "a.zip", "name", checked_out)
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        assert [name for name in archive.namelist() if not name.endswith("/")] == ["name/file"]
+
+
+@pytest.mark.parametrize(
+    ("where", "name"), [("MODULES", "no_such_module"), ("PURPOSES", "no-such-package")]
+)
+def test_what_is_missing_is_said_before_anything_is_made(monkeypatch, where, name):
+    monkeypatch.setattr(needs, "MODULES", (name,) if where == "MODULES" else ())
+    monkeypatch.setattr(needs, "PURPOSES", (name,) if where == "PURPOSES" else ())
+    monkeypatch.setitem(toolchain.NEEDS, "no-such-package", {name: lambda: False})
+    with pytest.raises(BuildError, match=rf"cannot be made without {name}; `make release`"):
+        needs.require()
+
+
+def test_guides_that_are_not_translated_are_not_released(monkeypatch):
+    monkeypatch.setattr(catalogs, "untranslated", lambda language: ["one", "two"])
+    with pytest.raises(BuildError, match="lacks 2 translations: 'one' is the first"):
+        making.require_translated()
 
 
 def test_a_part_that_lacks_a_kind_of_file_is_refused(tmp_path):

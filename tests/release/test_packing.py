@@ -55,6 +55,13 @@ def test_what_is_packed_is_what_was_there(tmp_path):
     assert found == {f"release/{name}": content for name, content in FILES.items()}
 
 
+def test_files_may_lie_in_no_folder(tmp_path):
+    folder = lay(tmp_path / "release", FILES, 1_000_000_000)
+    packing.pack(folder, tmp_path / "a.zip", EPOCH, inside="")
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        assert set(archive.namelist()) == set(FILES)
+
+
 def test_the_sums_are_those_of_sha256sum(tmp_path):
     folder = lay(tmp_path / "release", FILES, 1_000_000_000)
     lines = packing.sums(folder)

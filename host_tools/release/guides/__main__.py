@@ -1,7 +1,4 @@
-"""`python -m host_tools.release.guides [NAME ...]`: the books, or these, in build/guides.
-
-In every language; what is not translated stands there in English.
-"""
+"""`python -m host_tools.release.guides [BOOK ...]`: all books, or these, in build/guides."""
 
 import sys
 
@@ -11,25 +8,22 @@ from firmware.image.process import BuildError
 from host_tools.errors import SchreiberError
 from host_tools.release import checkout
 from host_tools.release.guides.books import BOOKS
-from host_tools.release.guides.links import pdf_name
-from host_tools.release.guides.pages import Edition
-from host_tools.release.guides.pdf import print_book
-from host_tools.translations.translator import LANGUAGES
+from host_tools.release.guides.making import make
 
 TARGET = BUILD / "guides"
 
 
 def main(names):
     """Make the books of these names, all without any; 1 with one sentence if it fails."""
+    unknown = set(names) - {book.name for book in BOOKS}
+    if unknown:
+        print(f"There is no book {min(unknown)!r}.", file=sys.stderr)
+        return 1
+    books = [book for book in BOOKS if not names or book.name in names]
     TARGET.mkdir(parents=True, exist_ok=True)
-    epoch = checkout.epoch()
     try:
-        for book in BOOKS:
-            for language in LANGUAGES:
-                if not names or book.name in names:
-                    path = TARGET / pdf_name(book, language)
-                    print_book(Edition(book, language, version.version(), epoch, {}), path)
-                    print(path)
+        for path in make(TARGET, version.version(), checkout.epoch(), books):
+            print(path)
     except (BuildError, SchreiberError) as error:
         print(error, file=sys.stderr)
         return 1

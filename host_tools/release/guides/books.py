@@ -30,7 +30,10 @@ BOOKS = (
         "building",
         msg("Schreiber: building the box"),
         (
-            Chapter("hardware/README.md", ("Read in this order", "Where things are written down")),
+            Chapter(
+                "hardware/README.md",
+                ("Read in this order", "Where things are written down", "Licence"),
+            ),
             Chapter("docs/release.md"),
             Chapter("hardware/choose.md"),
             Chapter("hardware/parts.md"),
