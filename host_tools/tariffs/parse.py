@@ -36,7 +36,7 @@ def parse(document, taken=()):
     kind = fields_of(engine)
     tariff = _object(kind, document, (), faults)
     if tariff is WRONG:
-        return None, [_astray(kind, *fault) for fault in faults]
+        return None, [_astray(kind, *one) for one in faults]
     if tariff.rules in taken:
         # What says so is scored by the numbers that every box has.
         sentence = msg(
