@@ -1,6 +1,6 @@
 """The ids of the boxes of a rehearsal, which tell them from real ones."""
 
-_PREFIX = b"play"  # no board's id begins so
+PREFIX = b"play"  # no board's id begins so
 _NUMBER_SIZE = 4
 
 
@@ -9,4 +9,4 @@ def unique_id(number):
 
     Its number is what the desk calls a box by: `box 00000003`.
     """
-    return _PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
+    return PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
