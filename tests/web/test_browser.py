@@ -116,6 +116,18 @@ def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
         window.page.locator("#evening").wait_for()
 
 
+@pytest.mark.parametrize(("size", "place"), [(PHONE, "td.name .narrow"), (DESKTOP, "td.why")])
+def test_what_decided_a_tie_is_in_view_at_once(window, size, place):
+    window.page.set_viewport_size(size)
+    window.open("/event/2/ranking/1")
+    shown = window.page.locator(".ranking").get_by_text("ex aequo", exact=True)
+    shown = shown.or_(window.page.locator(".ranking").get_by_text("bester Tisch", exact=True))
+    seen = [one for one in shown.all() if one.is_visible()]
+    assert len(seen) == window.page.locator(f".ranking {place}:not(:empty)").count() > 0
+    boxes = [one.bounding_box() for one in seen]
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
+
+
 def test_the_public_pages_need_no_javascript(browser, public):
     with Window(browser, public.address, java_script_enabled=False, viewport=PHONE) as window:
         window.open("/")
