@@ -35,7 +35,7 @@ def need_of(evening, box, running, planned, unsigned=False):
     table): `plan.Planned`}; unsigned: do without the signature.
     """
     if running is None:
-        return Need(TABLE)
+        return Need(TABLE, _signed_last(evening, box))
     place, session = _found(evening, box, running)
     if place is None:
         return Need(PLAY if running.unfinished else TABLE)
@@ -61,6 +61,20 @@ def _found(evening, box, running):
             if told == known and not session.left:
                 return place, session
     return None, None
+
+
+def _signed_last(evening, box):
+    """The (round, table) that was signed last on a box, None: it was at none.
+
+    Nothing is left of it on a box that was cleared since, which is no spare one for that.
+    """
+    signed = (
+        place
+        for place, table in evening.tables.items()
+        for one in table.bound
+        if one.session.box == box and one.session.signed
+    )
+    return max(signed, default=None)
 
 
 def _known_to_be_over(evening, place):

@@ -7,8 +7,9 @@ from firmware.app.storage.log_file import PATH
 from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
-from host_tools.station.shown import FAILED, WAITING
+from host_tools.station.shown import FAILED, SET_UP, WAITING
 from rules_core.record import BEGIN, decode
+from tests.host_tools.box import TableBox
 from tests.host_tools.station.desk import play
 
 LITTLE = "its flash is nearly full: room for about 90 deals; 'schreiber clear' makes more"
@@ -68,6 +69,32 @@ def test_clearing_it(desk, box):
             assert [session.played for session in load_sessions(database)] == [2, 0]
     assert shown(desk).state == WAITING
     assert desk.states(1) == ["signed", "set up"]
+
+
+def test_it_is_no_spare_box_afterwards(make_desk):
+    desk = make_desk()
+    boxes = [desk.box(number) for number in (1, 2)]
+    for port, box in zip("ab", boxes, strict=True):
+        desk.plug(**{port: box})
+    play(boxes[1], deals=1, sign=False)
+    play(boxes[0])
+    desk.station.again("a", cleared=True)
+    desk.look()
+    assert desk.shown()["a"] == (SET_UP, (2, 1))
+    assert boxes[0].log.session.body["label"] == "E1 r2 t1"
+
+
+def test_a_box_that_has_lost_its_log_goes_on_nowhere(make_desk):
+    desk = make_desk()
+    box = desk.box(1)
+    desk.plug(a=box)
+    play(box, deals=1, sign=False)
+    desk.look()
+    desk.pull("a")
+    blank = TableBox(desk.path.parent / "blank", box.board.unique_id)
+    desk.plug(a=blank)
+    desk.look()
+    assert desk.shown()["a"] == (SET_UP, (1, 2))
 
 
 def test_a_box_that_is_set_up_refuses(desk, box):
