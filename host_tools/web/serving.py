@@ -15,7 +15,8 @@ from host_tools.web import network
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
 from host_tools.web.guard import LOOPBACK, PARAMETER, new_token
-from host_tools.web.public.app import make_public_app, public_runner
+from host_tools.web.public.app import make_public_app
+from host_tools.web.public.runner import public_runner
 from host_tools.web.render import compile_templates
 
 # Garbage is looked for after so many; of Python's own accord it is after 700, which one page makes.

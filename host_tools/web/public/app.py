@@ -16,10 +16,6 @@ from host_tools.web.render import say
 
 NOT_HERE = msg("This page has another address.")
 
-# A client that has not sent its request by then, or sends none after an answer, is let go.
-PATIENCE_S = 15
-LONGEST_LINE = 2048  # bytes of an address; a name that is looked for is in it
-
 
 def make_public_app(desk, event, address, now=time.time):
     """The application that shows an event of an open `Desk` to everybody.
@@ -33,19 +29,6 @@ def make_public_app(desk, event, address, now=time.time):
     app.add_routes(wall.routes)
     app.on_response_prepare.append(add_headers)
     return app
-
-
-def public_runner(app, patience=PATIENCE_S):
-    """What serves the application to clients of which some are slow; patience: in seconds."""
-    return web.AppRunner(
-        app,
-        access_log=None,
-        shutdown_timeout=1,
-        keepalive_timeout=patience,
-        lingering_time=1,
-        max_line_size=LONGEST_LINE,
-        handler_cancellation=True,
-    )
 
 
 def only_as(address):
