@@ -46,7 +46,7 @@ async def enter(request):
     evening = await evening_of(request)
     table = table_in(request, evening)
     book = await request.app[DESK].book(evening)
-    out = set(map(digits, request.query.getall("out", [])))
+    out = set(map(digits, request.query.getall("out", []))) - {None}
     persons = [person for person in table.persons if person not in out]
     names = [evening.name(person) for person in persons]
     title = msg("Deal {number}", number=table.upcoming)
