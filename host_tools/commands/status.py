@@ -3,8 +3,10 @@
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import event_number, load_evening
 from host_tools.desk.event_options import add_event_argument
+from host_tools.desk.room import room_left
 from host_tools.errors import DeskError
 from host_tools.plain import json_line
+from host_tools.station.sentences import room
 from host_tools.tables import show_table
 from host_tools.terminal import say, tell
 from host_tools.tournament.tables import WORDS
@@ -15,7 +17,8 @@ HELP = "show how far every table is, and what somebody has to look at"
 
 EPILOG = """\
 A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
-look at it, and why. Exit status 0 if nobody has to look at anything, else 1.
+look at it, and why. Below it says which of the boxes of these tables had little room left when they
+were here last. Exit status 0 if nobody has to look at anything, else 1.
 
 examples:
   schreiber status
@@ -41,13 +44,14 @@ def run(args):
 
     with Database(database_path(args.database), must_exist=True) as database:
         evening = load_evening(database, event_number(database, args.event))
+        boxes = database.boxes.all()
     if not evening.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     number = args.round or evening.round
     tables = [table for (of, _), table in sorted(evening.tables.items()) if of == number]
     if not tables:
         raise DeskError(msg("round: there is no round {number}", number=number))
-    said = _said(evening, number)
+    said = _said(evening, number) + _of_boxes(boxes, tables)
     if args.json:
         document = {
             "round": number,
@@ -108,3 +112,10 @@ def _said(evening, number):
         for decision, sentence in evening.state.idle
     ]
     return said
+
+
+def _of_boxes(boxes, tables):
+    """Sentences about boxes of these tables that have little room left. boxes: rows of all."""
+    here = {one.session.box for table in tables for one in table.bound}
+    rooms = ((row["unique_id"], room_left(row["free"])) for row in boxes)
+    return [room(box, left) for box, left in rooms if left is not None and box in here]

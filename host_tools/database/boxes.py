@@ -20,14 +20,15 @@ class Boxes:
     def __init__(self, connection):
         self._connection = connection
 
-    def store(self, unique_id, firmware, seen, battery=None):
+    def store(self, unique_id, firmware, seen, battery=None, free=None):
         """The box's row id; `firmware` and `seen` (Unix seconds) are brought up to date.
 
-        battery: millivolts, None: it does not say, and what it said before stays.
+        battery: millivolts; free: bytes for the sessions to come. None: it does not say, and what
+        it said before stays.
         """
         values = {"firmware": firmware, "seen": seen}
-        if battery is not None:
-            values["battery"] = battery
+        said = {"battery": battery, "free": free}
+        values |= {name: value for name, value in said.items() if value is not None}
         return self._connection.value(
             self._connection.upsert(box)
             .values(unique_id=unique_id, **values)

@@ -39,6 +39,8 @@ STEPS = {
     ),
     # Tariffs are found without looking at every record there is.
     4: ("CREATE INDEX record_of_tariff ON record (kind) WHERE kind = 10",),
+    # How much room a box has left.
+    5: ("ALTER TABLE box ADD COLUMN free INTEGER",),
 }
 
 

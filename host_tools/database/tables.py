@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 from rules_core.record import TARIFF
 
-VERSION = 5
+VERSION = 6
 
 
 class Bytes(LargeBinary):
@@ -71,6 +71,12 @@ box = Table(
         _NUMBER,
         nullable=True,
         comment="millivolts when it last ran on its battery; NULL: no box has said",
+    ),
+    _column(
+        "free",
+        _NUMBER,
+        nullable=True,
+        comment="bytes for the sessions to come at the last sync; NULL: no box has said",
     ),
 )
 

@@ -89,7 +89,9 @@ def keep(database, identity, finding, now):
 
 def _store_box(database, identity, now):
     """The row id of the box that has said this of itself."""
-    return database.boxes.store(identity.box, identity.firmware, now, identity.battery)
+    return database.boxes.store(
+        identity.box, identity.firmware, now, identity.battery, identity.free
+    )
 
 
 class _Intake:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from host_tools.desk.room import room_left
 from host_tools.formatting import box_end
 from host_tools.station.attending import COLLECTED, SET_UP, UNSIGNED, WAITING
 from host_tools.translations.message import Message, msg
@@ -25,8 +26,8 @@ class Shown:
 
     Where it is plugged in: `port`, and `state`, one of `STATES`; both None where it is not.
     `place`: the (round, table) of the event where it is or was last; `sentence`: why it waits or
-    has failed, or None; `room`: a sentence if its flash has little room left, or None; `done`,
-    `total`: bytes of its log that have come, while it is coming.
+    has failed, or None; `room`: a sentence if its flash has, or had at its last visit, little room
+    left, or None; `done`, `total`: bytes of its log that have come, while it is coming.
 
     `box`: its id, None until it has said it; as stored, None of a new one: `firmware`, `seen`, Unix
     seconds of its last visit, `battery`, millivolts, and `unseen`, how many findings.
@@ -76,5 +77,6 @@ def with_stored(plugged, rows):
         for row in rows
     }
     here = [replace(shown, **stored.pop(shown.box, {})) for shown in plugged]
-    away = [Shown(state=None, box=box, **values) for box, values in stored.items()]
+    rooms = {row["unique_id"]: room_left(row["free"]) for row in rows}
+    away = [Shown(state=None, room=rooms[box], box=box, **values) for box, values in stored.items()]
     return here + sorted(away, key=lambda shown: -shown.seen)

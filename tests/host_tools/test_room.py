@@ -55,4 +55,7 @@ def test_the_station_says_it_of_a_box(box, database):
 
 def test_an_older_box_says_nothing_of_it(box, database):
     leave(box, 0)
+    collect(box.link(), database)
     assert collect(OlderLink(box.end, "older"), database).free is None
+    [row] = database.boxes.all()
+    assert row["free"] == 0  # what it said before stays

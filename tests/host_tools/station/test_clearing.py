@@ -1,10 +1,13 @@
 """A box with little room: the station says so, and clears it when the director wants it."""
 
+import json
+
 import pytest
 
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.room import BYTES_A_DEAL, FEW
+from host_tools.cli import main
 from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.station.shown import FAILED, SET_UP, WAITING
@@ -52,6 +55,21 @@ def test_it_is_said_and_can_be_cleared_when_all_is_over(desk, box):
     desk.station.again("a")
     desk.look()
     assert (shown(desk).room, shown(desk).clearable) == (None, False)
+
+
+def test_status_says_it_of_the_boxes_at_the_tables_that_it_shows(desk, box, capsys):
+    spare = desk.box(3)
+    leave(spare, 0)
+    desk.plug(c=spare)
+    desk.station.again("a")
+    desk.look()
+    said = [f"Box 00000001: {LITTLE}"]
+    for expected in (said, []):
+        assert main(["status", "--json", "--database", str(desk.path)]) == len(expected)
+        assert json.loads(capsys.readouterr().out)["said"] == expected
+        leave(box, FEW)
+        desk.station.again("a")
+        desk.look()
 
 
 def test_clearing_it(desk, box):

@@ -190,6 +190,7 @@ def test_a_closed_event_sets_nobody_up(desk):
 def test_the_boxes_that_were_here(desk):
     first, second = desk.box(1), desk.box(2)
     first.battery.supply_mv = 3800
+    first.board.fs.free = lambda: 0
     desk.plug(a=first)
     desk.pull("a")
     desk.plug(b=second)
@@ -197,6 +198,7 @@ def test_the_boxes_that_were_here(desk):
     assert (here.port, here.name, here.box, here.seen) == ("b", "00000002", bytes(7) + b"\2", NOW)
     assert (away.port, away.state, away.name) == (None, None, "00000001")
     assert (away.firmware, away.seen, away.battery, away.unseen) == ("1.0-test", NOW, 3800, 0)
+    assert (here.room, str(away.room).partition(":")[0]) == (None, "its flash is full")
 
 
 def test_what_is_found_wrong_is_told(desk):
