@@ -9,13 +9,14 @@ from pathlib import Path
 import pcbnew
 
 from hardware.board import kicad, plan, router, schematic
-from hardware.board.project import POWER_NETS, RULES
+from hardware.board.project import NARROW, POWER_NETS, RULES, WIDE
 from hardware.workshop.tables import read
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
 PAGE_X, PAGE_Y = plan.PAGE
 GROUND = "GND"
-WIDE, MIDDLE, NARROW = 0.8, 0.5, 0.3
+# The display's own supply, whichever of its pins it is.
+MIDDLE = 0.5
 ZONE_CLEARANCE = 0.3
 STITCH, FINE = 5, 0.25
 WHOLE_X = (STITCH / 2, plan.WIDTH)

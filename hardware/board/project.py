@@ -2,7 +2,7 @@
 
 import json
 
-from hardware.board import plan, schematic
+from hardware.board import plan, router, schematic
 
 # Millimetres. What every board house makes without a surcharge is finer.
 RULES = {
@@ -19,6 +19,8 @@ RULES = {
     "solder_mask_to_copper_clearance": 0.0,
 }
 POWER_NETS = ("3V3", "VSYS", "BATTERY", "SWITCHED")
+# Widths of tracks: those of the power nets, and all others.
+WIDE, NARROW = 0.8, 0.3
 # What KiCad would not look at unless it is told to: nothing is let off.
 BOARD_CHECKS = (
     "footprint_filters_mismatch",
@@ -51,8 +53,8 @@ def _class(name, track):
         "name": name,
         "clearance": 0.2,
         "track_width": track,
-        "via_diameter": 0.8,
-        "via_drill": 0.4,
+        "via_diameter": router.VIA,
+        "via_drill": router.DRILL,
         "wire_width": 6,
         "bus_width": 12,
         "line_style": 0,
@@ -84,7 +86,7 @@ def settings():
         },
         "meta": {"filename": f"{schematic.PROJECT}.kicad_pro", "version": 3},
         "net_settings": {
-            "classes": [_class("Default", 0.3), _class("Power", 0.8)],
+            "classes": [_class("Default", NARROW), _class("Power", WIDE)],
             "meta": {"version": 4},
             "netclass_patterns": [{"netclass": "Power", "pattern": net} for net in POWER_NETS],
         },
