@@ -29,9 +29,11 @@ def scenes():
     made = {f"case-{panel}": _closed(panel) for panel in case.PANELS}
     made["case-exploded"] = _exploded()
     made |= {
-        "case-body-usb": _open("usb", "The flat body, with the board"),
-        "case-body-battery": _open("battery", "The body with cell and charger, without the cover"),
-        "case-body-cells": _open("cells", "The body with three AAA cells"),
+        "case-body-usb": _open_flat(),
+        "case-body-battery": _open_with_supply(
+            "battery", "The body with cell and charger, without the cover"
+        ),
+        "case-body-cells": _open_with_supply("cells", "The body with three AAA cells"),
     }
     made["case-lid-inside"] = _lid_inside(case.BIG)
     made["case-rear"] = _rear()
@@ -136,49 +138,57 @@ def _exploded():
     return scene, "The case taken apart: from below upwards, in this order", labels
 
 
-def _open(build, title):
+def _open(m, places, solids, title, labels):
+    """The body without its lid, with some of what is in it."""
+    parts = [(mesh.mesh(model.body(m, places)), BODY), *_meshes(solids)]
+    return Scene(parts, View(0, 62), 1000), title, labels
+
+
+def _open_flat():
+    m = case.load(case.FLAT)
+    places = case.keyboard(m)
+    solids = bought.solids(m, places, "sh1106")
+    seen = {name: one for name, one in solids.items() if not name.startswith("screw")}
+    top = m.board_top
+
+    def part(ref, rise, near=0):
+        return places[ref].x, places[ref].y - near, top + rise
+
+    labels = [
+        ("screw hole", (*case.corners(m)[3], top), (70, -20)),
+        ("U1 Pico", part("U1", 1), (-150, 30)),
+        ("DS1", part("DS1", 6, near=15), (150, 0)),
+        ("SW7", part("SW7", 7), (130, -40)),
+        ("BZ1", part("BZ1", 7), (40, 110)),
+        ("SW1 to SW4", part("SW3", 7), (-100, -60)),
+        ("SW6", part("SW6", 7), (20, -70)),
+        ("SW5", part("SW5", 7), (20, -70)),
+    ]
+    return _open(m, places, seen, "The flat body, with the board", labels)
+
+
+def _open_with_supply(build, title):
     m = case.load(build)
     places = case.keyboard(m)
     solids = bought.solids(m, places, "sh1106")
-    if build == case.FLAT:
-        names = [name for name in solids if not name.startswith("screw")]
-    else:
-        inside = ("cell", "holder", "charger", "switch", "clamp")
-        names = [name for name in solids if name.startswith(inside)]
-    parts = [(mesh.mesh(model.body(m, places)), BODY)]
-    parts += _meshes({name: solids[name] for name in names})
-    scene = Scene(parts, View(0, 62), 1000)
-    corner = case.corners(m)[0]
-    post = case.stays(m)[0]
-    labels = []
-    if build == case.FLAT:
-        labels += [
-            ("screw hole", (*case.corners(m)[3], m.board_top), (70, -20)),
-            ("U1 Pico", (places["U1"].x, places["U1"].y, m.board_top + 1), (-150, 30)),
-            ("DS1", (places["DS1"].x, places["DS1"].y - 15, m.board_top + 6), (150, 0)),
-            ("SW7", (places["SW7"].x, places["SW7"].y, m.board_top + 7), (130, -40)),
-            ("BZ1", (places["BZ1"].x, places["BZ1"].y, m.board_top + 7), (40, 110)),
-            ("SW1 to SW4", (places["SW3"].x, places["SW3"].y, m.board_top + 7), (-100, -60)),
-            ("SW6", (places["SW6"].x, places["SW6"].y, m.board_top + 7), (20, -70)),
-            ("SW5", (places["SW5"].x, places["SW5"].y, m.board_top + 7), (20, -70)),
-        ]
-        return scene, title, labels
+    inside = ("cell", "holder", "charger", "switch", "clamp")
+    seen = {name: one for name, one in solids.items() if name.startswith(inside)}
     left, right, near, far = model.cradle(m)
-    y = (near + far) / 2
-    labels += [
-        ("column for H1", (*corner, m.board_bottom), (-40, -70)),
-        ("post under the board", (*post, m.board_bottom), (20, 70)),
+    x, y = (left + right) / 2, (near + far) / 2
+    labels = [
+        ("column for H1", (*case.corners(m)[0], m.board_bottom), (-40, -70)),
+        ("post under the board", (*case.stays(m)[0], m.board_bottom), (20, 70)),
         ("SW8 switch", (m.switch_x, m.inner_far - 14, m.switch_z + 4), (-140, -60)),
     ]
     if build == "battery":
         labels += [
-            ("BT1 cell", ((left + right) / 2, y, m.floor + m.cell_height), (200, 80)),
+            ("BT1 cell", (x, y, m.floor + m.cell_height), (200, 80)),
             ("U2 charger, two screws H2", (m.charger_x, m.inner_far - 20, 8), (-20, 150)),
             ("slots for air", (m.inner_right, m.inner_far - 30, 8), (30, -50)),
         ]
     else:
-        labels.append(("BT2 holder", ((left + right) / 2, y, m.floor + m.holder_height), (200, 80)))
-    return scene, title, labels
+        labels.append(("BT2 holder", (x, y, m.floor + m.holder_height), (200, 80)))
+    return _open(m, places, seen, title, labels)
 
 
 def _lid_inside(panel):
