@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from firmware.app.session import Session
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from host_tools.desk.collect import collect
@@ -12,6 +13,7 @@ from host_tools.desk.database import Database
 from host_tools.desk.sessions import load_sessions
 from host_tools.emulator.script import Press, Script
 from host_tools.rehearsal import typist
+from rules_core.book import Book
 from rules_core.documents import read_document
 from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
 from tests.app.table import ALL_SEATS, BOX_ID, LONG_NAMES, OTHER_SEATS, session
@@ -302,6 +304,28 @@ def test_whoever_goes_through_the_form_again_changes_nothing(make_table, rules):
         leave(table)
         assert len(records(table)) == len(documents) + number
     assert list(table.documents()) == before
+
+
+def test_while_it_is_stored_the_score_is_shown_whatever_the_others_have_looked_at(
+    make_table, monkeypatch
+):
+    """Those who are asked besides may turn to the money."""
+    monkeypatch.setattr(Book, "all_agree", True)
+    document = {"rules": "tirol"} | SOLO
+    shown = []
+    enter = Session.enter
+    for turn in ("", "right\n"):
+        table = make_table("de", session("tirol", dealer=3), [document])
+
+        def entering(played, body, table=table):
+            shown.append(table.picture())
+            return enter(played, body)
+
+        monkeypatch.setattr(Session, "enter", entering)
+        form = typist.go_through(read_document(document)) + "\n"
+        table.play(CHOOSE + "down ok\n" + form + CONFIRM + AGREE * 2 + "wait 300\n" + turn + "ok")
+    assert len(shown) == 2
+    assert shown[0] == shown[1]
 
 
 # Annulments

@@ -142,7 +142,10 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
             walk.back()
         elif agreed is None or agreed(score, players):
             screen.storing = True
-            box.ui.retitle(screen)
+            if agreed is None:
+                box.ui.retitle(screen)
+            else:  # the others have seen screens of their own since
+                box.ui.draw(screen)
             if logged(box, context, notice, store):
                 return True
     return False
