@@ -51,7 +51,10 @@ class Screen:
         """Draw everything onto a cleared canvas."""
 
     def draw_title(self, canvas):
-        """Draw the title line alone; of screens whose title changes when nothing else does."""
+        """Draw the title line alone; of screens whose title changes when nothing else does.
+
+        `page`, `drawn`: which page they are at, and which one was drawn last.
+        """
 
     def press(self, key, held):
         """Handle a key code; `held`: how often it has repeated so far (0: pressed just now)."""
@@ -146,7 +149,13 @@ class Ui:
         return self._board.display.show()
 
     def retitle(self, screen):
-        """Bring the title of the screen that is shown onto the display: quicker than all of it."""
+        """Bring the title of the screen that is shown onto the display: quicker than all of it.
+
+        All of it when the title is of another page than the one that is there.
+        """
+        if screen.page != screen.drawn:
+            self.draw(screen)
+            return
         screen.draw_title(self._canvas)
         self._board.display.show()
 

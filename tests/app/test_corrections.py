@@ -32,6 +32,7 @@ RICH = {
 }
 PASSED = {"passed": True}
 SOLO = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
+TIROL = {"rules": "tirol"} | SOLO
 
 # From home: the last deal, and what can be done about it.
 CHOOSE = "back down ok ok\n"
@@ -306,26 +307,40 @@ def test_whoever_goes_through_the_form_again_changes_nothing(make_table, rules):
     assert list(table.documents()) == before
 
 
-def test_while_it_is_stored_the_score_is_shown_whatever_the_others_have_looked_at(
-    make_table, monkeypatch
-):
-    """Those who are asked besides may turn to the money."""
-    monkeypatch.setattr(Book, "all_agree", True)
-    document = {"rules": "tirol"} | SOLO
-    shown = []
+@pytest.fixture
+def storing(make_table, monkeypatch):
+    """Plays keys at a table of Tirol with a deal: what is shown while another one is stored."""
     enter = Session.enter
-    for turn in ("", "right\n"):
-        table = make_table("de", session("tirol", dealer=3), [document])
 
-        def entering(played, body, table=table):
+    def play(keys):
+        table = make_table("de", session("tirol", dealer=3), [TIROL])
+        shown = []
+
+        def entering(played, body):
             shown.append(table.picture())
             return enter(played, body)
 
         monkeypatch.setattr(Session, "enter", entering)
-        form = typist.go_through(read_document(document)) + "\n"
-        table.play(CHOOSE + "down ok\n" + form + CONFIRM + AGREE * 2 + "wait 300\n" + turn + "ok")
-    assert len(shown) == 2
-    assert shown[0] == shown[1]
+        table.play(keys)
+        return shown
+
+    return play
+
+
+def test_while_it_is_stored_the_score_is_shown_whatever_was_looked_at(storing):
+    """Who confirms may turn to the money."""
+    form, _, _ = typist.enter_deal(read_document(TIROL)).rpartition("\n")
+    (plain,) = storing(form + "\nok\nopponents\n")
+    assert storing(form + "\nok\nright\nopponents\n") == [plain]
+
+
+def test_while_it_is_stored_the_score_is_shown_whoever_was_asked_besides(storing, monkeypatch):
+    """They may turn to the money, too."""
+    monkeypatch.setattr(Book, "all_agree", True)
+    correct = CHOOSE + "down ok\n" + typist.go_through(read_document(TIROL)) + "\n"
+    last = CONFIRM + AGREE * 2 + "wait 300\n"
+    (plain,) = storing(correct + last + "ok\n")
+    assert storing(correct + last + "right\nok\n") == [plain]
 
 
 # Annulments

@@ -142,10 +142,10 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
             walk.back()
         elif agreed is None or agreed(score, players):
             screen.storing = True
-            if agreed is None:
-                box.ui.retitle(screen)
-            else:  # the others have seen screens of their own since
+            if agreed is not None:  # the others have seen screens of their own
                 box.ui.draw(screen)
+            else:
+                box.ui.retitle(screen)
             if logged(box, context, notice, store):
                 return True
     return False

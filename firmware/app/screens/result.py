@@ -27,6 +27,7 @@ class FiguresScreen(Screen):
             self.names[seat] = SYMBOLS["taker"] + " " + names[seat]
         self.pages = [points] if money is None else [points, money]
         self.page = 0
+        self.drawn = 0
         self.context = context
 
     def draw_title(self, canvas):
@@ -34,6 +35,7 @@ class FiguresScreen(Screen):
         draw_header(canvas, title, self.context, self.shorten)
 
     def draw(self, canvas):
+        self.drawn = self.page
         self.draw_title(canvas)
         figures = [signed(value) for value in self.pages[self.page]]
         draw_figures(canvas, self.names, figures)

@@ -41,6 +41,7 @@ class SignScreen(ConfirmScreen):
         if self.page < self._figures:
             super().draw(canvas)
         else:
+            self.drawn = self.page
             self.draw_title(canvas)
             self._draw_counts(canvas, (self.page - self._figures) * self._on_page)
 
