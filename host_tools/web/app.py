@@ -9,6 +9,7 @@ from aiohttp import web
 from host_tools.rehearsal.practice import Practice
 from host_tools.simulator.server import make_app_of
 from host_tools.station.station import Station
+from host_tools.tournament.persons import MAX_ROWS
 from host_tools.web.errors import tell_errors
 from host_tools.web.guard import add_headers, guard
 from host_tools.web.keys import DESK, PRACTICE, PUBLIC, STATION
@@ -17,6 +18,7 @@ from host_tools.web.pages import ROUTES
 STATIC = Path(__file__).parent / "static"
 # No form that anybody fills in is longer, in bytes; a list of members may be.
 LONGEST_FORM = 4 << 20
+MOST_FIELDS = MAX_ROWS + 100  # everybody in such a list, to be registered at once
 # How often the ports are looked at.
 LOOK_S = 1
 
@@ -29,7 +31,11 @@ def make_app(desk, token, public="", cable=None):
     `Practice`, which the pages show. DeskError if the database cannot be used.
     """
     practice = cable if isinstance(cable, Practice) else None
-    app = web.Application(middlewares=[guard(token), tell_errors], client_max_size=LONGEST_FORM)
+    app = web.Application(
+        middlewares=[guard(token), tell_errors],
+        client_max_size=LONGEST_FORM,
+        client_max_fields=MOST_FIELDS,
+    )
     app[DESK] = desk
     app[STATION] = Station(desk.path, _none if cable is None else cable.ports, _open(cable))
     app[PUBLIC] = public

@@ -1,9 +1,14 @@
 """What cannot be done is said in one sentence, where the form stands or on a page of its own."""
 
 from aiohttp import web
+from aiohttp.http import HttpProcessingError
 
-from host_tools.errors import SchreiberError
+from host_tools.errors import DeskError, SchreiberError
+from host_tools.translations.message import msg
 from host_tools.web.render import render, say
+
+# What the server raises for a form that it cannot read; LookupError for an encoding that is none.
+_UNREADABLE = (ValueError, LookupError, HttpProcessingError, web.RequestPayloadError)
 
 NOTICE = "#notice"  # where every page shows a sentence
 
@@ -12,12 +17,23 @@ NOTICE = "#notice"  # where every page shows a sentence
 async def tell_errors(request, handler):
     """Say a SchreiberError; into the page that sent a form by htmx, which stays filled then."""
     try:
+        await _read(request)
         return await handler(request)
     except SchreiberError as error:
         sentence = say(request, error.message)
         if _by_htmx(request):
             return render_notice(request, "parts/notice.html", sentence=sentence)
         return render(request, "error.html", status=422, sentence=sentence)
+
+
+async def _read(request):
+    """Read the form that was sent; handlers find it read. DeskError if that cannot be."""
+    try:
+        await request.post()
+    except web.HTTPRequestEntityTooLarge as error:
+        raise DeskError(msg("What was sent is far too long; was it the right file?")) from error
+    except _UNREADABLE as error:
+        raise DeskError(msg("What was sent is no form that can be read.")) from error
 
 
 def render_notice(request, template, **values):

@@ -3,8 +3,6 @@
 import re
 from decimal import Decimal
 
-from aiohttp import web
-
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.tournament.decisions import CENTS, KINDS
@@ -14,14 +12,6 @@ from rules_core.fields import Flag, Integer, List, Maybe
 
 # Money as people write it. Decimal takes more, such as 1e999999, which nobody can wait for.
 _AMOUNT = re.compile(r"-?\d{1,12}([.,]\d{0,2})?")
-
-
-async def form_with_file(request):
-    """The form that was sent, with a file in it. DeskError if that is far too long."""
-    try:
-        return await request.post()
-    except web.HTTPRequestEntityTooLarge as error:
-        raise DeskError(msg("The file is far too long; is it the right one?")) from error
 
 
 def content_of(kind, form):

@@ -15,6 +15,7 @@ from host_tools.web import network
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
 from host_tools.web.guard import LOOPBACK, PARAMETER, new_token
+from host_tools.web.log import LOG
 from host_tools.web.public.app import make_public_app
 from host_tools.web.public.runner import public_runner
 from host_tools.web.render import compile_templates
@@ -42,7 +43,7 @@ async def _serve(path, ports, browser, public, event, cable):
     desk = Desk(path)
     seen_at = "" if public is None else network.address_of(*public)
     app = make_app(desk, token, seen_at, cable)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+    runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
     await runner.setup()
     try:
         port = await listen(runner, LOOPBACK, ports)

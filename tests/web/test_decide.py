@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from host_tools.desk.database import Database
 from host_tools.desk.people import people_of
 from host_tools.web.event_page import SEEN
@@ -34,12 +36,51 @@ def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
 def test_a_field_that_makes_no_sense_is_named(page):
     for kind, fields, field in (
         ("paid", {"person": "1", "cents": "much"}, "cents"),
+        ("paid", {"person": "1", "cents": "1e999999"}, "cents"),
+        ("paid", {"person": "1", "cents": "NaN"}, "cents"),
+        ("register", {"person": "9" * 5000}, "person"),
         ("exchange", {"round": "x", "one": "1", "other": "2"}, "round"),
         ("dance", {}, "kind"),
     ):
         answer = page.post(f"/event/1/decide/{kind}", fields)
         assert answer.status == 422
         assert f"{field}: " in answer.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\n"),
+        ("multipart/form-data", "--x\r\n\r\n"),
+        ("application/x-www-form-urlencoded; charset=none", "person=%C3"),
+        ("application/x-www-form-urlencoded", b"person=\xff"),
+    ],
+)
+def test_what_is_no_form_is_one_sentence(page, kind, body):
+    headers = {"Content-Type": kind, "Origin": page.address}
+    answer = page.ask("POST", "/event/1/decide/register", body, headers)
+    assert answer.status == 422
+    assert "no form that can be read" in answer.text
+
+
+def test_a_form_that_is_far_too_long_is_one_sentence(page, decided):
+    before = decided()
+    for fields in ({"reason": "x" * (5 << 20)}, [("person", "1")] * 100_000):
+        answer = page.post("/event/1/decide/close", fields)
+        assert (answer.status, "far too long" in answer.text) == (422, True)
+    assert decided() == before
+
+
+def test_a_number_of_thousands_of_digits_is_none(page):
+    digits = "9" * 5000
+    assert page.get(f"/event/1/evening?registered={digits}").status == 200
+    assert page.get(f"/event/1/table/1/1/deal?out={digits}").status == 200
+    assert (
+        page.post("/event/1/table/1/1/deal?choose=", {"without": f"extras/{digits}"}).status == 200
+    )
+    seen = {SEEN: digits}
+    assert page.post("/event/1/decide/close", {"closed": "yes"}, **seen).status == 303
+    assert page.post("/boxes/seen", {"finding": ["9" * 30, digits]}).status == 303
 
 
 def test_no_reason_no_penalty(page, decided):

@@ -4,7 +4,8 @@ import pytest
 
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, new_event
-from host_tools.desk.people import people_of
+from host_tools.desk.people import people_of, store_people
+from host_tools.tournament.persons import Person
 
 EVENING = "/event/2/evening"
 REGISTER = f"{EVENING}/register"
@@ -99,6 +100,15 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     register, present = ("register", {"person": 2}), ("present", {"person": 2, "present": False})
     assert decided()[-2:] == [register, present]
     assert "2 registered 2 absent" in page.get(EVENING).text
+
+
+def test_a_club_of_thousands_is_registered_at_once(path, page, decided):
+    persons = [Person(number, f"Spieler {number}") for number in range(9, 1_200)]
+    with Database(path) as database:
+        store_people(database, persons)
+    fields = {"person": [person.number for person in persons], "present": "yes"}
+    assert page.post(f"{EVENING}/all", fields).status == 303
+    assert decided()[-len(persons) :] == [("register", {"person": one.number}) for one in persons]
 
 
 def test_the_list_shows_who_is_asked_for(page):

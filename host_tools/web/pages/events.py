@@ -11,7 +11,7 @@ from host_tools.tournament.decisions import TARIFF
 from host_tools.tournament.settings import usual
 from host_tools.web.event_page import evening_of
 from host_tools.web.keys import DESK
-from host_tools.web.posted import form_with_file, whole_number
+from host_tools.web.posted import whole_number
 from host_tools.web.render import render
 from host_tools.web.rule_books import FILE, named_by, offer
 from rules_core.books import RULE_IDS
@@ -75,7 +75,7 @@ async def _chosen(request, choice):
 @routes.post("/events")
 async def make(request):
     """Make an event and show it; what the form leaves empty is as the rule book has it."""
-    form = await form_with_file(request)
+    form = await request.post()
     named = named_by(form.get("rules", ""), form.get(FILE))
     book = await request.app[DESK].ask(_book_of, named)
     settings = {name: form.get(name, "").strip() for name in ("name", "date")}

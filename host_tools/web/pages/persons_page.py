@@ -20,7 +20,7 @@ from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.journal_rows import by_days, rows_about_persons
 from host_tools.web.keys import DESK
 from host_tools.web.pages.decide import REASON, way_back
-from host_tools.web.posted import form_with_file, whole_number
+from host_tools.web.posted import whole_number
 from host_tools.web.render import render, say
 
 routes = web.RouteTableDef()
@@ -78,7 +78,7 @@ async def show_import(request):
 @both(routes.post, "/import")
 async def preview_import(request):
     """What a list would do; nothing is taken in yet."""
-    form = await form_with_file(request)
+    form = await request.post()
     file = form.get("file")
     if not isinstance(file, web.FileField):
         raise DeskError(msg("Choose a file."))

@@ -8,7 +8,7 @@ from host_tools.desk.books import tariffs_of
 from host_tools.desk.evening import change_settings
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
-from host_tools.web.posted import cents_of, form_with_file, whole_number
+from host_tools.web.posted import cents_of, whole_number
 from host_tools.web.rule_books import FILE, named_by, offer
 
 routes = web.RouteTableDef()
@@ -33,7 +33,7 @@ async def show(request):
 async def change(request):
     """Decide the settings that the form has otherwise than they are."""
     evening = await evening_of(request)
-    form = await form_with_file(request)
+    form = await request.post()
     named = named_by(form.get(BOOK, ""), form.get(FILE))
     given = _settings(form) | {"rules": named.rules, "tariff": named.tariff}
     now = evening.state.settings

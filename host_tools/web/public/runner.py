@@ -5,6 +5,8 @@ import importlib.util
 
 from aiohttp import web
 
+from host_tools.web.log import LOG
+
 # A client that has not sent its request by then, or sends none after an answer, is let go.
 PATIENCE_S = 15
 LONGEST_LINE = 2048  # bytes of an address; a name that is looked for is in it
@@ -18,6 +20,7 @@ def public_runner(app, patience=PATIENCE_S, most=MOST_CLIENTS):
         app,
         min(most, _files() // 2),
         access_log=None,
+        logger=LOG,
         shutdown_timeout=1,
         keepalive_timeout=patience,
         lingering_time=1,

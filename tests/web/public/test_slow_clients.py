@@ -1,6 +1,7 @@
-"""Who holds a connection and sends nothing is let go; who is one too many is turned away."""
+"""Clients that send nothing, that send no HTTP, and one too many."""
 
 import asyncio
+import logging
 import socket
 from contextlib import asynccontextmanager
 
@@ -38,6 +39,18 @@ def test_half_a_request_is_not_waited_for(make):
             return answer
 
     assert asyncio.run(half_a_request()) == b""
+
+
+@pytest.mark.parametrize("sent", [b"\x16\x03\x01\x02\0", b"GET\r\n\r\n", b"GET * HTTP/1.1\r\n\r\n"])
+def test_who_speaks_no_http_is_not_reported_to_the_director(make, caplog, sent):
+    async def speak():
+        async with served(make()) as port:
+            reader, writer = await asyncio.open_connection(LOOPBACK, port)
+            writer.write(sent)
+            return await asyncio.wait_for(reader.read(), timeout=5)
+
+    assert asyncio.run(speak()).startswith(b"HTTP/1.0 400")
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_one_client_too_many_is_turned_away_until_another_leaves(make):
