@@ -10,10 +10,10 @@ from host_tools.tournament.club import ClubJournal
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.finding import by_name
 from host_tools.tournament.persons import numbered, person_of
-from host_tools.tournament.standings import published, rank
+from host_tools.tournament.standings import as_published, published, rank
 from host_tools.tournament.state import State, state_of
 from host_tools.tournament.tables import tables_of
-from host_tools.tournament.teams import rank_teams
+from host_tools.tournament.teams import TeamStandings, rank_teams
 from rules_core.book import Book
 from rules_core.event import Event
 
@@ -81,6 +81,13 @@ class Evening:
     def published(self):
         """The `Standings` that everybody may see; None before there are any."""
         return published(self.state, self.tables, self.rules)
+
+    def published_teams(self):
+        """The `TeamStandings` that everybody may see; no lines before any round was published."""
+        if not self.state.published:
+            return TeamStandings()
+        known = as_published(self.state)
+        return rank_teams(known, self.tables, self.rules, self.state.published)
 
     def cash(self):
         """The `Cash` of the event."""

@@ -209,9 +209,19 @@ def final(standings):
     return not standings.open
 
 
+def as_published(state):
+    """The `State` that what everybody may see is derived from.
+
+    Without the lots while later rounds are hidden: they tell who was equal at the end.
+    """
+    if state.published >= state.settings.rounds:
+        return state
+    return replace(state, drawn=[], teams_drawn=[])
+
+
 def published(state, tables, event):
     """The `Standings` that everybody may see, None before any round was published."""
     if not state.published:
         return None
-    standings = rank(state, tables, event, state.published)
+    standings = rank(as_published(state), tables, event, state.published)
     return replace(standings, lines=tuple(replace(line, prize=0) for line in standings.lines))

@@ -15,6 +15,7 @@ from host_tools.web.public.view import View
 from host_tools.web.render import say
 
 NOT_HERE = msg("This page has another address.")
+NOT_NOW = msg("This cannot be shown now. The director's page says why.")
 
 
 def make_public_app(desk, event, address, now=time.time):
@@ -51,11 +52,14 @@ def only_as(address):
 
 @web.middleware
 async def tell_errors(request, handler):
-    """Say in a sentence what cannot be shown, such as an event of which a part is damaged."""
+    """Say that something cannot be shown, such as an event of which a part is damaged.
+
+    Why is for the director, who sees it on his page: it may name files and persons.
+    """
     try:
         return await handler(request)
-    except DeskError as error:
-        return show_sentence(request, error.message, status=503)
+    except DeskError:
+        return show_sentence(request, NOT_NOW, status=503)
 
 
 def _host_of(request):

@@ -90,8 +90,13 @@ def _standings(evening):
         table.state not in READY for (of, _), table in evening.tables.items() if of <= until
     )
     lines = [line for line in standings.lines if any(one is not None for one in line.results)]
-    teams = evening.teams(until).lines
-    return {"until": until, "lines": lines, "teams": teams, "open": going_on, "tie_of": tie_of}
+    return {
+        "until": until,
+        "lines": lines,
+        "teams": evening.published_teams().lines,
+        "open": going_on,
+        "tie_of": tie_of,
+    }
 
 
 def _tables(evening, number):

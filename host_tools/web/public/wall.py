@@ -43,8 +43,7 @@ def slides_of(evening):
     if standings is not None:
         ranked = [line for line in standings.lines if line.rank is not None]
         slides += [Slide("standings", columns) for columns in _columns(ranked)]
-        teams = evening.teams(evening.state.published)
-        ranked = [line for line in teams.lines if line.rank is not None]
+        ranked = [line for line in evening.published_teams().lines if line.rank is not None]
         slides += [Slide("teams", columns) for columns in _columns(ranked)]
     return slides
 

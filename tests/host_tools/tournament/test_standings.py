@@ -135,3 +135,17 @@ def test_everybody_sees_what_was_published():
     assert shown.lines[0].results == (6,)
     assert all(line.prize == 0 for line in shown.lines)
     assert published(state(), tables, KRENGLBACH) is None
+
+
+def test_a_lot_is_not_seen_before_the_last_round_is():
+    tirol = book("tirol").event
+    sessions = [session(number, table, points=(0, 0, 0, 0)) for number, table in _places()]
+    lot = ("lot", {"persons": [8, 7, 6, 5, 4, 3, 2, 1]})
+
+    def shown(until):
+        known = state(lot, ("publish", {"round": until}))
+        bound, _ = bind(EVENT, known, PERSONS, sessions)
+        return published(known, tables_of(known, bound, tirol), tirol).lines[0]
+
+    assert (shown(1).person, shown(1).tie) == (1, "lot to draw")
+    assert (shown(2).person, shown(2).tie) == (8, "lot")

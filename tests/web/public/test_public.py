@@ -6,6 +6,8 @@ import pytest
 
 from host_tools.desk.database import Database
 from host_tools.desk.evening import new_event
+from host_tools.errors import DeskError
+from host_tools.translations.message import msg
 from host_tools.web.desk import Desk
 from tests.web.public.conftest import ROUND_1, ROUND_2, sheet
 from tests.web.served import Served
@@ -55,6 +57,35 @@ def test_standings_are_seen_up_to_what_is_published(view, decide):
     assert "After round 2 of 2 may still change" in view.get("/standings").text
     decide(("publish", {"round": 0}))
     assert "No standings" in view.get("/standings").text
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        # Typed twice: one that is otherwise than the one before is to be looked at.
+        [sheet(2, 1, [1, 5, 2, 6], [-9, 20, -5, -6])] * 2,
+        # Otto and Rosa are equal before and after, Franz and Grete likewise.
+        [
+            ("lot", {"persons": [8, 7]}),
+            ("team_lot", {"teams": ["Wels", "Au"]}),
+            ("adjust", {"round": 2, "table": 1, "person": 1, "points": -2}),
+            ("paid", {"person": 1, "cents": 500}),
+        ],
+    ],
+)
+def test_what_is_not_published_shows_in_nothing_but_the_deals(view, decide, last):
+    teams = (("team", {"person": one, "team": team}) for one, team in TEAMS)
+    equal = sheet(2, 2, [3, 7, 4, 8], [8, -4, 0, -4])
+    decide(*ROUND_1, *ROUND_2, equal, *teams, ("publish", {"round": 1}))
+    before = seen(view)
+    decide(*last)
+    assert seen(view) == before
+
+
+def seen(view):
+    """The pages but that of the table whose deals are public, without the version of each."""
+    pages = [*PAGES, "/tables?round=2", "/table/1/2", *(f"/wall?page={page}" for page in range(5))]
+    return {page: re.sub(r"since=[^&\"]*", "", view.get(page).html) for page in pages}
 
 
 def test_teams_are_seen_up_to_what_is_published(view, decide):
@@ -192,6 +223,16 @@ def test_without_an_event_there_is_nothing_to_be_seen(view, decide, page):
     answer = view.get(page)
     assert answer.status == 200
     assert answer.text.endswith("There is nothing to be seen yet. Look again later.")
+
+
+def test_why_nothing_can_be_shown_is_not_for_everybody(view, monkeypatch):
+    async def fail(*_):
+        raise DeskError(msg("the database {path} is damaged", path="/home/eva/desk.db"))
+
+    monkeypatch.setattr(Desk, "evening", fail)
+    answer = view.get("/")
+    assert answer.status == 503
+    assert answer.text.endswith("This cannot be shown now. The director's page says why.")
 
 
 def test_the_address_as_a_code(view):
