@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from firmware.image import sources, version
+from firmware.image import sources, toolchain, version
 from firmware.image.build import RP2_BUILD
 from firmware.image.paths import BUILD, IMAGE, ROOT
 from firmware.image.process import BuildError, run
@@ -57,6 +57,10 @@ def _case(folder, epoch):
 
 
 def _board(folder, epoch):
+    if toolchain.missing("kicad-models"):
+        print(
+            "without KiCad's solids: the board's STEP file and pictures have no parts", flush=True
+        )
     _program("hardware.board", "check")
     shutil.rmtree(BOARD, ignore_errors=True)
     _program("hardware.board", "export")

@@ -103,6 +103,14 @@ def test_what_is_to_be_translated(tmp_path):
     assert found == ["Head", "some *words* in two lines", "`a` and `b`", "low"]
 
 
+def test_figures_alone_have_the_decimal_point_of_the_language(tmp_path):
+    text = '| 1.3" | about 2.4 | `5.6` |\n|---|---|---|\n| 4.20 V | word | GP4. |\n'
+    found = markdown.tokens(Chapter("page.md"), page(tmp_path, text))
+    shown = markdown.translated(found, {"about 2.4": "etwa 2,4", "word": "Wort"}.get, ",")
+    parts = [part.content for one in shown for part in one.children or []]
+    assert parts == ['1,3"', "etwa 2,4", "5.6", "4,20 V", "Wort", "GP4."]
+
+
 def test_a_section_ends_where_the_next_one_as_high_begins(tmp_path):
     text = "# One\n\n## Two\n\nleft\n\n### Three\n\nout\n\n## Four\n\nfine\n"
     chapter = Chapter("page.md", ("Two",))

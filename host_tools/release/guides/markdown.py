@@ -11,6 +11,7 @@ from firmware.image.process import BuildError
 # What leaves nothing to be translated: code, where links lead to, and what is no word.
 _CODE = re.compile(r"(`+).+?\1")
 _TARGET = re.compile(r"\]\([^)]*\)")
+_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 _WORD = re.compile(r"[^\W\d_A-Z]{2}")
 
 
@@ -52,14 +53,22 @@ def messages(chapter, root=ROOT):
     return [text for text in found if text]
 
 
-def translated(found, gettext):
-    """Tokens with every text as `gettext(text)` says it."""
+def translated(found, gettext, decimal):
+    """Tokens with every text as `gettext(text)` says it.
+
+    decimal: what stands in the place of a decimal point where there is nothing but figures.
+    """
     inline = parser()
     for token in found:
-        text = message(token) if token.type == "inline" else ""
-        if text:
-            token.content = gettext(text)
-            token.children = inline.parseInline(token.content)[0].children
+        if token.type == "inline":
+            text = message(token)
+            if text:
+                token.content = gettext(text)
+                token.children = inline.parseInline(token.content)[0].children
+            else:
+                for part in token.children:
+                    if part.type == "text":
+                        part.content = _POINT.sub(decimal, part.content)
     return found
 
 

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path, PurePosixPath
 
 from babel.dates import format_date
+from babel.numbers import get_decimal_symbol
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it.token import Token
 
@@ -75,7 +76,8 @@ def _section(chapter, edition):
     for token, text in headings(found):
         fragment = "" if token.tag == "h1" else slug(text.content)
         token.attrSet("id", anchor(chapter.page, fragment))
-    found = translated(found, catalogs.gettext(edition.language))
+    say = catalogs.gettext(edition.language)
+    found = translated(found, say, get_decimal_symbol(edition.language))
     _make_figures(found)
     for token in found:
         if token.children:
