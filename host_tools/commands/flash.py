@@ -1,5 +1,8 @@
 """`schreiber flash`: put the firmware onto a box."""
 
+from pathlib import Path
+
+from host_tools.errors import SchreiberError
 from host_tools.formatting import box_name
 from host_tools.plain import plain
 
@@ -30,7 +33,10 @@ def add_arguments(parser):
         "target", metavar="TARGET", nargs="?", help="a serial port, or the drive of a Pico"
     )
     parser.add_argument(
-        "--image", metavar="FILE", help="the image; by default what 'make firmware' has built"
+        "--image",
+        metavar="FILE",
+        help="the image; by default what 'make firmware' has built, or else that of the release "
+        "in whose folder the command runs",
     )
 
 
@@ -41,13 +47,25 @@ def run(args):
     return flash_box(Bench(), args.target, args.image)
 
 
+def find_image(folder=Path()):
+    """The image that was built, or that of the release in `folder`; SchreiberError for neither."""
+    from firmware.image.paths import IMAGE
+
+    released = folder / "firmware" / IMAGE.name
+    for path in (IMAGE, released):
+        if path.is_file():
+            return path
+    raise SchreiberError(
+        f"there is no image here: `make firmware` builds it, a release has it as {released}"
+    )
+
+
 def flash_box(bench, target=None, image=None):
     """Flash the box at `target` of `bench` with the image in a file."""
-    from firmware.image.paths import IMAGE
     from host_tools.flash.flasher import flash
     from host_tools.flash.image import read_image
 
-    checked = read_image(IMAGE if image is None else image)
+    checked = read_image(find_image() if image is None else image)
     done = flash(bench, checked, target)
     name = box_name(done.after.box)
     version = plain(done.after.firmware)

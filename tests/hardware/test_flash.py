@@ -10,10 +10,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.image import uf2
+from firmware.image import paths, uf2
 from firmware.image.paths import BOARD
 from host_tools.cli import main
-from host_tools.commands.flash import flash_box
+from host_tools.commands.flash import find_image, flash_box
 from host_tools.errors import LinkError, SchreiberError
 from host_tools.flash import bench as real
 from host_tools.flash.image import STORAGE_SIZE, STORAGE_START, read_image
@@ -263,3 +263,15 @@ def test_a_port_that_is_not_there():
 def test_the_command(tmp_path, capsys):
     assert main(["flash", "--image", str(tmp_path / "none.uf2")]) == 1
     assert "the image cannot be read" in capsys.readouterr().err
+
+
+def test_the_image_of_a_release_is_found_in_its_folder(tmp_path, monkeypatch):
+    built = tmp_path / "build" / "schreiber.uf2"
+    monkeypatch.setattr(paths, "IMAGE", built)
+    with pytest.raises(SchreiberError, match=r"no image here: .* a release has it as .*firmware"):
+        find_image(tmp_path)
+    released = tmp_path / "firmware" / "schreiber.uf2"
+    for path in (released, built):
+        path.parent.mkdir()
+        path.touch()
+        assert find_image(tmp_path) == path

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from host_tools.release.guides.catalogs import catalog_file, gathered
+from host_tools.release.guides.catalogs import catalog_file, gathered, translations, untranslated
 from host_tools.release.guides.likeness import differences
 from host_tools.translations.catalog_files import brought_up, stored
 from host_tools.translations.translator import LANGUAGES, SOURCE
@@ -17,12 +17,6 @@ def texts():
     return gathered()
 
 
-def translations(language):
-    """(text, translation) of everything that is translated."""
-    catalog = stored(catalog_file(language), language)
-    return [(one.id, one.string) for one in catalog if one.id and one.string]
-
-
 @everywhere
 def test_a_catalog_is_what_the_command_makes_of_it(language, texts):
     """`python -m host_tools.translations.extract` does it."""
@@ -31,8 +25,13 @@ def test_a_catalog_is_what_the_command_makes_of_it(language, texts):
 
 
 @everywhere
+def test_everything_is_translated(language):
+    assert untranslated(language) == []
+
+
+@everywhere
 def test_a_translation_keeps_what_no_language_changes(language):
-    wrong = {text: differences(text, other) for text, other in translations(language)}
+    wrong = {text: differences(text, other) for text, other in translations(language).items()}
     assert {text: faults for text, faults in wrong.items() if faults} == {}
 
 
@@ -55,5 +54,5 @@ def test_what_differs_is_found(text, translation, fault):
 
 def test_french_marks_do_not_stand_alone_in_a_line():
     """Before : ; ? ! and between guillemets French has a space at which no line may break."""
-    bare = [re.sub(r"`[^`]*`", "", other) for _, other in translations("fr")]
+    bare = [re.sub(r"`[^`]*`", "", other) for other in translations("fr").values()]
     assert [one for one in bare if re.search(r" [:;?!»]|« ", one)] == []

@@ -67,7 +67,7 @@ def translated(found, gettext, decimal):
                 token.children = inline.parseInline(token.content)[0].children
             else:
                 for part in token.children:
-                    if part.type == "text":
+                    if part.type in ("text", "image"):
                         part.content = _POINT.sub(decimal, part.content)
     return found
 
