@@ -205,7 +205,7 @@ class Record:
 
 
 class Unstamped:
-    """A record of which only the stamp is missing.
+    """A record of which only the stamp is missing. `kind`, `body`: as they were given.
 
     ValueError that names the field, for what `decode` would refuse. `form`: an older format, for
     whoever makes what an older box has written; what that has no field for is left out.
@@ -214,6 +214,8 @@ class Unstamped:
     def __init__(self, kind, body, sequence, previous, form=FORMAT):
         if kind not in _fields_of(form):
             raise ValueError("kind: unknown")
+        self.kind = kind
+        self.body = body
         body = _completed(kind, body)
         _check_place(kind, sequence, previous)
         writer = Writer()

@@ -48,6 +48,10 @@ MAX_DAMAGE = 16
 # Why a record that was confirmed is not in the log: it was kept elsewhere and cannot be read there,
 # or does not follow the last one. It is set aside.
 NOT_TAKEN = "pending record"
+
+# Of `_made`: no record was announced.
+_NOTHING = (None, None, None)
+
 # After so many records, and a sixteenth of those of a long session, all are summed up anew.
 _SUM_UP = 8
 
@@ -126,10 +130,10 @@ class DealLog(LogFile):
         with self._guard:
             prepared = self._prepared and kind not in ON_THEIR_OWN
             self._prepared = False
-            made = self._made
-            self._made = None
-            if prepared and made is not None and made.is_of(kind, body):
-                return self._append_made(made)
+            given, unstamped, made = self._made
+            self._made = _NOTHING
+            if prepared and made is not None and (unstamped.kind, given) == (kind, body):
+                return self._append_made(unstamped, made)
             if not prepared:
                 if not self._is_as_known():
                     stored = self._catch_up(kind, body)
@@ -170,15 +174,14 @@ class DealLog(LogFile):
         is wrong nothing is raised: `append` finds it out, and takes longer.
         """
         with self._guard:
-            self._made = None
+            self._made = _NOTHING
             try:
                 self._prepared = self._is_prepared()
             except StorageError:
                 self._prepared = False
             # Of a session that is full `append` says so.
             if self._prepared and kind is not None and len(self.entries) < MAX_RECORDS:
-                place = self.next_sequence, self.last_digest
-                self._made = _Made(kind, body, self._in_session(body), place, self._stamp())
+                self._make(kind, body)
 
     def move(self):
         """Let the record that is safe elsewhere be in the file of the log, too.
@@ -220,13 +223,20 @@ class DealLog(LogFile):
 
     # Appending
 
-    def _append_made(self, made):
-        """Append a `_Made`: only the stamp is new. Returns the Record."""
+    def _make(self, kind, body):
+        """Make all of a record but its stamp, and read it as it is going to be read."""
+        whole = self._in_session(body)
+        unstamped = Unstamped(kind, whole, self.next_sequence, self.last_digest)
+        # A copy: whoever announces may go on with his.
+        self._made = dict(body), unstamped, decode(unstamped.stamped(self._stamp()))
+
+    def _append_made(self, unstamped, record):
+        """Append what `_make` has made: only the stamp is new. Returns the Record."""
         stamp = self._stamp()
-        data = made.unstamped.stamped(stamp)
-        self._store(made.kind, made.body, data, prepared=True)
-        made.record.restamp(stamp, data)
-        return self._take_stored(made.record)
+        data = unstamped.stamped(stamp)
+        self._store(unstamped.kind, unstamped.body, data, prepared=True)
+        record.restamp(stamp, data)
+        return self._take_stored(record)
 
     def _append(self, kind, body, prepared=False):
         data = encode(kind, body, self.next_sequence, self.last_digest, self._stamp())
@@ -368,8 +378,8 @@ class DealLog(LogFile):
         self.damage = []
         self._scanned = False
         self._prepared = False
-        # What was announced, a `_Made`.
-        self._made = None
+        # What was announced: the body as it was given, the `Unstamped`, the Record.
+        self._made = _NOTHING
         # False: what is kept elsewhere must not be written over.
         self._usable = True
         # May there be something that is not known of, since a write of it failed?
@@ -528,27 +538,6 @@ class DealLog(LogFile):
         record = self._read_any(first)
         if record.kind == BEGIN:
             self.identity = record.digest
-
-
-class _Made:
-    """A record that was announced: all of it but its stamp, read as it is going to be read.
-
-    `kind`, `body`: of the record; `unstamped`: the `Unstamped`; `record`: the Record, which still
-    has the stamp of the announcement.
-    """
-
-    def __init__(self, kind, given, body, place, stamp):
-        """`given`: the body as it was announced; `place`: (sequence, digest of the one before)."""
-        self.kind = kind
-        self.body = body
-        self.unstamped = Unstamped(kind, body, *place)
-        self.record = decode(self.unstamped.stamped(stamp))
-        # A copy: whoever announces may go on with his.
-        self._given = dict(given)
-
-    def is_of(self, kind, given):
-        """Was a record of this kind with this body announced?"""
-        return self.kind == kind and self._given == given
 
 
 def _whole(data):
