@@ -6,7 +6,7 @@ from pathlib import Path
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import DeskError
 from host_tools.terminal import show
-from host_tools.translations.message import msg
+from host_tools.translations.message import Message, msg
 
 NAME = "restore"
 HELP = "put a copy of the database back; the present one is kept beside it"
@@ -42,11 +42,15 @@ def run(args):
         checked = Path(folder, args.file.name)
         try:
             make_copy(args.file, checked)
-            Database(checked, must_exist=True).close()
+            with Database(checked, must_exist=True) as database:
+                _look_over(database)
             kept = None
             if path.exists():
                 kept = free_name(path, "before-restore")
                 make_copy(path, kept)
+        except DeskError as error:
+            about = _about(error.message, args.file)
+            raise DeskError(msg("nothing was restored: {reason}", reason=about)) from error
         except (OSError, *FAILURES) as error:
             raise DeskError(msg("nothing was restored: {reason}", reason=reason(error))) from error
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,3 +59,24 @@ def run(args):
     if kept is not None:
         show(msg("what it was before is kept at {kept}", kept=kept))
     return 0
+
+
+def _look_over(database):
+    """DeskError for persons or decisions as no program writes them, wherever the file comes from.
+
+    The database itself was looked over when it was opened.
+    """
+    from host_tools.desk.people import club_journal, linked_cards
+    from host_tools.tournament.persons import check_person
+
+    club_journal(database)
+    database.journals.all()
+    for person in linked_cards(database).values():
+        check_person(person)
+
+
+def _about(sentence, path):
+    """The sentence about the copy that was looked over, with the name of the file that it is of."""
+    if isinstance(sentence, Message) and "path" in sentence.values:
+        return sentence.about(**(sentence.values | {"path": path}))
+    return sentence

@@ -82,6 +82,13 @@ def table_names(connection):
     return connection.column("SELECT name FROM sqlite_master WHERE type = 'table'")
 
 
+def additions(connection):
+    """(kind, name) of the triggers and views in the file: we make none."""
+    return connection.tuples(
+        "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+    )
+
+
 def column_names(connection, table):
     """The names of the columns of a table in the file, in their order."""
     return connection.column(f"SELECT name FROM pragma_table_info('{table.name}')")

@@ -13,6 +13,7 @@ from host_tools.database.records import Records
 from host_tools.database.sqlite_failures import damaged
 from host_tools.database.tables import FIRST, SOURCES, VERSION, metadata
 from host_tools.errors import DeskError, reason_of
+from host_tools.plain import plain, shorten
 from host_tools.translations.message import msg
 
 
@@ -106,6 +107,9 @@ class Storage:
                     newest=VERSION,
                 )
             )
+        # They would do something else than we ask for, or show something else than is stored.
+        for kind, name in sqlite.additions(connection):
+            raise damaged(self.path, f"the {kind} {shorten(plain(name), 40)} is none of ours")
         if version and (check or version < VERSION):
             self._check_file()
         sqlite.lose_nothing(connection)

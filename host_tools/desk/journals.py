@@ -4,8 +4,11 @@ import json
 from dataclasses import asdict, dataclass
 from functools import cached_property
 
+from host_tools.database.numbers import CLUB
 from host_tools.errors import DeskError
-from host_tools.tournament.decisions import Decision, Journal
+from host_tools.strict_json import load
+from host_tools.tournament.club import ClubJournal
+from host_tools.tournament.decisions import Decision, Journal, check
 from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
 
@@ -79,9 +82,22 @@ def decision_of(row):
     values = dict(row)
     event = values.pop("event")
     try:
-        values["content"] = json.loads(values["content"])
-    except ValueError as error:
+        values["content"] = load(values["content"])
+        decision = Decision(**values)
+        _check(decision, ClubJournal.kinds if event == CLUB else Journal.kinds)
+    except (ValueError, TypeError, DeskError) as error:
         raise DeskError(
             msg("decision {number} of event {event} is damaged", number=row["number"], event=event)
         ) from error
-    return Decision(**values)
+    return decision
+
+
+def _check(decision, kinds):
+    """ValueError, TypeError or DeskError for what no program has written.
+
+    What a newer one may have decided is judged where it is applied.
+    """
+    if not isinstance(decision.content, dict) or not isinstance(decision.time, int):
+        raise TypeError(decision.content)
+    if decision.kind in kinds:
+        check(decision.kind, decision.content, decision.author, decision.reason, kinds)

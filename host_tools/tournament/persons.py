@@ -89,7 +89,9 @@ def check_person(person):
             msg("number: {number} is not from 1 to {most}", number=person.number, most=MAX_NUMBER)
         )
     for field, kind in TEXTS.items():
-        text = normalize("NFC", getattr(person, field))
+        text = getattr(person, field)
+        if isinstance(text, str):  # otherwise it is out of a damaged database
+            text = normalize("NFC", text)
         person = replace(person, **{field: text})
         try:
             kind.check(text)

@@ -80,3 +80,41 @@ def test_the_database_of_a_newer_program_is_not_taken(evening, tmp_path, capsys)
     assert main(["restore", str(copy)]) == 1
     assert "which a newer schreiber made" in capsys.readouterr().err
     assert deals(evening) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            "CREATE TRIGGER t AFTER INSERT ON person BEGIN DELETE FROM entry; END",
+            "the trigger t is",
+        ),
+        (
+            "ALTER TABLE person RENAME TO p; CREATE VIEW person AS SELECT * FROM p",
+            "the view person",
+        ),
+        (
+            "INSERT INTO person VALUES (1, char(27) || '[2J', '', '', NULL)",
+            "name: '\\x1b[2J': must",
+        ),
+        ("INSERT INTO person VALUES (1, x'ff', '', '', NULL)", "name: b'\\xff': must"),
+        ("UPDATE decision SET content = '" + "[" * 9999 + "'", "decision 1 of event 1 is damaged"),
+        ("UPDATE decision SET content = '{\"person\": 1}'", "decision 1 of event 1 is damaged"),
+        ("UPDATE decision SET time = 'late'", "decision 1 of event 1 is damaged"),
+    ],
+)
+def test_what_no_program_has_written_is_not_taken(evening, tmp_path, capsys, change, sentence):
+    main(["event", "new", "Cup", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    copy = tmp_path / "hostile.db"
+    assert main(["backup", str(copy)]) == 0
+    connection = sqlite3.connect(copy)
+    connection.executescript(change)
+    connection.close()
+    capsys.readouterr()
+    assert main(["restore", str(copy)]) == 1
+    told = capsys.readouterr().err
+    assert "nothing was restored: " in told
+    assert sentence in told
+    assert str(tmp_path / "hostile.db") in told or "the database" not in told
+    assert list(evening.parent.glob("*.before-restore.*")) == []
+    assert deals(evening) == 1
