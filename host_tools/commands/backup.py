@@ -1,5 +1,6 @@
 """`schreiber backup`: a copy of the desk's database."""
 
+import os
 from pathlib import Path
 
 from host_tools.database.location import add_database_argument, database_path
@@ -36,7 +37,7 @@ def run(args):
 
     path = database_path(args.database)
     copy = args.file or free_name(path, "backup")
-    if copy.exists():
+    if os.path.lexists(copy):
         raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
     Database(path, must_exist=True).close()  # what is damaged is not copied as if it were sound
     keep(path, copy)

@@ -23,7 +23,7 @@ class WriterNote:
     """The note of the database at `path`."""
 
     def __init__(self, path):
-        self._path = path.with_name(path.name + ".writer")
+        self._path = path.parent / f"{path.name}.writer"
 
     def leave(self):
         """Note that this process writes."""

@@ -1,13 +1,16 @@
 """The filters that the commands share: which sessions are meant."""
 
+import argparse
 from datetime import date
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.sessions import load_sessions, newer
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name
+from host_tools.plain import QUOTED, shorten
 from host_tools.terminal import tell
 from host_tools.translations.message import msg
+from rules_core.session import MAX_NUMBER
 
 
 def add_selection_arguments(parser):
@@ -15,8 +18,8 @@ def add_selection_arguments(parser):
     chosen = parser.add_argument_group(
         "which sessions", "All of them unless said otherwise; exit status 1 if there are none."
     )
-    chosen.add_argument("--table", metavar="N", type=int, help="of this table only")
-    chosen.add_argument("--round", metavar="N", type=int, help="of this round only")
+    chosen.add_argument("--table", metavar="N", type=_number, help="of this table only")
+    chosen.add_argument("--round", metavar="N", type=_number, help="of this round only")
     chosen.add_argument("--label", metavar="TEXT", help="with this label only")
     chosen.add_argument(
         "--date",
@@ -25,6 +28,14 @@ def add_selection_arguments(parser):
         help="begun on this day (or synced then, where the box did not know the time)",
     )
     add_database_argument(parser)
+
+
+def _number(text):
+    """A number that a table or a round can have."""
+    number = int(text)
+    if not 1 <= number <= MAX_NUMBER:
+        raise argparse.ArgumentTypeError(f"{shorten(text, QUOTED)} is not from 1 to {MAX_NUMBER}")
+    return number
 
 
 def selected_sessions(args):

@@ -6,6 +6,7 @@ from pathlib import Path
 from host_tools.errors import LinkError, SchreiberError
 from host_tools.flash.bench import is_boot_drive
 from host_tools.formatting import box_name
+from host_tools.plain import plain
 
 DRIVE_S = 30  # for the boot loader's drive to be mounted
 RETURN_S = 60  # for the box to start and answer; a blank one formats its flash first
@@ -73,9 +74,9 @@ def _look(bench, port, asked_for, say):
             raise SchreiberError(
                 f"{error.sentence}; name the port to flash this board all the same"
             ) from error
-        say(f"{error.sentence}; flashing it all the same")
+        say(plain(f"{error.sentence}; flashing it all the same"))
         return None
-    say(f"{box_name(identity.box)} at {port} has version {identity.firmware}")
+    say(plain(f"{box_name(identity.box)} at {port} has version {identity.firmware}"))
     return identity
 
 

@@ -160,6 +160,13 @@ def test_the_wrong_version_is_told(tmp_path, image):
         flash_box(bench, PORT, image)
 
 
+def test_what_a_board_calls_its_version_does_not_reach_the_terminal_raw(tmp_path, image, capsys):
+    bench = TableBench(tmp_path)
+    bench.version = "\x1b[2J"
+    assert flash_box(bench, PORT, image) == 0
+    assert r"has version \x1b[2J" in capsys.readouterr().out
+
+
 def test_a_log_that_changed_is_told(tmp_path, image):
     bench = TableBench(tmp_path)
     bench.box.begin()

@@ -59,6 +59,20 @@ def test_nothing_is_written_over(evening, tmp_path, capsys):
     assert "cannot be written" in capsys.readouterr().err
 
 
+def test_names_that_no_file_can_have(evening, capsys):
+    assert main(["backup", "x" * 300]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+    assert main(["deals", "--database", "."]) == 1
+    assert "is it a file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["0", "10000", "9" * 30])
+def test_numbers_that_no_round_can_have(evening, capsys, number):
+    with pytest.raises(SystemExit):
+        main(["deals", "--round", number])
+    assert f"{number} is not from 1 to 9999" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("content", [b"a letter to my aunt" * 100, b""])
 def test_what_is_no_copy_changes_nothing(evening, tmp_path, capsys, content):
     path = tmp_path / "letter"

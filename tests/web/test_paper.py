@@ -132,6 +132,11 @@ def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
     assert "Rosa 2 – 1 – –" in page.get("/event/1/paper/crosstable").text
 
 
+def test_there_are_no_results_of_a_round_that_is_not_there(page):
+    answer = page.get("/event/1/paper/results/99")
+    assert (answer.status, "there is no round 99" in answer.text) == (422, True)
+
+
 def test_the_cash_list_and_the_receipts_are_about_the_same_money():
     cash = text_of("cash", big())
     assert "Stakes due 505.00 Paid 505.00 Prizes 505.00 Left when all is paid 0.00" in cash

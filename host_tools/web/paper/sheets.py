@@ -88,6 +88,8 @@ class Blank:
 
 def _results(printed):
     evening = printed.evening
+    if printed.round is not None and not 1 <= printed.round <= evening.state.settings.rounds:
+        raise DeskError(msg("round: there is no round {number}", number=printed.round))
     teams = reports.teams(evening, printed.round)
     still = [*evening.standings(printed.round).open, *evening.teams(printed.round).open]
     return {
