@@ -42,7 +42,8 @@ def run(args):
         checked = Path(folder, args.file.name)
         try:
             make_copy(args.file, checked)
-            with Database(checked, must_exist=True) as database:
+            # The file that was given stays as it is: another copy of it is not needed.
+            with Database(checked, must_exist=True, keep=False) as database:
                 _look_over(database)
             kept = None
             if path.exists():

@@ -44,13 +44,13 @@ STEPS = {
 }
 
 
-def migrate(connection, path):
+def migrate(connection, path, keep=True):
     """Bring the database at `path` to today's version; says where its copy lies.
 
-    connection: the `Connection` to it. DeskError if no copy can be made or a step fails: then it is
-    as it was before that step.
+    connection: the `Connection` to it. keep: is a copy made before? DeskError if none can be made
+    or a step fails: then it is as it was before that step.
     """
-    copied = False
+    copied = not keep
     while sqlite.version(connection) < VERSION:
         with connection.transaction():
             version = sqlite.version(connection)

@@ -21,13 +21,14 @@ class Storage:
     """An open database. Not to be shared between threads: each opens its own.
 
     path: a Path; the file is made if it is missing, unless `must_exist`. check: look the whole
-    file over for damage, which takes a second for 100,000 deals. DeskError if it cannot be used:
-    then it is left as it is. Whatever is asked of it raises DeskError if that fails.
+    file over for damage, which takes a second for 100,000 deals. keep: copy it before it is brought
+    to today's version. DeskError if it cannot be used: then it is left as it is. Whatever is asked
+    of it raises DeskError if that fails.
 
     `boxes`, `records`, `readings`, `findings`, `people`, `events`: what is stored and found there.
     """
 
-    def __init__(self, path, must_exist=False, check=True):
+    def __init__(self, path, must_exist=False, check=True, keep=True):
         self.path = path
         try:
             if must_exist and (not path.exists() or (path.is_file() and not path.stat().st_size)):
@@ -45,7 +46,7 @@ class Storage:
             ) from error
         self._connection = Connection(path)
         try:
-            self._prepare(check)
+            self._prepare(check, keep)
         except BaseException:
             self.close()
             raise
@@ -85,7 +86,7 @@ class Storage:
         """How many rows the table of this name has."""
         return self._connection.value(select(func.count()).select_from(metadata.tables[table]))
 
-    def _prepare(self, check):
+    def _prepare(self, check, keep):
         """Nothing is written before it is clear that the file is ours and whole."""
         connection = self._connection
         sqlite.watch_references(connection)
@@ -114,7 +115,7 @@ class Storage:
             self._check_file()
         sqlite.lose_nothing(connection)
         if 0 < version < VERSION:
-            migrations.migrate(connection, self.path)
+            migrations.migrate(connection, self.path, keep)
         if version and check:
             self._check_columns()
 

@@ -13,8 +13,8 @@ class Database(Storage):
     what was decided about its events; `tariffs`: those that boxes and events have brought.
     """
 
-    def __init__(self, path, must_exist=False, check=True):
-        super().__init__(path, must_exist, check)
+    def __init__(self, path, must_exist=False, check=True, keep=True):
+        super().__init__(path, must_exist, check, keep)
         self.journals = Journals(self)
         self.tariffs = Tariffs(self)
         try:

@@ -312,3 +312,11 @@ def test_two_open_it_at_once(desk, old):
 
 def test_every_version_has_its_step():
     assert list(migrations.STEPS) == list(range(1, VERSION))
+
+
+def test_a_copy_of_an_older_program_is_put_back_as_todays(desk, old, tmp_path, capsys):
+    path = tmp_path / "new" / "desk.db"
+    assert main(["restore", str(desk), "--database", str(path)]) == 0
+    assert capsys.readouterr().err == ""  # nothing of a copy in a folder that is gone
+    assert contents(path) == old[1]
+    assert desk.read_bytes() == old[0]

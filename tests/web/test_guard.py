@@ -48,7 +48,10 @@ def test_nothing_from_elsewhere_is_loaded_or_framed(page):
     assert headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize("back", ["//evil.example", "/\\evil.example", "https://evil.example"])
+@pytest.mark.parametrize(
+    "back",
+    ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "/\n/evil"],
+)
 def test_afterwards_the_page_stays_on_this_site(page, back):
     answer = page.post("/event/1/decide/close", {"closed": "yes", "back": back})
     assert answer.status == 303

@@ -25,4 +25,6 @@ async def decide(request):
 def way_back(form, otherwise):
     """The address within this site that the form wants to be shown afterwards."""
     back = form.get(BACK, "")
-    return back if back.startswith("/") and not back.startswith(("//", "/\\")) else otherwise
+    # A browser passes over tabs and ends of lines.
+    within = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
+    return back if within else otherwise
