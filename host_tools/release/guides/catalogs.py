@@ -4,7 +4,8 @@ from babel.messages.catalog import Catalog
 
 from firmware.image.paths import ROOT
 from host_tools.release.guides.books import BOOKS
-from host_tools.release.guides.markdown import messages
+from host_tools.release.guides.markdown import messages, pictures
+from host_tools.release.guides.pictures import labels
 from host_tools.translations.catalog_files import stored
 from host_tools.translations.translator import SOURCE
 
@@ -15,12 +16,18 @@ def catalog_file(language):
 
 
 def gathered():
-    """A `Catalog` of every text of the books, in the order of their pages, with these."""
+    """A `Catalog` of every text of the books, in the order of their pages.
+
+    Of each text the catalog names the pages that have it; of a label, the pictures.
+    """
     catalog = Catalog()
     for book in BOOKS:
         for chapter in book.chapters:
             for text in messages(chapter):
                 catalog.add(text, locations=[(chapter.page, None)])
+            for picture in pictures(chapter):
+                for label in labels((ROOT / picture).read_text(encoding="utf-8")):
+                    catalog.add(label, locations=[(picture, None)])
     for message in catalog:
         # A percentage, whatever Babel takes it for.
         message.flags.discard("python-format")

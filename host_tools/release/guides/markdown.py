@@ -1,5 +1,6 @@
 """Pages in Markdown as tokens, and what in them is to be translated."""
 
+import posixpath
 import re
 from itertools import pairwise
 
@@ -43,14 +44,29 @@ def headings(found):
 def message(inline):
     """What an inline token says, in one line: the pattern of its translation; "" for nothing."""
     text = " ".join(inline.content.split())
-    bare = _TARGET.sub("", _CODE.sub("", text))
-    return text if _WORD.search(bare) else ""
+    return text if has_words(_TARGET.sub("", _CODE.sub("", text))) else ""
+
+
+def has_words(text):
+    """Is there anything in a text that another language says otherwise?"""
+    return _WORD.search(text) is not None
 
 
 def messages(chapter, root=ROOT):
     """Every text of a chapter that is to be translated, in the order of the page."""
     found = [message(token) for token in tokens(chapter, root) if token.type == "inline"]
     return [text for text in found if text]
+
+
+def pictures(chapter, root=ROOT):
+    """The paths, in the project, of the pictures of a chapter."""
+    inline = [child for token in tokens(chapter, root) for child in token.children or []]
+    return [picture_path(one, chapter.page) for one in inline if one.type == "image"]
+
+
+def picture_path(image, page):
+    """The path, in the project, of the picture that an image token on a page shows."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(page), image.attrs["src"]))
 
 
 def translated(found, gettext, decimal):

@@ -1,7 +1,6 @@
 """A book as one HTML file that needs nothing else: its chapters, pictures and styles."""
 
 import base64
-import posixpath
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path, PurePosixPath
@@ -13,10 +12,17 @@ from markdown_it.token import Token
 
 from firmware.image.paths import ROOT
 from host_tools.release import checkout
-from host_tools.release.guides import catalogs
+from host_tools.release.guides import catalogs, pictures
 from host_tools.release.guides.books import Book, Chapter
 from host_tools.release.guides.links import anchor, resolve, slug, target
-from host_tools.release.guides.markdown import headings, message, parser, tokens, translated
+from host_tools.release.guides.markdown import (
+    headings,
+    message,
+    parser,
+    picture_path,
+    tokens,
+    translated,
+)
 from host_tools.translations.message import msg
 from host_tools.translations.translator import translator
 
@@ -82,7 +88,7 @@ def _section(chapter, edition):
     for token in found:
         if token.children:
             token.children = list(_linked(token.children, chapter.page, edition))
-            _show_pictures(token.children, chapter.page)
+            _show_pictures(token.children, chapter.page, say)
     markdown = parser()
     html = markdown.renderer.render(found, markdown.options, {})
     contents = [
@@ -136,11 +142,11 @@ def _heading(page, fragment, language):
     return catalogs.gettext(language)(message(text))
 
 
-def _show_pictures(children, page):
+def _show_pictures(children, page, gettext):
     for token in children:
         if token.type == "image":
-            path = ROOT / posixpath.dirname(page) / token.attrs["src"]
-            data = base64.b64encode(path.read_bytes()).decode("ascii")
+            picture = (ROOT / picture_path(token, page)).read_text(encoding="utf-8")
+            data = base64.b64encode(pictures.translated(picture, gettext).encode()).decode("ascii")
             token.attrSet("src", f"data:image/svg+xml;base64,{data}")
 
 
