@@ -47,12 +47,10 @@ def run(args):
     return flash_box(Bench(), args.target, args.image)
 
 
-def find_image(folder=Path()):
-    """The image that was built, or that of the release in `folder`; SchreiberError for neither."""
-    from firmware.image.paths import IMAGE
-
-    released = folder / "firmware" / IMAGE.name
-    for path in (IMAGE, released):
+def find_image(built, folder=Path()):
+    """`built` if it is there, or the image of the release in `folder`; SchreiberError for neither."""
+    released = folder / "firmware" / built.name
+    for path in (built, released):
         if path.is_file():
             return path
     raise SchreiberError(
@@ -62,10 +60,11 @@ def find_image(folder=Path()):
 
 def flash_box(bench, target=None, image=None):
     """Flash the box at `target` of `bench` with the image in a file."""
+    from firmware.image.paths import IMAGE
     from host_tools.flash.flasher import flash
     from host_tools.flash.image import read_image
 
-    checked = read_image(find_image() if image is None else image)
+    checked = read_image(find_image(IMAGE) if image is None else image)
     done = flash(bench, checked, target)
     name = box_name(done.after.box)
     version = plain(done.after.firmware)

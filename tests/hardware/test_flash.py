@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.image import paths, uf2
+from firmware.image import uf2
 from firmware.image.paths import BOARD
 from host_tools.cli import main
 from host_tools.commands.flash import find_image, flash_box
@@ -272,13 +272,12 @@ def test_the_command(tmp_path, capsys):
     assert "the image cannot be read" in capsys.readouterr().err
 
 
-def test_the_image_of_a_release_is_found_in_its_folder(tmp_path, monkeypatch):
+def test_the_image_of_a_release_is_found_in_its_folder(tmp_path):
     built = tmp_path / "build" / "schreiber.uf2"
-    monkeypatch.setattr(paths, "IMAGE", built)
     with pytest.raises(SchreiberError, match=r"no image here: .* a release has it as .*firmware"):
-        find_image(tmp_path)
+        find_image(built, tmp_path)
     released = tmp_path / "firmware" / "schreiber.uf2"
     for path in (released, built):
         path.parent.mkdir()
         path.touch()
-        assert find_image(tmp_path) == path
+        assert find_image(built, tmp_path) == path
