@@ -6,10 +6,12 @@ from contextlib import contextmanager
 
 @contextmanager
 def search_put_off():
-    """A context for work that makes very many objects and drops them all at its end.
+    """A decorator of a function that makes very many objects and drops them all at its end.
 
-    What nothing refers to any more is freed at once all the same. Within it Python would look
-    through all that is there again and again, and find nothing.
+    What nothing refers to any more is freed at once all the same. Meanwhile Python would look
+    through all that is there again and again, and find nothing. As the context of a few statements
+    it does the same, but what their variables hold is still there when the search goes on, and is
+    looked through then.
     """
     was_on = gc.isenabled()
     gc.disable()

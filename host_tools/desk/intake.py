@@ -50,6 +50,7 @@ class Report:
     free: int | None = None
 
 
+@search_put_off()
 def take(database, identity, start, data, complete, now):
     """Store what is new in `data`, the log of the box `identity` from offset `start` on.
 
@@ -57,7 +58,7 @@ def take(database, identity, start, data, complete, now):
     certainly belongs to this log is stored. `now`: Unix seconds. One transaction. Returns a
     `Report`.
     """
-    with search_put_off(), database.transaction():
+    with database.transaction():
         if not complete and not _is_begun(database, identity, data):
             return Report(identity.box)  # whose log it is, its first record would have said
         intake = _Intake(database, identity, now)

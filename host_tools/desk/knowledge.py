@@ -91,6 +91,7 @@ def _take_in(database, log, stored, offset, record, raw, found):
     return True
 
 
+@search_put_off()
 def judge_log(database, log, now):
     """Make the readable form of a log (row id) anew; `now`: Unix seconds. In a transaction."""
     main = database.boxes.main_log(log)
@@ -100,5 +101,4 @@ def judge_log(database, log, now):
         database.findings.store(box, main, Finding(kind, offset, message, raw), now)
 
     # Records that are damaged in the database are told by whoever shows their session.
-    with search_put_off():
-        Readings(database, main, find, now).read_again([log])
+    Readings(database, main, find, now).read_again([log])

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
+from host_tools.desk.garbage import search_put_off
 from host_tools.desk.remembered import read_once
 from host_tools.desk.scoring import answers_of
 from host_tools.errors import unexpected
@@ -199,6 +200,7 @@ def load_sessions_about(database, beginning, days, ids, known=None):
     return _loaded(database, database.readings.sessions_about(beginning, days, named), known)
 
 
+@search_put_off()
 def _loaded(database, rows, known=None):
     books = Books(database)
     entries = database.readings.entries([row["record"] for row in rows])

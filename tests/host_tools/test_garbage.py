@@ -1,12 +1,14 @@
-"""Python's search for garbage rests while a log is taken in, and only then."""
+"""Python's search for garbage rests while very much is made, and only then."""
 
 import gc
 
 import pytest
 
-from host_tools.desk import intake
+from host_tools.desk import garbage, intake, sessions
 from host_tools.desk.collect import collect
 from host_tools.desk.garbage import search_put_off
+from host_tools.desk.pieces import Piece
+from host_tools.desk.sessions import load_sessions
 from tests.host_tools.box import GARDE
 
 
@@ -44,5 +46,39 @@ def test_it_rests_while_a_log_is_taken_in(box, database, monkeypatch):
 
     monkeypatch.setattr(intake, "split", looked_at)
     collect(box.link(), database)
+    assert searched == [False]
+    assert gc.isenabled()
+
+
+def test_nothing_is_left_to_be_searched_when_a_log_was_taken_in(box, database, monkeypatch):
+    box.begin()
+    box.play(GARDE)
+    left = []
+
+    def enable():
+        left.append([one for one in gc.get_objects() if isinstance(one, Piece)])
+
+    monkeypatch.setattr(garbage.gc, "enable", enable)
+    try:
+        collect(box.link(), database)
+    finally:
+        monkeypatch.undo()
+        gc.enable()
+    assert left == [[]]
+
+
+def test_it_rests_while_sessions_are_added_up(box, database, monkeypatch):
+    box.begin()
+    box.play(GARDE)
+    collect(box.link(), database)
+    searched = []
+    ledger = sessions.Ledger
+
+    def made(*arguments):
+        searched.append(gc.isenabled())
+        return ledger(*arguments)
+
+    monkeypatch.setattr(sessions, "Ledger", made)
+    assert len(load_sessions(database)) == 1
     assert searched == [False]
     assert gc.isenabled()
