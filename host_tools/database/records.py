@@ -48,6 +48,11 @@ class Records:
         query = select(record).where(record.c.log == log)
         return self._connection.rows(query.order_by(record.c.sequence))
 
+    def places(self, log):
+        """(offset, row id, sequence, bytes) of every record of a log in its order."""
+        query = select(record.c.offset, record.c.id, record.c.sequence, record.c.raw)
+        return self._connection.tuples(query.where(record.c.log == log).order_by(record.c.sequence))
+
     def spans(self, log):
         """(offset, length) of every record of a log, in no order."""
         return self._connection.tuples(select(record.c.offset, _SIZE).where(record.c.log == log))

@@ -200,15 +200,15 @@ class _Intake:
 
     def _log_as_stored(self, log):
         if log not in self._stored:
-            self._stored[log] = StoredLog(self._database.records.of_log(log))
+            self._stored[log] = StoredLog(self._database.records.places(log))
         return self._stored[log]
 
     def _find_in(self, branches):
         """{(offset, bytes): (row, branch)} of the records in branches of the log."""
         found = {}
         for branch in branches:
-            for row in self._database.records.of_log(branch):
-                found.setdefault((row["offset"], row["raw"]), (row["id"], branch))
+            for offset, row, _, raw in self._database.records.places(branch):
+                found.setdefault((offset, raw), (row, branch))
         return found
 
     # comparing

@@ -69,7 +69,7 @@ def _take_in_damage(database, now):
     for finding in database.findings.all():
         if finding["kind"] == DAMAGED and isinstance(finding["raw"], bytes):
             log = finding["log"]
-            stored = StoredLog(database.records.of_log(log))
+            stored = StoredLog(database.records.places(log))
             parts = list(split(finding["raw"], finding["offset"]))
             taken = [_take_in(database, log, stored, *part, finding["found"]) for part in parts]
             if all(taken):

@@ -79,6 +79,11 @@ class Readings:
             wrong = self._read_entry(log, row, record)
         else:
             wrong = ()
+        if wrong or self._open:
+            self._tell(wrong, offset, raw)
+
+    def _tell(self, wrong, offset, raw):
+        """Tell what is wrong with a record, and settle what was wrong with it before and is not."""
         told = [(kind, str(sentence)) for kind, sentence in wrong]  # as it is stored
         for kind, message in told:
             self._find(kind, offset, message, raw)

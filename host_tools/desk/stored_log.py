@@ -29,15 +29,15 @@ class Stored(NamedTuple):
 class StoredLog:
     """The records of a log, or of a branch, at their places.
 
-    rows: those of `Records.of_log`. What is changed in the database is to be changed here too.
+    places: those of `Records.places`. What is changed in the database is to be changed here too.
     """
 
-    def __init__(self, rows):
+    def __init__(self, places):
         self._records = {}  # by offset
         self._sequences = set()
         self._spans = []  # (offset, end) of every record, ascending
-        for row in rows:
-            self.add(row["offset"], Stored(row["id"], row["sequence"], row["raw"]))
+        for offset, *stored in places:
+            self.add(offset, Stored(*stored))
 
     @property
     def end(self):
@@ -50,15 +50,21 @@ class StoredLog:
 
     def is_taken(self, offset, length, sequence):
         """Is there a record with this sequence number, or one that lies on these bytes?"""
+        if sequence in self._sequences:
+            return True
+        if offset >= self.end:
+            return False
         before = bisect_left(self._spans, (offset + length,))
-        overlaps = before > 0 and self._spans[before - 1][1] > offset
-        return overlaps or sequence in self._sequences
+        return before > 0 and self._spans[before - 1][1] > offset
 
     def add(self, offset, stored):
         """Note a `Stored` record at a place that is not taken."""
         self._records[offset] = stored
         self._sequences.add(stored.sequence)
-        insort(self._spans, _span(offset, stored))
+        if offset >= self.end:  # as nearly all are: behind the others
+            self._spans.append(_span(offset, stored))
+        else:
+            insort(self._spans, _span(offset, stored))
 
     def replace(self, offset, raw):
         """Give other bytes to the record at `offset`."""
