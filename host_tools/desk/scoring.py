@@ -27,12 +27,15 @@ class Scored(NamedTuple):
 
 def score_of(book, packed):
     """The `Scored` of the answers that a record stores; ValueError if they cannot be."""
-    return _score_of(book, tuple(packed))
+    deal = _deal(book, tuple(packed))
+    if deal.scored is None:
+        deal.scored = _scored(book, deal.answers)
+    return deal.scored
 
 
 def answers_of(book, packed):
     """The answers that a record stores, not verified; nobody changes them. ValueError."""
-    return _answers_of(book, tuple(packed))
+    return _deal(book, tuple(packed)).answers
 
 
 def document_text(entry):
@@ -42,18 +45,25 @@ def document_text(entry):
 
 def forget():
     """Remember nothing any more: for whoever measures how long it takes without."""
-    _answers_of.cache_clear()
-    _score_of.cache_clear()
+    _deal.cache_clear()
+
+
+class _Deal:
+    """The `answers` of a deal; `scored`: None until somebody has asked for the score of them."""
+
+    __slots__ = ("answers", "scored")
+
+    def __init__(self, answers):
+        self.answers = answers
+        self.scored = None
 
 
 @lru_cache(_KEPT)
-def _answers_of(book, packed):
-    return packing.unpack(book.form, packed)
+def _deal(book, packed):
+    return _Deal(packing.unpack(book.form, packed))
 
 
-@lru_cache(_KEPT)
-def _score_of(book, packed):
-    answers = _answers_of(book, packed)
+def _scored(book, answers):
     book.verify(answers)
     score = book.score(answers)
     document = document_text(Entry(book, DEAL, answers))

@@ -30,7 +30,7 @@ def read_form(form, body, seats, path=""):
     """
     if not isinstance(body, dict):
         raise DealError(path, "object")
-    parts = [_in_document(question) for question in flat(form)]
+    parts = _in_documents(form)
     known = [key for part in parts for key in part.keys]
     for key in body:
         if key not in known and body[key] is not None:
@@ -53,9 +53,9 @@ def read_form(form, body, seats, path=""):
 def write_form(form, answers):
     """The object of a document that says the answers."""
     document = {}
-    for question in flat(form):
-        if question.key in answers and question.applies(answers):
-            _in_document(question).write(answers[question.key], document)
+    for part in _in_documents(form):
+        if part.key in answers and part.question.applies(answers):
+            part.write(answers[part.key], document)
     return document
 
 
@@ -122,15 +122,25 @@ _KINDS = {
 
 
 # Made once: a form is asked for document after document, and its questions never change.
-_parts = {}
+_parts = {}  # by question
+_flat = {}  # by form
 _KEPT = 1000  # more than the rule books have that are built in
 
 
 def _in_document(question):
     """A question as a part of a document."""
-    part = _parts.get(question)
-    if part is None:
-        if len(_parts) == _KEPT:
-            _parts.clear()
-        part = _parts[question] = _KINDS[type(question)](question)
-    return part
+    return _made_once(_parts, question, lambda: _KINDS[type(question)](question))
+
+
+def _in_documents(form):
+    """Every question of a form that has an answer of its own, as a part of a document."""
+    return _made_once(_flat, form, lambda: [_in_document(question) for question in flat(form)])
+
+
+def _made_once(made, of, make):
+    found = made.get(of)
+    if found is None:
+        if len(made) == _KEPT:
+            made.clear()
+        found = made[of] = make()
+    return found
