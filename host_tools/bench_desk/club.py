@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from itertools import islice, product
 from random import Random
 
-from host_tools.bench_desk.box_log import BoxLog, some_deals
+from host_tools.bench_desk.box_log import BoxLog, as_played
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, load_evening, new_event, planned
 from host_tools.desk.intake import take
@@ -21,7 +21,7 @@ SEATS = 4
 TABLES = PLAYERS // SEATS
 ROUNDS = 5
 DEALS = 12  # of a round
-DIFFERENT = 500  # deals that are played again and again
+DEALS_OF_BOX = 2_040  # of 34 events; then it plays the same ones again
 FIRST_DAY = datetime(2025, 1, 4, 14)
 ROUND_H = 2
 NOW = int((FIRST_DAY + timedelta(weeks=100)).timestamp())
@@ -43,14 +43,14 @@ def persons():
 class Club:
     """Events of `PLAYERS` players each, whose deals the boxes have in their logs.
 
-    path: of a database that is made new. Each of `TABLES` boxes plays a table of every event.
+    path: of a database that is made new. Each of `TABLES` boxes plays a table of every event, and
+    deals of its own: so many are alike as are among all that a club plays.
     """
 
     def __init__(self, path):
         self.path = path
-        deals = some_deals(RULES, DIFFERENT)
         self.logs = [
-            BoxLog(f"box-{table:04}".encode(), deals[table:] + deals[:table])
+            BoxLog(f"box-{table:04}".encode(), as_played(RULES, DEALS_OF_BOX, seed=table))
             for table in range(1, TABLES + 1)
         ]
         with Database(path) as database:

@@ -12,7 +12,6 @@ from itertools import combinations
 from host_tools.bench_desk.box_log import BoxLog, as_played, some_deals
 from host_tools.bench_desk.club import (
     DEALS,
-    DIFFERENT,
     NOW,
     PLAYERS,
     ROUNDS,
@@ -31,6 +30,7 @@ from host_tools.tournament.draw import draw
 
 EVENTS = (4, 17, 34)  # so many, and all that stand before: 12,000, 51,000, 102,000 deals
 DRAWS = ((16, 5), (32, 5), (40, 5), (100, 5), (200, 5), (17, 3))  # players, rounds
+DIFFERENT = 500  # deals that are played again and again
 PLAYED = 3000  # deals of a log, as many as are played at an event or two
 _TRIES = range(3)  # the quickest counts
 SESSION = {
