@@ -39,7 +39,8 @@ def main():
 def make():
     """Return the path of the ZIP."""
     epoch = checkout.epoch()
-    os.environ["SOURCE_DATE_EPOCH"] = str(epoch)
+    # What others' programs write into their files is the time of the commit, anywhere on earth.
+    os.environ |= {"SOURCE_DATE_EPOCH": str(epoch), "TZ": "UTC"}
     shutil.rmtree(TARGET, ignore_errors=True)
     folder = TARGET / f"schreiber-{version.version()}"
     for part in contents.PARTS:

@@ -4,6 +4,7 @@ Each part is made by what the project has for it; a release only gathers. `make`
 its files into the folder that it is given; BuildError, in one sentence, if it cannot.
 """
 
+import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from host_tools.release.guides import making
 
 PRINTS = BUILD / "hardware"
 BOARD = BUILD / "board"
+LAYOUT = ROOT / "hardware" / "board" / "kicad" / "schreiber.kicad_pcb"
 MAP = RP2_BUILD / "firmware.elf.map"
 
 
@@ -62,6 +64,8 @@ def _board(folder, epoch):
             "without KiCad's solids: the board's STEP file and pictures have no parts", flush=True
         )
     _program("hardware.board", "check")
+    # The list of parts on the picture of the board says when that was written, by its file.
+    os.utime(LAYOUT, (epoch, epoch))
     shutil.rmtree(BOARD, ignore_errors=True)
     _program("hardware.board", "export")
     shutil.copytree(BOARD, folder, dirs_exist_ok=True)

@@ -17,21 +17,22 @@ FOLDERS = ("one", "another/place")
 def make_twice(target):
     """Make the release in two fresh checkouts; returns the path of its ZIP in the folder `target`.
 
-    BuildError if any file differs.
+    BuildError if any file differs; then both ZIPs are there, to be looked at.
     """
     # What was downloaded is of a pinned version, and the only thing that both share.
     environment = {"MICROPYTHON_DIR": str(sources.tree().resolve())}
     with TemporaryDirectory(prefix="schreiber-") as scratch:
         archives = [_made(Path(scratch, name), environment) for name in FOLDERS]
         differing = differences(*archives)
-        if differing:
-            raise BuildError(
-                f"Of the same commit {len(differing)} files came out in two ways: "
-                f"{differing[0]} is the first."
-            )
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(archives[0].parent, target)
-        return target / archives[0].name
+        first = target / archives[0].name
+        if differing:
+            second = shutil.copyfile(archives[1], first.with_suffix(".again.zip"))
+            raise BuildError(
+                f"These came out in two ways, as {first} and {second}: {', '.join(differing)}."
+            )
+        return first
 
 
 def differences(one, other):
