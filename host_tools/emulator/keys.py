@@ -24,6 +24,7 @@ class Keys:
 
     def attach(self, rp2040) -> None:
         """Wire the keys to their pins. Called once, before the emulated Pico runs."""
+        self._clock = rp2040.clock
         self._alarms = {}
         self._pending = {name: [] for name in NAMES}
         for name, contact in self._contacts.items():
@@ -43,9 +44,21 @@ class Keys:
         """The key comes up."""
         self._move(name, down=False)
 
-    def _move(self, name: str, down: bool) -> None:
+    def move_in(self, ms: float, name: str, down: bool) -> None:
+        """The key goes down or comes up when `ms` have passed, whatever the box does then.
+
+        Also while the flash works, which a caller that lets time pass in steps cannot interrupt.
+        ValueError if there is no such key.
+        """
+        self._check(name)
+        self._clock.create_alarm(lambda: self._move(name, down)).schedule(ms * 1_000_000)
+
+    def _check(self, name: str) -> None:
         if name not in self._contacts:
             raise ValueError(f"there is no key {name!r}: the keys are {', '.join(NAMES)}")
+
+    def _move(self, name: str, down: bool) -> None:
+        self._check(name)
         if down:
             self._held.add(name)
         else:

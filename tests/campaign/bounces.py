@@ -113,7 +113,16 @@ class TableEvening:
     def __init__(self, folder, game, noise):
         self.taken = []
         table = Table(folder, "de", session(game.rules, dealer=game.dealer))
-        contacts = Contacts(table.wait, table.set_key, table.settle, noise)
+
+        def move(edges, ms):
+            now = 0.0
+            for at, key, down in edges:
+                table.wait(at - now)
+                table.set_key(key, down)
+                now = at
+            table.wait(ms - now)
+
+        contacts = Contacts(move, table.settle, noise)
         take = Debouncer.take
 
         def noted(debouncer):

@@ -93,13 +93,12 @@ def at_random(chance, count):
 class Contacts:
     """Plays gestures on a box, with noise by the dice of `noise`, or without any (None).
 
-    wait(ms), set_key(key, down), settle(): what the box does. `figures`: how much of everything
-    there was.
+    move(edges, ms): lets `ms` pass in which the keys move: (ms from its beginning, key, down) each,
+    in order; settle(): waits until the box is at rest. `figures`: how much of everything there was.
     """
 
-    def __init__(self, wait, set_key, settle, noise=None):
-        self._wait = wait
-        self._set_key = set_key
+    def __init__(self, move, settle, noise=None):
+        self._move = move
         self._settle = settle
         self._noise = noise
         self.figures = Counter()
@@ -110,7 +109,7 @@ class Contacts:
             self._one(gesture)
             if not gesture.quick:
                 self._settle()
-                self._wait(_LOOK_MS)
+                self._move([], _LOOK_MS)
 
     def _one(self, gesture):
         edges = []
@@ -119,12 +118,7 @@ class Contacts:
         if self._noise is not None:
             edges += self._spikes(gesture)
         self.figures[gesture.kind] += len(gesture.presses)
-        now = 0.0
-        for at, key, down in sorted(edges):
-            self._wait(at - now)
-            self._set_key(key, down)
-            now = at
-        self._wait(gesture.end + _QUICK_MS - now)
+        self._move(sorted(edges), gesture.end + _QUICK_MS)
 
     def _turn(self, at, key, down):
         """The edges of a contact that closes or opens."""

@@ -53,10 +53,12 @@ class ImageEvening:
         box.marks.listener = lambda key: self.taken.append(KEYS[key])
         fall_silent(box)
 
-        def set_key(key, down):
-            (box.keys.press if down else box.keys.release)(key)
+        def move(edges, ms):
+            for edge in edges:
+                box.keys.move_in(*edge)
+            box.run_for(ms)
 
-        contacts = Contacts(box.run_for, set_key, box.settle, noise)
+        contacts = Contacts(move, box.settle, noise)
         contacts.play(game.gestures)
         flash = box.power_off()
         self.figures = contacts.figures

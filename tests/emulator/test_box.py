@@ -147,9 +147,37 @@ class TestKeys:
         box.run_for(5)
         assert box.exec("print(edges, levels())") == "[10] 1111111\n"
 
+    def test_moves_at_a_later_time(self, box):
+        box.exec(OPEN_KEYS)
+        box.keys.move_in(2, "left", True)
+        box.keys.move_in(4, "left", False)
+        held = []
+        for _ in range(3):
+            box.run_for(1.5)
+            held.append("left" in box.keys.held)
+        assert held == [False, True, False]
+
+    def test_moves_while_the_flash_works(self, box):
+        box.exec(OPEN_KEYS)
+
+        def work(kind, *_):
+            if kind == "erase":
+                box.flash.on_operation = None
+                box.keys.move_in(1, "left", True)
+                box.keys.move_in(30, "left", False)
+
+        box.flash.on_operation = work
+        box.exec("f = open('file', 'ab'); f.write(bytes(4096)); f.close()")
+        assert box.flash.on_operation is None
+        assert "left" not in box.keys.held
+        # Both edges in one interrupt, when interrupts are on again.
+        assert box.exec("print(edges)") == "[1]\n"
+
     def test_unknown_key(self, box):
         with pytest.raises(ValueError, match="there is no key 'enter'"):
             box.keys.press("enter")
+        with pytest.raises(ValueError, match="there is no key 'enter'"):
+            box.keys.move_in(1, "enter", True)
 
     def test_a_press_is_answered_or_not(self, box):
         box.exec(OPEN_KEYS + OPEN_BUS)
