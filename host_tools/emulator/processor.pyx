@@ -295,6 +295,7 @@ cdef class Processor:
     cdef unsigned int flash_size
     cdef unsigned int rom_size
     cdef int left
+    cdef bint masked  # does it sleep with interrupts off?
 
     def __init__(self, RP2040 rp2040):
         self.rp2040 = rp2040
@@ -307,12 +308,13 @@ cdef class Processor:
         self.ram_size = rp2040.ram_byte_size
         self.flash_size = rp2040.flash_byte_size
         self.rom_size = rp2040.bootrom_byte_size
+        self.masked = False
 
     def run(self, engine):
         """A batch of instructions, fewer if `engine.stopped` becomes true."""
         self.left = BATCH
         while self.left > 0 and not engine.stopped:
-            if self.core.waiting:
+            if self.core.waiting or self.masked:
                 self.left -= SLEEP
                 self._sleep()
             elif self.core.interrupts_updated and not self._nothing_is_pending():
@@ -322,7 +324,18 @@ cdef class Processor:
                 self._step()
 
     cdef int _sleep(self) except -1:
-        """To the next alarm."""
+        """To the next alarm; with interrupts off not beyond one that is pending.
+
+        That one wakes the processor then, and is taken when they are on again (ARMv6-M Architecture
+        Reference Manual, "Wait for Interrupt"). rp2040py, were it to know of the sleep, would take
+        it at once.
+        """
+        if self.core.waiting and self.core.pm:
+            self.core.waiting = False
+            self.masked = True
+        if self.masked and not (self.core.pm and self._nothing_is_pending()):
+            self.masked = False
+            return 0
         if self.clock._next_alarm is not None:
             self.clock.tick(self.clock._next_alarm.nanos - self.clock._nanos_counter)
         else:

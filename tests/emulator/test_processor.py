@@ -141,3 +141,27 @@ def test_a_start_of_the_image_is_the_same(image, monkeypatch):
         assert state(fast._mcu) == state(slow._mcu)
         assert bytes(fast._mcu.sram) == bytes(slow._mcu.sram)
         assert fast.display.counts == slow.display.counts
+
+
+def test_an_interrupt_that_is_off_wakes_the_processor_and_waits():
+    rp2040 = RP2040()
+    core = rp2040.core
+    handler = CODE + 16
+    # CPSID i; WFI; MOVS r0, #1; CPSIE i; B here. The handler: MOV r1, r0; B here.
+    for address, halves in (
+        (CODE, (0xB672, 0xBF30, 0x2001, 0xB662, 0xE7FE)),
+        (handler, (0x4601, 0xE7FE)),
+    ):
+        for at, half in enumerate(halves):
+            rp2040.write_uint16(address + 2 * at, half)
+    core.vtor = RAM
+    rp2040.write_uint32(RAM + 4 * 16, handler | 1)
+    core.registers[13] = RAM + 0x1000
+    core.registers[15] = CODE
+    core.enabled_interrupts = 1
+    rp2040.clock.create_alarm(lambda: core.set_interrupt(0, True)).schedule(1_000)
+    run = SimpleNamespace(stopped=False)
+    rp2040.clock.create_alarm(lambda: setattr(run, "stopped", True)).schedule(2_000)
+    engine.Processor(rp2040).run(run)
+    assert rp2040.clock.nanos == 2_000
+    assert core.registers[1] == 1
