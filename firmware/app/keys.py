@@ -15,11 +15,13 @@ OPPONENTS = 6
 _KEYS = const(7)
 ARROWS = (UP, DOWN, LEFT, RIGHT)
 
-# A press counts as soon as the key has stayed down for so long: no spike on the wire counts (those
-# of a telephone's transmitter beside it last for 0.6 ms), even if its end is noticed late because
-# another key bounces. It has ended when the key has stayed up for longer than contacts bounce;
-# until then another one is none. The quickest finger stays down for more than thirty ms.
+# A press counts as soon as the key has stayed down for so long and still is: no spike on the wire
+# counts (those of a telephone's transmitter beside it last for 0.6 ms). One that is over before
+# anybody has looked must have lasted for longer: its end may be noticed late, because other keys
+# bounce. It has ended when the key has stayed up for longer than contacts bounce; until then
+# another one is none. The quickest finger stays down for more than thirty ms.
 PRESSED_US = const(1_250)
+OVER_US = const(2_500)
 RELEASED_US = const(8_000)
 
 # Presses that wait to be handled while the application draws or writes to flash.
@@ -29,10 +31,11 @@ _QUEUE = const(16)
 class Debouncer:
     """Levels in, presses out; nothing is allocated after construction.
 
-    `sample` is called from the edge interrupt and from the main loop alike, with the bit mask of
-    the keys that are down and the time in ticks of microseconds. A press too short to be seen by
-    the main loop is still found by its two edges. A key that is down at the start is ignored until
-    it has been let go, so that one stuck key cannot operate the box.
+    `sample` is called from the edge interrupt and from the main loop alike, never from one within
+    the other, with the bit mask of the keys that are down and the time in ticks of microseconds.
+    These stand still while no edge is noticed: how long a key was down or up then, nobody knows. A
+    press too short to be seen by the main loop is still found by its two edges. A key that is down
+    at the start is ignored until it has been let go, so that one stuck key cannot operate the box.
 
     `steady`: has every level that was seen lasted so long that it counts?
     """
@@ -45,15 +48,12 @@ class Debouncer:
         self._queue = bytearray(_QUEUE)
         self._head = 0
         self._tail = 0
-        self._busy = False
         self.steady = True
 
     def sample(self, mask, now):
         """Take note of the keys that are down (`mask`) at time `now` (ticks in us)."""
-        if self._busy or (mask == self._level and mask == self._steady):
-            # Busy: this is an interrupt within the main loop's own call, which looks again then.
+        if mask == self._level and mask == self._steady:
             return
-        self._busy = True
         looked_at = (mask ^ self._level) | (self._level ^ self._steady)
         for key in range(_KEYS):
             bit = 1 << key
@@ -61,13 +61,18 @@ class Debouncer:
                 continue
             if (self._level ^ self._steady) & bit:
                 lasted = self._ticks_diff(now, self._since[key])
-                if lasted >= (PRESSED_US if self._level & bit else RELEASED_US):
+                if not self._level & bit:
+                    enough = RELEASED_US
+                elif mask & bit:
+                    enough = PRESSED_US
+                else:
+                    enough = OVER_US
+                if lasted >= enough:
                     self._accept(key, bit)
             if (mask ^ self._level) & bit:
                 self._level ^= bit
                 self._since[key] = now
         self.steady = self._level == self._steady
-        self._busy = False
 
     def _accept(self, key, bit):
         self._steady ^= bit

@@ -9,7 +9,7 @@ from hardware.power import DARK_AFTER_MS, DIM_AFTER_MS
 # nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
 _WAIT_MS = const(2)
 # While a key has just changed they are looked at so often.
-_MOMENT_US = const(100)
+_MOMENT_US = const(20)
 _SLEEP_MS = const(10)
 _AWAKE_MS = const(2_000)
 # Every so many of these rests it looks at the cable and at the time, and feeds the watchdog.
@@ -94,7 +94,7 @@ class Ui:
         self._rests = 0
         self._due_at = 0
         self._due = None
-        self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_us())
+        self._keys = Debouncer(board.ticks_diff, board.keys(), board.watched_us())
         board.on_edge(self._on_edge)
         board.display.contrast(contrast)
         canvas.early = board.display.begin
@@ -102,21 +102,20 @@ class Ui:
     def _on_edge(self):
         """A key has changed; called in an interrupt."""
         self._edges = (self._edges + 1) & _EDGES
-        self._keys.sample(self._board.keys(), self._board.ticks_us())
+        self._keys.sample(self._board.keys(), self._board.watched_us())
 
     def _sample(self):
-        """Look at the keys, and again if one changed meanwhile: what was read is stale then.
+        """Look at the keys, with no interrupt meanwhile: what was read would be stale then.
 
         While the processor waits, an interrupt tells of every change. As long as there was none and
         all are steady they are looked at now and then only, should one have been missed.
         """
         if self._keys.steady and self._edges == self._seen and self._rests and not self._idle:
             return
-        edges = -1
-        while edges != self._edges:
-            edges = self._edges
-            self._keys.sample(self._board.keys(), self._board.ticks_us())
-        self._seen = edges
+        state = self._board.hold_irq()
+        self._seen = self._edges
+        self._keys.sample(self._board.keys(), self._board.watched_us())
+        self._board.release_irq(state)
 
     def contrast(self, value):
         """Set the brightness of the display, 1 to 255."""

@@ -36,6 +36,9 @@ _TIMER_LOW = const(0x40054028)
 # half says that it is ours.
 _SCRATCH = const(0x4005800C)
 _OURS = const(0x5C4E)
+# For how long no key could be noticed, in microseconds below 2^30: another scratch register, to
+# which the flash adds its own pauses (flash_pauses.c of the image).
+_UNWATCHED = const(0x40058014)
 
 _FIRST_KEY = pins.KEYS[0][1]
 _ALL_KEYS = (1 << len(pins.KEYS)) - 1
@@ -175,11 +178,11 @@ class Board:
         self.guard = Guard(self.serial)
         self.fs = FedFiles(self.feed)
         self.ticks_ms = time.ticks_ms
-        self.ticks_us = time.ticks_us
         self.ticks_diff = time.ticks_diff
         self.wait_ms = time.sleep_ms
         self.wait_us = time.sleep_us
         self.boot_loader = machine.bootloader
+        machine.mem32[_UNWATCHED] = 0  # below 2^30 from now on: an interrupt takes no memory for it
         self._uptime = _uptime_ms()
         self._ticks = self._uptime & _TICKS
 
@@ -213,7 +216,12 @@ class Board:
             time.sleep_ms(duration)
         else:
             self.display.finish()
+            state = machine.disable_irq()  # no key is noticed before the sleep is accounted for
+            start = time.ticks_us()
             machine.lightsleep(duration)
+            slept = time.ticks_us() - start
+            machine.mem32[_UNWATCHED] = (machine.mem32[_UNWATCHED] + slept) & _TICKS
+            machine.enable_irq(state)
 
     def kept(self):
         """What was kept last, 0 to 65535; 0 after the power was off."""
@@ -239,6 +247,26 @@ class Board:
     def keys(self):
         """Bit mask of the keys that are down, bit i for key code i."""
         return (~machine.mem32[_GPIO_IN] >> _FIRST_KEY) & _ALL_KEYS
+
+    def watched_us(self):
+        """Ticks of microseconds in which keys are noticed: they stand still while the flash works
+        and while the processor sleeps.
+        """
+        return (time.ticks_us() - machine.mem32[_UNWATCHED]) & _TICKS
+
+    def hold_irq(self):
+        """From now on no interrupt; what `release_irq` needs.
+
+        The heap is locked as well, as in an interrupt: a call may take memory for a moment, and a
+        collection would hold up the interrupts.
+        """
+        micropython.heap_lock()
+        return machine.disable_irq()
+
+    def release_irq(self, state):
+        """Interrupts come again, those that have waited first."""
+        machine.enable_irq(state)
+        micropython.heap_unlock()
 
     def on_edge(self, react):
         """Call `react()` in the interrupt of every change of a key."""

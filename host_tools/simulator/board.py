@@ -112,9 +112,15 @@ class SimulatedBoard:
         """Milliseconds since power-on, modulo 2**30."""
         return self.uptime_ms() % _TICKS_PERIOD
 
-    def ticks_us(self):
+    def watched_us(self):
         """Microseconds since power-on, modulo 2**30."""
         return self._now_us() % _TICKS_PERIOD
+
+    def hold_irq(self):
+        """Nothing is interrupted here: an edge waits for a call."""
+
+    def release_irq(self, state):
+        """See `hold_irq`."""
 
     def ticks_diff(self, later, earlier):
         """`later - earlier`, right for ticks less than 2**29 apart."""

@@ -160,13 +160,15 @@ class RacingBoard:
         self._level = 0
         self._reads = 0
         self._react = None
+        self._interrupts = True
+        self._waiting = None
 
     def ticks_ms(self):
         return self._now
 
     uptime_ms = ticks_ms
 
-    def ticks_us(self):
+    def watched_us(self):
         return 1000 * self.ticks_ms()
 
     def begin(self, height):
@@ -183,6 +185,14 @@ class RacingBoard:
 
     def ticks_diff(self, later, earlier):
         return later - earlier
+
+    def hold_irq(self):
+        self._interrupts = False
+
+    def release_irq(self, state):
+        self._interrupts = True
+        if self._waiting is not None:
+            self._edge(self._waiting)
 
     def keys(self):
         self._reads += 1
@@ -210,7 +220,11 @@ class RacingBoard:
 
     def _edge(self, level):
         self._level = level
-        self._react()
+        if self._interrupts:
+            self._waiting = None
+            self._react()
+        else:
+            self._waiting = level
 
 
 def test_a_key_that_changes_while_the_loop_looks_is_not_missed():
@@ -232,7 +246,7 @@ class StandingBoard(RacingBoard):
     def keys(self):
         return self._level
 
-    def ticks_us(self):
+    def watched_us(self):
         return 1000 * self._now % (1 << 30)
 
     def uptime_ms(self):

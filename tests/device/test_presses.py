@@ -2,7 +2,9 @@
 
 import pytest
 
+from firmware.app.keys import UP
 from host_tools.bench.entries import GARDE
+from host_tools.emulator.marks import WORD
 from host_tools.emulator.script import Press
 
 # Emulated milliseconds, which are the same on every machine.
@@ -12,6 +14,34 @@ A_SCREEN_MS = 45
 BYTES_OF_A_NUMBER = 60
 # How contacts chatter, in microseconds, for five milliseconds altogether.
 BOUNCE = (300, 200, 900, 700, 500, 2_400)
+
+# The keys without the application, beside a block of the flash's end that nobody needs here.
+KEYS = """
+import _rp2, machine
+from time import sleep_ms, sleep_us, ticks_diff, ticks_us
+from firmware.app.keys import Debouncer
+from firmware.device.board import Board
+
+board = Board()
+keys = Debouncer(board.ticks_diff, board.keys(), board.watched_us())
+def look():
+    keys.sample(board.keys(), board.watched_us())
+board.on_edge(look)
+flash = _rp2.Flash()
+ERASE = 6
+LAST = flash.ioctl(4, 0) - 1
+"""
+# Somebody is told, and may press a key; it is noticed before the flash works.
+ERASE = f"""
+machine.mem32[{WORD}] = 1
+sleep_us(300)
+flash.ioctl(ERASE, LAST)
+"""
+WATCH = """
+start, watched = ticks_us(), board.watched_us()
+{}
+print(ticks_diff(ticks_us(), start), ticks_diff(board.watched_us(), watched))
+"""
 
 
 def to_the_points(box):
@@ -64,6 +94,26 @@ def test_a_spike_is_no_press(boot, spike_ms):
         box.run_for(1.3)
     box.run_for(100)
     assert (box.picture(), box.display.counts.transactions) == before
+
+
+@pytest.mark.parametrize(("held_ms", "taken"), [(0.9, -1), (60, UP)])
+def test_the_flash_works_while_a_key_is_down(boot, held_ms, taken):
+    """A spike that ends while interrupts are off is none the longer; a press still is one."""
+    box = boot()
+
+    def key(_):
+        box.keys.move_in(0, "up", True)
+        box.keys.move_in(held_ms, "up", False)
+
+    box.marks.listener = key
+    assert box.exec(KEYS + ERASE + "sleep_ms(100); look(); print(keys.take())") == f"{taken}\n"
+
+
+@pytest.mark.parametrize("pause", ["board.sleep_ms(10)", "flash.ioctl(ERASE, LAST)"])
+def test_the_time_of_the_keys_stands_still_while_none_is_noticed(boot, pause):
+    took, watched = boot().exec(KEYS + WATCH.format(pause)).split()
+    assert int(took) >= 10_000
+    assert int(watched) < 2_000
 
 
 def test_a_panel_that_is_away_for_a_moment_stops_nobody(boot):

@@ -5,9 +5,14 @@ set(PICO_PLATFORM "rp2040")
 # Where the build lays out what is to be frozen, $(FROZEN_DIR) in the manifest that it writes.
 set(MICROPY_FROZEN_MANIFEST ${SCHREIBER_MANIFEST})
 set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
-# Modules are found by halving (frozen_modules.c).
-set(MICROPY_SOURCE_BOARD ${MICROPY_BOARD_DIR}/frozen_modules.c)
+# Modules are found by halving (frozen_modules.c), and how long the flash works is counted
+# (flash_pauses.c).
+set(MICROPY_SOURCE_BOARD
+    ${MICROPY_BOARD_DIR}/frozen_modules.c
+    ${MICROPY_BOARD_DIR}/flash_pauses.c
+)
 link_libraries(-Wl,--wrap=mp_find_frozen_module)
+link_libraries(-Wl,--wrap=flash_range_erase -Wl,--wrap=flash_range_program)
 
 # What every call and every look for an attribute goes through is compiled for speed, as the port
 # does with the loop of the virtual machine. The rest of the image is compiled for size.
