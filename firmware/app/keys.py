@@ -20,9 +20,9 @@ ARROWS = (UP, DOWN, LEFT, RIGHT)
 # anybody has looked must have lasted for longer: its end may be noticed late, because other keys
 # bounce. It has ended when the key has stayed up for longer than contacts bounce; until then
 # another one is none. The quickest finger stays down for more than thirty ms.
-PRESSED_US = const(1_250)
-OVER_US = const(2_500)
-RELEASED_US = const(8_000)
+_PRESSED_US = const(1_250)
+_OVER_US = const(2_500)
+_RELEASED_US = const(8_000)
 
 # Presses that wait to be handled while the application draws or writes to flash.
 _QUEUE = const(16)
@@ -32,10 +32,10 @@ class Debouncer:
     """Levels in, presses out; nothing is allocated after construction.
 
     `sample` is called from the edge interrupt and from the main loop alike, never from one within
-    the other, with the bit mask of the keys that are down and the time in ticks of microseconds.
-    These stand still while no edge is noticed: how long a key was down or up then, nobody knows. A
-    press too short to be seen by the main loop is still found by its two edges. A key that is down
-    at the start is ignored until it has been let go, so that one stuck key cannot operate the box.
+    the other, with the bit mask of the keys that are down, the time in ticks of microseconds, and
+    for how many of them no edge could be noticed so far. A press too short to be seen by the main
+    loop is still found by its two edges. A key that is down at the start is ignored until it has
+    been let go, so that one stuck key cannot operate the box.
 
     `steady`: has every level that was seen lasted so long that it counts?
     """
@@ -48,12 +48,15 @@ class Debouncer:
         self._queue = bytearray(_QUEUE)
         self._head = 0
         self._tail = 0
+        self._unwatched = 0
         self.steady = True
 
-    def sample(self, mask, now):
+    def sample(self, mask, now, unwatched):
         """Take note of the keys that are down (`mask`) at time `now` (ticks in us)."""
         if mask == self._level and mask == self._steady:
             return
+        pause = self._ticks_diff(unwatched, self._unwatched)
+        self._unwatched = unwatched
         looked_at = (mask ^ self._level) | (self._level ^ self._steady)
         for key in range(_KEYS):
             bit = 1 << key
@@ -61,12 +64,16 @@ class Debouncer:
                 continue
             if (self._level ^ self._steady) & bit:
                 lasted = self._ticks_diff(now, self._since[key])
+                if pause and lasted - pause < _PRESSED_US:
+                    # Perhaps a spike, of which the end was not noticed: the pause does not count.
+                    self._since[key] += pause
+                    lasted -= pause
                 if not self._level & bit:
-                    enough = RELEASED_US
+                    enough = _RELEASED_US
                 elif mask & bit:
-                    enough = PRESSED_US
+                    enough = _PRESSED_US
                 else:
-                    enough = OVER_US
+                    enough = _OVER_US
                 if lasted >= enough:
                     self._accept(key, bit)
             if (mask ^ self._level) & bit:

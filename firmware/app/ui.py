@@ -94,7 +94,7 @@ class Ui:
         self._rests = 0
         self._due_at = 0
         self._due = None
-        self._keys = Debouncer(board.ticks_diff, board.keys(), board.watched_us())
+        self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_us())
         board.on_edge(self._on_edge)
         board.display.contrast(contrast)
         canvas.early = board.display.begin
@@ -102,7 +102,8 @@ class Ui:
     def _on_edge(self):
         """A key has changed; called in an interrupt."""
         self._edges = (self._edges + 1) & _EDGES
-        self._keys.sample(self._board.keys(), self._board.watched_us())
+        board = self._board
+        self._keys.sample(board.keys(), board.ticks_us(), board.unwatched_us())
 
     def _sample(self):
         """Look at the keys, with no interrupt meanwhile: what was read would be stale then.
@@ -112,10 +113,11 @@ class Ui:
         """
         if self._keys.steady and self._edges == self._seen and self._rests and not self._idle:
             return
-        state = self._board.hold_irq()
+        board = self._board
+        state = board.hold_irq()
         self._seen = self._edges
-        self._keys.sample(self._board.keys(), self._board.watched_us())
-        self._board.release_irq(state)
+        self._keys.sample(board.keys(), board.ticks_us(), board.unwatched_us())
+        board.release_irq(state)
 
     def contrast(self, value):
         """Set the brightness of the display, 1 to 255."""

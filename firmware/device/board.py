@@ -148,9 +148,8 @@ class Board:
     def __init__(self):
         # Runs since the start-up script; it cannot be stopped, only fed.
         self.feed = machine.WDT(timeout=boot_report.WATCHDOG_MS).feed
-        self._keys = [
-            machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for _, number in pins.KEYS
-        ]
+        for _, number in pins.KEYS:
+            machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
         self._supply = machine.ADC(pins.SUPPLY_ADC)
         self._has_usb_power = machine.Pin(pins.USB_POWER, machine.Pin.IN).value
         machine.I2C(
@@ -178,6 +177,7 @@ class Board:
         self.guard = Guard(self.serial)
         self.fs = FedFiles(self.feed)
         self.ticks_ms = time.ticks_ms
+        self.ticks_us = time.ticks_us
         self.ticks_diff = time.ticks_diff
         self.wait_ms = time.sleep_ms
         self.wait_us = time.sleep_us
@@ -248,11 +248,11 @@ class Board:
         """Bit mask of the keys that are down, bit i for key code i."""
         return (~machine.mem32[_GPIO_IN] >> _FIRST_KEY) & _ALL_KEYS
 
-    def watched_us(self):
-        """Ticks of microseconds in which keys are noticed: they stand still while the flash works
-        and while the processor sleeps.
+    def unwatched_us(self):
+        """For how many ticks of microseconds no key could be noticed, as the flash worked or the
+        processor slept. Comes round as they do.
         """
-        return (time.ticks_us() - machine.mem32[_UNWATCHED]) & _TICKS
+        return machine.mem32[_UNWATCHED]
 
     def hold_irq(self):
         """From now on no interrupt; what `release_irq` needs.
@@ -274,8 +274,10 @@ class Board:
         def handler(_):
             react()
 
-        for pin in self._keys:
-            pin.irq(handler, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
+        for _, number in pins.KEYS:
+            machine.Pin(number).irq(
+                handler, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True
+            )
 
     def random(self, size):
         """`size` random bytes."""

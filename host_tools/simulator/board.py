@@ -112,9 +112,13 @@ class SimulatedBoard:
         """Milliseconds since power-on, modulo 2**30."""
         return self.uptime_ms() % _TICKS_PERIOD
 
-    def watched_us(self):
+    def ticks_us(self):
         """Microseconds since power-on, modulo 2**30."""
         return self._now_us() % _TICKS_PERIOD
+
+    def unwatched_us(self):
+        """None of them: every edge is noticed."""
+        return 0
 
     def hold_irq(self):
         """Nothing is interrupted here: an edge waits for a call."""

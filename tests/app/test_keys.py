@@ -84,7 +84,7 @@ class Loop:
         return self.taken
 
     def _sample(self, time):
-        self.debouncer.sample(self.level, (self.start + time) % PERIOD)
+        self.debouncer.sample(self.level, (self.start + time) % PERIOD, 0)
 
     def _poll(self, time):
         self._sample(time)
@@ -116,9 +116,9 @@ def test_a_press_counts_soon_after_its_edge():
     """Not only when it has been let go, nor when the contacts have stopped bouncing."""
     debouncer = Debouncer(ticks_diff, 0, 0)
     for level, time in ((1, 0), (0, 300), (1, 500), (1, 1_749)):
-        debouncer.sample(level, time)
+        debouncer.sample(level, time, 0)
         assert debouncer.take() == -1
-    debouncer.sample(1, 1_750)
+    debouncer.sample(1, 1_750, 0)
     assert debouncer.take() == 0
 
 
@@ -127,8 +127,27 @@ def test_a_spike_whose_end_is_noticed_late_is_no_press(late):
     """The interrupts of other keys that bounce hold up the one of its end."""
     debouncer = Debouncer(ticks_diff, 0, 0)
     for level, time in ((1, 0), (0, LONGEST_SPIKE + late), (0, 20 * MS)):
-        debouncer.sample(level, time)
+        debouncer.sample(level, time, 0)
         assert debouncer.take() == -1
+
+
+def test_a_spike_that_ends_in_a_pause_is_no_press():
+    """The flash is erased, and no edge is noticed meanwhile."""
+    debouncer = Debouncer(ticks_diff, 0, 0)
+    debouncer.sample(1, 0, 0)
+    debouncer.sample(0, 45_300, 45_000)
+    debouncer.sample(0, 90_000, 45_000)
+    assert debouncer.take() == -1
+
+
+def test_a_key_that_was_let_go_before_a_pause_is_pressed_again_after_it():
+    debouncer = Debouncer(ticks_diff, 0, 0)
+    for level, time, unwatched in ((1, 0, 0), (1, 1_250, 0), (0, 50_000, 0)):
+        debouncer.sample(level, time, unwatched)
+    assert debouncer.take() == 0
+    for time in (97_000, 98_250):
+        debouncer.sample(1, time, 45_000)
+    assert debouncer.take() == 0
 
 
 @pytest.mark.parametrize("spike", [LONGEST_SPIKE, 500, 0])
@@ -179,9 +198,9 @@ def test_when_the_queue_is_full_the_first_presses_are_kept_in_order():
     def press(key):
         nonlocal time
         for level in (1 << key, 0):
-            debouncer.sample(level, time)
+            debouncer.sample(level, time, 0)
             time += 30 * MS
-        debouncer.sample(0, time)
+        debouncer.sample(0, time, 0)
         time += 30 * MS
 
     keys = [n % KEYS for n in range(QUEUE + 5)]

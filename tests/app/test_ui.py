@@ -168,8 +168,11 @@ class RacingBoard:
 
     uptime_ms = ticks_ms
 
-    def watched_us(self):
+    def ticks_us(self):
         return 1000 * self.ticks_ms()
+
+    def unwatched_us(self):
+        return 0
 
     def begin(self, height):
         pass
@@ -246,7 +249,7 @@ class StandingBoard(RacingBoard):
     def keys(self):
         return self._level
 
-    def watched_us(self):
+    def ticks_us(self):
         return 1000 * self._now % (1 << 30)
 
     def uptime_ms(self):

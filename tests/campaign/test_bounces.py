@@ -20,7 +20,7 @@ def test_every_press_counts_once():
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("RELEASED_US", 0), ("RELEASED_US", 900), ("PRESSED_US", 0), ("PRESSED_US", 700)],
+    [("_RELEASED_US", 0), ("_RELEASED_US", 900), ("_PRESSED_US", 0), ("_PRESSED_US", 700)],
 )
 def test_a_debouncer_that_is_too_quick_is_found(monkeypatch, name, value):
     monkeypatch.setattr(keys, name, value)
@@ -28,7 +28,7 @@ def test_a_debouncer_that_is_too_quick_is_found(monkeypatch, name, value):
 
 
 def test_a_debouncer_that_misses_presses_is_found(monkeypatch):
-    monkeypatch.setattr(keys, "PRESSED_US", 100_000)
+    monkeypatch.setattr(keys, "_PRESSED_US", 100_000)
     assert bounces.run(1, PRESSES)["failures"]
 
 

@@ -40,7 +40,7 @@ board = Board()
 keys = Debouncer(board.ticks_diff, 0, 0)
 def sample():
     for mask, now in ((1, 1000), (1, 1020), (0, 1040), (0, 1060)):
-        keys.sample(mask, now)
+        keys.sample(mask, now, 0)
     keys.take()
 print(allocated(sample), allocated(board.keys), allocated(board.sleep_ms, 2))
 print(allocated(board.uptime_ms), allocated(board.serial.called))

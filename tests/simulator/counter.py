@@ -12,10 +12,10 @@ def run(board):
     if board.fs.exists(PATH):
         with board.fs.open(PATH, "rb") as file:
             count = int(file.read())
-    keys = Debouncer(board.ticks_diff, board.keys(), board.watched_us())
+    keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_us())
 
     def sample():
-        keys.sample(board.keys(), board.watched_us())
+        keys.sample(board.keys(), board.ticks_us(), 0)
 
     board.on_edge(sample)
     show(board, count)

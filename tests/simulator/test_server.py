@@ -251,12 +251,12 @@ def test_no_other_site_may_frame_the_page_or_add_to_it(tmp_path, path):
 def test_the_page_says_that_the_display_is_asleep(tmp_path):
     def application(board):
         """Wakes at a press and falls asleep at the next one."""
-        keys = Debouncer(board.ticks_diff, board.keys(), board.watched_us())
+        keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_us())
         lit = True
-        board.on_edge(lambda: keys.sample(board.keys(), board.watched_us()))
+        board.on_edge(lambda: keys.sample(board.keys(), board.ticks_us(), 0))
         counter.show(board, 0)
         while True:
-            keys.sample(board.keys(), board.watched_us())
+            keys.sample(board.keys(), board.ticks_us(), 0)
             if keys.take() >= 0:
                 lit = not lit
                 board.display.power(lit)

@@ -1,6 +1,6 @@
 // For how long the flash has worked, in microseconds: interrupts are off then and no key is noticed.
 //
-// The sum is kept in the watchdog's scratch register 2, where `Board.watched_us` finds it, below
+// The sum is kept in the watchdog's scratch register 2, where `Board.unwatched_us` finds it, below
 // 2^30 as the ticks of MicroPython are. Linked by `--wrap`, see mpconfigboard.cmake.
 
 #include "hardware/flash.h"
