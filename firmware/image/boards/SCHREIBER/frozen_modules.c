@@ -33,16 +33,27 @@ mp_import_stat_t __wrap_mp_find_frozen_module(const char *path, int *kind, void 
     size_t count = count_modules();
     size_t low = 0;
     size_t high = count;
+    // So many characters of the path have the last name before `low` and the one at `high`; all
+    // between begin with as many as both have.
+    size_t below = 0;
+    size_t above = 0;
     if (kind != NULL) {
         *kind = MP_FROZEN_NONE;
     }
     // The first one that begins with the path. The names of those behind it decide what that is.
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (strncmp(name_of(middle), path, length) < 0) {
+        const char *name = name_of(middle);
+        size_t same = below < above ? below : above;
+        while (same < length && name[same] == path[same]) {
+            ++same;
+        }
+        if (same < length && name[same] < path[same]) {
             low = middle + 1;
+            below = same;
         } else {
             high = middle;
+            above = same;
         }
     }
     for (; low < count && strncmp(name_of(low), path, length) == 0; ++low) {

@@ -5,10 +5,11 @@ set(PICO_PLATFORM "rp2040")
 # Where the build lays out what is to be frozen, $(FROZEN_DIR) in the manifest that it writes.
 set(MICROPY_FROZEN_MANIFEST ${SCHREIBER_MANIFEST})
 set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
-# Modules are found by halving (frozen_modules.c), and how long the flash works is counted
-# (flash_pauses.c).
+# Modules are found by halving (frozen_modules.c), and by their whole name once they are loaded
+# (import.c); how long the flash works is counted (flash_pauses.c).
 set(MICROPY_SOURCE_BOARD
     ${MICROPY_BOARD_DIR}/frozen_modules.c
+    ${MICROPY_BOARD_DIR}/import.c
     ${MICROPY_BOARD_DIR}/flash_pauses.c
 )
 link_libraries(-Wl,--wrap=mp_find_frozen_module)

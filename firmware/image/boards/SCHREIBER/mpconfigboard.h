@@ -19,3 +19,6 @@
 #define MICROPY_PY_CMATH                        (0)
 #define MICROPY_PY_UCTYPES                      (0)
 #define MICROPY_PY_ASYNCIO                      (0)
+
+// What is loaded already is imported quickly (import.c).
+#define mp_builtin___import__                   import_module
