@@ -68,10 +68,6 @@ class PanelBus:
         """Wait until all has gone out. OSError: a word did not arrive."""
         self._wait(True)
 
-    def is_busy(self):
-        """Is anything still to go out?"""
-        return self._dma.active() or self._is_sending()
-
     def _wait(self, for_last):
         """Until the words have been taken, or `for_last` has left."""
         registers = self._registers

@@ -33,10 +33,12 @@ _COMMANDS = const(0x00)
 _DATA = const(0x40)
 # With the last byte of a transaction (RP2040 datasheet, IC_DATA_CMD).
 STOP = const(0x200)
-# Columns are sent in a packet: three commands, each behind a control byte, and that of the data.
-_HEAD = const(7)
-# So many columns that have not changed cost less than the head and the address of a new packet.
-_GAP = const(8)
+# Columns are sent in a packet: two commands, each behind a control byte, and that of the data; the
+# first packet of a page begins with one command more.
+_PAGE = const(2)
+_HEAD = const(5)
+# So many columns that have not changed cost no more than the head and the address of a new packet.
+_GAP = const(6)
 
 _SET_COLUMN_LOW = const(0x00)
 _SET_COLUMN_HIGH = const(0x10)
@@ -94,11 +96,12 @@ _OWN = (
 
 
 @micropython.viper
-def _pack(words, at: int, buffer, shown, page: int, first: int, everything: int) -> int:
-    """Add the columns of `page` that differ from what is `shown`, which they are from now on.
+def _pack(words, buffer, shown, page: int, first: int, everything: int) -> int:
+    """Put the columns of `page` that differ from what is `shown`, which they are from now on, into
+    packets; returns how many of the `words` they take.
 
-    The packets begin in `words` at `at`; returns where they end. `first`: the panel's column behind
-    the first visible one; `everything`: columns that do not differ as well.
+    `first`: the panel's column behind the first visible one; `everything`: columns that do not
+    differ as well.
     """
     out = ptr16(words)
     new = ptr8(buffer)
@@ -106,7 +109,7 @@ def _pack(words, at: int, buffer, shown, page: int, first: int, everything: int)
     new_fours = ptr32(buffer)
     old_fours = ptr32(shown)
     start = page * WIDTH
-    begin = at
+    at = 0
     following = start - _GAP - 1  # the column behind the last one that was added
     for four in range(start >> 2, (start + WIDTH) >> 2):
         if new_fours[four] == old_fours[four] and everything == 0:
@@ -116,23 +119,25 @@ def _pack(words, at: int, buffer, shown, page: int, first: int, everything: int)
                 continue
             old[here] = new[here]
             if here - following > _GAP:
-                if at > begin:
+                if at > 0:
                     out[at - 1] |= STOP
+                else:
+                    out[at] = _COMMAND
+                    out[at + 1] = _SET_PAGE | page
+                    at += _PAGE
                 column = here - start + first
                 out[at] = _COMMAND
-                out[at + 1] = _SET_PAGE | page
+                out[at + 1] = _SET_COLUMN_LOW | column & 0x0F
                 out[at + 2] = _COMMAND
-                out[at + 3] = _SET_COLUMN_LOW | column & 0x0F
-                out[at + 4] = _COMMAND
-                out[at + 5] = _SET_COLUMN_HIGH | column >> 4
-                out[at + 6] = _DATA
+                out[at + 3] = _SET_COLUMN_HIGH | column >> 4
+                out[at + 4] = _DATA
                 at += _HEAD
                 following = here
             while following <= here:
                 out[at] = new[following]
                 at += 1
                 following += 1
-    if at > begin:
+    if at > 0:
         out[at - 1] |= STOP
     return at
 
@@ -149,7 +154,6 @@ class Display:
     bus.send(words, count)   begin to send so many, after `wait`
     bus.finish()             wait until everything has gone out
                              All raise OSError if words that were sent before did not arrive.
-    bus.is_busy()            is anything still to go out?
     """
 
     def __init__(self, bus, chip=SSD1306):
@@ -157,8 +161,9 @@ class Display:
         self._bus = bus
         self.buffer = bytearray(WIDTH * PAGES)
         self._shown = bytearray(WIDTH * PAGES)
-        # Of one page. When all have been taken the bus is still busy with the last of them.
-        self._words = array("H", bytes(2 * (_HEAD + WIDTH)))
+        # Each of one page: the next one is put together while the bus takes the one before.
+        self._words = _page_of_words()
+        self._taken = _page_of_words()
         self._pages = 0  # so many were sent before all was drawn,
         self._begun = 0  # by so many words
         self._stale = True  # the panel's memory is unknown: everything is sent
@@ -179,12 +184,14 @@ class Display:
             self._show()
 
     def begin(self, height):
-        """Send the next page above row `height`, where all has been drawn, if the bus is free.
+        """Send the pages above row `height`, where all has been drawn.
 
-        So the bus is at work while the rest of the picture is drawn, up to `show`.
+        So the bus is at work while the rest of the picture is drawn, up to `show`. To wait for it
+        here delays nothing: it is what takes longest.
         """
-        page = self._pages
-        if page < height >> 3 and not self._bus.is_busy():
+        finished = min(height >> 3, PAGES)
+        while self._pages < finished:
+            page = self._pages
             self._pages += 1
             self._begun += self._send_page(page, self._stale)
 
@@ -216,22 +223,17 @@ class Display:
     def _send_page(self, page, everything):
         """Send what has changed in a page; by how many words; 0 if the panel is lost.
 
-        The bus has words for 0.36 ms when it has taken the last one: no more than that is done
-        until it gets new ones.
+        The bus has words for 0.36 ms when it has taken the last one: that is enough to find it out
+        and to let it have the next ones, which are ready.
         """
         if self.fault is not None:
             return 0
-        try:
-            self._bus.wait()
-            count = _pack(
-                self._words, 0, self.buffer, self._shown, page, self._first_column, everything
-            )
-            if count:
-                self._bus.send(self._words, count)
-            return count
-        except OSError as error:
-            self._lose(error)
-            return 0
+        words = self._words
+        count = _pack(words, self.buffer, self._shown, page, self._first_column, everything)
+        if count:
+            self._words, self._taken = self._taken, words
+            self._send(words, count)
+        return count if self.fault is None else 0
 
     def invalidate(self):
         """Let the next `show` send everything."""
@@ -275,6 +277,11 @@ class Display:
     def _lose(self, error):
         self.fault = error
         self.invalidate()
+
+
+def _page_of_words():
+    """Room for the words of a page of which all is sent."""
+    return array("H", bytes(2 * (_PAGE + _HEAD + WIDTH)))
 
 
 def _commands(codes):

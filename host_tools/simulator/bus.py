@@ -48,10 +48,6 @@ class PanelBus:
         """Nothing is ever on the way."""
         self._check()
 
-    def is_busy(self):
-        """Nothing is ever on the way."""
-        return False
-
     def finish(self):
         """Nothing is ever on the way."""
         self._check()

@@ -27,9 +27,6 @@ class Bus:
     def wait(self):
         pass
 
-    def is_busy(self):
-        return False
-
     def finish(self):
         pass
 
