@@ -204,47 +204,45 @@ class Record:
         self.size = len(data)
 
 
-class Unstamped:
-    """A record of which only the stamp is missing. `kind`, `body`: as they were given.
+def unstamped(kind, body, sequence, previous, form=FORMAT):
+    """A record of which only the stamp is missing: a function of a Stamp that gives its bytes.
 
-    ValueError that names the field, for what `decode` would refuse. `form`: an older format, for
-    whoever makes what an older box has written; what that has no field for is left out.
+    ValueError that names the field, for what `decode` would refuse; of the function, for a Stamp
+    that no record can hold. `form`: an older format, for whoever makes what an older box has
+    written; what that has no field for is left out.
     """
+    if kind not in _fields_of(form):
+        raise ValueError("kind: unknown")
+    body = _completed(kind, body)
+    _check_place(kind, sequence, previous)
+    writer = Writer()
+    writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
+    writer.raw(sequence.to_bytes(4, "little"))
+    writer.raw(previous)
+    head = writer.data
+    writer = Writer()
+    _write_body(writer, kind, body, _fields_of(form)[kind])
+    _check_body(kind, body, sequence)
+    fields = writer.data
 
-    def __init__(self, kind, body, sequence, previous, form=FORMAT):
-        if kind not in _fields_of(form):
-            raise ValueError("kind: unknown")
-        self.kind = kind
-        self.body = body
-        body = _completed(kind, body)
-        _check_place(kind, sequence, previous)
+    def stamped(stamp):
         writer = Writer()
-        writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
-        writer.raw(sequence.to_bytes(4, "little"))
-        writer.raw(previous)
-        self._head = writer.data
-        writer = Writer()
-        _write_body(writer, kind, body, _fields_of(form)[kind])
-        _check_body(kind, body, sequence)
-        self._fields = writer.data
-
-    def stamped(self, stamp):
-        """The bytes of the record; ValueError for a Stamp that no record can hold."""
-        writer = Writer()
-        writer.raw(self._head)
+        writer.raw(head)
         for name, field in _STAMP:
             _write(writer, name, field, getattr(stamp, name))
-        writer.raw(self._fields)
+        writer.raw(fields)
         size = len(writer.data) + MIN_SIZE - _BODY_AT
         writer.data[4:6] = (size - MIN_SIZE).to_bytes(2, "little")
         writer.raw(binascii.crc32(writer.data).to_bytes(4, "little"))
         writer.raw(size.to_bytes(2, "little"))
         return bytes(writer.data)
 
+    return stamped
+
 
 def encode(kind, body, sequence, previous, stamp, form=FORMAT):
-    """The bytes of a record; as in `Unstamped`."""
-    return Unstamped(kind, body, sequence, previous, form).stamped(stamp)
+    """The bytes of a record; ValueError as in `unstamped`."""
+    return unstamped(kind, body, sequence, previous, form)(stamp)
 
 
 def read_fields(reader, fields):

@@ -25,11 +25,11 @@ from rules_core.record import (
     SESSION,
     TARIFF,
     RecordError,
-    Unstamped,
     decode,
     decode_any,
     digest_of,
     encode,
+    unstamped,
 )
 
 # BEGIN is 0: a SESSION record of a higher number has something before it.
@@ -48,10 +48,6 @@ MAX_DAMAGE = 16
 # Why a record that was confirmed is not in the log: it was kept elsewhere and cannot be read there,
 # or does not follow the last one. It is set aside.
 NOT_TAKEN = "pending record"
-
-# Of `_made`: no record was announced.
-_NOTHING = (None, None, None)
-
 # After so many records, and a sixteenth of those of a long session, all are summed up anew.
 _SUM_UP = 8
 
@@ -130,10 +126,10 @@ class DealLog(LogFile):
         with self._guard:
             prepared = self._prepared and kind not in ON_THEIR_OWN
             self._prepared = False
-            given, unstamped, made = self._made
-            self._made = _NOTHING
-            if prepared and made is not None and (unstamped.kind, given) == (kind, body):
-                return self._append_made(unstamped, made)
+            made = self._made
+            self._made = None
+            if prepared and made is not None and made.is_of(kind, body):
+                return self._append_made(made)
             if not prepared:
                 if not self._is_as_known():
                     stored = self._catch_up(kind, body)
@@ -174,14 +170,15 @@ class DealLog(LogFile):
         is wrong nothing is raised: `append` finds it out, and takes longer.
         """
         with self._guard:
-            self._made = _NOTHING
+            self._made = None
             try:
                 self._prepared = self._is_prepared()
             except StorageError:
                 self._prepared = False
             # Of a session that is full `append` says so.
             if self._prepared and kind is not None and len(self.entries) < MAX_RECORDS:
-                self._make(kind, body)
+                place = self.next_sequence, self.last_digest
+                self._made = _Made(kind, body, self._in_session(body), place, self._stamp())
 
     def move(self):
         """Let the record that is safe elsewhere be in the file of the log, too.
@@ -223,20 +220,13 @@ class DealLog(LogFile):
 
     # Appending
 
-    def _make(self, kind, body):
-        """Make all of a record but its stamp, and read it as it is going to be read."""
-        whole = self._in_session(body)
-        unstamped = Unstamped(kind, whole, self.next_sequence, self.last_digest)
-        # A copy: whoever announces may go on with his.
-        self._made = dict(body), unstamped, decode(unstamped.stamped(self._stamp()))
-
-    def _append_made(self, unstamped, record):
-        """Append what `_make` has made: only the stamp is new. Returns the Record."""
+    def _append_made(self, made):
+        """Append a `_Made`: only the stamp is new. Returns the Record."""
         stamp = self._stamp()
-        data = unstamped.stamped(stamp)
-        self._store(unstamped.kind, unstamped.body, data, prepared=True)
-        record.restamp(stamp, data)
-        return self._take_stored(record)
+        data = made.stamped(stamp)
+        self._store(made.kind, made.body, data, prepared=True)
+        made.record.restamp(stamp, data)
+        return self._take_stored(made.record)
 
     def _append(self, kind, body, prepared=False):
         data = encode(kind, body, self.next_sequence, self.last_digest, self._stamp())
@@ -378,8 +368,8 @@ class DealLog(LogFile):
         self.damage = []
         self._scanned = False
         self._prepared = False
-        # What was announced: the body as it was given, the `Unstamped`, the Record.
-        self._made = _NOTHING
+        # What was announced, a `_Made`.
+        self._made = None
         # False: what is kept elsewhere must not be written over.
         self._usable = True
         # May there be something that is not known of, since a write of it failed?
@@ -538,6 +528,27 @@ class DealLog(LogFile):
         record = self._read_any(first)
         if record.kind == BEGIN:
             self.identity = record.digest
+
+
+class _Made:
+    """A record that was announced: all of it but its stamp, read as it is going to be read.
+
+    `kind`, `body`: of the record; `stamped(stamp)`: its bytes; `record`: the Record, which still
+    has the stamp of the announcement.
+    """
+
+    def __init__(self, kind, given, body, place, stamp):
+        """`given`: the body as it was announced; `place`: (sequence, digest of the one before)."""
+        self.kind = kind
+        self.body = body
+        self.stamped = unstamped(kind, body, *place)
+        self.record = decode(self.stamped(stamp))
+        # A copy: whoever announces may go on with his.
+        self._given = dict(given)
+
+    def is_of(self, kind, given):
+        """Was a record of this kind with this body announced?"""
+        return self.kind == kind and self._given == given
 
 
 def _whole(data):
