@@ -246,7 +246,8 @@ class Walk:
         Within a menu the rest of the small form is looked through as well, unless the book's check
         foresees it: what would leave its next question without an answer is not offered.
         """
-        if self.in_menu:
+        in_menu = self.in_menu
+        if in_menu:
             trial = answers.copy()
             trial[frame.form[index].key] = answer
             standing = self._so_far(trial)
@@ -257,7 +258,7 @@ class Walk:
             self.book.check(standing)
         except DealError:
             return False
-        if not self.in_menu or self.book.foresees:
+        if not in_menu or self.book.foresees:
             return True
         following = index + 1
         while following < len(frame.form) and not frame.form[following].applies(trial):
@@ -348,7 +349,10 @@ class Walk:
 
 def _add_standing(standing, question, answers):
     """Add the answer to a question, or those to the members of a menu, if it stands with others."""
-    if question.applies(standing):
-        for part in question.parts():
-            if part.key in answers and part.applies(standing):
-                standing[part.key] = answers[part.key]
+    if question.members is None:
+        if question.key in answers and question.applies(standing):
+            standing[question.key] = answers[question.key]
+    elif question.applies(standing):
+        for member in question.members:
+            if member.key in answers and member.applies(standing):
+                standing[member.key] = answers[member.key]

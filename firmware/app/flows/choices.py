@@ -108,9 +108,8 @@ def _cross_screen(asker, question, placed, confirm=None):
         users = users or len(players) > 0
         label = players[0] if players else labels.choice(question, option, path)
         choices.append((arrow, label, ", ".join(players[1:]), option))
-    return CrossScreen(
-        asker.text(), asker.context, choices, confirm=confirm, kept=asker.walk.kept, shorten=users
-    )
+    title = labels.of(path)
+    return CrossScreen(title, asker.context, choices, confirm, asker.walk.kept, shorten=users)
 
 
 def _list_screen(asker, question, options):

@@ -89,12 +89,13 @@ def ask_number(asker, question):
     unit, context = question.unit, asker.context
     screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context)
     scope = asker.walk.scope
-    aid = _points_of_camp(asker, question).offer if question.total is not None else show_help
+    aid = _offer_for_camp if question.total is not None else show_help
     return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps))
 
 
-def _points_of_camp(asker, question):
-    """The card points of one camp of two."""
+def _offer_for_camp(asker, screen):
+    """What helps with the card points of one camp of two."""
+    question = asker.walk.question
     figure, key = question.held
     own = asker.walk.scope[key]
     for name, count, _ in asker.walk.book.deck.figures:
@@ -102,7 +103,7 @@ def _points_of_camp(asker, question):
             rest = count - own
     side = Side(asker.text(), asker.text("own"), {figure: own})
     other = Side(asker.text("of_other"), asker.text("other"), {figure: rest})
-    return CardPoints(side, other, question.total, piles=2)
+    CardPoints(side, other, question.total, piles=2).offer(asker, screen)
 
 
 def ask_one_of(asker, place, limits, given):

@@ -7,6 +7,7 @@ from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import (
     BAR,
     BAR_HEIGHT,
+    FOOT,
     TOP,
     draw_footer,
     draw_header,
@@ -58,6 +59,7 @@ class CrossScreen(Screen):
         for choice in self.choices:
             if choice[0] == DOWN:
                 self._draw_middle(canvas, *choice)
+        canvas.finished(FOOT)
         used = draw_footer(canvas, self.confirm[0]) if self.confirm else 0
         if self.more:
             draw_more(canvas, used)
@@ -82,7 +84,8 @@ class CrossScreen(Screen):
         canvas.glyph("up" if key == UP else "down", x, y)
         x += _ARROW
         canvas.text(label, x, y, width=width, shorten=self.shorten, measured=whole)
-        canvas.text(tail, x + width, y, width=used, shorten=self.names, measured=whole_tail)
+        if tail:
+            canvas.text(tail, x + width, y, width=used, shorten=self.names, measured=whole_tail)
         self._mark(canvas, value, x, y, width)
 
     def _draw_side(self, canvas, key, label, second, value):
@@ -96,9 +99,10 @@ class CrossScreen(Screen):
             canvas.glyph("right", canvas.width - 8, _MIDDLE + _PITCH // 2)
             x, align = canvas.width - _ARROW - 1 - room, RIGHT
         canvas.text(label, x, y, width=room, align=align, shorten=self.shorten, measured=width)
-        canvas.text(
-            second, x, y + _PITCH, width=room, align=align, shorten=self.names, measured=used
-        )
+        if second:
+            canvas.text(
+                second, x, y + _PITCH, width=room, align=align, shorten=self.names, measured=used
+            )
         width = min(width, room)
         self._mark(canvas, value, x if align == LEFT else x + room - width, y, width)
 

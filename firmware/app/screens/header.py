@@ -36,9 +36,16 @@ class Context:
 
     def __init__(self, number="", dealer="", leaf=(), hints=()):
         self.number = number
-        self.dealer = dealer
+        self.dealer = SYMBOLS["dealer"] + " " + dealer if dealer else ""
         self.leaf = leaf
         self.hints = hints
+        self._widths = None
+
+    def widths(self, canvas):
+        """The columns that number and dealer take: measured once for all screens of a deal."""
+        if self._widths is None:
+            self._widths = canvas.measure(self.number), canvas.measure(self.dealer)
+        return self._widths
 
 
 NOWHERE = Context()
@@ -63,29 +70,28 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         right -= _GAP
     font = BOLD
     beside = left + _GAP
-    number = canvas.measure(context.number)
+    number, whole = context.widths(canvas)
     if number:
         beside += number + _GAP
     width = canvas.measure(title, font)
     taken = beside + width
-    dealer = SYMBOLS["dealer"] + " " + context.dealer if context.dealer else ""
     hint = ""
     if context.hints:
-        hint = _choose_hint(canvas, context.hints, dealer, right - taken)
+        hint = _choose_hint(canvas, context.hints, whole, right - taken)
         if not hint:
             font = SMALL
             width = canvas.measure(title, font)
             taken = beside + width
             hint = context.hints[-1]
         taken += canvas.measure(hint) + _GAP
-    if dealer:
+    if whole:
         room = right - taken
         if shorten:
             room = max(room, _LEAST_DEALER)
-        whole = canvas.measure(dealer)
         if room >= min(whole, _LEAST_DEALER):
             room = min(whole, room)
             right -= room
+            dealer = context.dealer
             canvas.text(dealer, right, _TITLE, width=room, ink=0, shorten=True, measured=whole)
             right -= _GAP
     if hint:
@@ -104,9 +110,9 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
 def _choose_hint(canvas, hints, dealer, room):
     """The widest of `hints` that leaves some of the dealer's name, or that fits; "" if none does.
 
-    `room`: the columns for both.
+    `dealer`: the columns of the whole name; `room`: those for both.
     """
-    least = min(canvas.measure(dealer), _LEAST_DEALER) + _GAP if dealer else 0
+    least = min(dealer, _LEAST_DEALER) + _GAP if dealer else 0
     for kept in (least, 0):
         for hint in hints:
             if canvas.measure(hint) + kept <= room:

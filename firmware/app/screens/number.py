@@ -53,12 +53,15 @@ class NumberScreen(Screen):
         draw_header(canvas, self.title, self.context, self.shorten)
         middle = canvas.width // 2
         canvas.glyph("up", middle - 4, _ABOVE)
+        canvas.finished(_FIGURE)
         canvas.text(number(self.value, self.unit), 0, _FIGURE, BIG, canvas.width, CENTRE)
-        canvas.glyph("down", middle - 4, _BELOW)
+        canvas.finished(_TENS)
         canvas.glyph("left", 0, _TENS)
         canvas.text("−10", _ARROW, _TENS)
         canvas.glyph("right", canvas.width - _ARROW + 2, _TENS)
         canvas.text("+10", 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
+        canvas.finished(_BELOW)
+        canvas.glyph("down", middle - 4, _BELOW)
         if self.unit > 1:
             self._draw_key(canvas, text("number.step." + str(self.unit)))
         elif self.more:
