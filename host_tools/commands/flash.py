@@ -48,7 +48,7 @@ def run(args):
 
 
 def find_image(built, folder=Path()):
-    """`built` if it is there, or the image of the release in `folder`; SchreiberError if none is."""
+    """`built` if it is there, or that of the release in `folder`; SchreiberError if neither."""
     released = folder / "firmware" / built.name
     for path in (built, released):
         if path.is_file():

@@ -3,13 +3,17 @@
 import pytest
 
 from firmware.app.keys import UP
-from host_tools.bench.entries import GARDE
+from host_tools.bench import phases
+from host_tools.bench.entries import EVENING, GARDE
+from host_tools.bench.figures import store_deal
 from host_tools.emulator.marks import WORD
 from host_tools.emulator.script import Press
 
 # Emulated milliseconds, which are the same on every machine.
 A_NUMBER_MS = 15
 A_SCREEN_MS = 45
+HALF_MS = 20
+SAFE_MS = 15
 # Of the 1,088 of a whole picture.
 BYTES_OF_A_NUMBER = 60
 # How contacts chatter, in microseconds, for five milliseconds altogether.
@@ -70,6 +74,17 @@ def test_the_next_screen(boot):
     *entry, _ok, _opponents = (step for step in GARDE.script.steps if isinstance(step, Press))
     took = {number: answered_after(box, step.key)[0] for number, step in enumerate(entry, 1)}
     assert max(took.values()) < A_SCREEN_MS, took
+
+
+def test_half_of_the_presses_of_an_evening(image, table_flash):
+    timed = phases.time_presses(image, table_flash, EVENING)
+    answered = [press for press in timed if not press.stores]
+    assert phases.median(answered) <= HALF_MS
+    assert max(press.total for press in timed) < A_SCREEN_MS
+
+
+def test_a_deal_that_was_confirmed_is_soon_safe(image, table_flash):
+    assert store_deal(image, table_flash, GARDE.script).ms <= SAFE_MS
 
 
 def test_contacts_that_bounce_press_once(boot):

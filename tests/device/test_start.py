@@ -14,6 +14,7 @@ from firmware.app.texts import text
 from firmware.image.paths import ROOT
 from host_tools.bench.entries import PASSED
 from host_tools.bench.evening import flash_with_deals
+from host_tools.bench.figures import start_ms
 from host_tools.emulator.box import EmulatedBox
 from host_tools.emulator.filesystem import FlashFiles
 from host_tools.emulator.panel import DISPLAYS
@@ -23,6 +24,11 @@ from tests.device.table import assert_shows, drawn, table_picture
 
 NOTHING_YET = [0, 0, 0, 0]
 LAST_CLOCK = 253_402_300_799  # the end of the year 9999
+
+
+@pytest.mark.parametrize(("played", "ms"), [(0, 200), (23, 300)])
+def test_the_table_is_soon_there(image, played, ms):
+    assert start_ms(image, flash_with_deals(played)) <= ms
 
 
 @pytest.mark.parametrize("size", DISPLAYS)
