@@ -62,7 +62,8 @@ pcb: $(READY)
 	$(VENV)/bin/python -m hardware.board check
 	$(VENV)/bin/python -m hardware.board export
 
-release: $(READY) firmware browser kicad
+release: $(READY) firmware browser
+	@$(PYTHON) -m firmware.image.toolchain kicad-models
 	$(VENV)/bin/python -m host_tools.release
 
 firmware:
