@@ -19,7 +19,12 @@ def draw(board):
     """The picture of a `Breadboard`."""
     drawing = Drawing(1340, 580, "Schreiber on a breadboard", "breadboard.csv")
     drawing.text(LEFT, 28, "Trial on a breadboard", 22, bold=True)
-    drawing.text(LEFT, 54, 'J1 for a 1.3" SH1106 only. Supply: USB.', 14)
+    drawing.text(
+        LEFT,
+        54,
+        'J1 as drawn for 1.3"; left out for 0.96"; from b12 to + for 2.42". Supply: USB.',
+        14,
+    )
     _board(drawing)
     _pico(drawing)
     for ref, hole in board.places.items():
@@ -32,7 +37,7 @@ def draw(board):
             drawing.circle(*at(*position(hole)), 4, COLOURS[colour], "#ffffff", 1)
     _link_label(drawing)
     x, y = _beside(drawing, board, "SW7", 24, "#c62828", "#ffffff")
-    drawing.text(x + 32, y, "opponents' button", 14)
+    drawing.text(x + 32, y, "opponents' key", 14)
     x, y = _beside(drawing, board, "BZ1", 20, "#e8e3d0", INK)
     drawing.text(x - 28, y, "buzzer (may be left out)", 14, "end")
     return drawing.finish()
