@@ -16,7 +16,7 @@ from hardware.workshop.svg import number
 TARGET = ROOT / "build" / "board"
 CACHE = ROOT / ".cache"
 INTERACTIVE_BOM = "InteractiveHtmlBom==2.12.0"
-LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.Silkscreen,B.Silkscreen,F.Paste,Edge.Cuts"
+LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.Silkscreen,B.Silkscreen,Edge.Cuts"
 SHEET = "board-schematic"
 # What is seen from above and from below.
 FACES = {

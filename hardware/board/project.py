@@ -6,7 +6,7 @@ from hardware.board import plan, router, schematic
 
 # Millimetres. What every board house makes without a surcharge is finer.
 RULES = {
-    "min_clearance": 0.2,
+    "min_clearance": 0.25,
     "min_copper_edge_clearance": 0.3,
     "min_hole_clearance": 0.25,
     "min_hole_to_hole": 0.25,
@@ -51,7 +51,7 @@ SHEET_CHECKS = (
 def _class(name, track):
     return {
         "name": name,
-        "clearance": 0.2,
+        "clearance": 0.25,
         "track_width": track,
         "via_diameter": router.VIA,
         "via_drill": router.DRILL,
