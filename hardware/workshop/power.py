@@ -3,6 +3,7 @@
 Currents in mA, voltages in mV, times in hours.
 """
 
+import math
 from types import SimpleNamespace
 
 from hardware.workshop import case
@@ -185,7 +186,7 @@ def _charge(p):
     current, heat, hours = charging(p)
     return (
         f"The charger gives {current:.0f} mA and turns {heat:.1f} W into heat at most; an empty "
-        f"cell is full after some {hours:.0f} hours.\n"
+        f"cell is full after {math.ceil(hours)} to {math.ceil(hours) + 1} hours.\n"
     )
 
 

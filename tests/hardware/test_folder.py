@@ -469,6 +469,21 @@ def test_an_order_is_in_whole_packs():
     assert "2.42" in orders.sheet(parts.load(), "cells", "ssd1309", 12)
 
 
+def test_the_order_sheet_of_the_board_is_what_the_command_counts():
+    page = (HARDWARE / "board.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+(?: \| \d+){5}) \|$", page, re.MULTILINE)
+    told = [[int(number) for number in row.split(" | ")] for row in rows]
+    assert [row[0] for row in told] == [5, 12, 20]
+    for boxes, *counts in told:
+        lines = {
+            line.part.refs[0]: line
+            for line in orders.order(parts.load(), "usb", "ssd1309", boxes, spare=1)
+        }
+        boards = lines["PB1"].packs * lines["PB1"].part.pack
+        needed = [lines[ref].needed for ref in ("U1", "SW1", "R1", "DS1")]
+        assert counts == [boards, *needed]
+
+
 def test_a_part_for_a_build_that_is_not_there_is_told(monkeypatch):
     read = parts.read
 
