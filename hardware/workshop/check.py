@@ -51,8 +51,11 @@ def solid_faults():
                 for one, other, volume in mesh.collisions(solids)
             ]
     for name, one in prints.all_prints().items():
+        lying = one.lying()
         found += [
             f"case.csv: {name}: a ceiling of {x:.1f} x {y:.1f} mm at {z:.1f} needs support"
-            for x, y, z in mesh.overhangs(one.lying(), 0, one.bridge, one.layer)
+            for x, y, z in mesh.overhangs(lying, 0, one.bridge, one.layer)
         ]
+        if loose := mesh.loose_edges(lying):
+            found.append(f"case.csv: {name}: {loose} edges do not join two triangles")
     return found

@@ -157,12 +157,12 @@ def _open_flat():
     labels = [
         ("screw hole", (*case.corners(m)[3], top), (70, -20)),
         ("U1 Pico", part("U1", 1), (-150, 30)),
-        ("DS1", part("DS1", 6, near=15), (150, 0)),
-        ("SW7", part("SW7", 7), (130, -40)),
-        ("BZ1", part("BZ1", 7), (40, 110)),
-        ("SW1 to SW4", part("SW3", 7), (-100, -60)),
-        ("SW6", part("SW6", 7), (20, -70)),
-        ("SW5", part("SW5", 7), (20, -70)),
+        ("DS1", part("DS1", 6, near=15), (255, 0)),
+        ("SW7", part("SW7", 7), (255, -70)),
+        ("BZ1", part("BZ1", 7), (40, -95)),
+        ("SW1 to SW4", part("SW3", 7), (-125, -60)),
+        ("SW6", part("SW6", 7), (40, 175)),
+        ("SW5", part("SW5", 7), (134, -50)),
     ]
     return _open(m, places, seen, "The flat body, with the board", labels)
 
@@ -198,8 +198,8 @@ def _lid_inside(panel):
     scene = Scene([(turned, LID)], View(0, 60), 1000)
     left, right, near, _ = case.module(m, places, panel)
     labels = [
-        ('frame of the 2.42" display', (left + 12, -near + 1, -m.lid_bottom + 3), (-40, -235)),
-        ("recess for a clear film", ((left + right) / 2, -near - 2, -m.lid_bottom), (40, 120)),
+        ('frame of the 2.42" display', (left + 12, -near + 1, -m.lid_bottom + 3), (-40, -255)),
+        ("recess for a clear film", ((left + right) / 2, -near - 2, -m.lid_bottom), (60, -283)),
         ("boss", (*_flip(case.corners(m)[1]), -m.board_top), (-70, 30)),
     ]
     return scene, "The lid as it is printed: face down, no supports", labels
@@ -224,9 +224,9 @@ def _rear():
     wall = m.outer_far
     labels = [
         ("USB of the Pico: to the desk", (places["U1"].x, wall, m.usb_z), (30, 150)),
-        ("switch", (m.switch_x, wall, m.switch_z), (40, 70)),
+        ("switch", (m.switch_x, wall, m.switch_z), (-30, 100)),
         ("USB-C: charging", (m.charger_x, wall, m.charger_usb_z), (-40, 110)),
-        ("lamps", (m.charger_x - 3, wall, m.charger_usb_z + 5.5), (-150, -60)),
+        ("lamps", (m.charger_x - 3, wall, m.charger_usb_z + 5.5), (-165, -60)),
     ]
     return scene, "From behind, with a lithium cell", labels
 

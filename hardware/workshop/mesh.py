@@ -61,6 +61,28 @@ def collisions(meshes):
     return found
 
 
+def triangles(body):
+    """Corners in mm, to a ten-thousandth, and triangles (numbers of corners) of a Manifold.
+
+    Corners that this makes the same are one, and a triangle that has one twice is left out: where
+    four faces meet, as in the corners of a window, solids leave such triangles.
+    """
+    triangulated = body.to_mesh()
+    points = np.asarray(triangulated.vert_properties)[:, :3].astype(float).round(4) + 0.0
+    corners, numbers = np.unique(points, axis=0, return_inverse=True)
+    found = numbers.reshape(-1)[np.asarray(triangulated.tri_verts)]
+    a, b, c = found.T
+    return corners, found[(a != b) & (b != c) & (c != a)]
+
+
+def loose_edges(body):
+    """How many edges do not join exactly two triangles in the files of a Manifold."""
+    _, found = triangles(body)
+    edges = np.sort(found[:, [[0, 1], [1, 2], [2, 0]]].reshape(-1, 2), axis=1)
+    _, counts = np.unique(edges, axis=0, return_counts=True)
+    return int(np.count_nonzero(counts != 2))
+
+
 def overhangs(body, bed, limit, layer):
     """Ceilings that need support, as (width, depth, z): wider than `limit` mm in both directions.
 
@@ -69,14 +91,14 @@ def overhangs(body, bed, limit, layer):
     """
     triangulated = body.to_mesh()
     points = np.asarray(triangulated.vert_properties)[:, :3]
-    triangles = np.asarray(triangulated.tri_verts)
-    corner = points[triangles]
+    faces = np.asarray(triangulated.tri_verts)
+    corner = points[faces]
     normal = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
     length = np.linalg.norm(normal, axis=1)
     down = normal[:, 2] < -length * math.sin(math.radians(46))
     above = corner[:, :, 2].max(axis=1) > bed + layer
     found = []
-    for patch in _patches(triangles[down & above]):
+    for patch in _patches(faces[down & above]):
         low, high = points[patch].min(axis=0), points[patch].max(axis=0)
         if min(high[0] - low[0], high[1] - low[1]) > limit:
             found.append((float(high[0] - low[0]), float(high[1] - low[1]), float(low[2])))

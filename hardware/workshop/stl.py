@@ -2,13 +2,15 @@
 
 import numpy as np
 
+from hardware.workshop import mesh
+
 _TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attributes", "<u2")])
 
 
 def binary(solid, name):
     """The STL file (bytes) of a Manifold, in mm."""
-    mesh = solid.to_mesh()
-    corners = np.asarray(mesh.vert_properties)[:, :3][np.asarray(mesh.tri_verts)]
+    points, found = mesh.triangles(solid)
+    corners = points[found]
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     length = np.linalg.norm(normals, axis=1, keepdims=True)
     triangles = np.zeros(len(corners), _TRIANGLE)

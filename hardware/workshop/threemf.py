@@ -3,7 +3,7 @@
 import io
 import zipfile
 
-import numpy as np
+from hardware.workshop import mesh
 
 # A ZIP bears dates; the same solid is to give the same file.
 DATE = (2000, 1, 1, 0, 0, 0)
@@ -36,9 +36,7 @@ def package(solid, name):
 
 
 def _model(solid, name):
-    mesh = solid.to_mesh()
-    points = np.asarray(mesh.vert_properties)[:, :3].tolist()
-    triangles = np.asarray(mesh.tri_verts).tolist()
+    points, triangles = (array.tolist() for array in mesh.triangles(solid))
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<model unit="millimeter" xml:lang="en" xmlns="{CORE}">',

@@ -55,6 +55,15 @@ def test_weights_by_hand():
         mesh.mesh("a box")
 
 
+def test_an_edge_that_joins_four_triangles_is_found():
+    from hardware.workshop import mesh, prints, solid
+
+    beside = solid.Box(0, 1, 0, 1, 0, 1) + solid.Box(1, 2, 1, 2, 0, 1)
+    assert mesh.loose_edges(mesh.mesh(beside)) == 1
+    lids = [one for name, one in prints.all_prints().items() if name.startswith("lid")]
+    assert [mesh.loose_edges(one.lying()) for one in lids] == [0, 0, 0]
+
+
 def test_a_package_for_slicers_is_whole_and_always_the_same():
     from hardware.workshop import mesh, solid, threemf
 
