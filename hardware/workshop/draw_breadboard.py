@@ -20,7 +20,7 @@ def draw(board):
     drawing = Drawing(1340, 580, "Schreiber on a breadboard", "breadboard.csv")
     drawing.text(LEFT, 28, "Trial on a breadboard", 22, bold=True)
     drawing.text(
-        LEFT,
+        640,
         54,
         'J1 as drawn for 1.3"; left out for 0.96"; from b12 to + for 2.42". Supply: USB.',
         14,
