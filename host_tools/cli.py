@@ -149,9 +149,6 @@ def _unknown(word, names):
 
 
 def _version():
-    import importlib.metadata
+    from firmware.image.version import version
 
-    try:
-        return f"schreiber {importlib.metadata.version('schreiber')}"
-    except importlib.metadata.PackageNotFoundError:
-        return "schreiber (not installed)"
+    return f"schreiber {version()}"

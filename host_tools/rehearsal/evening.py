@@ -6,6 +6,7 @@ comes back. What goes wrong on purpose is in `troubles`.
 """
 
 import random
+import shutil
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -95,8 +96,9 @@ class Rehearsal:
     def prepare(self):
         """Make the event and switch the boxes on; time does not pass yet.
 
-        SchreiberError if the folder is in use.
+        SchreiberError if the folder is in use. Whatever fails, the folder is left as it was.
         """
+        is_new = not self.folder.exists()
         self.folder.mkdir(parents=True, exist_ok=True)
         if any(self.folder.iterdir()):
             raise SchreiberError(
@@ -105,18 +107,13 @@ class Rehearsal:
                     folder=self.folder,
                 )
             )
-        chance = random.Random(self._seed)
-        made = make_event(
-            self.database_path, self._players, self._settings, chance, self._with_troubles
-        )
-        self._made = made
-        self.event = made.number
-        if self._with_troubles:
-            self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
         try:
-            self._switch_on()
+            self._make()
         except BaseException:
             self.stop()
+            _empty(self.folder)
+            if is_new:
+                self.folder.rmdir()
             raise
 
     def start(self):
@@ -206,6 +203,18 @@ class Rehearsal:
 
     # The boxes
 
+    def _make(self):
+        """The event, what goes wrong in it, and its boxes, switched on."""
+        chance = random.Random(self._seed)
+        made = make_event(
+            self.database_path, self._players, self._settings, chance, self._with_troubles
+        )
+        self._made = made
+        self.event = made.number
+        if self._with_troubles:
+            self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
+        self._switch_on()
+
     def _switch_on(self):
         """Start all of them at once, and send those to their places that have one."""
         for number in range(1, self._boxes + 1):
@@ -288,6 +297,15 @@ class Rehearsal:
             if one.place == journey.CUPBOARD:
                 one.place = journey.DESK
                 self._tell_of(one)
+
+
+def _empty(folder):
+    """Remove everything in the folder."""
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
 
 
 def _boxes_for(players, rules):

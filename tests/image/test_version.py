@@ -4,12 +4,13 @@ import subprocess
 
 import pytest
 
-from firmware.image.version import version
+from firmware.image import version as module
+from firmware.image.version import NUMBER, version
 
 
 @pytest.fixture
 def root(tmp_path):
-    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.3"\n')
+    (tmp_path / "file").write_text("one")
     return tmp_path
 
 
@@ -19,8 +20,14 @@ def git(root, *words):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def test_outside_a_checkout_it_is_the_number_alone(root):
-    assert version(root) == "1.2.3"
+def test_outside_a_checkout_it_is_the_number_alone(root, monkeypatch):
+    monkeypatch.setattr(module, "ARCHIVED", "$Format:%h$")
+    assert version(root) == NUMBER
+
+
+def test_of_packed_sources_it_names_their_commit(root, monkeypatch):
+    monkeypatch.setattr(module, "ARCHIVED", "1a2b3c4")
+    assert version(root) == f"{NUMBER}+1a2b3c4"
 
 
 def test_in_a_checkout_it_names_the_commit_and_changes_since(root):
@@ -29,6 +36,6 @@ def test_in_a_checkout_it_names_the_commit_and_changes_since(root):
     git(root, "commit", "-m", "first")
     git(root, "tag", "-a", "v1", "-m", "a tag does not hide the commit")
     commit = git(root, "rev-parse", "--short", "HEAD")
-    assert version(root) == f"1.2.3+{commit}"
-    (root / "pyproject.toml").write_text('[project]\nversion = "1.2.4"\n')
-    assert version(root) == f"1.2.4+{commit}.dirty"
+    assert version(root) == f"{NUMBER}+{commit}"
+    (root / "file").write_text("two")
+    assert version(root) == f"{NUMBER}+{commit}.dirty"

@@ -4,6 +4,9 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.commands import rehearse
+from host_tools.errors import SchreiberError
+from host_tools.rehearsal import evening
+from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.web import serving
 
 # One table, of which nobody looks at the page.
@@ -49,6 +52,23 @@ def test_the_speed_has_limits(speed, capsys):
 def test_what_cannot_be_rehearsed_is_one_sentence(capsys):
     assert main(["rehearse", "--players", "3"]) == 2
     assert capsys.readouterr().err == "schreiber: --players: from 4 to 200, not 3\n"
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_one_that_cannot_start_leaves_the_folder_as_it_was(tmp_path, monkeypatch, capsys, is_new):
+    class BoxWithoutPower(BoxProcess):
+        def start(self):
+            super().start()
+            raise SchreiberError("no power")
+
+    monkeypatch.setattr(evening, "BoxProcess", BoxWithoutPower)
+    folder = tmp_path / "practice"
+    if not is_new:
+        folder.mkdir()
+    assert main([*SMALL, "--headless", "--folder", str(folder)]) == 1
+    assert capsys.readouterr().err == "schreiber: no power\n"
+    assert folder.exists() != is_new
+    assert is_new or not list(folder.iterdir())
 
 
 def test_its_own_folder_is_not_the_clubs():
