@@ -8,6 +8,7 @@ from pathlib import Path
 
 from host_tools.emulator.pace import Pace
 from host_tools.errors import SchreiberError
+from host_tools.image_file import WHERE, find_image
 from host_tools.whole_file import replacing
 
 NAME = "emulate"
@@ -37,7 +38,13 @@ A script has a line for each step: keys ("ok", "right down*3"), "hold up 800", "
 "picture home.png", "expect home.txt", "ignored ok"; "#" begins a comment.
 """
 
-_IMAGE = Path("build/schreiber.uf2")
+# What the emulator needs, and what to say where that is missing.
+_WHY_NOT = {
+    "rp2040py": "the emulator is not installed; where the desk was installed, "
+    '`pip install "sources/schreiber-….zip[emulator]"` does it in the folder of a release, '
+    '`pip install ".[emulator]"` in that of the sources',
+    "termios": "the emulator needs the terminal of Linux or macOS",
+}
 _DISPLAYS = ("0.96", "1.3", "2.42")
 # Emulated time between two looks at the keyboard.
 _SLICE_MS = 20
@@ -50,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.description = DESCRIPTION
     add = parser.add_argument
-    add("--image", type=Path, default=_IMAGE, metavar="FILE", help=f"firmware image ({_IMAGE})")
+    add("--image", type=Path, metavar="FILE", help=f"firmware image ({WHERE})")
     add("--flash", type=Path, metavar="FILE", help="keep the flash in FILE from run to run")
     add("--display", choices=_DISPLAYS, default=_DISPLAYS[0], help="its inches (%(default)s)")
     add("--script", type=Path, metavar="FILE", help="take the keys from FILE")
@@ -75,10 +82,10 @@ def _emulate(args: argparse.Namespace) -> int:
     try:
         from host_tools.emulator.box import EmulatedBox
     except ModuleNotFoundError as error:
-        if error.name != "rp2040py":
+        package = error.name.partition(".")[0]
+        if package not in _WHY_NOT:
             raise
-        hint = 'the emulator is not installed; pip install "schreiber[emulator]" does it'
-        raise SchreiberError(hint) from error
+        raise SchreiberError(_WHY_NOT[package]) from error
     from host_tools.emulator.panel import DISPLAYS
     from host_tools.emulator.script import Script
     from host_tools.emulator.terminal import Terminal
@@ -89,9 +96,10 @@ def _emulate(args: argparse.Namespace) -> int:
     headless = script or (ports_wanted and not sys.stdin.isatty())
     terminal = None if headless else Terminal()
     flash = args.flash.read_bytes() if args.flash and args.flash.exists() else None
-    if not args.image.is_file():
-        raise SchreiberError(f"there is no firmware image {args.image}; make firmware builds it")
-    box = EmulatedBox(args.image, flash, DISPLAYS[args.display])
+    image = args.image or find_image()
+    if not image.is_file():
+        raise SchreiberError(f"there is no firmware image {image}; make firmware builds it")
+    box = EmulatedBox(image, flash, DISPLAYS[args.display])
     addresses = []
     if args.tcp_port is not None:
         addresses.append(box.open_tcp(args.tcp_port))

@@ -1,9 +1,7 @@
 """`schreiber flash`: put the firmware onto a box."""
 
-from pathlib import Path
-
-from host_tools.errors import SchreiberError
 from host_tools.formatting import box_name
+from host_tools.image_file import WHERE, find_image
 from host_tools.plain import plain
 
 NAME = "flash"
@@ -35,8 +33,7 @@ def add_arguments(parser):
     parser.add_argument(
         "--image",
         metavar="FILE",
-        help="the image; by default what 'make firmware' has built, or else that of the release "
-        "in whose folder the command runs",
+        help=f"the image ({WHERE})",
     )
 
 
@@ -47,24 +44,12 @@ def run(args):
     return flash_box(Bench(), args.target, args.image)
 
 
-def find_image(built, folder=Path()):
-    """`built` if it is there, or that of the release in `folder`; SchreiberError if neither."""
-    released = folder / "firmware" / built.name
-    for path in (built, released):
-        if path.is_file():
-            return path
-    raise SchreiberError(
-        f"there is no image here: `make firmware` builds it, a release has it as {released}"
-    )
-
-
 def flash_box(bench, target=None, image=None):
     """Flash the box at `target` of `bench` with the image in a file."""
-    from firmware.image.paths import IMAGE
     from host_tools.flash.flasher import flash
     from host_tools.flash.image import read_image
 
-    checked = read_image(find_image(IMAGE) if image is None else image)
+    checked = read_image(find_image() if image is None else image)
     done = flash(bench, checked, target)
     name = box_name(done.after.box)
     version = plain(done.after.firmware)

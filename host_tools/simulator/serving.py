@@ -1,13 +1,12 @@
 """Serving the page from the command line: folder, port, browser, Ctrl-C."""
 
 import asyncio
-import fcntl
-from contextlib import contextmanager
 
 from aiohttp import web
 
 from host_tools.errors import SchreiberError
 from host_tools.page_server import listen, open_browser
+from host_tools.simulator.claim import claimed
 from host_tools.simulator.server import HOST, make_app
 
 
@@ -19,7 +18,7 @@ def serve(folder, ports, browser=True, greet=None):
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with _claimed(folder):
+        with claimed(folder):
             asyncio.run(_serve(folder, ports, browser, greet))
     except KeyboardInterrupt:
         print(f"\nThe box is switched off. Its deals are kept in {folder}")
@@ -39,14 +38,3 @@ async def _serve(folder, ports, browser, greet):
         await asyncio.Event().wait()
     finally:
         await runner.cleanup()
-
-
-@contextmanager
-def _claimed(folder):
-    """The folder is ours: two boxes on one flash would write over each other's deals."""
-    with (folder / "in-use").open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise SchreiberError(f"another simulator is running on {folder}") from error
-        yield

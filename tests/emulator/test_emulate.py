@@ -12,6 +12,7 @@ from host_tools.cli import main
 from host_tools.commands import emulate
 from host_tools.commands.emulate import Fingers
 from host_tools.emulator import flash, panel, pictures
+from host_tools.image_file import find_image
 from tests.patience import HANGS_S
 
 
@@ -30,6 +31,37 @@ def test_missing_image(capsys, tmp_path):
     assert complaint(capsys, "--script", script, "--image", missing) == (
         f"schreiber: there is no firmware image {missing}; make firmware builds it\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [
+        ("rp2040py", "the emulator is not installed; where the desk was installed, `pip install"),
+        ("termios", "the emulator needs the terminal of Linux or macOS"),
+    ],
+)
+def test_where_the_emulator_cannot_run(missing, said):
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        "from host_tools.cli import main; sys.exit(main(['emulate']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=HANGS_S
+    )
+    assert done.returncode == 1
+    [line] = done.stderr.splitlines()
+    assert line.startswith(f"schreiber: {said}")
+    assert "schreiber[" not in line  # there, somebody else's package
+
+
+def test_the_image_of_a_release_is_found_in_its_folder(tmp_path, monkeypatch, capsys):
+    script = tmp_path / "deal.keys"
+    script.write_text("ok\n")
+    monkeypatch.setattr(emulate, "find_image", lambda: find_image(tmp_path / "none", tmp_path))
+    assert "no image here" in complaint(capsys, "--script", script)
+    (tmp_path / "firmware").mkdir()
+    (tmp_path / "firmware" / "schreiber.uf2").write_bytes(b"none at all")
+    assert "no image here" not in complaint(capsys, "--script", script)
 
 
 def test_missing_script(capsys, tmp_path):

@@ -22,7 +22,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def schreiber(tmp_path_factory):
-    """Runs the installed command in an empty folder: schreiber(*words) -> CompletedProcess.
+    """A function that runs the installed command in an empty folder, and returns what came of it.
 
     What the desk needs besides is that of the Python at hand; what is tested is not, though it may
     be installed there too.
@@ -44,8 +44,15 @@ def schreiber(tmp_path_factory):
 
     def run(*words):
         command = [desk / "bin" / "schreiber", *words]
-        options = {"capture_output": True, "text": True, "timeout": HANGS_S}
-        return subprocess.run(command, cwd=here, env=environment, **options)
+        return subprocess.run(
+            command,
+            cwd=here,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=HANGS_S,
+        )
 
     return run
 
@@ -73,8 +80,7 @@ def test_help_needs_no_checkout(schreiber, command):
 
 @pytest.mark.parametrize("command", ["flash", "emulate"])
 def test_without_an_image_it_is_one_sentence(schreiber, command):
-    options = ("--tcp-port", "0") if command == "emulate" else ()
-    done = schreiber(command, *options)
+    done = schreiber(command, *(["--tcp-port", "0"] if command == "emulate" else []))
     assert done.returncode == 1
     [line] = done.stderr.splitlines()
     assert line.startswith("schreiber: there is no image here")
