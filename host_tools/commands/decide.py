@@ -3,12 +3,13 @@
 import json
 
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.desk.evening import decide_on, event_number
+from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import quote
-from host_tools.terminal import show
+from host_tools.terminal import show, tell
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
+from host_tools.tournament.planning import idle_wish
 from host_tools.translations.message import msg
 from rules_core.fields import PlainText
 
@@ -90,7 +91,10 @@ def run(args):
         number = event_number(database, args.event)
         step = (args.kind, content)
         [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
+        idle = idle_wish(load_evening(database, number).state, args.kind)
     show(msg("decision {number} of event {event}", number=decided.number, event=number))
+    if idle is not None:
+        tell(idle)
     return 0
 
 

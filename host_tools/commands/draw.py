@@ -11,6 +11,7 @@ from host_tools.terminal import show
 from host_tools.tournament import planning
 from host_tools.tournament.draw import (
     METHODS,
+    SWAPS,
     DrawError,
     Wishes,
     cost_of,
@@ -40,6 +41,7 @@ meet]; "sits_out", a list of players for each round; "said", the sentences.
 --event draws an event instead: who plays in which round, who is kept apart and who stays is what
 was decided about it. The draw is stored as a decision, which can be undone; --from draws the rounds
 to come anew, --by-standing the next one by the ranking so far, and --dry-run stores nothing.
+--method is for this draw; without it the event is drawn as its settings say.
 
 examples:
   schreiber draw --players 40 --rounds 5
@@ -95,8 +97,8 @@ def add_arguments(parser):
     parser.add_argument(
         "--method",
         choices=METHODS,
-        default="swaps",
-        help="swaps (default): as few repeated meetings as possible; lot: a plain lot each round",
+        help="swaps (default, but an event has its own): as few repeated meetings as possible; "
+        "lot: a plain lot each round",
     )
     parser.add_argument("--json", action="store_true", help="one object of JSON")
     drawn = parser.add_argument_group("an event", "In the place of --players and --rounds.")
@@ -118,7 +120,9 @@ def run(args):
     wishes = Wishes(tuple(args.apart), tuple(args.rather_apart), dict(args.stay), args.even_fives)
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     try:
-        plan = draw(args.players, args.rounds, seed, args.sizes, wishes, METHODS[args.method])
+        plan = draw(
+            args.players, args.rounds, seed, args.sizes, wishes, METHODS[args.method or SWAPS]
+        )
     except DrawError as error:
         raise UsageError(
             msg(
@@ -153,7 +157,8 @@ def _draw_event(args):
             plan = planning.draw_by_standing(evening.state, seed, ranking)
         else:
             first = args.first or 1
-            plan = planning.draw_rounds(evening.state, seed, first)
+            method = args.method or evening.state.settings.method
+            plan = planning.propose(evening.state, seed, first, method)
         if not args.dry_run:
             decide_on(database, number, [("draw", planning.decision_of(plan, first))])
     wishes = planning.wishes_of(evening.state)

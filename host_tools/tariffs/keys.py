@@ -45,9 +45,15 @@ _COMMON = {
         "up to so many points all count, above every second",
     ),
     "event.cup.most": (msg("at most"), "nobody gets more cup points than these"),
-    "event.stake": (msg("stake"), "what each player pays, in cents"),
-    "event.shares": (msg("shares"), "percent of all stakes for the first, the second, ..."),
-    "event.prizes": (msg("prizes"), "fixed prizes in cents for the first, the second, ..."),
+    "event.stake": (msg("stake in cents"), "what each player pays, in cents"),
+    "event.shares": (
+        msg("percent of all stakes for the first, the second, ..."),
+        "percent of all stakes for the first, the second, ...",
+    ),
+    "event.prizes": (
+        msg("fixed prizes in cents"),
+        "fixed prizes in cents for the first, the second, ...",
+    ),
 }
 _KOENIGRUFEN = {
     "games": (msg("game"), "the positive games in the order in which the box offers them"),

@@ -12,7 +12,6 @@ from host_tools.cli import main
 from host_tools.commands import emulate
 from host_tools.commands.emulate import Fingers
 from host_tools.emulator import flash, panel, pictures
-from host_tools.image_file import find_image
 from tests.patience import HANGS_S
 
 
@@ -54,14 +53,11 @@ def test_where_the_emulator_cannot_run(missing, said):
     assert "schreiber[" not in line  # there, somebody else's package
 
 
-def test_the_image_of_a_release_is_found_in_its_folder(tmp_path, monkeypatch, capsys):
+def test_without_an_image_given_it_looks_where_one_may_be(tmp_path, monkeypatch, capsys):
     script = tmp_path / "deal.keys"
     script.write_text("ok\n")
-    monkeypatch.setattr(emulate, "find_image", lambda: find_image(tmp_path / "none", tmp_path))
-    assert "no image here" in complaint(capsys, "--script", script)
-    (tmp_path / "firmware").mkdir()
-    (tmp_path / "firmware" / "schreiber.uf2").write_bytes(b"none at all")
-    assert "no image here" not in complaint(capsys, "--script", script)
+    monkeypatch.setattr(emulate, "find_image", lambda: tmp_path / "found.uf2")
+    assert f"no firmware image {tmp_path / 'found.uf2'}" in complaint(capsys, "--script", script)
 
 
 def test_missing_script(capsys, tmp_path):

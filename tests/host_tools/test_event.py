@@ -5,6 +5,7 @@ import json
 import pytest
 
 from host_tools.cli import main
+from host_tools.database.location import FILE_VARIABLE
 from host_tools.desk.database import Database
 from host_tools.desk.evening import change_settings, event_number, load_evening, new_event
 from host_tools.errors import DeskError
@@ -240,3 +241,26 @@ def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
     assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers"
     assert teams.splitlines()[2].startswith(f"2\tWels\t{wels['points']}\t")
     assert "open: the team Wels has 1 member, others have 2" in err
+
+
+def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    members = tmp_path / "members.csv"
+    names = "".join(f"Spieler {number}\n" for number in range(1, 14))
+    members.write_text("Name\n" + names, encoding="utf-8")
+    main(["persons", "import", str(members)])
+    main(["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "3", "--deals", "12"])
+    main(["register", "--all"])
+    capsys.readouterr()
+    assert main(["decide", "apart", "persons=[1,2]", "strictly=true"]) == 0
+    assert "drawn by lot, which keeps nobody apart" in capsys.readouterr().err
+    for seed in range(12):
+        drawing = ["draw", "--event", "1", "--seed", str(seed), "--method", "swaps", "--dry-run"]
+        _, drawn = shown(capsys, *drawing)
+        assert drawn["method"] == "swaps-1"
+        rounds = drawn["rounds"]
+        assert not any({1, 2} <= set(table) for tables in rounds for table in tables)
+    main(["event", "change", "--method", "swaps"])
+    capsys.readouterr()
+    assert main(["decide", "team", "person=3", "team=Linz"]) == 0
+    assert capsys.readouterr().err == ""
