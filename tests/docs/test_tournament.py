@@ -1,19 +1,21 @@
 """The page about an evening: its commands are run, in their order, and all of them work."""
 
 import shlex
+from itertools import chain
 
 from host_tools.cli import main
 from host_tools.database.location import FILE_VARIABLE
 from tests.docs.markdown import ROOT
 
 PAGE = (ROOT / "docs/tournament.md").read_text(encoding="utf-8")
-MEMBERS = "Nr;Name;Ort\n" + "".join(f"{number};Spieler {number};Linz\n" for number in range(1, 10))
+BLOCKS = PAGE.split("\n```")[1::2]
+[MEMBERS] = [block.removeprefix("csv\n") for block in BLOCKS if block.startswith("csv")]
 
 
 def commands():
-    """Every line of every block of the page."""
-    blocks = PAGE.split("\n```")[1::2]
-    return [shlex.split(line)[1:] for block in blocks for line in block.strip().splitlines()]
+    """Every line of every block of commands of the page."""
+    lines = [block.strip().splitlines() for block in BLOCKS if block.startswith("\n")]
+    return [shlex.split(line)[1:] for line in chain.from_iterable(lines)]
 
 
 def test_the_evening_of_the_page(tmp_path, monkeypatch, capsys):
