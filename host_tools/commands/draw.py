@@ -11,7 +11,6 @@ from host_tools.terminal import show
 from host_tools.tournament import planning
 from host_tools.tournament.draw import (
     METHODS,
-    SWAPS,
     DrawError,
     Wishes,
     cost_of,
@@ -19,6 +18,7 @@ from host_tools.tournament.draw import (
     foreseen,
     report,
 )
+from host_tools.tournament.settings import SWAPS
 from host_tools.translations.message import msg
 
 NAME = "draw"
