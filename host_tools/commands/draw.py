@@ -49,6 +49,9 @@ examples:
   schreiber draw --players 17 --rounds 3 --seed 1 --apart 1,2 --apart 3,4,5 --stay 7:1
   schreiber draw --players 18 --rounds 3 --sizes 4,5 --method lot --json
 """
+SIZES = (4, 5)
+# What is said of numbers; an event has its own, decided about it.
+OF_NUMBERS = ("sizes", "apart", "rather_apart", "stay", "even_fives")
 SEEDS = 10**6  # of which one is made where none is given: short enough to be written down
 
 
@@ -62,7 +65,6 @@ def add_arguments(parser):
         "--sizes",
         metavar="A,B",
         type=_numbers,
-        default=(4, 5),
         help="players a table may have, the wanted number first (default 4,5)",
     )
     parser.add_argument(
@@ -119,10 +121,9 @@ def run(args):
         raise UsageError(msg("--stay: a player can stay at one table only"))
     wishes = Wishes(tuple(args.apart), tuple(args.rather_apart), dict(args.stay), args.even_fives)
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
+    sizes = args.sizes or SIZES
     try:
-        plan = draw(
-            args.players, args.rounds, seed, args.sizes, wishes, METHODS[args.method or SWAPS]
-        )
+        plan = draw(args.players, args.rounds, seed, sizes, wishes, METHODS[args.method or SWAPS])
     except DrawError as error:
         raise UsageError(
             msg(
@@ -131,7 +132,7 @@ def run(args):
                 sentence=error.sentence,
             )
         ) from error
-    said = [*foreseen(args.players, args.rounds, args.sizes, wishes), *report(plan, wishes)]
+    said = [*foreseen(args.players, args.rounds, sizes, wishes), *report(plan, wishes)]
     if args.json:
         print(json_line(_document(plan, wishes, said)))
     else:
@@ -145,6 +146,14 @@ def _draw_event(args):
 
     if args.players is not None or args.rounds is not None:
         raise UsageError(msg("--event: who plays how many rounds is what was decided about it"))
+    for name in OF_NUMBERS:
+        if getattr(args, name):
+            raise UsageError(
+                msg(
+                    "--{option}: what an event needs is decided about it, with 'schreiber decide'",
+                    option=name.replace("_", "-"),
+                )
+            )
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)

@@ -50,6 +50,16 @@ def test_every_option_has_its_part(capsys, short_search):
     assert "6 and 7 both stay at table 2: they meet every round" in document["said"]
 
 
+@pytest.mark.parametrize(
+    "words", ["--sizes 4", "--apart 1,2", "--rather-apart 1,2", "--stay 1:1", "--even-fives"]
+)
+def test_an_event_has_wishes_of_its_own(capsys, words):
+    status, _, error = run(capsys, f"--event 1 {words}")
+    option = words.split()[0]
+    assert status == 2
+    assert f"{option}: what an event needs is decided about it" in error
+
+
 def test_a_lot_says_how_many_meetings_repeat(capsys):
     _, out, _ = run(capsys, "--players 16 --rounds 3 --seed 1 --method lot --json")
     document = json.loads(out)
