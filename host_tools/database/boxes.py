@@ -3,15 +3,50 @@
 A log is named by its identity: 8 bytes; that of a branch begins with that of its log.
 """
 
-from sqlalchemy import func, select
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, func, select
 
 from host_tools.database.findings import NEW
 from host_tools.database.tables import Bytes, box, finding, log
 
 _LENGTH = 8
+_MAY_BE_UNSAID = (box.c.battery, box.c.free)
 _OF_THE_LOG = func.substr(log.c.identity, 1, _LENGTH, type_=Bytes)
 _IS_BRANCH = func.length(log.c.identity) > _LENGTH
 EACH_BEFORE_ITS_BRANCHES = (func.length(log.c.identity), log.c.id)
+
+# Asked at every intake, and therefore put together only once.
+_IDENTITY = bindparam("identity", type_=Bytes)
+_BRANCH = log.alias("branch")
+_BRANCHES = select(func.count()).where(
+    func.length(_BRANCH.c.identity) > _LENGTH,
+    func.substr(_BRANCH.c.identity, 1, _LENGTH, type_=Bytes) == _IDENTITY,
+)
+_OTHER = log.alias("other")
+_OTHERS = select(func.count()).where(
+    _OTHER.c.box == box.c.id,
+    func.substr(_OTHER.c.identity, 1, _LENGTH, type_=Bytes) != _IDENTITY,
+)
+_SEEN = (
+    select(log.c.id, log.c.box, _BRANCHES.scalar_subquery(), _OTHERS.scalar_subquery())
+    .select_from(box)
+    .join(log, log.c.identity == _IDENTITY, isouter=True)
+    .where(box.c.id == bindparam("box"))
+)
+
+
+class SeenLog(NamedTuple):
+    """A log as a box shows it. `row`: its row id, None: it is new; `owner`: that of its box.
+
+    `branches`: how many the log has; `others`: how many other logs, and branches of them, the box
+    that shows it has begun.
+    """
+
+    row: int | None
+    owner: int | None
+    branches: int
+    others: int
 
 
 class Boxes:
@@ -19,6 +54,12 @@ class Boxes:
 
     def __init__(self, connection):
         self._connection = connection
+        self._store = _stored_anew(connection.upsert(box))
+        self._store_log = (
+            connection.upsert(log)
+            .on_conflict_do_nothing(index_elements=[log.c.identity])
+            .returning(log.c.id)
+        )
 
     def store(self, unique_id, firmware, seen, battery=None, free=None):
         """The box's row id; `firmware` and `seen` (Unix seconds) are brought up to date.
@@ -26,15 +67,8 @@ class Boxes:
         battery: millivolts; free: bytes for the sessions to come. None: it does not say, and what
         it said before stays.
         """
-        values = {"firmware": firmware, "seen": seen}
-        said = {"battery": battery, "free": free}
-        values |= {name: value for name, value in said.items() if value is not None}
-        return self._connection.value(
-            self._connection.upsert(box)
-            .values(unique_id=unique_id, **values)
-            .on_conflict_do_update(index_elements=[box.c.unique_id], set_=values)
-            .returning(box.c.id)
-        )
+        values = {"unique_id": unique_id, "firmware": firmware, "seen": seen}
+        return self._connection.value(self._store, values | {"battery": battery, "free": free})
 
     def all(self):
         """The rows of all boxes in the order of their ids, each with its open findings: `unseen`.
@@ -47,12 +81,13 @@ class Boxes:
 
     def store_log(self, owner, identity):
         """The log's row id, new or known; the box it belongs to stays the first one."""
-        self._connection.run(
-            self._connection.upsert(log)
-            .values(box=owner, identity=identity)
-            .on_conflict_do_nothing(index_elements=[log.c.identity])
-        )
-        return self.find_log(identity)
+        row = self._connection.value(self._store_log, {"box": owner, "identity": identity})
+        return self.find_log(identity) if row is None else row
+
+    def see_log(self, row, identity):
+        """The `SeenLog` of this identity that the box of this row shows."""
+        [seen] = self._connection.tuples(_SEEN, {"box": row, "identity": identity})
+        return SeenLog(*seen)
 
     def find_log(self, identity):
         """Row id of the log with this identity, or None."""
@@ -98,7 +133,12 @@ class Boxes:
         """Row ids of the logs that the box of this row has begun, and of their branches."""
         return self._connection.column(select(log.c.id).where(log.c.box == row))
 
-    def other_logs(self, row, identity):
-        """How many other logs the box of this row has begun."""
-        others = select(func.count()).where(log.c.box == row, identity != _OF_THE_LOG)
-        return self._connection.value(others)
+
+def _stored_anew(insert):
+    """What is `insert`ed brings a box up to date that is known; what it does not say stays."""
+    new = insert.excluded
+    said = {column.name: func.coalesce(new[column.name], column) for column in _MAY_BE_UNSAID}
+    return insert.on_conflict_do_update(
+        index_elements=[box.c.unique_id],
+        set_={"firmware": new.firmware, "seen": new.seen} | said,
+    ).returning(box.c.id)

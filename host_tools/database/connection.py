@@ -58,20 +58,20 @@ class Connection:
             names = tuple(result.keys())
             return [dict(zip(names, row, strict=True)) for row in result]
 
-    def tuples(self, statement):
+    def tuples(self, statement, parameters=None):
         """The rows of a query, each a tuple."""
         with self._in_sentences():
-            return [tuple(row) for row in self._execute(statement)]
+            return [tuple(row) for row in self._execute(statement, parameters)]
 
     def column(self, statement):
         """The first column of the rows of a query, a list."""
         with self._in_sentences():
             return self._execute(statement).scalars().all()
 
-    def value(self, statement):
+    def value(self, statement, parameters=None):
         """The first value of the first row of what a statement returns, None if there is none."""
         with self._in_sentences():
-            return self._execute(statement).scalar()
+            return self._execute(statement, parameters).scalar()
 
     def upsert(self, table):
         """An INSERT into a table that can say what is done `on_conflict`.

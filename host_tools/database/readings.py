@@ -30,6 +30,14 @@ _SESSIONS = (
     .join(box)
     .order_by(session.c.day, session.c.round, session.c.table_number, record.c.id)
 )
+# Most are entries: the others need not be looked at.
+_UNREAD = select(
+    exists()
+    .where(record.c.log == bindparam("log"))
+    .where(record.c.id.not_in(select(entry.c.record)))
+    .where(record.c.id.not_in(select(session.c.record)))
+    .where(record.c.kind != BEGIN, record.c.kind != TARIFF)
+)
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 _IS_UNKNOWN = entry.c.unknown != 0
 
@@ -107,13 +115,7 @@ class Readings:
 
     def are_missing(self, in_log):
         """Are there sessions or entries among the records of a log that have no readable form?"""
-        unread = select(func.count()).where(
-            record.c.log == in_log,
-            record.c.kind.not_in((BEGIN, TARIFF)),
-            record.c.id.not_in(select(session.c.record)),
-            record.c.id.not_in(select(entry.c.record)),
-        )
-        return bool(self._connection.value(unread))
+        return bool(self._connection.value(_UNREAD, {"log": in_log}))
 
     def sessions(self, table=None, round_number=None, label=None, day=None):
         """Rows of the sessions that match every filter given, in the order of play.

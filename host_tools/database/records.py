@@ -3,13 +3,22 @@
 A row of `record` has `id`, `log`, `offset`, `sequence`, `kind`, `raw` and `received`.
 """
 
-from sqlalchemy import func, select, update
+from sqlalchemy import bindparam, func, select, union_all, update
 
 from host_tools.database.tables import IS_TARIFF, record
 from rules_core.record import SESSION
 
 _SIZE = func.length(record.c.raw)
 _LAST = select(func.max(record.c.id))
+_PLACES = select(record.c.offset, record.c.id, record.c.sequence, record.c.raw)
+_OF_LOG = record.c.log == bindparam("log")
+# Asked at every intake, and therefore put together only once. Each half goes by its own index.
+_BEFORE = select(func.max(record.c.offset)).where(_OF_LOG, record.c.offset < bindparam("offset"))
+_FIRST = func.coalesce(_BEFORE.scalar_subquery(), 0)
+_PLACES_FROM = union_all(
+    _PLACES.where(_OF_LOG, record.c.offset >= _FIRST),
+    _PLACES.where(_OF_LOG, record.c.offset < _FIRST, record.c.sequence >= bindparam("sequence")),
+)
 _COLUMNS = ("id", "log", "offset", "sequence", "kind", "raw", "received")
 
 
@@ -50,8 +59,16 @@ class Records:
 
     def places(self, log):
         """(offset, row id, sequence, bytes) of every record of a log in its order."""
-        query = select(record.c.offset, record.c.id, record.c.sequence, record.c.raw)
-        return self._connection.tuples(query.where(record.c.log == log).order_by(record.c.sequence))
+        query = _PLACES.where(record.c.log == log).order_by(record.c.sequence)
+        return self._connection.tuples(query)
+
+    def places_from(self, log, offset, sequence):
+        """The `places`, in no order, of the last record of a log that starts before `offset`, of
+        all behind it, and of those that have this sequence number or a higher one, wherever they
+        are.
+        """
+        wanted = {"log": log, "offset": offset, "sequence": sequence}
+        return self._connection.tuples(_PLACES_FROM, wanted)
 
     def spans(self, log):
         """(offset, length) of every record of a log, in no order."""

@@ -102,8 +102,10 @@ class _Intake:
         self._now = now
         self.report = Report(identity.box, free=identity.free)
         self._box = _store_box(database, identity, now)
-        self._log = database.boxes.find_log(identity.log)  # the one that the box names; None: new
+        self._seen = database.boxes.see_log(self._box, identity.log)
+        self._log = self._seen.row  # the one that the box names; None: new
         self._is_new = self._log is None
+        self._from = 0, 0  # the lowest offset and sequence number of what has come
         self._branches = []  # row ids of those of the log that this box has brought
         self._in_branches = {}  # what is in all of them
         self._stored = {}  # a StoredLog by the row id of each log that was looked at
@@ -118,14 +120,16 @@ class _Intake:
         """The `Piece`s in the data; tells what can be seen before anything is stored."""
         parts = list(split(data, start))
         first = parts[0][1] if parts else None
-        if self._is_new:
-            self._log = self._begin_log(first)
-        self._is_own = self._database.boxes.owner_of(self._log) == self._identity.box
-        self._end = self._log_as_stored(self._log).end
+        numbers = [record.sequence for _, record, _ in parts if record is not None]
+        self._from = start, min(numbers, default=0)
+        owner = self._begin_log(first) if self._is_new else self._seen.owner
+        self._is_own = owner == self._box
+        stored_log = self._log_as_stored(self._log)
+        self._end = stored_log.end
         if not self._is_new:
             self._look_at_branches()
         self._look_at_log(first)
-        previous = stored_record(self._database.records.last_before(self._log, start))
+        previous = stored_record(stored_log.last_before(start))
         pieces = []
         for offset, record, raw in parts:
             if record is not None:
@@ -142,20 +146,20 @@ class _Intake:
         return pieces
 
     def _begin_log(self, first):
-        """A log belongs to the box that its first record names, whoever brings it."""
+        """A log belongs to the box that its first record names, whoever brings it: its row id."""
         owner = self._box
         if first is not None and first.digest == self._identity.log and first.body is not None:
             body = first.body
             if body["box"] != self._identity.box:
                 owner = self._database.boxes.store(body["box"], body["firmware"], 0)
-        log = self._database.boxes.store_log(owner, self._identity.log)
-        self._stored[log] = StoredLog([])
-        return log
+        self._log = self._database.boxes.store_log(owner, self._identity.log)
+        self._stored[self._log] = StoredLog([])
+        return owner
 
     def _look_at_branches(self):
-        branches = self._database.boxes.branches(self._identity.log)
-        self._in_branches = self._find_in(branches)
-        if branches:
+        if self._seen.branches:
+            branches = self._database.boxes.branches(self._identity.log)
+            self._in_branches = self._find_in(branches)
             self._branches = self._database.boxes.branches(self._identity.log, self._identity.box)
         for log in (self._log, *self._branches):
             if self._database.readings.are_missing(log):
@@ -163,7 +167,7 @@ class _Intake:
 
     def _look_at_log(self, first):
         size = self._identity.size
-        if self._is_own and self._database.boxes.other_logs(self._box, self._identity.log):
+        if self._is_own and self._seen.others:
             self._look_at_succession(first)
         if not self._is_own:
             owner = box_name(self._database.boxes.owner_of(self._log))
@@ -200,14 +204,14 @@ class _Intake:
 
     def _log_as_stored(self, log):
         if log not in self._stored:
-            self._stored[log] = StoredLog(self._database.records.places(log))
+            self._stored[log] = StoredLog(self._database.records.places_from(log, *self._from))
         return self._stored[log]
 
     def _find_in(self, branches):
         """{(offset, bytes): (row, branch)} of the records in branches of the log."""
         found = {}
         for branch in branches:
-            for offset, row, _, raw in self._database.records.places(branch):
+            for offset, row, _, raw in self._database.records.places_from(branch, *self._from):
                 found.setdefault((offset, raw), (row, branch))
         return found
 

@@ -1,4 +1,7 @@
-"""A log as it is stored, in memory while an intake compares it with what a box has sent."""
+"""A log as it is stored, in memory while an intake compares it with what a box has sent.
+
+Of a log that goes on that is its end: what a box has sent before is not looked through again.
+"""
 
 from bisect import bisect_left, insort
 from typing import NamedTuple
@@ -29,7 +32,8 @@ class Stored(NamedTuple):
 class StoredLog:
     """The records of a log, or of a branch, at their places.
 
-    places: those of `Records.places`. What is changed in the database is to be changed here too.
+    places: those of `Records.places`; or of `Records.places_from`, for whoever asks about nothing
+    that lies before. What is changed in the database is to be changed here too.
     """
 
     def __init__(self, places):
@@ -47,6 +51,11 @@ class StoredLog:
     def at(self, offset):
         """The `Stored` record at `offset`, or None."""
         return self._records.get(offset)
+
+    def last_before(self, offset):
+        """The bytes of the last record that starts before `offset`, or None."""
+        before = bisect_left(self._spans, (offset,))
+        return self._records[self._spans[before - 1][0]].raw if before else None
 
     def is_taken(self, offset, length, sequence):
         """Is there a record with this sequence number, or one that lies on these bytes?"""
