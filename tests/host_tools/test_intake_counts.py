@@ -10,6 +10,7 @@ from host_tools.desk.books import Books
 from host_tools.desk.intake import take
 from host_tools.desk.knowledge import judge_log
 from host_tools.desk.sessions import load_sessions
+from host_tools.desk.stored_log import StoredLog
 from rules_core import packing, record
 from rules_core.french.books import FrenchTarot
 from rules_core.ledger import Ledger
@@ -17,6 +18,7 @@ from tests.host_tools.box import EVENING, GARDE, PRISE_LOST
 from tests.tariff_club import RULES, packed
 
 NOW = EVENING + 3600
+STATEMENTS = 10  # of an intake, with those that begin and end its transaction
 
 
 @pytest.fixture
@@ -59,9 +61,10 @@ def take_in(box, database, start=0):
 
 
 def test_no_record_costs_a_statement(box, database, counted):
+    statements, spent = counted(Connection, "_execute"), []
     play(box, 1, 2)
     take_in(box, database)
-    statements, spent = counted(Connection, "_execute"), []
+    assert statements.total() <= STATEMENTS
     for sessions, deals in ((1, 2), (1, 40), (5, 12)):
         start = box.path.stat().st_size
         play(box, sessions, deals)
@@ -69,6 +72,17 @@ def test_no_record_costs_a_statement(box, database, counted):
         take_in(box, database, start)
         spent.append(statements.total())
     assert spent == [spent[0]] * 3
+    assert spent[0] <= STATEMENTS
+
+
+def test_what_was_stored_before_costs_nothing(box, database, counted):
+    play(box, 3, 12)
+    take_in(box, database)
+    start = box.path.stat().st_size
+    play(box, 1, 2)
+    held = counted(StoredLog, "add")
+    report = take_in(box, database, start)
+    assert held.total() == report.records + 1  # with the one that it follows from
 
 
 def test_a_record_that_is_scored_again_costs_no_statement(box, database, counted):
