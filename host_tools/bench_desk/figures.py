@@ -116,9 +116,9 @@ def stored(path):
     with Database(path) as database:
         log = database.boxes.logs()[0]
         with database.transaction():
-            _, took = timed(judge_log, database, log, 0)
+            scored = min(timed(judge_log, database, log, 0)[1].cpu for _ in _TRIES)
         records = len(database.records.of_log(log))
-        yield _rate("records scored again a second", records, took.cpu)
+        yield _rate("records scored again a second", records, scored)
         what = f"event of {PLAYERS} players, {ROUNDS * TABLES} sessions of {DEALS} deals"
         for which in ("first time", "again"):
             evening, took = timed(load_evening, database, held)
