@@ -66,7 +66,7 @@ FIELD=VALUE as the kind has it; a value is JSON, or text. Every decision can be 
 examples:
   schreiber decide withdraw person=12 round=3
   schreiber decide substitute person=47 whom=12 round=3
-  schreiber decide sheet round=2 table=4 persons=[3,9,14,21] points=[6,2,-3,-5] deals=12
+  schreiber decide sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" deals=12
   schreiber decide adjust round=2 table=4 person=9 points=-2 --reason "talking"
 """
 )
