@@ -82,17 +82,13 @@ def _dispatch(arguments):
 
 def _run(name, arguments):
     module = _load(name)
-    return module.run(_parser(name, module).parse_args(arguments))
+    return module.run(_parser(name, module).parse(arguments))
 
 
 def _parser(name, module):
-    import argparse
+    from host_tools.arguments import CommandParser
 
-    parser = argparse.ArgumentParser(
-        prog=f"schreiber {name}",
-        description=module.HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = CommandParser(prog=f"schreiber {name}", description=module.HELP)
     module.add_arguments(parser)
     return parser
 

@@ -54,7 +54,6 @@ _GAP_MS = 60
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the sub-command."""
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.description = DESCRIPTION
     add = parser.add_argument
     add("--image", type=Path, metavar="FILE", help=f"firmware image ({WHERE})")

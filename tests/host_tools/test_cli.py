@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from host_tools.arguments import CommandParser
 from host_tools.cli import command_names, main
 from tests.patience import HANGS_S
 
@@ -31,6 +32,17 @@ def test_the_list_of_commands(arguments, capsys):
 def test_a_word_that_is_no_command(word, sentence, capsys):
     assert main([word]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_an_option_may_stand_between_two_words(capsys):
+    parser = CommandParser(prog="schreiber decide")
+    importlib.import_module("host_tools.commands.decide").add_arguments(parser)
+    args = parser.parse(["exchange", "--event", "2", "one=5", "--reason", "quarrel", "other=6"])
+    assert (args.kind, args.fields) == ("exchange", ["one=5", "other=6"])
+    assert (args.event, args.reason) == (2, "quarrel")
+    with pytest.raises(SystemExit):
+        parser.parse(["exchange", "--event", "2", "one=5", "--evnt", "other=6"])
+    assert "unrecognized arguments: --evnt" in capsys.readouterr().err
 
 
 def test_the_version(capsys):
