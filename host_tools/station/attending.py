@@ -27,8 +27,9 @@ class Attended:
     """What came of a box.
 
     `box`: its id; `state`: one of the words above; `place`: the (round, table) where it is or was
-    last, None: at none of the event; `why`: it waits, a `Message`; `room`: likewise, if there is
-    little left; `session`: what it was told if it is set up; `messages`: all that was told of it.
+    last, None: at none of the event; `why`: it gets no table, a `Message`; `room`: likewise, if
+    there is little left; `session`: what it was told if it is set up; `messages`: all that was told
+    of it.
     """
 
     box: bytes
@@ -104,6 +105,8 @@ class _Visit:
                 return self._without_event(running)
             need = need_of(plan.evening, self._box, running, plan.sessions, unsigned)
             choice = self._choice(plan.evening, need)
+        if need.what == PLAY and need.place is None:
+            return self._wait(COLLECTED, None, sentences.elsewhere())
         if need.what == PLAY:
             return self._left(COLLECTED, need.place)
         if need.what == START:

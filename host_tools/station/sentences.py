@@ -73,6 +73,14 @@ def unsigned(place):
     )
 
 
+def elsewhere():
+    """Why a box gets no table that is in the middle of a session of another evening."""
+    return msg(
+        "it is in the middle of a round that belongs to no table of this event; "
+        "“End the round” in its menu, at “Director”, ends that one"
+    )
+
+
 def without_event():
     """Why a box gets no table where nothing is played."""
     return msg("there is no event that is open")

@@ -25,9 +25,9 @@ class Shown:
     """A box.
 
     Where it is plugged in: `port`, and `state`, one of `STATES`; both None where it is not.
-    `place`: the (round, table) of the event where it is or was last; `sentence`: why it waits or
-    has failed, or None; `room`: a sentence if its flash has, or had at its last visit, little room
-    left, or None; `done`, `total`: bytes of its log that have come, while it is coming.
+    `place`: the (round, table) of the event where it is or was last; `sentence`: why it gets
+    no table or has failed, or None; `room`: a sentence if its flash has, or had at its last visit,
+    little room left, or None; `done`, `total`: bytes of its log that have come, while it is coming.
 
     `box`: its id, None until it has said it; as stored, None of a new one: `firmware`, `seen`, Unix
     seconds of its last visit, `battery`, millivolts, and `unseen`, how many findings.

@@ -96,6 +96,9 @@ def test_a_session_of_another_evening_that_is_not_over_stays(desk):
     box = desk.box(1)
     box.begin(label="training", deals=3)
     box.play(GARDE)
+    assert told(desk, box).startswith(
+        "Box 00000001: nothing to set up, it is in the middle of a round that belongs to no table"
+    )
     assert come(desk, box) == (COLLECTED, None)
     box.play(GARDE)
     box.play(PRISE_LOST)
