@@ -17,5 +17,6 @@ def find_image(built=IMAGE, folder=Path()):
         if path.is_file():
             return path
     raise SchreiberError(
-        f"there is no image here: `make firmware` builds it, a release has it as {RELEASED}"
+        f"there is no image here: go into the folder of the release, where it is {RELEASED}, or "
+        "name it with --image; in the sources `make firmware` builds it"
     )

@@ -51,5 +51,6 @@ def sheet(table, build, display, boxes, spare=0):
     ]
     heading = ("", "ref", "needed", "packs", "part", "search for", "euro at most")
     total = sum(line.cost for line in lines)
-    title = f"# Order for {boxes} boxes: {parts.BUILDS[build]}, {parts.PANELS[display]} display\n\n"
+    how_many = "1 box" if boxes == 1 else f"{boxes} boxes"
+    title = f"# Order for {how_many}: {parts.BUILDS[build]}, {parts.PANELS[display]} display\n\n"
     return title + markdown(heading, rows) + f"\nTogether {total:.2f} euro at most.\n"

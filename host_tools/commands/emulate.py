@@ -97,7 +97,7 @@ def _emulate(args: argparse.Namespace) -> int:
     flash = args.flash.read_bytes() if args.flash and args.flash.exists() else None
     image = args.image or find_image()
     if not image.is_file():
-        raise SchreiberError(f"there is no firmware image {image}; make firmware builds it")
+        raise SchreiberError(f"there is no firmware image {image}")
     box = EmulatedBox(image, flash, DISPLAYS[args.display])
     addresses = []
     if args.tcp_port is not None:

@@ -28,7 +28,7 @@ def test_missing_image(capsys, tmp_path):
     script.write_text("ok\n")
     missing = tmp_path / "missing.uf2"
     assert complaint(capsys, "--script", script, "--image", missing) == (
-        f"schreiber: there is no firmware image {missing}; make firmware builds it\n"
+        f"schreiber: there is no firmware image {missing}\n"
     )
 
 
