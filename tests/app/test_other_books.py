@@ -176,6 +176,19 @@ def test_a_deal_goes_on_after_a_power_cut_wherever_it_was(make_table, rules):
         table.pull_plug()
 
 
+@pytest.mark.parametrize("rules", OTHER_SEATS)
+def test_an_arrow_begins_a_deal_as_ok_does(make_table, rules):
+    """Where the first question is not who plays, the arrow is no answer to it yet."""
+    table = make_table("de", session(rules, dealer=1))
+    home = table.picture()
+    table.play("ok")
+    question = table.picture()
+    table.play("back down")
+    assert table.picture() == question
+    table.play("back")
+    assert table.picture() == home
+
+
 @pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 def test_the_forehand_sits_next_to_the_dealer_and_is_not_asked_for(make_table, rules):
     table = make_table("de", session(rules, dealer=1))

@@ -1,4 +1,4 @@
-"""Home: the table. An arrow starts the deal of the player it points at, back opens the menu."""
+"""Home: the table. An arrow or OK starts a deal, of the player it points at; back is the menu."""
 
 from firmware.app.battery import GOOD
 from firmware.app.flows import round_timer
@@ -13,7 +13,7 @@ from firmware.app.flows.reports import (
 from firmware.app.flows.resume import go_on, interrupted_deal
 from firmware.app.flows.room import report_room
 from firmware.app.flows.storing import take_notice
-from firmware.app.keys import ARROWS, BACK, OK, OPPONENTS
+from firmware.app.keys import ARROWS, BACK, OPPONENTS
 from firmware.app.lazy import lazy
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
@@ -102,12 +102,18 @@ def _table(box):
         _totals(box)
     elif session.over:
         _round_is_over(box)
-    elif key == OK:
-        _enter_deal(box)
-    elif key in ARROWS and session.ledger.dealer is None:
-        _enter_deal(box)  # whom it points at may be meant to deal as well as to play
-    elif key in ARROWS and starts_with_seat(session):
-        _enter_deal(box, seat_at(key, session.body["scribe"], len(session.names)))
+    else:
+        _enter_deal(box, _pointed_at(session, key))
+
+
+def _pointed_at(session, key):
+    """Return the seat with which a deal begins when this key begins it, or None.
+
+    Where nobody has dealt yet, whom an arrow points at may be meant to deal as well as to play.
+    """
+    if key not in ARROWS or session.ledger.dealer is None or not starts_with_seat(session):
+        return None
+    return seat_at(key, session.body["scribe"], len(session.names))
 
 
 def _enter_deal(box, seat=None):

@@ -2,11 +2,11 @@
 
 from firmware.app.canvas import BOLD, LEFT, RIGHT
 from firmware.app.figures import signed
-from firmware.app.keys import ARROWS, DOWN, UP
+from firmware.app.keys import DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import TOP, Context, draw_header
-from firmware.app.screens.seats import arrow_of, draw_figures, seat_at
+from firmware.app.screens.seats import arrow_of, draw_figures
 from firmware.app.texts import text
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
@@ -28,8 +28,8 @@ class TableScreen(Screen):
     has dealt and the session leaves it open; `progress`: for the title line.
 
     `clock`: shown in the title line, None: there is none. `notice`: is the title one, instead of
-    the table's? `short`: the title where the rest leaves too little room for it. Result: the key
-    code; an arrow only if it points at somebody.
+    the table's? `short`: the title where the rest leaves too little room for it. Result: the code
+    of any key.
     """
 
     def __init__(
@@ -97,8 +97,6 @@ class TableScreen(Screen):
                 _draw_side(canvas, *_SIDES[arrow], name, total)
 
     def press(self, key, held):
-        if key in ARROWS and seat_at(key, self.scribe, len(self.names)) is None:
-            return None
         return key
 
 
