@@ -130,6 +130,17 @@ def test_a_session_is_begun_at_the_table(make_table):
     assert table.session().body == begun | {"back": None, "tariff": "", "tariff_at": 0}
 
 
+def test_the_round_of_the_acceptance(make_table):
+    """The keys that the guide to building a box gives to who does not know the game."""
+    table = make_table("de")
+    table.play("ok*9\ndown ok")
+    for _ in range(4):
+        table.play("ok down up right ok ok\n" + CONFIRM)
+    ledger = table.session().ledger
+    assert ledger.complete
+    assert ledger.points == [4 * 90, *[4 * -30] * 3]
+
+
 def test_going_back_to_rules_for_fewer_players(make_table):
     table = make_table("de")
     table.play("""

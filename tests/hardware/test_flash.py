@@ -275,7 +275,7 @@ def test_the_command(tmp_path, capsys):
 
 def test_the_image_of_a_release_is_found_in_its_folder(tmp_path):
     built = tmp_path / "build" / "schreiber.uf2"
-    with pytest.raises(SchreiberError, match=r"no image here: .* a release has it as .*firmware"):
+    with pytest.raises(SchreiberError, match=r"no image here: go into .* where it is firmware"):
         find_image(built, tmp_path)
     released = tmp_path / "firmware" / "schreiber.uf2"
     for path in (released, built):
