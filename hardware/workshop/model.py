@@ -92,14 +92,19 @@ def rest(m):
 
 
 def gauge(m, places, panel_name):
-    """Two layers to lay on a display module: what is lit has to be seen whole in its window."""
+    """Two layers to lay on a display module: what is lit has to be seen whole in its window.
+
+    Over the pins of a small one there is a slot. That of the big one, whose pins are anywhere, has
+    a notch in the edge that belongs to them: its window is not in the middle.
+    """
     outline = case.module(m, places, panel_name)
     thickness = 2 * m.layer
     cut = [Box(*case.aim(m, places, panel_name), -THROUGH, thickness + THROUGH)]
-    header = places["DS1"]
-    if panel_name != case.BIG:
-        y = case.panel_far(m, places, panel_name)
-        cut.append(Box(header.x - 6, header.x + 6, y - 1.3, y + 1.3, -THROUGH, thickness + THROUGH))
+    if panel_name == case.BIG:
+        x, y = (outline[0] + outline[1]) / 2, outline[3]
+    else:
+        x, y = places["DS1"].x, case.panel_far(m, places, panel_name)
+    cut.append(Box(x - 6, x + 6, y - 1.3, y + 1.3, -THROUGH, thickness + THROUGH))
     return Box(*outline, 0, thickness) - join(cut)
 
 
