@@ -1,4 +1,4 @@
-"""The first start of a box, from the blank Pico to its home in another language than German."""
+"""The first start of a box, from the blank Pico to the choice of its language."""
 
 import contextlib
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from host_tools.first_start.bench import EmulatedBench
 BOX = bytes.fromhex("e66118605f2a9c01")
 MOUNTED = "/media/me"  # where Linux shows drives to who is called so
 
-# What is pressed afterwards, and after which of it somebody looks.
-KEYS = (("down", "ok"), ("ok", "down", "down"), ("ok",), ("back",))
+# What is pressed afterwards, and after which of it somebody looks. The language is his choice.
+KEYS = (("down", "ok"), ("ok",))
 _NAMES = {"ok": "OK"}
 
 
@@ -64,7 +64,7 @@ class Rehearsal:
         self._shown = BLANK
         self._plug_in()
         self._flash()
-        self._choose_language()
+        self._look_at_languages()
         self._pico.unplug()
         self.times = self._times()
 
@@ -78,7 +78,7 @@ class Rehearsal:
         with contextlib.redirect_stdout(_Lines(self._say)):
             flash_box(EmulatedBench(self._pico, self._watch), None, self._image)
 
-    def _choose_language(self):
+    def _look_at_languages(self):
         for keys in KEYS:
             names = (_NAMES.get(key, key) for key in keys)
             self._note(Kind.HANDS, ", ".join(names))

@@ -6,6 +6,7 @@ from host_tools.emulator import pictures
 from host_tools.first_start import film, page
 from host_tools.first_start.rehearsal import KEYS, Kind, Rehearsal
 from host_tools.flash.image import read_image
+from tests.golden import FOLDER
 
 
 @pytest.fixture(scope="module")
@@ -28,15 +29,13 @@ def test_time_only_goes_on(rehearsal):
     assert times[0] == 0
 
 
-def test_the_box_is_at_home_at_the_end(rehearsal):
-    """In another language: its first menu again, with other words."""
+def test_a_look_by_the_desk_leads_home_and_the_keys_to_the_languages(rehearsal):
     shown = [moment.picture for moment in rehearsal.moments if moment.kind is Kind.SHOWN]
     first, desk, again, *by_keys = shown
     assert again == first != desk
     assert len(by_keys) == len(KEYS)
-    assert by_keys[-1] != first
-    title = slice(0, pictures.WIDTH)
-    assert by_keys[-1][title] == first[title]
+    languages = (FOLDER / "app/de/settings-language.txt").read_text(encoding="ascii")
+    assert by_keys[-1] == pictures.from_text(languages)
 
 
 def test_the_picture_has_every_pixel():
