@@ -17,7 +17,8 @@ is printed. Ctrl-C closes it; nothing is lost by that.
 
 With --public everybody in the same network can look at one event, on phones and on a wall (/wall):
 who sits where, the standings that were published, how far the tables are and the points of every
-deal. Nobody can change anything there; money and remarks are not shown.
+deal. Nobody can change anything there; money and remarks are not shown. An event that is closed
+stays there until another one is made.
 
 examples:
   schreiber desk
@@ -42,7 +43,7 @@ def add_arguments(parser):
         "--event",
         metavar="N",
         type=int,
-        help="the event that --public shows; otherwise the newest that is not closed",
+        help="the event that --public shows; default: the newest not closed, else the newest",
     )
     parser.add_argument(
         "boxes",

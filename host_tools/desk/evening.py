@@ -111,6 +111,20 @@ def open_event(database):
     return None
 
 
+def event_to_show(database):
+    """The number of the event for those who only look on, None if there is none.
+
+    The newest that is not closed; where all are over, the newest: everybody wants its result.
+    """
+    number = open_event(database)
+    return newest_event(database) if number is None else number
+
+
+def newest_event(database):
+    """The number of the newest event, closed or not, None if there is none."""
+    return max(database.events.numbers(), default=None)
+
+
 def load_evening(database, number):
     """The `Evening` of an event, with all that the boxes have brought of it."""
     decided = database.journals.of(number)

@@ -28,8 +28,8 @@ def serve(path, ports, browser=True, public=None, event=None, cable=None):
     """Serve the page on the database at `path`, on the first free one of `ports`, until Ctrl-C.
 
     public: (host, port) of the public view, the host "" for all networks; None: there is none.
-    event: the number of the one that it shows, None: the newest that is not closed. cable: where
-    the boxes are, see `make_app`. SchreiberError if no port is free or the database cannot be used.
+    event: the number of the one that it shows, None: see `make_public_app`. cable: where the boxes
+    are, see `make_app`. SchreiberError if no port is free or the database cannot be used.
     """
     try:
         asyncio.run(_serve(path, ports, browser, public, event, cable))

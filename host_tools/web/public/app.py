@@ -21,8 +21,8 @@ NOT_NOW = msg("This cannot be shown now. The director's page says why.")
 def make_public_app(desk, event, address, now=time.time):
     """The application that shows an event of an open `Desk` to everybody.
 
-    event: its number; None: whichever is the newest that is not closed. address: where people find
-    it, "http://192.168.1.4:8460". now(): Unix seconds.
+    event: its number; None: whichever `event_to_show` finds. address: where people find it,
+    "http://192.168.1.4:8460". now(): Unix seconds.
     """
     app = web.Application(middlewares=[only_as(address), tell_errors], client_max_size=1)
     app[VIEW] = View(desk, event, address, now)

@@ -3,8 +3,7 @@
 import asyncio
 import secrets
 
-from host_tools.desk.evening import event_number
-from host_tools.errors import DeskError
+from host_tools.desk.evening import event_to_show
 from host_tools.tournament.clock import clock_of
 
 FRESH_S = 1  # for so long nobody asks the database again, however many phones ask us
@@ -60,9 +59,10 @@ class View:
         return self._pages[key]
 
     async def _load(self):
-        try:
-            number = await self._desk.ask(event_number, self._event)
-        except DeskError:  # there is none, which the page says
+        number = self._event
+        if number is None:
+            number = await self._desk.ask(event_to_show)
+        if number is None:
             return None
         evening = await self._desk.evening(number)
         return None if evening.state.settings is None else evening

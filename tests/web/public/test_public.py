@@ -5,7 +5,7 @@ import re
 import pytest
 
 from host_tools.desk.database import Database
-from host_tools.desk.evening import new_event
+from host_tools.desk.evening import decide_on, new_event
 from host_tools.errors import DeskError
 from host_tools.translations.message import msg
 from host_tools.web.desk import Desk
@@ -217,9 +217,31 @@ def test_the_event_that_was_asked_for_stays(make, decide):
         assert "Cup" in served.get("/").text
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_without_an_event_there_is_nothing_to_be_seen(view, decide, page):
+def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, decide, time):
+    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 1}))
+    before = seen(view)
     decide(("close", {"closed": True}))
+    assert seen(view) == before  # also what was hidden
+    settings = {"name": "Second", "date": "2026-11-22", "rules": "tirol", "rounds": 1, "deals": 8}
+    with Database(path) as database:
+        number = new_event(database, settings)
+    time.now += 2
+    assert "Second" in view.get("/").text
+    with Database(path) as database:
+        decide_on(database, number, [("close", {"closed": True})])
+    time.now += 2
+    assert "Second" in view.get("/").text
+    decide(("close", {"closed": False}))
+    assert "Cup" in view.get("/").text
+
+
+@pytest.fixture
+def no_event(path):
+    path.unlink()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_without_an_event_there_is_nothing_to_be_seen(no_event, view, page):
     answer = view.get(page)
     assert answer.status == 200
     assert answer.text.endswith("There is nothing to be seen yet. Look again later.")
