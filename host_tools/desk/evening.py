@@ -14,7 +14,7 @@ from host_tools.tournament.decisions import UNDO, Journal, persons_in
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
-from host_tools.tournament.state import decide, state_of
+from host_tools.tournament.state import EventClosedError, decide, state_of
 from host_tools.tournament.tariffs import step_of
 from host_tools.tournament.typed import completed
 from host_tools.translations.message import msg
@@ -97,10 +97,20 @@ def event_number(database, given=None):
         return given
     number = open_event(database)
     if number is None:
-        raise DeskError(
-            msg("there is no event that is not closed; 'schreiber event new' makes one")
-        )
+        raise DeskError(_none_open(newest_event(database)))
     return number
+
+
+def _none_open(newest):
+    """That no event is open, as a `Message`, and how one can be; newest: its number or None."""
+    if newest is None:
+        return msg("there is no event; 'schreiber event new' makes one")
+    return msg(
+        "no event is open; --event {number} names the newest one, "
+        "'schreiber decide close closed=false --event {number}' opens it again, "
+        "'schreiber event new' makes another",
+        number=newest,
+    )
 
 
 def open_event(database):
@@ -172,7 +182,10 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
         people = set(database.people.numbers())
         for kind, content in steps:
             now = int(time.time())
-            decided = decide(journal, kind, content, now, author, reason, state)
+            try:
+                decided = decide(journal, kind, content, now, author, reason, state)
+            except EventClosedError as error:
+                raise DeskError(_how_to_open(number, error)) from error
             if kind == "deal":
                 decided = _completed(database, journal, decided)
             for person in sorted(persons_in(content)):
@@ -183,6 +196,16 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
                 state = state_of(journal)
             database.events.decide(row_of(number, decided))
     return journal.decisions[-len(steps) :]
+
+
+def _how_to_open(number, error):
+    """The sentence of an `EventClosedError` about the event of this number, with what to do."""
+    return msg(
+        "{closed}: on its page under Settings, or by "
+        "'schreiber decide close closed=false --event {number}'",
+        closed=error.message,
+        number=number,
+    )
 
 
 def _check_not_stored(database, journal, steps, new, seen):

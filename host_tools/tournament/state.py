@@ -13,6 +13,10 @@ from host_tools.translations.message import msg
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
 
 
+class EventClosedError(DeskError):
+    """Something was to be decided about an event that is closed."""
+
+
 @dataclass
 class State:
     """What the decisions in force come to.
@@ -346,7 +350,9 @@ def decide(journal, kind, content, time, author="", reason="", state=None):
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal) if state is None else state
     if before.closed and kind != UNDO and (kind, content) != REOPEN:
-        raise DeskError(msg("the event is closed; nothing is decided about it unless it is opened"))
+        raise EventClosedError(
+            msg("the event is closed; nothing is decided about it unless it is opened again")
+        )
     if kind != UNDO:
         before.apply(decision)
         return decision

@@ -122,6 +122,30 @@ def test_several_events_and_one_that_is_closed(evening, capsys):
     assert [event["state"] for event in events] == ["round 1, 0 of 4 tables over", "closed"]
 
 
+def test_a_closed_event_says_how_it_is_opened(evening, capsys):
+    opening = "decide close closed=false --event 1"
+    assert main(["event", "close"]) == 0
+    capsys.readouterr()
+    assert main(["undo"]) == 1
+    none_open = capsys.readouterr().err
+    assert "no event is open; --event 1 names the newest one" in none_open
+    assert f"'schreiber {opening}' opens it again" in none_open
+    assert main(["decide", "paid", "person=1", "cents=500", "--event", "1"]) == 1
+    closed = capsys.readouterr().err
+    assert "the event is closed; nothing is decided about it unless it is opened again" in closed
+    assert f"by 'schreiber {opening}'" in closed
+    assert main(opening.split()) == 0
+    assert main(["event", "close"]) == 0
+    assert main(["undo", "--event", "1"]) == 0
+    assert main(["decide", "paid", "person=1", "cents=500"]) == 0
+
+
+def test_without_any_event_one_is_made(desk, capsys):
+    main(["persons", "add", "Anna"])
+    assert main(["register", "--all"]) == 1
+    assert "there is no event; 'schreiber event new' makes one" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("command", "status", "sentence"),
     [
