@@ -11,6 +11,7 @@ from host_tools.desk.seasons import choices
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
 from host_tools.plain import json_line, quote
+from host_tools.reports.overview import open_at_the_end
 from host_tools.tables import show_table
 from host_tools.tariffs.shelf import find_own
 from host_tools.terminal import show, tell
@@ -164,8 +165,22 @@ def show_event(args, database):
 
 
 def close_event(args, database):
-    """Close an event; 0."""
-    decide_on(database, event_number(database, args.event), [("close", {"closed": True})])
+    """Close an event, and say what is still open in it, which refuses nothing; 0."""
+    number = event_number(database, args.event)
+    decide_on(database, number, [("close", {"closed": True})])
+    one = load_evening(database, number)
+    settings = one.state.settings
+    show(msg("event {number} is closed: {name}", number=number, name=settings.name))
+    for sentence in open_at_the_end(one):
+        tell(msg("open: {what}", what=sentence))
+    if 0 < one.state.published < settings.rounds:
+        tell(
+            msg(
+                "the public view shows the ranking after round {round} of {rounds}",
+                round=one.state.published,
+                rounds=settings.rounds,
+            )
+        )
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from host_tools.reports.overview import open_in
+from host_tools.reports.overview import open_at_the_end
 from host_tools.reports.play import Unknown, lines_of, name_of
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.persons import person_of
@@ -28,7 +28,7 @@ def event_document(evening):
         "draw": {"method": state.method, "seed": state.seed},
         "published": state.published,
         "closed": state.closed,
-        "open": list(map(str, [*open_in(evening, standings), *evening.teams().open])),
+        "open": list(map(str, open_at_the_end(evening))),
         "persons": [_person(evening, person) for person in _everybody(evening)],
         "entrants": entrant_documents(evening),
         "tables": [_table(table) for table in tables],

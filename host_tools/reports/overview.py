@@ -26,9 +26,14 @@ def overview(evening):
     if state.method is not None:
         drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)
         rows.append((msg("draw"), drawn))
-    still = [*open_in(evening, standings), *evening.teams().open]
+    still = open_at_the_end(evening)
     rows += [(msg("open"), sentence) for sentence in still or [msg("nothing; it is final")]]
     return Report(msg("Event"), COLUMNS, rows)
+
+
+def open_at_the_end(evening):
+    """Sentences on what may still change the ranking after the last round, that of teams, too."""
+    return [*open_in(evening, evening.standings()), *evening.teams().open]
 
 
 def open_in(evening, standings):

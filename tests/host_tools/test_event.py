@@ -140,6 +140,28 @@ def test_a_closed_event_says_how_it_is_opened(evening, capsys):
     assert main(["decide", "paid", "person=1", "cents=500"]) == 0
 
 
+def test_what_is_still_open_is_said_when_an_event_is_closed(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    main(["decide", "publish", "round=1"])
+    capsys.readouterr()
+    main(["standings", "--event", "1"])
+    still = [line for line in capsys.readouterr().err.splitlines() if "open: " in line]
+    assert len(still) == 3  # the tables at which nobody has played
+    assert main(["event", "close"]) == 0
+    out, err = capsys.readouterr()
+    assert out == "event 1 is closed: Evening\n"
+    published = "schreiber: the public view shows the ranking after round 1 of 2"
+    assert err.splitlines() == [*still, published]
+
+
+def test_of_an_event_that_is_final_only_its_closing_is_said(evening, tmp_path, capsys):
+    for number, table in ((1, 1), (1, 2), (2, 1), (2, 2)):
+        play(evening, tmp_path, number, table)
+    capsys.readouterr()
+    assert main(["event", "close"]) == 0
+    assert capsys.readouterr() == ("event 1 is closed: Evening\n", "")
+
+
 def test_without_any_event_one_is_made(desk, capsys):
     main(["persons", "add", "Anna"])
     assert main(["register", "--all"]) == 1
