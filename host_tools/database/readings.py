@@ -146,6 +146,17 @@ class Readings:
         )
         return self._connection.rows(_SESSIONS.where(about))
 
+    def sessions_of(self, identity, sequence):
+        """Rows, as `sessions` has them, of the session that a record has begun, or that it is in.
+
+        identity: of the log of the record; at most one row.
+        """
+        named = select(record.c.id).join(log)
+        named = named.where(log.c.identity == identity, record.c.sequence == sequence)
+        holding = select(entry.c.session).where(entry.c.record.in_(named))
+        either = or_(session.c.record.in_(named), session.c.record.in_(holding))
+        return self._connection.rows(_SESSIONS.where(either))
+
     def entries(self, rows):
         """The entries of sessions: {row of a session: rows of its entries in the order of the log}.
 

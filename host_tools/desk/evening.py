@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from host_tools.desk.books import Books, tariff_bytes
 from host_tools.desk.journals import journal_of, row_of
+from host_tools.desk.naming import check_named
 from host_tools.desk.people import club_journal, people_of, store_people
 from host_tools.desk.plan import plan_session
 from host_tools.desk.sessions import load_sessions_about
@@ -186,6 +187,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
                 decided = decide(journal, kind, content, now, author, reason, state)
             except EventClosedError as error:
                 raise DeskError(_how_to_open(number, error)) from error
+            check_named(database, number, state, content)
             if kind == "deal":
                 decided = _completed(database, journal, decided)
             for person in sorted(persons_in(content)):

@@ -200,6 +200,19 @@ def load_sessions_about(database, beginning, days, ids, known=None):
     return _loaded(database, database.readings.sessions_about(beginning, days, named), known)
 
 
+def load_session_of(database, name):
+    """The `Session` of this id, or which has an entry of this id; None if no box has brought it.
+
+    An entry that was corrected since then has another id.
+    """
+    parts = _parts(name)
+    found = [] if parts is None else _loaded(database, database.readings.sessions_of(*parts))
+    for session in found:
+        if name == session.id or any(name == entry.id for entry in session.entries):
+            return session
+    return None
+
+
 @search_put_off()
 def _loaded(database, rows, known=None):
     books = Books(database)

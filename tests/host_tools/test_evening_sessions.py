@@ -7,6 +7,7 @@ from host_tools.desk import evening as module
 from host_tools.desk import sessions
 from host_tools.desk.collect import collect
 from host_tools.desk.evening import decide_on, load_evening, new_event
+from host_tools.desk.journals import journal_of, row_of
 from host_tools.desk.people import store_people
 from host_tools.desk.sessions import load_sessions
 from host_tools.errors import DeskError
@@ -87,7 +88,9 @@ def test_only_what_can_be_of_the_event_is_read(database, stored, monkeypatch):
 def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypatch):
     for name in ("nonsense", "00-7", "0011223344556677-x"):
         bound = {"session": name, "round": 1, "table": 1}
-        decide_on(database, 1, [("bind", bound)])
+        # An older program has decided it; this one refuses it.
+        decision = journal_of(database, 1).next("bind", bound, EVENING)
+        database.events.decide(row_of(1, decision))
     assert len(read(database, monkeypatch)[0]) == 5
 
 
