@@ -42,7 +42,7 @@ def hold_an_event(database):
     forget_person(database, 2, author="desk")
     number = new_event(database, SETTINGS, author="desk")
     session = load_sessions(database)[0]
-    [entry, *_] = [entry.id for entry in session.entries if entry.kind == "deal"]
+    [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]
     bound = {"session": session.id, "round": 1, "table": 1}
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}
     steps = [
@@ -66,8 +66,8 @@ def hold_an_event(database):
         ("sheet", sheet),
         ("start", {"round": 1}),
         ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
-        ("correct", {"entry": entry, "document": DEAL}),
-        ("annul", {"entry": entry}),
+        ("correct", {"entry": entry.id, "document": entry.document}),
+        ("annul", {"entry": entry.id}),
         ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
         ("end", {"round": 1, "table": 2}),
         ("set_aside", {"session": load_sessions(database)[-1].id}),
