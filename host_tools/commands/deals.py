@@ -27,7 +27,9 @@ playing order. At a table of five the dealer sits out.
 
 --event lists what counts at the tables of an event: with the deals that were
 corrected or annulled at the desk, sheets of paper and adjustments; --table and
---round are then those of its plan.
+--round are then those of its plan. "entry id" is what 'schreiber decide correct'
+and 'schreiber decide annul' take as entry=ID. What was decided at the desk has
+none: 'schreiber undo' takes it back.
 
 A bonus of the declarer's side stands without a side. Words and headings are
 German, French or English, by LANG.
@@ -38,12 +40,14 @@ On a terminal this is a table; in a pipe, lines with tabs between the columns.
 
 examples:
   schreiber deals --table 3 --round 1
+  schreiber deals --event 3 --round 2
   schreiber deals --event 3 --round 2 --json
   LANG=fr_CH.UTF-8 schreiber deals --date 2025-11-20
 """
 
 _NUMBERS = (msg("table"), msg("round"), msg("deal"))
 COLUMNS = (*_NUMBERS, msg("entry"), msg("points"), msg("state"), msg("time"))
+ID = msg("entry id")  # of an event only: what is decided about an entry is decided about an event
 
 
 def add_arguments(parser):
@@ -64,7 +68,8 @@ def run(args):
     if args.json:
         print(json_line(list(documents)))
     else:
-        show_table(msg("Deals"), COLUMNS, rows, _NUMBERS)
+        columns = COLUMNS if args.event is None else (*COLUMNS, ID)
+        show_table(msg("Deals"), columns, rows, _NUMBERS, whole=(ID,))
     for sentence in troubles:
         tell(sentence)
     return 0
@@ -127,6 +132,7 @@ def _row(evening, table, line):
         ", ".join(got),
         line.state,
         minute(line.time),
+        line.id,
     ]
 
 

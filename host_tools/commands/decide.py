@@ -38,8 +38,8 @@ _ABOUT = {
     "name": "who sat at a place of a session",
     "sheet": "what was played without a box, or after it died",
     "deal": "a deal of a table without a box; persons in playing order, without who sat out",
-    "correct": "a deal was another one",
-    "annul": "a deal does not count",
+    "correct": "a deal was another one; 'schreiber deals --event' has the id of each entry",
+    "annul": "a deal does not count; likewise",
     "adjust": "points for somebody, or from him",
     "end": "no deal is to be expected at a table any more",
     "lot": "the order in which players of equal points were drawn",
@@ -67,6 +67,7 @@ examples:
   schreiber decide withdraw person=12 round=3
   schreiber decide substitute person=47 whom=12 round=3
   schreiber decide sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" deals=12
+  schreiber decide annul entry=9f3c5a0b71d24e86-14 --reason "dealt wrongly"
   schreiber decide adjust round=2 table=4 person=9 points=-2 --reason "talking"
 """
 )

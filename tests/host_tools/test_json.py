@@ -56,6 +56,18 @@ def test_deals_of_an_event_are_as_they_were_decided(evening, tmp_path, capsys):
     assert said == ""
 
 
+def test_the_id_of_an_entry_is_what_a_decision_takes(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    sheet = ["persons=[1,2,3,4]", "points=[3,-3,0,0]", "deals=1"]
+    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    [played, typed], _ = shown(capsys, "deals", "--event", "1")
+    [document, _] = printed(capsys, "deals", "--event", "1")
+    assert (played[-1], typed[-1]) == (document["id"], "")
+    assert main(["decide", "annul", f"entry={played[-1]}", "--reason", "misdeal"]) == 0
+    [annulled, _], _ = shown(capsys, "deals", "--event", "1")
+    assert annulled[5] == "annulled at the desk: misdeal"
+
+
 def test_deals_of_an_event_tell_what_is_in_the_way(evening, tmp_path, capsys):
     with Database(evening) as database:
         names = [f"Spieler {person}" for person in load_evening(database, 1).tables[1, 1].persons]
