@@ -9,6 +9,8 @@ from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
 from host_tools.reports.terminal import show_report
 from host_tools.terminal import show
+from host_tools.tournament.narrate import sentence
+from host_tools.tournament.persons import person_of
 from host_tools.translations.message import msg
 
 NAME = "register"
@@ -16,10 +18,12 @@ HELP = "let persons take part in an event; --list shows who does"
 
 EPILOG = """\
 PERSON is a number, or as much of a name as only one has. Everybody is looked for before the first
-one is registered. Who comes late, pays, stops or is replaced: 'schreiber decide'.
+one is registered. Of who takes part already --paid and --late are noted, too. A substitute owes no
+stake: who was replaced pays for the place. Who stops or is replaced: 'schreiber decide'.
 
 examples:
   schreiber register 12 47 "Anna Gr" --paid
+  schreiber register 12 --paid                    12 takes part, and pays later
   schreiber register --all
   schreiber register --list
 """
@@ -49,16 +53,17 @@ def run(args):
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         evening = load_evening(database, number)
-        known = {key: one for key, one in evening.persons.items() if one.same_as is None}
-        if args.all:
-            chosen = [key for key in known if key not in evening.state.entrants]
-        else:
-            chosen = [find_person(known, word) for word in args.persons]
+        chosen = _chosen(args, evening)
         if not chosen:
             raise DeskError(msg("nobody to register: give persons, or --all"))
-        decide_on(database, number, list(_steps(args, chosen, evening.stake)))
-    for person in chosen:
-        show(f"{person}: {known[person].name}")
+        steps = [step for person in chosen for step in _steps(args, evening, person)]
+        decided = decide_on(database, number, steps)
+    for one in decided:
+        person = one.content["person"]
+        if one.kind == "register":
+            show(f"{person}: {evening.persons[person].name}")
+        elif person in evening.state.entrants:
+            show(sentence(one, evening))
     return 0
 
 
@@ -76,14 +81,34 @@ def _list(args):
     return 0 if evening.state.entrants else 1
 
 
-def _steps(args, chosen, stake):
-    """The decisions that register these persons."""
-    for person in chosen:
+def _chosen(args, evening):
+    """The numbers of all who are meant, as the event has them of those who take part."""
+    known = {key: one for key, one in evening.persons.items() if one.same_as is None}
+    entered = {person_of(evening.persons, key).number: key for key in evening.state.entrants}
+    if args.all:
+        return [key for key in known if key not in entered]
+    chosen = [find_person(known, word) for word in args.persons]
+    return [entered.get(key, key) for key in chosen]
+
+
+def _steps(args, evening, person):
+    """The decisions that register a person; of an entrant only what there is besides."""
+    if person not in evening.state.entrants or not (args.paid or args.late is not None):
         yield "register", {"person": person}
-        if args.paid:
-            yield "paid", {"person": person, "cents": stake}
-        if args.late is not None:
-            yield "late", {"person": person, "round": args.late}
+    if args.paid:
+        yield "paid", {"person": person, "cents": _due(evening, person)}
+    if args.late is not None:
+        yield "late", {"person": person, "round": args.late}
+
+
+def _due(evening, person):
+    """The stake of a person in cents; DeskError of an entrant who has paid it, or owes none."""
+    if person not in evening.state.entrants:
+        return evening.stake
+    [account] = [one for one in evening.cash().accounts if one.person == person]
+    if account.owed <= 0:
+        raise DeskError(msg("--paid: {name} owes nothing", name=evening.name(person)))
+    return account.due
 
 
 def find_person(persons, word):

@@ -8,6 +8,7 @@ from host_tools.cli import main
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.desk.database import Database
 from host_tools.desk.evening import change_settings, event_number, load_evening, new_event
+from host_tools.desk.journals import journal_of
 from host_tools.errors import DeskError
 from rules_core.documents import read_document
 from tests.host_tools.event import GARDE, play
@@ -120,6 +121,61 @@ def test_several_events_and_one_that_is_closed(evening, capsys):
         assert event_number(database) == 1
     _, events = shown(capsys, "event", "list")
     assert [event["state"] for event in events] == ["round 1, 0 of 4 tables over", "closed"]
+
+
+def journal(database):
+    """(kind, content) of everything that was decided about event 1."""
+    with Database(database) as opened:
+        return [(one.kind, one.content) for one in journal_of(opened, 1).decisions]
+
+
+def test_who_takes_part_already_pays_later(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    before = journal(evening)
+    main(["persons", "add", "Neue"])
+    capsys.readouterr()
+    assert main(["register", "3", "Neue", "--paid"]) == 0
+    assert capsys.readouterr().out == "Spieler 3 has paid 5.00\n9: Neue\n"
+    paid = [("paid", {"person": person, "cents": 500}) for person in (3, 9)]
+    assert journal(evening) == [*before, paid[0], ("register", {"person": 9}), paid[1]]
+    assert main(["register", "4", "3", "--paid"]) == 1
+    assert "--paid: Spieler 3 owes nothing" in capsys.readouterr().err
+    assert journal(evening)[-1] == paid[1]
+
+
+def test_who_has_paid_a_part_pays_the_rest(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    assert main(["decide", "paid", "person=3", "cents=200"]) == 0
+    assert main(["register", "3", "--paid"]) == 0
+    assert journal(evening)[-1] == ("paid", {"person": 3, "cents": 500})
+
+
+def test_a_substitute_owes_no_stake(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    main(["persons", "add", "Ersatz"])
+    assert main(["decide", "substitute", "person=9", "whom=3", "round=2"]) == 0
+    capsys.readouterr()
+    assert main(["register", "9", "--paid"]) == 1
+    assert "--paid: Ersatz owes nothing" in capsys.readouterr().err
+    assert main(["register", "3", "--paid"]) == 0
+
+
+def test_who_takes_part_already_comes_later(evening, capsys):
+    capsys.readouterr()
+    assert main(["register", "3", "--late", "2"]) == 0
+    assert capsys.readouterr().out == "Spieler 3 plays from round 2 on\n"
+    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
+
+
+def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
+    main(["persons", "add", "Otto"])
+    assert main(["persons", "merge", "9", "3"]) == 0
+    capsys.readouterr()
+    assert main(["register", "Otto"]) == 1
+    assert "person: 3 is registered already" in capsys.readouterr().err
+    assert main(["register", "--all"]) == 1
+    assert main(["register", "9", "--late", "2"]) == 0
+    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
 
 
 def test_a_closed_event_says_how_it_is_opened(evening, capsys):
