@@ -18,7 +18,8 @@ HELP = "show how far every table is, and what somebody has to look at"
 EPILOG = """\
 A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
 look at it, and why. Below it says which of the boxes of these tables had little room left when they
-were here last. Exit status 0 if nobody has to look at anything, else 1.
+were here last. --json also has the ids of the sessions of each table, which 'schreiber decide name'
+and 'schreiber decide bind' take. Exit status 0 if nobody has to look at anything, else 1.
 
 examples:
   schreiber status
@@ -81,6 +82,7 @@ def _document(table):
         "deals": table.deals,
         "persons": list(table.persons),
         "results": table.results,
+        "sessions": [bound.session.id for bound in table.bound],
         "troubles": [str(trouble) for trouble in table.troubles],
     }
 

@@ -75,8 +75,7 @@ def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     play(evening, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
     mistyped = tables(capsys, 1)[1]
     assert (mistyped["state"], mistyped["troubles"]) == ("look", ["seat 1: who is 'Spieler X'?"])
-    with Database(evening) as database:
-        [session] = {one.session.id for one in load_evening(database, 1).tables[1, 1].bound}
+    [session] = mistyped["sessions"]
     person = int(names[0].split()[1])
     assert main(["decide", "name", f"session={session}", "place=0", f"person={person}"]) == 0
     assert tables(capsys, 1)[1]["state"] == "signed"
