@@ -23,6 +23,8 @@ FACES = {
     "board-top": ("F.Cu,F.Mask,F.Silkscreen,Edge.Cuts", ()),
     "board-bottom": ("B.Cu,B.Mask,B.Silkscreen,Edge.Cuts", ("--mirror",)),
 }
+_EDGE = "stroke:#D0D2CD"  # KiCad's colour of the board's outline
+_LAMINATE = "#26302a"
 # The same bytes every time.
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
@@ -108,7 +110,8 @@ def drawn():
             paths[name] = Path(folder, f"{name}.svg")
             size = ("--mode-single", "--page-size-mode", 2, "--exclude-drawing-sheet")
             _pcb("svg", *size, "--layers", layers, *options, "-o", paths[name])
-        return {name: _plain(path.read_text(encoding="utf-8")) for name, path in paths.items()}
+        texts = {name: _plain(path.read_text(encoding="utf-8")) for name, path in paths.items()}
+    return texts | {name: _on_laminate(texts[name]) for name in FACES}
 
 
 def stale():
@@ -129,6 +132,17 @@ def _mark():
     for path in (build.SCHEMATIC, build.BOARD):
         summary.update(path.read_bytes())
     return f"<!-- of the board {summary.hexdigest()[:16]} -->"
+
+
+def _on_laminate(text):
+    """The picture of a board with something dark behind the copper: its print is light."""
+    points = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", text[text.index(_EDGE) :])
+    columns = [float(x) for x, _ in points]
+    rows = [float(y) for _, y in points]
+    left, top = min(columns), min(rows)
+    size = f'width="{number(max(columns) - left)}" height="{number(max(rows) - top)}" rx="2"'
+    ground = f'<rect x="{number(left)}" y="{number(top)}" {size} fill="{_LAMINATE}"/>'
+    return text.replace("</desc>", f"</desc>\n{ground}", 1)
 
 
 def _plain(text):
