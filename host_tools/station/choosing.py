@@ -39,7 +39,7 @@ def need_of(evening, box, running, planned, unsigned=False):
     place, session = _found(evening, box, running)
     if place is None:
         return Need(PLAY if running.unfinished else TABLE)
-    if running.signed or _known_to_be_over(evening, place):
+    if running.signed or is_known_to_be_over(evening, place):
         return Need(TABLE, place)
     if running.unfinished:
         return Need(PLAY, place)
@@ -77,8 +77,8 @@ def _signed_last(evening, box):
     return max(signed, default=None)
 
 
-def _known_to_be_over(evening, place):
-    """Did the director end the table, or was what is left of it typed?"""
+def is_known_to_be_over(evening, place):
+    """Did the director end a (round, table), or was the rest of it typed? Its box cannot tell."""
     table = evening.tables[place]
     return place in evening.state.ended or (table.typed and table.over)
 
@@ -88,25 +88,40 @@ def choose(evening, before=None, given=()):
 
     It is taken to the same table of the next round, or else to the first one that nobody has. A box
     that was at none is for the round that is being played: so a spare one takes nobody's table.
+    Where nothing is to come for a box yet, it is a spare one, too, but only for a table whose box
+    was set aside: any other without a box may be played on paper, or wait for the box it had.
     given: places that others were given and that the evening does not show yet.
     """
+    now = _played_now(evening)
+    number = now if before is None else max(now, before[0] + 1)
+    choice = _choose_in(evening, number, before, given)
+    if choice.place is None and number > now:
+        left = [place for place in _free(evening, now, given) if evening.tables[place].aside]
+        return Choice(left[0]) if left else choice
+    return choice
+
+
+def _choose_in(evening, number, before, given):
+    """The `Choice` of a box in the round of this number."""
     settings, rounds = evening.state.settings, evening.state.rounds
-    number = _played_now(evening)
-    if before is not None:
-        number = max(number, before[0] + 1)
     if number > settings.rounds:
         return Choice(None, msg("that was the last round"))
     if number > len(rounds):
         return Choice(None, msg("round {number} has not been drawn yet", number=number))
-    free = [
-        place
-        for place, table in sorted(evening.tables.items())
-        if place[0] == number and place not in given and is_free(table)
-    ]
+    free = _free(evening, number, given)
     if not free:
         return Choice(None, msg("every table of round {number} has a box", number=number))
     same = None if before is None else (number, before[1])
     return Choice(same if same in free else free[0])
+
+
+def _free(evening, number, given):
+    """The (round, table) in their order of a round that can be given to a box."""
+    return [
+        place
+        for place, table in sorted(evening.tables.items())
+        if place[0] == number and place not in given and is_free(table)
+    ]
 
 
 def is_free(table):

@@ -10,6 +10,7 @@ from host_tools.desk.database import Database
 from host_tools.errors import DeskError, SchreiberError, unexpected
 from host_tools.station.allotment import Allotment
 from host_tools.station.attending import SET_UP, WAITING, attend, load_plan
+from host_tools.station.choosing import is_known_to_be_over
 from host_tools.station.shown import COMING, FAILED, Shown, with_stored
 from host_tools.station.stored import Stored
 from host_tools.translations.message import msg
@@ -214,7 +215,9 @@ class Station:
         shown = plug.shown
         if shown.state == SET_UP:
             planned = plan.sessions.get(shown.place)
-            return planned is None or planned.session != plug.session
+            if planned is None or planned.session != plug.session:
+                return True
+            return is_known_to_be_over(plan.evening, shown.place)
         if shown.state == WAITING:
             return self._allotment.look(plan.evening, shown.box, shown.place).place is not None
         return False

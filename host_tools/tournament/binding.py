@@ -87,6 +87,21 @@ def bind(event, state, persons, sessions):
     return bound, waiting
 
 
+def set_aside(event, state, persons, sessions):
+    """{(round, table): [Session, ...]} of those that the director has set aside.
+
+    Each stands where it would have been by its label, or by table, round and names. Takes what
+    `bind` takes.
+    """
+    aside = {}
+    for session in sessions:
+        if session.id in state.aside:
+            place, _ = _place(event, state, persons, session)
+            if place is not None:
+                aside.setdefault(place, []).append(session)
+    return aside
+
+
 def _place(event, state, persons, session):
     """((round, table), how) of a session; (None, why it waits), "" for that of another event."""
     if session.id in state.bound:

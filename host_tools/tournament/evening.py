@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from host_tools.tournament.binding import bind
+from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.club import ClubJournal
 from host_tools.tournament.decisions import Journal
@@ -135,4 +135,6 @@ def evening_of(number, journal, persons, sessions, rules, state=None, books=None
     if state.settings is not None:
         bound, evening.waiting = bind(number, state, persons, sessions)
         evening.tables = tables_of(state, bound, rules, evening.name, books)
+        for place, aside in set_aside(number, state, persons, sessions).items():
+            evening.tables[place].aside = aside
     return evening

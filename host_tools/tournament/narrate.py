@@ -185,7 +185,7 @@ def _bind(evening, made, session, number, table):
 
 
 def _set_aside(evening, made, session):
-    return msg("{session} is none of this event", session=_session(evening, session))
+    return msg("{session} is set aside", session=_session(evening, session))
 
 
 def _name(evening, made, session, place, person):
@@ -329,6 +329,7 @@ def _table(number, table):
 def _session(evening, session):
     """A session by who sat there; where it is not known any more, only that it is one."""
     known = [one.session for table in evening.tables.values() for one in table.bound]
+    known += [session for table in evening.tables.values() for session in table.aside]
     known += [waiting.session for waiting in evening.waiting]
     for one in known:
         if one.id == session:

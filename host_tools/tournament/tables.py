@@ -41,8 +41,8 @@ class Table:
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play;
     `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
-    that count; `typed_deals`: the `ScoredDeal`s that count beside them; `troubles`: sentences, each
-    of which somebody has to look at.
+    that count; `aside`: those that the director has set aside; `typed_deals`: the `ScoredDeal`s
+    that count beside them; `troubles`: sentences, each of which somebody has to look at.
     """
 
     number: int
@@ -58,6 +58,7 @@ class Table:
     typed: bool = False
     ended: bool = False
     bound: list = field(default_factory=list)
+    aside: list = field(default_factory=list)
     typed_deals: list = field(default_factory=list)
     troubles: list = field(default_factory=list)
 

@@ -29,6 +29,14 @@ def test_room_is_made_where_it_is_short_and_nothing_is_played(
     assert (BUTTON in answer.html) == button
 
 
+@pytest.mark.parametrize(("state", "said"), [("waiting", True), ("set up", False)])
+def test_beside_a_box_that_waits_stands_how_it_gets_the_table_of_another(
+    page, monkeypatch, state, said
+):
+    monkeypatch.setattr(Station, "boxes", lambda _: [Shown(port="p", state=state, box=BOX)])
+    assert ("“To another box” on the page of that table" in page.get("/event/1/boxes").text) == said
+
+
 @pytest.mark.parametrize("asked", ["cleared", "unsigned"])
 def test_what_the_director_wants_is_told_to_the_station(page, monkeypatch, asked):
     told = []

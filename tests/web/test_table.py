@@ -7,11 +7,14 @@ import pytest
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, load_evening, planned
+from host_tools.station.attending import attend
 from host_tools.web.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
 
 HERE = "/event/1/table/1/1"
+BROUGHT = "What this box has brought so far is kept, but does not count"
+FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
 
@@ -27,6 +30,15 @@ def played(path, tmp_path):
         box.play(LOST)
         with box.link() as link:
             collect(link, database)
+
+
+@pytest.fixture
+def empty(path, tmp_path):
+    """The box of table 1 of round 1 as it was set up: nothing was played."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    return box
 
 
 def first_entry(page):
@@ -89,6 +101,54 @@ def test_what_is_added_can_be_taken_away_again(page, played):
     assert 'name="extras/0" value="kontra"' in added.html
     taken = page.post(address, fields | {"extras/0": "kontra", "without": "extras/0"})
     assert 'name="extras/0"' not in taken.html
+
+
+def press(page, label):
+    """Send the form of the button on the table's page that has this label."""
+    [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
+    fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    address = re.search(r'action="([^"]+)"', form)[1]
+    assert page.post(address, fields).headers["Location"] == HERE
+
+
+def test_a_table_whose_box_is_gone_is_given_to_another_one(page, empty, decided_about):
+    assert BROUGHT not in page.get(HERE).text
+    press(page, "To another box")
+    kind, _, reason = decided_about(1)[-1]
+    assert (kind, reason) == ("set_aside", "to another box")
+    text = page.get(HERE).text
+    assert "table 1 not set up" in text
+    assert "This table waits for another box" in text
+    assert "(set aside: to another box) It counts after all" in text
+    press(page, "It counts after all")
+    text = page.get(HERE).text
+    assert "table 1 set up" in text
+    assert "waits for another box" not in text
+
+
+def test_what_a_box_that_is_gone_has_brought_is_said_before(page, played):
+    assert BROUGHT in page.get(HERE).text
+    press(page, "To another box")
+    text = page.get(HERE).text
+    assert "0 of 12 deals" in text
+    press(page, "It counts after all")
+    assert "2 of 12 deals" in page.get(HERE).text
+
+
+def test_a_table_that_is_over_or_on_paper_goes_to_no_other_box(page, played):
+    where = {"round": 1, "table": 1}
+    fields = [*where.items(), ("deals", 4), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", fields)
+    assert "To another box" not in page.get(HERE).text
+    page.post("/event/1/decide/undo", {"decision": number_of_the_last(page)})
+    assert "To another box" in page.get(HERE).text
+    page.post("/event/1/decide/end", where)
+    assert "To another box" not in page.get(HERE).text
+
+
+def number_of_the_last(page):
+    return re.search(r'data-seen="(\d+)"', page.get(HERE).html)[1]
 
 
 @pytest.mark.parametrize("entry", ["nonsense", "00-1"])

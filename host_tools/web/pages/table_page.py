@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from host_tools.station.choosing import is_free
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.sheet import sheet_of
@@ -22,6 +23,8 @@ async def show(request):
         table=table,
         sheet=sheet_of(evening, table),
         missing=not table.over or bool(table.troubles),
+        movable=len(table.bound) == 1 and not (table.over or table.typed),
+        waits=bool(table.aside) and not table.over and is_free(table),
         on_sheet=_on_sheet(evening, table),
         version=await request.app[DESK].version(),
     )

@@ -70,6 +70,12 @@ class Desk:
         """The sentences that the station has told, the oldest first."""
         return [str(message) for _, message in reversed(self.station.lines())]
 
+    def set_aside(self, place, reason="to another box"):
+        """Let another box have the (round, table) of one that is there."""
+        with Database(self.path) as database:
+            [one] = load_evening(database, 1).tables[place].bound
+        self.decide(("set_aside", {"session": one.session.id}), reason=reason)
+
     def states(self, number):
         """The states of the tables of a round."""
         with Database(self.path) as database:

@@ -143,6 +143,63 @@ def test_a_box_whose_table_is_drawn_no_more_gets_another(desk):
     assert desk.said()[-1].endswith("nothing to set up, every table of round 1 has a box")
 
 
+def test_a_table_whose_box_is_gone_goes_to_a_spare_one(desk):
+    desk.plug(a=desk.box(1))
+    desk.plug(b=desk.box(2))
+    desk.plug(c=desk.box(3))
+    desk.pull("a")
+    desk.look()
+    assert desk.shown()["c"] == (WAITING, None)
+    desk.set_aside((1, 1))
+    desk.look()
+    assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
+    assert desk.states(1) == ["set up", "set up"]
+
+
+def test_after_its_last_round_a_box_takes_a_table_whose_box_is_gone(make_desk):
+    desk = make_desk(settings={"rounds": 1}, rounds=ROUNDS[:1])
+    first, second = desk.box(1), desk.box(2)
+    desk.plug(a=first)
+    desk.plug(b=second)
+    desk.pull("a")
+    play(second)
+    desk.station.again("b")
+    desk.look()
+    [shown] = [one for one in desk.station.boxes() if one.port]
+    assert str(shown.sentence) == "that was the last round"
+    desk.set_aside((1, 1))
+    desk.look()
+    assert desk.shown() == {"b": (SET_UP, (1, 1))}
+    desk.plug(a=first)  # which turns up again
+    assert desk.shown() == {"a": (WAITING, None), "b": (SET_UP, (1, 1))}
+
+
+def test_a_box_that_waits_for_the_next_draw_takes_no_table_that_is_on_paper(desk):
+    """It is for its own table, unless the director wants another box for one."""
+    first, third = desk.box(1), desk.box(3)
+    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
+    desk.decide(*(("sheet", sheet | {"round": 1, "table": table}) for table in (1, 2)))
+    desk.plug(a=first)
+    assert desk.shown() == {"a": (SET_UP, (2, 1))}
+    play(first)
+    desk.station.again("a")
+    desk.look()
+    assert desk.shown() == {"a": (WAITING, (2, 1))}  # nobody has a box at table 2
+    desk.plug(c=third)
+    desk.set_aside((2, 2))
+    desk.pull("c")
+    desk.look()
+    assert desk.shown() == {"a": (SET_UP, (2, 2))}
+
+
+def test_a_box_at_a_table_that_was_typed_meanwhile_is_spare_again(desk):
+    desk.plug(a=desk.box(1))
+    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
+    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    desk.look()
+    assert desk.shown() == {"a": (SET_UP, (2, 1))}
+
+
 def test_the_plan_is_read_only_when_something_has_changed(desk, monkeypatch):
     desk.plug(a=desk.box(1))
     read = []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.binding import DIRECTOR, LABEL, NAMES, bind, label
+from host_tools.tournament.binding import DIRECTOR, LABEL, NAMES, bind, label, set_aside
 from tests.host_tools.tournament.evening import EVENT, PERSONS, said, session, state
 
 
@@ -49,7 +49,17 @@ def test_what_does_not_fit_waits_and_says_why(fields, why):
 
 def test_set_aside_it_is_neither_here_nor_waiting():
     one = session(1, 1)
-    assert bound([one], ("set_aside", {"session": one.id}, "a trial")) == ({}, [])
+    step = ("set_aside", {"session": one.id}, "a trial")
+    assert bound([one], step) == ({}, [])
+    known = state(step)
+    others = [session(1, 2), session(1, 1, label="E9 r1 t1")]
+    assert set_aside(EVENT, known, PERSONS, [one, *others]) == {(1, 1): [one]}
+
+
+def test_what_was_set_aside_and_fits_nowhere_is_left_out():
+    one = session(1, 1, label="", table=7)
+    known = state(("set_aside", {"session": one.id}, "a trial"))
+    assert set_aside(EVENT, known, PERSONS, [one]) == {}
 
 
 def test_seats_may_be_in_another_order():

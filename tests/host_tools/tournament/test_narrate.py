@@ -50,7 +50,7 @@ SAID = [
         "The session of Anna, Emil, Beat, Fritz is table 1, round 1",
     ),
     ("bind", {"session": "x", **PLACE}, "A session of a box is table 1, round 1"),
-    ("set_aside", {"session": "x"}, "A session of a box is none of this event"),
+    ("set_aside", {"session": "x"}, "A session of a box is set aside"),
     ("name", {"session": "x", "place": 0, "person": 1}, "A session of a box: at place 1 sat Anna"),
     (
         "sheet",
@@ -120,6 +120,14 @@ def test_a_deal_from_paper_that_counts_is_said_in_full(now):
     typed = now.journal.decisions[-1]
     said = "Table 1, round 1, a deal from paper: Dreier by Beat, won"
     assert str(sentence(typed, now)) == said
+
+
+def test_a_session_that_was_set_aside_is_still_known():
+    one = session(1, 2)
+    step = ("set_aside", {"session": one.id}, "to another box")
+    told = evening([one], step)
+    said = "The session of Emil, Fritz, Gerti, Hans is set aside"
+    assert str(sentence(told.journal.decisions[-1], told)) == said
 
 
 def test_the_first_decisions_of_an_event(now):
