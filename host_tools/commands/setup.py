@@ -49,10 +49,14 @@ unfinished session is left alone unless --replace is given; its deals are kept i
 up the same session once more (the label tells) changes nothing.
 
 --event sets up the tables of a round as they were drawn: the first player of a table is the scribe
-and deals first, and the boxes say at the end where their players sit next.
+and deals first, and the boxes say at the end where their players sit next. With --table only that
+one is set up, whatever box it had: so the table of a box that is gone goes to the one at PORT. What
+the first one had brought counts until 'schreiber decide set_aside' says otherwise; as long as both
+have deals, 'schreiber status' says so.
 
 examples:
   schreiber setup --event 3 --round 1
+  schreiber setup /dev/ttyACM0 --event 3 --round 2 --table 4
   schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
   schreiber setup --plan evening.csv --round 2 --players-list members.txt
   schreiber setup --plan cup.csv --round 1 --tariff our-club.toml
@@ -65,8 +69,18 @@ def add_arguments(parser):
     parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
     one = parser.add_argument_group("one session")
     one.add_argument("--rules", metavar="ID", help="the rule book, such as fft-4, or of --tariff")
-    one.add_argument("--table", metavar="N", type=int, help="number of the table")
-    one.add_argument("--round", metavar="N", type=int, help="round (default 1); with --plan: of it")
+    one.add_argument(
+        "--table",
+        metavar="N",
+        type=int,
+        help="number of the table; with --plan or --event: only this one",
+    )
+    one.add_argument(
+        "--round",
+        metavar="N",
+        type=int,
+        help="round (default 1); with --plan or --event: only this one",
+    )
     one.add_argument("--deals", metavar="N", type=int, help="number of deals to play")
     one.add_argument(
         "--dealer",
@@ -122,7 +136,7 @@ def run(args):
     if args.json and not args.dry_run:
         raise UsageError(msg("--json goes with --dry-run only"))
     plan = _planned(args)
-    sessions = _of_round(args, plan)
+    sessions = _asked_for(args, plan)
     names = read_names(args.players_list) if args.players_list else None
     if not sessions and names is None:
         raise UsageError(
@@ -218,16 +232,21 @@ def assign(sessions, boxes):
     return given
 
 
-def _of_round(args, plan):
+def _asked_for(args, plan):
     """The sessions of the plan that are to be set up."""
-    if (args.plan is None and args.event is None) or args.round is None:
+    if args.plan is None and args.event is None:
         return plan
-    chosen = [planned for planned in plan if planned.session["round"] == args.round]
-    if not chosen:
-        event = msg("event {number}", number=args.event)
-        where = event if args.plan is None else file_name(args.plan)
+    of_round = [one for one in plan if args.round in (None, one.session["round"])]
+    chosen = [one for one in of_round if args.table in (None, one.session["table"])]
+    event = msg("event {number}", number=args.event)
+    where = event if args.plan is None else file_name(args.plan)
+    if args.round is not None and not of_round:
         raise SchreiberError(
             msg("{where} has no session of round {round}", where=where, round=args.round)
+        )
+    if args.table is not None and not chosen:
+        raise SchreiberError(
+            msg("{where} has no session of table {table}", where=where, table=args.table)
         )
     return chosen
 
@@ -237,18 +256,21 @@ def _planned(args) -> list[Planned]:
     tariffs = by_id((word, find_own(word)) for word in args.tariff)
     single = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
     fields = {key: getattr(args, key) for key in single}
+    besides = any(value is not None for key, value in fields.items() if key != "table")
     if args.event is not None:
-        if args.plan or any(value is not None for value in fields.values()):
+        if args.plan or besides:
             raise UsageError(
-                msg("--event says it all; of the other options only --round goes with it")
+                msg("--event says it all; of the other options only --round and --table go with it")
             )
         if args.round is None:
             raise UsageError(msg("--event: give the --round that is to be set up"))
         plan = _of_event(args)
     elif args.plan:
-        if any(value is not None for value in fields.values()):
+        if besides:
             raise UsageError(
-                msg("--plan says it all; of the options for one session only --round goes")
+                msg(
+                    "--plan says it all; of the options for one session only --round and --table go"
+                )
             )
         plan = read_plan(args.plan, today, tariffs.values())
     elif all(value is None for value in fields.values()):

@@ -238,6 +238,16 @@ def test_without_any_event_one_is_made(desk, capsys):
         (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),
         (["setup", "--event", "1"], 2, "--event: give the --round"),
         (["setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
+        (
+            ["setup", "--event", "1", "--round", "1", "--table", "3"],
+            1,
+            "event 1 has no session of table 3",
+        ),
+        (
+            ["setup", "--event", "1", "--round", "1", "--table", "2", "--deals", "3"],
+            2,
+            "only --round and --table go with it",
+        ),
         (["persons", "merge", "1", "1"], 1, "1 and 1 are one person already"),
         (["persons", "add", "A", "--number", "3"], 1, "number: 3 is Spieler 3 already"),
         (["event", "new", "X", "--rules", "nil", "--rounds", "1", "--deals", "1"], 1, "rules: "),
@@ -255,6 +265,8 @@ def test_set_up_says_what_it_would_do(evening, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
     assert lines[0].startswith("table 1, round 1, 1 deal of fft-4: Spieler ")
+    assert main(["setup", "--event", "1", "--round", "1", "--table", "2", "--dry-run"]) == 0
+    assert capsys.readouterr().out.splitlines() == lines[1:]
 
 
 def test_a_person_forgotten_is_a_number_everywhere(evening, tmp_path, capsys):
