@@ -2,13 +2,16 @@
 
 import json
 
+from host_tools.commands.status import out_of_place, sentences_of
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import quote
 from host_tools.terminal import show, tell
+from host_tools.tournament.concerned import SEATS, places_of
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
+from host_tools.tournament.narrate import sentence
 from host_tools.tournament.planning import idle_wish
 from host_tools.translations.message import msg
 from rules_core.fields import PlainText
@@ -51,7 +54,8 @@ _ABOUT = {
 
 EPILOG = (
     """\
-FIELD=VALUE as the kind has it; a value is JSON, or text. Every decision can be undone:
+FIELD=VALUE as the kind has it; a value is JSON, or text. What was decided is said in words, and how
+the tables stand that it is about: look whether it is what was meant. Every decision can be undone:
 'schreiber undo'. Kinds that need --reason have a * here:
 
 """
@@ -92,11 +96,31 @@ def run(args):
         number = event_number(database, args.event)
         step = (args.kind, content)
         [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
-        idle = idle_wish(load_evening(database, number).state, args.kind)
-    show(msg("decision {number} of event {event}", number=decided.number, event=number))
-    if idle is not None:
-        tell(idle)
+        evening = load_evening(database, number)
+    show(
+        msg(
+            "decision {number} of event {event}: {what}",
+            number=decided.number,
+            event=number,
+            what=sentence(decided, evening),
+        )
+    )
+    for said in _told(evening, decided):
+        tell(said)
     return 0
+
+
+def _told(evening, decided):
+    """How the tables stand that it is about, and what else there is to look at."""
+    idle = idle_wish(evening.state, decided.kind)
+    if idle is not None:
+        yield idle
+    places = places_of(decided, evening)
+    for place in places:
+        yield from sentences_of(evening, evening.tables[place])
+    if decided.kind in SEATS:
+        for number in sorted({number for number, _ in places}):
+            yield from out_of_place(evening, number)
 
 
 def _complete_fields(parsed_args, **_):

@@ -99,11 +99,7 @@ def _said(evening, number):
         )
         for one in evening.waiting
     ]
-    gone, idle = evening.state.out_of_place(number)
-    said += [
-        msg("{name} has a seat and plays no more", name=evening.name(person)) for person in gone
-    ]
-    said += [msg("{name} plays and has no seat", name=evening.name(person)) for person in idle]
+    said += out_of_place(evening, number)
     said += [
         msg(
             "decision {number} ({kind}) cannot hold: {why}",
@@ -114,6 +110,30 @@ def _said(evening, number):
         for decision, sentence in evening.state.idle
     ]
     return said
+
+
+def out_of_place(evening, number):
+    """A sentence about each person who has a seat in a round and plays no more, or has none."""
+    gone, idle = evening.state.out_of_place(number)
+    said = [msg("{name} has a seat and plays no more", name=evening.name(one)) for one in gone]
+    return said + [msg("{name} plays and has no seat", name=evening.name(one)) for one in idle]
+
+
+def sentences_of(evening, table):
+    """How far a `tables.Table` is, and everything that somebody has to look at there."""
+    place = {"table": table.table, "round": table.number}
+    said = msg(
+        "table {table}, round {round}: {players}; {state}, {played} of {deals} deals",
+        players=", ".join(evening.name(person) for person in table.persons),
+        state=WORDS[table.state],
+        played=table.played,
+        deals=table.deals,
+        **place,
+    )
+    looks = [
+        msg("table {table}, round {round}: {what}", what=one, **place) for one in table.troubles
+    ]
+    return [said, *looks]
 
 
 def _of_boxes(boxes, tables):

@@ -109,6 +109,7 @@ def tables_of(state, bound, rules, name=str, books=None):
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state.settings.rules, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
+        _count(table)
         table.ended = table.ended or place in state.ended
     for number, place, person, points, _ in state.adjusted:
         if (number, place) in tables:
@@ -184,6 +185,18 @@ def _add_sheets(table, sheets, twice, name):
         table.troubles.append(msg("it was typed twice, and not the same"))
     if len(sheets) == 1 and twice:
         table.troubles.append(msg("it has to be typed once more"))
+
+
+def _count(table):
+    """Tell of more deals than a round has; a box itself stops when all were played."""
+    if table.typed and table.played > table.deals:
+        table.troubles.append(
+            msg(
+                "{played} deals count there, of {deals} to be played",
+                played=table.played,
+                deals=table.deals,
+            )
+        )
 
 
 def _add_deals(table, deals, sheets, rules, books, name):

@@ -81,6 +81,52 @@ def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     assert tables(capsys, 1)[1]["state"] == "signed"
 
 
+def test_what_was_decided_is_said_and_how_the_table_stands(evening, capsys):
+    seated = tables(capsys, 1)[2]["persons"]
+    stranger = next(person for person in range(1, 9) if person not in seated)
+    typed = [*seated[:3], stranger]
+    names = [f"Spieler {person}" for person in typed]
+    where = ["round=1", "table=2", f"persons={json.dumps(typed)}"]
+    capsys.readouterr()
+    assert main(["decide", "sheet", *where, "points=[60000,2,-3,-59999]", "deals=13"]) == 0
+    printed = capsys.readouterr()
+    points = ("+60000", "+2", "\N{MINUS SIGN}3", "\N{MINUS SIGN}59999")
+    results = ", ".join(map(" ".join, zip(names, points, strict=True)))
+    said = f"of event 1: Table 2, round 1, from paper, 13 deals: {results}\n"
+    assert printed.out.endswith(said)
+    players = ", ".join(f"Spieler {person}" for person in seated)
+    at = "schreiber: table 2, round 1:"
+    assert printed.err.splitlines() == [
+        f"{at} {players}; look, 13 of 1 deals",
+        f"{at} {names[3]} is on the sheet and was not drawn to that table",
+        f"{at} 13 deals count there, of 1 to be played",
+    ]
+    main(["status", "--round", "1"])
+    looked = printed.err.splitlines()[1].removeprefix(f"{at} ")
+    assert looked in capsys.readouterr().out
+
+
+def test_who_sits_where_after_an_exchange_is_said(evening, capsys):
+    seats = {number: table["persons"] for number, table in tables(capsys, 2).items()}
+    one, other = seats[1][0], seats[2][3]
+    capsys.readouterr()
+    assert main(["decide", "exchange", "round=2", f"one={one}", f"other={other}"]) == 0
+    seats[1][0], seats[2][3] = other, one
+    assert capsys.readouterr().err.splitlines() == [
+        f"schreiber: table {table}, round 2: "
+        + ", ".join(f"Spieler {person}" for person in persons)
+        + "; not set up, 0 of 1 deals"
+        for table, persons in seats.items()
+    ]
+    main(["persons", "add", "Ersatz"])
+    main(["register", "9"])
+    capsys.readouterr()
+    assert main(["decide", "exchange", "round=2", f"one={one}", "other=9"]) == 0
+    sentences = capsys.readouterr().err.splitlines()
+    assert sentences[-1] == f"schreiber: Spieler {one} plays and has no seat"
+    assert "Ersatz; not set up" in sentences[-2]
+
+
 def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
     persons = tables(capsys, 1)[2]["persons"]
     where = ["deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]

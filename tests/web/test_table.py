@@ -164,6 +164,14 @@ def test_the_totals_of_a_sheet_are_entered(page):
     assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
 
 
+def test_more_deals_than_are_to_be_played_are_told(page):
+    fields = [("round", 1), ("table", 1), ("deals", 13)]
+    fields += [("persons", person) for person in (1, 2, 3, 4)]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post("/event/1/decide/sheet", fields).status == 303
+    assert "13 deals count there, of 12 to be played" in page.get(HERE).text
+
+
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     sheet = [("round", 1), ("table", 1), ("deals", 12)]
     sheet += [("persons", person) for person in (1, 2, 3, 4)]

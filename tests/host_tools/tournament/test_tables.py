@@ -80,6 +80,15 @@ def test_a_sheet_may_have_to_be_typed_twice():
     assert table([], one).state == TYPED
 
 
+def test_more_deals_than_are_to_be_played_are_told():
+    assert said(table([], sheet([6, 2, -3, -5], deals=13)).troubles) == [
+        "13 deals count there, of 12 to be played"
+    ]
+    seven = session(1, 1, played=7, signed=False)
+    assert table([seven], sheet([6, 2, -3, -5], deals=5)).troubles == []
+    assert table([seven], sheet([6, 2, -3, -5], deals=6)).state == LOOK
+
+
 def deal(document, persons=(1, 2, 3, 4)):
     content = {"round": 1, "table": 1, "persons": list(persons), "document": document}
     return ("deal", content)

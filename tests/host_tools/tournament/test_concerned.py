@@ -1,0 +1,40 @@
+"""Which tables a decision is about."""
+
+import pytest
+
+from host_tools.tournament.concerned import places_of
+from host_tools.tournament.decisions import Decision
+from tests.host_tools.tournament.evening import SOLO, deal, evening, session
+
+PLACE = {"round": 1, "table": 2}
+
+
+@pytest.fixture(scope="module")
+def now():
+    """Two tables were played; the session of one was set aside."""
+    gone = session(2, 1)
+    entry = deal(SOLO)
+    step = ("set_aside", {"session": gone.id}, "to another box")
+    substitute = ("substitute", {"person": 9, "whom": 4, "round": 1})
+    return evening([session(1, 1, entries=[entry]), gone], substitute, step)
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "places"),
+    [
+        ("adjust", PLACE | {"person": 5, "points": 2}, [(1, 2)]),
+        ("end", PLACE, [(1, 2)]),
+        ("name", {"session": "s-1-1", "place": 0, "person": 1}, [(1, 1)]),
+        ("set_aside", {"session": "s-2-1"}, [(2, 1)]),
+        ("annul", {"entry": "log-1"}, [(1, 1)]),
+        ("exchange", {"round": 2, "one": 1, "other": 3}, [(2, 1), (2, 2)]),
+        ("exchange", {"round": 2, "one": 1, "other": 2}, [(2, 1)]),
+        ("substitute", {"person": 9, "whom": 4, "round": 1}, [(1, 1), (2, 2)]),
+        ("substitute", {"person": 9, "whom": 4, "round": 2}, [(2, 2)]),
+        ("stay", {"person": 1, "table": 2}, []),
+        ("start", {"round": 1}, []),
+        ("paid", {"person": 1, "cents": 500}, []),
+    ],
+)
+def test_a_decision_is_about(now, kind, content, places):
+    assert places_of(Decision(99, kind, content), now) == places
