@@ -7,10 +7,11 @@ from host_tools.actions import actions_of, run_action
 from host_tools.desk import members
 from host_tools.desk.people import cards_of, club_journal, people_of
 from host_tools.desk.text_files import file_name, read_text
+from host_tools.errors import UsageError
 from host_tools.plain import json_line
 from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
-from host_tools.terminal import show
+from host_tools.terminal import show, tell
 from host_tools.times import local_time, minute
 from host_tools.tournament.club import sentence
 from host_tools.translations.message import counted, msg
@@ -29,7 +30,8 @@ persons. Nothing is stored unless the whole list can be read.
 merge says that two numbers are one person: the first is kept, the second leads to it. undo takes
 that back, without a number the last one; everybody has his own card again. forget replaces name,
 place and remarks by the number, everywhere but in what the boxes have recorded: a record cannot be
-changed, and shows the name that stood on the display. It is final. journal lists all three.
+changed, and shows the name that stood on the display. It is final: without --yes it is only said
+what would be forgotten. journal lists all three.
 
 examples:
   schreiber persons import members.csv
@@ -38,7 +40,7 @@ examples:
   schreiber persons merge 12 47 --reason "she has married"
   schreiber persons undo
   schreiber persons journal
-  schreiber persons forget 12
+  schreiber persons forget 12 --yes
 """
 
 NUMBER = msg("number")
@@ -71,6 +73,7 @@ def add_arguments(parser):
     undoing.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="in the journal")
     forgetting = action("forget", forget_person, "replace a name by its number")
     forgetting.add_argument("number", metavar="NUMBER", type=int)
+    forgetting.add_argument("--yes", action="store_true", help="forget him")
     for one in (merging, undoing):
         one.add_argument("--reason", metavar="TEXT", default="", help="why")
     for one in (merging, undoing, forgetting):
@@ -131,8 +134,18 @@ def change_person(args, database):
 
 def merge_persons(args, database):
     """Let two numbers be one person; 0."""
+    both = members.events_of_both(database, args.kept, args.gone)
     kept, gone = members.merge_persons(database, args.kept, args.gone, args.author, args.reason)
     show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
+    for number, settings in both:
+        tell(
+            msg(
+                "both take part in event {number}, {name}: are they really one person? "
+                "'schreiber persons undo' makes them two again",
+                number=number,
+                name=settings.name,
+            )
+        )
     return 0
 
 
@@ -144,7 +157,11 @@ def undo(args, database):
 
 
 def forget_person(args, database):
-    """Replace a name by its number; 0."""
+    """Replace a name by its number; 0. Without --yes say what would be forgotten."""
+    cards = members.cards_to_forget(database, args.number)
+    if cards and not args.yes:
+        _show_what_goes(database, cards)
+        raise UsageError(msg("nothing was forgotten; with --yes it is"))
     members.forget_person(database, args.number, args.author)
     show(
         msg(
@@ -152,6 +169,22 @@ def forget_person(args, database):
         )
     )
     return 0
+
+
+def _show_what_goes(database, cards):
+    for card in cards:
+        texts = [text for text in (card.name, card.place, card.remarks) if text]
+        show(msg("to be forgotten: {number}: {texts}", number=card.number, texts=", ".join(texts)))
+    number = cards[0].number
+    for event, settings in members.events_of(database, people_of(database), number):
+        show(
+            msg(
+                "event {number}, {name}: there, too, the name becomes #{person}",
+                number=event,
+                name=settings.name,
+                person=number,
+            )
+        )
 
 
 def show_journal(args, database):

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from host_tools.desk.journals import journal_of
 from host_tools.desk.people import (
     cards_of,
     club_journal,
@@ -21,7 +22,30 @@ from host_tools.tournament.persons import (
     person_of,
     read_persons,
 )
+from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
+
+
+def events_of(database, people, person):
+    """[(number, settings)] of the events in which somebody took part, the newest first.
+
+    people: {number: Person}; person: the number by which he is known.
+    """
+    events = []
+    for number in reversed(database.events.numbers()):
+        state = state_of(journal_of(database, number))
+        entrants = {person_of(people, entrant).number for entrant in state.entrants}
+        if state.settings is not None and person in entrants:
+            events.append((number, state.settings))
+    return events
+
+
+def events_of_both(database, one, other):
+    """[(number, settings)] of the events in which two numbers are two persons. DeskError."""
+    people = people_of(database)
+    first, second = (person_of(people, _checked(people, number)) for number in (one, other))
+    theirs = events_of(database, people, second.number)
+    return [event for event in events_of(database, people, first.number) if event in theirs]
 
 
 def add_person(database, name, place="", remarks="", number=None):
@@ -97,19 +121,25 @@ def undo(database, number=None, author="", reason=""):
         return next(one for one in journal.decisions if one.number == number)
 
 
+def cards_to_forget(database, number):
+    """The cards of a person, that of his number first; none if he is forgotten. DeskError."""
+    cards = linked_cards(database)
+    known = person_of(cards, _checked(cards, number)).number
+    if cards[known].forgotten:
+        return []
+    return [cards[one] for one in (known, *club.also(cards).get(known, []))]
+
+
 def forget_person(database, number, author=""):
     """Leave nothing but the number on the card of a person, on all of them if he has several.
 
     That it was done is kept, without any name. Nothing happens to who is forgotten. DeskError.
     """
     with database.transaction():
-        cards = linked_cards(database)
-        known = person_of(cards, _checked(cards, number)).number
-        if cards[known].forgotten:
-            return
-        decide_about_persons(database, club.FORGET, {"person": known}, author)
-        others = club.also(cards).get(known, [])
-        store_people(database, [forgotten(cards[one]) for one in (known, *others)])
+        cards = cards_to_forget(database, number)
+        if cards:
+            decide_about_persons(database, club.FORGET, {"person": cards[0].number}, author)
+            store_people(database, map(forgotten, cards))
 
 
 def read_list(database, text, where):

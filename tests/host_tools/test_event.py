@@ -318,7 +318,7 @@ def test_set_up_says_what_it_would_do(evening, capsys):
 def test_a_person_forgotten_is_a_number_everywhere(evening, tmp_path, capsys):
     play(evening, tmp_path, 1, 1)
     person = tables(capsys, 1)[1]["persons"][0]
-    assert main(["persons", "forget", str(person)]) == 0
+    assert main(["persons", "forget", str(person), "--yes"]) == 0
     capsys.readouterr()
     assert main(["standings", "--event", "1"]) == 0
     shown_to_all = capsys.readouterr().out

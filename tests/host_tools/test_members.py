@@ -87,7 +87,7 @@ def test_what_is_removed_of_a_person_does_not_come_back(merged):
 
 
 def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
-    assert main(["persons", "forget", "1", "--author", "Eva"]) == 0
+    assert main(["persons", "forget", "1", "--yes", "--author", "Eva"]) == 0
     assert main(["persons", "forget", "9"]) == 0  # it is done already
     with Database(merged) as database:
         assert all(cards_of(database)[number].forgotten for number in (1, 9))
@@ -103,6 +103,36 @@ def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
     assert "Anna" not in listed
     assert main(["persons", "undo", "2"]) == 1
     assert "who was forgotten does not come back" in capsys.readouterr().err
+
+
+def test_nobody_is_forgotten_unless_it_is_said_yes(merged, capsys):
+    capsys.readouterr()
+    assert main(["persons", "forget", "1"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out.splitlines() == [
+        "to be forgotten: 9: Anna Klein, Graz, late",
+        "to be forgotten: 1: Spieler 1, Linz",
+        "event 1, Evening: there, too, the name becomes #9",
+    ]
+    assert printed.err == "schreiber: nothing was forgotten; with --yes it is\n"
+    with Database(merged) as database:
+        assert people_of(database)[9].name == "Anna Klein"
+    assert main(["persons", "forget", "77"]) == 1
+    assert "nobody has the number 77" in capsys.readouterr().err
+
+
+def test_two_who_take_part_in_one_event_are_merged_with_a_warning(evening, capsys):
+    capsys.readouterr()
+    assert main(["persons", "merge", "3", "5"]) == 0
+    assert capsys.readouterr().err == (
+        "schreiber: both take part in event 1, Evening: are they really one person? "
+        "'schreiber persons undo' makes them two again\n"
+    )
+    assert main(["persons", "undo"]) == 0
+    main(["persons", "add", "Zoe"])
+    capsys.readouterr()
+    assert main(["persons", "merge", "3", "9"]) == 0
+    assert capsys.readouterr().err == ""
 
 
 def test_the_journal_of_the_club_is_no_event(merged, capsys):

@@ -6,7 +6,6 @@ The same pages stand alone and in an event, so that nobody has to leave it.
 from aiohttp import web
 
 from host_tools.desk import members
-from host_tools.desk.evening import journal_of
 from host_tools.desk.people import cards_of, club_journal, people_of
 from host_tools.desk.text_files import text_of
 from host_tools.errors import DeskError
@@ -14,7 +13,6 @@ from host_tools.plain import plain, shorten
 from host_tools.tournament import club
 from host_tools.tournament.finding import by_name, find, folded
 from host_tools.tournament.persons import person_of
-from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.journal_rows import by_days, rows_about_persons
@@ -126,7 +124,7 @@ async def show_person(request):
         "person.html",
         person=person,
         also=await request.app[DESK].ask(_also, person.number),
-        events=await request.app[DESK].ask(_events_of, people, person.number),
+        events=await request.app[DESK].ask(members.events_of, people, person.number),
     )
 
 
@@ -145,13 +143,12 @@ async def show_merge(request):
     people, person = await _person(request)
     typed = request.query.get("typed", person.name)
     found = [one for one in find(people, typed) if one.number != person.number]
-    merged = other = None
+    merged, other, clashes = None, None, []
     if request.query.get("other"):
         number = whole_number("other", request.query["other"])
         other = person_of(people, number)
         merged = await request.app[DESK].ask(_merged, person.number, other.number)
-    events = await request.app[DESK].ask(_events_of, people, person.number)
-    theirs = await request.app[DESK].ask(_events_of, people, other.number) if other else []
+        clashes = await request.app[DESK].ask(members.events_of_both, person.number, other.number)
     return await _render(
         request,
         "person_merge.html",
@@ -160,7 +157,7 @@ async def show_merge(request):
         found=found[:SHOWN],
         merged=merged,
         other=other,
-        clashes=[event for event in events if event in theirs],
+        clashes=clashes,
     )
 
 
@@ -252,14 +249,3 @@ def _merged(database, kept, gone):
     content = {"kept": kept, "gone": gone}
     journal.decisions.append(club.decide(cards, journal, club.SAME, content, 0))
     return club.completed(club.club_of(cards, journal).persons)[kept]
-
-
-def _events_of(database, people, person):
-    """[(number, settings)] of the events in which somebody took part, the newest first."""
-    events = []
-    for number in reversed(database.events.numbers()):
-        state = state_of(journal_of(database, number))
-        entrants = {person_of(people, entrant).number for entrant in state.entrants}
-        if state.settings is not None and person in entrants:
-            events.append((number, state.settings))
-    return events
