@@ -151,9 +151,14 @@ def _of_event(args):
     from host_tools.desk.database import Database
     from host_tools.desk.evening import event_number, load_evening
 
-    if args.out or args.lot or args.stakes is not None or args.tables:
+    if args.tables:
+        raise UsageError(msg("--tables goes without --event; 'schreiber status' shows its tables"))
+    if args.out or args.lot or args.stakes is not None:
         raise UsageError(
-            msg("--event: who is out, the lot and the stakes are decided about the event")
+            msg(
+                "--event: who is out, the lot and the stakes are decided about the event, by "
+                "'schreiber decide withdraw', 'decide lot' and 'decide paid'"
+            )
         )
     with Database(database_path(args.database), must_exist=True) as database:
         evening = load_evening(database, event_number(database, args.event))

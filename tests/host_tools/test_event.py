@@ -283,6 +283,8 @@ def test_without_any_event_one_is_made(desk, capsys):
         (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
         (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),
         (["setup", "--event", "1"], 2, "--event: give the --round"),
+        (["standings", "--event", "1", "--lot", "Hans"], 2, "by 'schreiber decide withdraw', "),
+        (["standings", "--event", "1", "--tables"], 2, "'schreiber status' shows its tables"),
         (["setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
         (
             ["setup", "--event", "1", "--round", "1", "--table", "3"],
