@@ -5,7 +5,7 @@ import re
 import pytest
 
 from firmware.image.process import BuildError
-from host_tools.release.guides import links, markdown
+from host_tools.release.guides import links, markdown, pages
 from host_tools.release.guides.books import BOOKS, Book, Chapter
 from host_tools.release.guides.pages import Edition, book_html
 from host_tools.release.guides.pdf import page_numbers, print_book, settled
@@ -127,6 +127,17 @@ def test_a_section_ends_where_the_next_one_as_high_begins(tmp_path):
 def test_what_no_book_can_have_is_refused(tmp_path, chapter, text, fault):
     with pytest.raises(BuildError, match=fault):
         markdown.tokens(chapter, page(tmp_path, text))
+
+
+def test_a_word_of_code_does_not_break_unless_it_is_long(monkeypatch, tmp_path):
+    path = "a-long/path-" * 4
+    text = f"# Head\n\nsay `undo --list <n>` or `{path}`\n"
+    chapter = Chapter("page.md")
+    monkeypatch.setattr(pages, "tokens", lambda _: markdown.tokens(chapter, page(tmp_path, text)))
+    html = book_html(edition(Book("scribe", msg("Contents"), (chapter,))))
+    whole = '<span class="whole">{}</span>'
+    words = " ".join(map(whole.format, ("undo", "--list", "&lt;n&gt;")))
+    assert f"say <code>{words}</code> or <code>{path}</code>" in html
 
 
 def test_the_pages_of_a_pdf_are_found():

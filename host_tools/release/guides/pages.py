@@ -29,6 +29,7 @@ from host_tools.translations.translator import translator
 HERE = Path(__file__).parent
 # Stands for the number of a page until that is known: as wide as most of them.
 UNKNOWN = "00"
+LONG = 40  # characters of a word of code that may break, such as a path
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,7 @@ def _section(chapter, edition):
         if token.children:
             token.children = list(_linked(token.children, chapter.page, edition))
             _show_pictures(token.children, chapter.page, say)
+            _keep_words_whole(token.children)
     markdown = parser()
     html = markdown.renderer.render(found, markdown.options, {})
     contents = [
@@ -148,6 +150,19 @@ def _show_pictures(children, page, gettext):
             picture = (ROOT / picture_path(token, page)).read_text(encoding="utf-8")
             data = base64.b64encode(pictures.translated(picture, gettext).encode()).decode("ascii")
             token.attrSet("src", f"data:image/svg+xml;base64,{data}")
+
+
+def _keep_words_whole(children):
+    """Let no word of code break, at a hyphen or elsewhere, but for those that may fill a line."""
+    for token in children:
+        if token.type == "code_inline":
+            words = map(_whole, token.content.split(" "))
+            token.type, token.content = "html_inline", f"<code>{' '.join(words)}</code>"
+
+
+def _whole(word):
+    text = escape(word)
+    return text if len(word) > LONG else f'<span class="whole">{text}</span>'
 
 
 def _html(text):
