@@ -21,7 +21,8 @@ signed it comes back to the desk. Some things go wrong on purpose, as they do; t
 first. Nothing of it touches the boxes and the database of the club.
 
 Each box is a process of its own, of some 25 MB: 20 players take five or so, 200 take fifty, which
-are the most. The same seed makes the same evening. Ctrl-C ends it.
+are the most. The same seed makes the same evening, its troubles included, if all other options are
+the same, too. Ctrl-C ends it.
 
 examples:
   schreiber rehearse
@@ -56,7 +57,13 @@ def add_arguments(parser):
         default=SPEED,
         help=f"deals a minute at each table (default {SPEED:g})",
     )
-    parser.add_argument("--seed", metavar="N", type=int, default=1, help="default: 1")
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=int,
+        default=1,
+        help="of the draw, the deals and the troubles (default 1)",
+    )
     parser.add_argument(
         "--folder",
         metavar="DIR",

@@ -9,6 +9,7 @@ from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, load_evening, planned
 from host_tools.desk.plan import seats_after
 from host_tools.errors import SchreiberError
+from host_tools.formatting import box_name
 from host_tools.tournament.tables import NOT_SET_UP
 from host_tools.translations.message import msg
 
@@ -41,7 +42,7 @@ def _visit(rehearsal, port, database, tell):
     with rehearsal.open_link(port) as link:
         report = collect(link, database)
         for finding in report.findings:
-            tell(msg("{port}: {what}", port=port, what=finding.said))
+            tell(msg("{box}: {what}", box=box_name(report.box), what=finding.said))
         evening = load_evening(database, rehearsal.event)
         running = link.identify().session
         if not _is_free(running, evening):
@@ -57,8 +58,8 @@ def _visit(rehearsal, port, database, tell):
         collect(link, database)  # the desk knows by its record that the table is set up
         tell(
             msg(
-                "{port}: table {table}, round {round}",
-                port=port,
+                "{box}: table {table}, round {round}",
+                box=box_name(report.box),
                 table=following.session["table"],
                 round=following.session["round"],
             )

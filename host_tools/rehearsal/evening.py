@@ -14,10 +14,11 @@ from datetime import date
 from pathlib import Path
 
 from host_tools.errors import LinkError, SchreiberError, UsageError
-from host_tools.formatting import box_name
+from host_tools.formatting import box_end, box_name
 from host_tools.rehearsal import journey, troubles
 from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.event import make_event, shape
+from host_tools.rehearsal.ids import unique_id
 from host_tools.rehearsal.journey import Journey
 from host_tools.tournament.draw import DrawError, table_sizes
 from host_tools.translations.message import msg
@@ -221,7 +222,8 @@ class Rehearsal:
             folder = self.folder / f"box-{number:02}"
             chance = random.Random(f"{self._seed} {number}")
             process = BoxProcess(folder, number, self._seed)
-            self._journeys[f"box-{number:02}"] = Journey(process, chance)
+            # On the cable it is called as everywhere else.
+            self._journeys[box_end(process.unique_id)] = Journey(process, chance)
             process.start()
         given = self._troubles
         journeys = dict(enumerate(self._journeys.values(), 1))
@@ -271,7 +273,7 @@ class Rehearsal:
 
     def _tell_of(self, one):
         """Say where a box has gone."""
-        name = _called(one.process.number)
+        name = box_name(one.process.unique_id)
         if one.place == journey.STUCK:
             fault = msg("{box} is stuck: {why}", box=name, why=one.fault.sentence)
             self.faults.append(fault)
@@ -328,7 +330,7 @@ def _boxes_for(players, rules):
 
 
 def _called(number):
-    return box_name(number.to_bytes(4, "big"))
+    return box_name(unique_id(number))
 
 
 def _nothing(_):

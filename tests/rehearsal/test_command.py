@@ -22,6 +22,8 @@ def test_an_evening_plays_itself_and_shows_the_ranking(tmp_path, capsys):
     assert len(ranking) == 4
     assert sum(int(points) for _, points, _ in ranking) == 0
     assert "box 00000001 goes to table 1, round 1" in said.out
+    assert "box 00000001: table 1, round 1\n" in said.out
+    assert "box-0" not in said.out
     assert main(["standings", "--database", str(folder / "desk.db"), "--event", "1"]) == 0
     assert ranking[0][2] in capsys.readouterr().out
 

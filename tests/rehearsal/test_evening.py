@@ -206,22 +206,22 @@ def test_a_table_that_has_begun_by_itself_is_nobody_elses(tmp_path):
     """Round 1 has three tables, the last of which plays already; a box to spare comes later."""
     with rehearsal_of(tmp_path) as rehearsal:
         rehearsal.prepare()
-        assert rehearsal.ports() == ["box-01", "box-02"]
+        assert rehearsal.ports() == ["00000001", "00000002"]
         with Database(rehearsal.database_path) as database:
             plan = planned(load_evening(database, rehearsal.event))
             first, last = plan[0].session, plan[2].session
-        with rehearsal.open_link("box-01") as link:
+        with rehearsal.open_link("00000001") as link:
             link.push_session(last)
-        assert rehearsal.ports() == ["box-01", "box-02"]
-        with rehearsal.open_link("box-01") as link:
+        assert rehearsal.ports() == ["00000001", "00000002"]
+        with rehearsal.open_link("00000001") as link:
             link.push_session(first)
-        assert rehearsal.ports() == ["box-02"]
-        with rehearsal.open_link("box-02") as link:  # two boxes for one table
+        assert rehearsal.ports() == ["00000002"]
+        with rehearsal.open_link("00000002") as link:  # two boxes for one table
             link.push_session(first)
-        assert rehearsal.ports() == ["box-02"]
+        assert rehearsal.ports() == ["00000002"]
         rehearsal.advance(HOUR)
-        assert rehearsal.ports() == ["box-01", "box-02", "box-04"]
-        with rehearsal.open_link("box-04") as link:
+        assert rehearsal.ports() == ["00000001", "00000002", "00000004"]
+        with rehearsal.open_link("00000004") as link:
             session = link.identify().session
         assert session.signed and session.label == "" and session.table == last["table"]
-        assert rehearsal.ports() == ["box-01", "box-02", "box-03", "box-04"]
+        assert rehearsal.ports() == ["00000001", "00000002", "00000003", "00000004"]
