@@ -18,8 +18,9 @@ HELP = "show how far every table is, and what somebody has to look at"
 EPILOG = """\
 A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
 look at it, and why. Below it says which of the boxes of these tables had little room left when they
-were here last. --json also has the ids of the sessions of each table, which 'schreiber decide name'
-and 'schreiber decide bind' take. Exit status 0 if nobody has to look at anything, else 1.
+were here last. --json also has the ids of the sessions of each table, and of those set aside, which
+'schreiber decide name' and 'schreiber decide bind' take. Exit status 0 if nobody has to look at
+anything, else 1.
 
 examples:
   schreiber status
@@ -83,6 +84,7 @@ def _document(table):
         "persons": list(table.persons),
         "results": table.results,
         "sessions": [bound.session.id for bound in table.bound],
+        "aside": [session.id for session in table.aside],
         "troubles": [str(trouble) for trouble in table.troubles],
     }
 

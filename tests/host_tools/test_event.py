@@ -81,6 +81,19 @@ def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     assert tables(capsys, 1)[1]["state"] == "signed"
 
 
+def test_a_session_that_was_set_aside_is_found_again(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    before = tables(capsys, 1)[1]
+    [session] = before["sessions"]
+    reason = ["--reason", "to another box"]
+    assert main(["decide", "set_aside", f"session={session}", *reason]) == 0
+    assert "table 1, round 1: " in capsys.readouterr().err
+    without = tables(capsys, 1)[1]
+    assert (without["sessions"], without["aside"], without["played"]) == ([], [session], 0)
+    assert main(["decide", "bind", f"session={session}", "round=1", "table=1"]) == 0
+    assert tables(capsys, 1)[1] == before
+
+
 def test_what_was_decided_is_said_and_how_the_table_stands(evening, capsys):
     seated = tables(capsys, 1)[2]["persons"]
     stranger = next(person for person in range(1, 9) if person not in seated)
