@@ -257,6 +257,6 @@ def _below():
     labels = [
         ("legs, 2 mm at most", (-places["SW2"].x + 6, places["SW2"].y - 3, z + 2), (-90, 20)),
         ("pins of the display", (-places["DS1"].x, places["DS1"].y, z + 2), (-120, -60)),
-        ("connectors, not in the flat box", (-m.plug_x, m.plug_y, z + m.plug_height), (120, -60)),
+        ("room for J4, J5 and their plugs", (-m.plug_x, m.plug_y, z + m.plug_height), (120, -60)),
     ]
     return scene, "The board from below, where its legs are soldered", labels
