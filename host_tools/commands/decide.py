@@ -92,6 +92,8 @@ def run(args):
     from host_tools.desk.database import Database
 
     content = dict(_field(args.kind, word) for word in args.fields)
+    if args.kind in NEED_REASON and not args.reason.strip():
+        raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)

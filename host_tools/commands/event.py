@@ -13,7 +13,7 @@ from host_tools.formatting import amount
 from host_tools.plain import json_line, quote
 from host_tools.reports.overview import open_at_the_end
 from host_tools.tables import show_table
-from host_tools.tariffs.shelf import find_own
+from host_tools.tariffs.shelf import cup_ids, find_own
 from host_tools.terminal import show, tell
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import LOT, METHOD_WORDS, RANK_WORDS, SWAPS
@@ -61,7 +61,7 @@ def add_arguments(parser):
     for one in (new, change):
         made = one is new
         one.add_argument("--date", metavar="YYYY-MM-DD", help="of its beginning (default: today)")
-        one.add_argument("--rules", metavar="ID", help="the rule book")
+        one.add_argument("--rules", metavar="ID", help="the rule book, of those of 'rules list'")
         one.add_argument(
             "--tariff",
             metavar="RULES",
@@ -112,7 +112,7 @@ def change_settings(args, database):
     tariff = _tariff(args)
     if not given and tariff is None:
         raise UsageError(msg("nothing to change: give at least one option"))
-    if args.rules is not None:
+    if "rules" in given:
         given["tariff"] = ""
     number = event_number(database, args.event)
     desk.change_settings(database, number, given, tariff=tariff)
@@ -214,17 +214,24 @@ def show_season(args, database):
 
 def _tariff(args):
     """The bytes of the tariff that the arguments give, None for none. SchreiberError."""
-    if args.tariff is None:
-        return None
-    if args.rules is not None:
+    _, tariff = _book(args)
+    return None if tariff is None else encode(find_own(tariff))
+
+
+def _book(args):
+    """The id of a rule book that every box has, and what names a tariff; of one of them None.
+
+    A cup's id is in the same list as the others, and may be given as one of them. UsageError.
+    """
+    if args.rules is not None and args.tariff is not None:
         raise UsageError(msg("--tariff says which rule book it is; --rules does not go with it"))
-    return encode(find_own(args.tariff))
+    return (None, args.rules) if args.rules in cup_ids() else (args.rules, args.tariff)
 
 
 def _given(args):
     """The settings that the arguments give."""
     names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
-    given = {name: getattr(args, name) for name in names}
+    given = {name: getattr(args, name) for name in names} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
 
 

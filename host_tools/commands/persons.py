@@ -8,7 +8,7 @@ from host_tools.desk import members
 from host_tools.desk.people import cards_of, club_journal, people_of
 from host_tools.desk.text_files import file_name, read_text
 from host_tools.errors import UsageError
-from host_tools.plain import json_line
+from host_tools.plain import json_line, quote
 from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
 from host_tools.terminal import show, tell
@@ -21,11 +21,12 @@ HELP = "keep the persons that the club knows: import, list, add, change, merge, 
 
 EPILOG = """\
 import reads a list of members as a spreadsheet saves it: CSV with semicolons, tabs or commas, in
-UTF-8 or Windows-1252, with a column Name, or Vorname and Nachname, and perhaps Nr, Ort, Bemerkung
-(or in English or French: first name, place, remarks; prénom, nom, lieu, remarques). Other columns
-are passed over. A row with a number is the person of that number; one without is the next one of
-its name and place. So the same list once more changes nothing, and two rows of one name are two
-persons. Nothing is stored unless the whole list can be read.
+UTF-8 or Windows-1252, with a column Name, or First name and Last name, and perhaps No, Place,
+Remarks; in German Name, Vorname, Nachname, Nr, Ort, Bemerkung, in French Nom, Prénom, Numéro,
+Ville, Remarques. Beside a column of first names Name and Nom are the last ones. Other columns are
+passed over, and named. A row with a number is the person of that number; one without is the next
+one of its name and place. So the same list once more changes nothing, and two rows of one name are
+two persons. Nothing is stored unless the whole list can be read.
 
 merge says that two numbers are one person: the first is kept, the second leads to it. undo takes
 that back, without a number the last one; everybody has his own card again. forget replaces name,
@@ -114,6 +115,8 @@ def import_persons(args, database):
             same=taken.same,
         )
     )
+    if taken.ignored:
+        tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
     return 0
 
 

@@ -18,6 +18,7 @@ from host_tools.tariffs.keys import engine_name
 from host_tools.tariffs.sending import push
 from host_tools.tariffs.write import write
 from host_tools.terminal import say, show, tell
+from host_tools.translations.choice import of_environment
 from host_tools.translations.message import counted, msg
 from rules_core.tariffs import digest_of, encode
 
@@ -104,7 +105,8 @@ def run(args: argparse.Namespace) -> int:
 
 def list_all(args):
     """A line for every rule book that is known without a file; 0."""
-    books = [_document(rules, shelf.find(rules)) for rules in shelf.known_ids()]
+    language = "de" if args.json else of_environment()
+    books = [_document(rules, shelf.find(rules), language) for rules in shelf.known_ids()]
     if args.json:
         print(json_line([book | {"game": str(book["game"])} for book in books]))
         return 0
@@ -115,11 +117,11 @@ def list_all(args):
     return 0
 
 
-def _document(rules, found):
+def _document(rules, found, language):
     tariff = found.tariff
     return {
         "id": rules,
-        "name": shelf.name_of(tariff),
+        "name": shelf.name_of(tariff, language),
         "game": engine_name(tariff.engine),
         "players": list(tariff.tables),
         "digest": shelf.digest_text(tariff),

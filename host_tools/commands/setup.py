@@ -299,9 +299,14 @@ def _without_box(planned):
     """Why a planned session is given to no box."""
     where = {"where": planned.where, "table": planned.session["table"]}
     if not planned.box:
-        return msg("{where}: no box is left for table {table}", **where)
+        return msg(
+            "{where}: no box is left for table {table}, so none was set up; "
+            "--table {table} gives this one the box that is plugged in",
+            **where,
+        )
     return msg(
-        "{where}: box {box} is not here, or has a session already for table {table}",
+        "{where}: box {box} is not here, or has a session already for table {table}; "
+        "none was set up",
         box=shorten(plain(planned.box), BOX_END),
         **where,
     )

@@ -155,10 +155,10 @@ def digest_text(tariff):
     return digest_of(encode(tariff)).hex()
 
 
-def name_of(tariff):
-    """What a rule book is called: in German, or in the first language that it has a name in."""
+def name_of(tariff, language):
+    """What a rule book is called in a language, or in German, or in whichever it has a name in."""
     names = dict(tariff.names)
-    return names.get("de") or next(iter(names.values()), tariff.rules)
+    return names.get(language) or names.get("de") or next(iter(names.values()), tariff.rules)
 
 
 def heading(path):

@@ -25,21 +25,18 @@ MAX_ROWS = 20_000
 # What a column may be called, in small letters.
 HEADINGS = {
     "number": (
-        "number",
-        "no",
-        "nr",
-        "nr.",
-        "nummer",
-        "mitglied",
-        "mitgliedsnummer",
-        "numéro",
-        "n°",
+        *("number", "no", "no.", "member", "member no."),
+        *("nr", "nr.", "nummer", "mitglied", "mitgliedsnummer"),
+        *("numéro", "numero", "n°", "adhérent", "licence"),
     ),
-    "name": ("name", "spieler", "player", "joueur", "nom"),
-    "first": ("first name", "vorname", "prénom"),
-    "last": ("last name", "surname", "nachname", "familienname", "zuname"),
-    "place": ("place", "ort", "wohnort", "verein", "club", "lieu"),
-    "remarks": ("remarks", "bemerkung", "bemerkungen", "anmerkung", "remarques"),
+    "name": ("name", "player", "spieler", "nom", "joueur"),
+    "first": ("first name", "given name", "vorname", "prénom", "prenom"),
+    "last": ("last name", "surname", "nachname", "familienname", "zuname", "nom de famille"),
+    "place": ("place", "town", "city", "club", "ort", "wohnort", "verein", "lieu", "ville"),
+    "remarks": (
+        *("remarks", "remark", "note", "notes"),
+        *("bemerkung", "bemerkungen", "anmerkung", "notiz", "remarque", "remarques"),
+    ),
 }
 
 
@@ -68,13 +65,15 @@ class Import:
     """What a list makes of the persons that were known.
 
     `persons`: all of them afterwards, by number; `added`, `changed`: numbers of those in the list
-    who are new, or otherwise than they were; `same`: how many are as they were.
+    who are new, or otherwise than they were; `same`: how many are as they were; `ignored`: the
+    headings of the columns that were passed over.
     """
 
     persons: dict
     added: tuple
     changed: tuple
     same: int
+    ignored: tuple = ()
 
     @property
     def summary(self):
@@ -124,11 +123,13 @@ def read_persons(text, where, known):
 
     text: of a CSV file as a spreadsheet saves it, with semicolons, tabs or commas; where: what
     sentences call it. Its columns are those of `HEADINGS`, in any order; others are passed over.
-    known: {number: Person}. A row with a number is the person of that number. One without is, of
-    those with its name and place, the one who is as far down in numbers as the row is in the list:
-    so a list that is read again changes nothing, and two rows of one name are two persons.
+    Beside a column of first names the one of names has the last ones. known: {number: Person}.
+
+    A row with a number is the person of that number. One without is, of those with its name and
+    place, the one who is as far down in numbers as the row is in the list: so a list that is read
+    again changes nothing, and two rows of one name are two persons.
     """
-    columns, rows = _table(text, where)
+    columns, ignored, rows = _table(text, where)
     persons = dict(known)
     added, changed, same = [], [], 0
     taken = set()
@@ -158,17 +159,20 @@ def read_persons(text, where, known):
             changed.append(found.number)
         else:
             same += 1
-    return Import(persons, tuple(added), tuple(changed), same)
+    return Import(persons, tuple(added), tuple(changed), same, ignored)
 
 
 def _table(text, where):
-    """({field: column}, [(line, cells)]) of a CSV text."""
+    """({field: column}, headings of other columns, [(line, cells)]) of a CSV text."""
     rows = list(islice(csv_rows(text, where), MAX_ROWS + 1))
     if not rows:
         raise DeskError(msg("{where} is empty", where=where))
     if len(rows) > MAX_ROWS:
         raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_ROWS))
-    return _columns(rows[0][1], where), rows[1:]
+    headings = rows[0][1]
+    columns = _columns(headings, where)
+    ignored = [heading for number, heading in enumerate(headings) if number not in columns.values()]
+    return columns, tuple(filter(None, ignored)), rows[1:]
 
 
 def _columns(headings, where):
@@ -181,11 +185,13 @@ def _columns(headings, where):
                         msg("{where}: two columns are called {field}", where=where, field=field)
                     )
                 found[field] = column
+    if "first" in found and "last" not in found and "name" in found:
+        found["last"] = found.pop("name")
     if "name" not in found and not {"first", "last"} <= set(found):
         raise DeskError(
             msg(
-                "{where}: no column has names; one is to be called Name, or two Vorname and "
-                "Nachname",
+                "{where}: no column has names; one is to be called Name, or two First name and "
+                "Last name",
                 where=where,
             )
         )

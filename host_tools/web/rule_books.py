@@ -47,14 +47,14 @@ class Offer:
     chosen: str
 
 
-def offer(known, rules, tariff=""):
+def offer(known, language, rules, tariff=""):
     """The `Offer` where this is chosen; known: (rule id, digest) of what the desk knows."""
     ours = {(cup, named.tariff) for cup, named in _cups().items()}
     others = sorted({*known, *([(rules, tariff)] if tariff else [])} - ours)
     is_cup = (rules, tariff) in ours
     return Offer(
         RULE_IDS,
-        _names_of_cups(),
+        _names_of_cups(language),
         others,
         f"{rules} {tariff}" if tariff and not is_cup else rules,
     )
@@ -101,9 +101,9 @@ def _cups():
 
 
 @cache
-def _names_of_cups():
+def _names_of_cups(language):
     """{id: name} of them."""
-    return {cup: name_of(decode(named.data)) for cup, named in _cups().items()}
+    return {cup: name_of(decode(named.data), language) for cup, named in _cups().items()}
 
 
 def _own(tariff):

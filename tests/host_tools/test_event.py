@@ -164,7 +164,7 @@ def test_a_deal_is_corrected(evening, tmp_path, capsys):
         entry = bound.session.entries[0].id
     document = json.dumps(GARDE | {"points": 61})
     command = ["decide", "correct", f"entry={entry}", f"document={document}"]
-    assert main(command) == 1  # without a reason
+    assert main(command) == 2  # without a reason
     assert main([*command, "--reason", "miscounted"]) == 0
     wanted = read_document(GARDE | {"rules": "fft-4", "points": 61}).score().points
     assert list(tables(capsys, 1)[1]["results"].values()) == wanted

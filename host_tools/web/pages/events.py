@@ -12,7 +12,7 @@ from host_tools.tournament.settings import usual
 from host_tools.web.event_page import evening_of
 from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
-from host_tools.web.render import render
+from host_tools.web.render import language_of, render
 from host_tools.web.rule_books import FILE, named_by, offer
 from rules_core.books import RULE_IDS
 
@@ -31,7 +31,7 @@ async def show(request):
         request,
         "events.html",
         events=events,
-        books=offer(await request.app[DESK].ask(tariffs_of), *chosen),
+        books=offer(await request.app[DESK].ask(tariffs_of), language_of(request), *chosen),
         choice="",
         usual={},
         shapes=(),

@@ -9,6 +9,7 @@ from host_tools.desk.evening import change_settings
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.posted import cents_of, whole_number
+from host_tools.web.render import language_of
 from host_tools.web.rule_books import FILE, named_by, offer
 
 routes = web.RouteTableDef()
@@ -25,7 +26,8 @@ async def show(request):
     """The form of all settings, and the end of the event."""
     evening = await evening_of(request)
     now = evening.state.settings
-    books = offer(await request.app[DESK].ask(tariffs_of), now.rules, now.tariff)
+    known = await request.app[DESK].ask(tariffs_of)
+    books = offer(known, language_of(request), now.rules, now.tariff)
     return render_event(request, "settings.html", evening, tab="settings", books=books)
 
 

@@ -88,6 +88,20 @@ def test_first_and_last_names(listed):
     assert [person.name for person in taken.persons.values()] == ["Anna Groß", "Huber"]
 
 
+@pytest.mark.parametrize("headings", ["Numéro;Prénom;Nom;Ville", "Nr;Vorname;Name;Ort"])
+def test_beside_first_names_a_name_is_the_last_one(listed, headings):
+    taken = read(listed(f"{headings}\n3;Aline;Martin;Lyon\n4;Bob;Martin;Lyon\n"), {})
+    assert list(taken.persons.values()) == [
+        Person(3, "Aline Martin", "Lyon"),
+        Person(4, "Bob Martin", "Lyon"),
+    ]
+    assert taken.ignored == ()
+
+
+def test_what_is_passed_over_is_named(listed):
+    assert read(listed("Name;E-Mail;;Telefon\nAnna;a@b;;1\n"), {}).ignored == ("E-Mail", "Telefon")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
