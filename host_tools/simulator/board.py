@@ -16,6 +16,7 @@ from firmware.app.storage.files import Files, NoGuard
 from firmware.device.display import Display
 from host_tools.errors import LinkError
 from host_tools.simulator.bus import PanelBus
+from host_tools.translations.message import msg
 
 SUPPLY_MV = 4900  # VSYS on a USB cable: 5 V less the board's diode
 
@@ -227,7 +228,7 @@ class SimulatedBoard:
             if self._powered:
                 self._jobs.append((function, future))
             else:
-                future.set_exception(NoPower("the box has no power"))
+                future.set_exception(NoPower(msg("the box has no power")))
         self._clock.wake()
         return future
 
@@ -242,7 +243,7 @@ class SimulatedBoard:
         self.cut_power()
         while self._jobs:
             _, future = self._jobs.popleft()
-            future.set_exception(NoPower("the box has no power"))
+            future.set_exception(NoPower(msg("the box has no power")))
 
     def _now_us(self):
         """Microseconds since power-on, those of an edge while it is handled."""
@@ -268,7 +269,7 @@ class SimulatedBoard:
         try:
             result = function()
         except PowerCut:
-            future.set_exception(NoPower("the power was cut"))
+            future.set_exception(NoPower(msg("the power was cut")))
             raise
         except Exception as error:
             future.set_exception(error)

@@ -131,7 +131,7 @@ class SimulatedBox:
         Raises what `function` raises, and NoPower if the application does not run.
         """
         if not self.running:
-            raise NoPower("the box has no power")
+            raise NoPower(msg("the box has no power"))
         future = self.board.submit(function)
         self._clock.give_turn()
         return future.result()
@@ -150,10 +150,10 @@ class SimulatedBox:
         closed(): called when the link is closed.
         """
         if not self.running:
-            raise NoPower("the box has no power")
+            raise NoPower(msg("the box has no power"))
         if link.current is None:
             raise LinkError(msg("the application of the box has not started"))
-        return InProcessLink(link.current, "the simulated box", self.call, closed)
+        return InProcessLink(link.current, msg("the simulated box"), self.call, closed)
 
     def _live(self):
         try:

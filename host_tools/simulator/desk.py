@@ -2,14 +2,13 @@
 
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
+from host_tools.desk.finding_words import told
 from host_tools.desk.sessions import load_sessions
 from host_tools.desk.standings import rank_players
 from host_tools.plain import plain
-from host_tools.wording.entries import say_played
-from host_tools.wording.words import GameWords
-
-# The page says everything in English.
-_WORDS = GameWords("en")
+from host_tools.reports.words import tie_of
+from host_tools.translations.message import counted, listed, msg
+from host_tools.wording.entries import played
 
 
 class Desk:
@@ -25,10 +24,13 @@ class Desk:
             return collect(link, database)
 
     def overview(self):
-        """What the page shows: `standings`, `sessions`, `findings`, made of what JSON knows."""
+        """What the page shows: `standings`, `sessions`, `findings`.
+
+        Made of what JSON knows; what is said in the language of a page is `Sayable`.
+        """
         with Database(self._path, must_exist=True) as database:
             sessions = load_sessions(database)
-            findings = [plain(row["message"]) for row in database.findings.all()]
+            findings = [told(plain(row["message"])) for row in database.findings.all()]
         return {
             "standings": [
                 {"rules": rules, "lines": [_standing(line) for line in ranking]}
@@ -46,27 +48,36 @@ def _standing(line):
         "name": _called(line.player),
         "deals": line.deals,
         "points": line.points,
-        "tie": line.tie,
+        "tie": tie_of(line),
     }
 
 
 def _session(session):
-    names = [_called(name) or f"Seat {place + 1}" for place, name in enumerate(session.players)]
+    names = [
+        _called(name) if name else msg("Seat {number}", number=place)
+        for place, name in enumerate(session.players, 1)
+    ]
     return {
-        "title": f"Table {session.table}, round {session.round}: "
-        f"{session.played} of {session.deals} deals",
+        "title": counted(
+            "Table {table}, round {round}: {played} of {number} deal",
+            "Table {table}, round {round}: {played} of {number} deals",
+            session.deals,
+            table=session.table,
+            round=session.round,
+            played=session.played,
+        ),
         "players": names,
         "entries": [_entry(entry, names) for entry in reversed(session.entries)],
     }
 
 
 def _entry(entry, names):
-    """`points`: one a player, null for who sat out."""
+    """`points`: one a player, None for who sat out; `state`: what became of it, None: nothing."""
     return {
         "id": entry.id,
         "number": entry.number,
-        "summary": plain(say_played(entry, names, _WORDS)),
-        "state": plain(entry.state),
+        "summary": played(entry, names),
+        "state": listed(entry.remarks),
         "annulled": entry.annulled,
         "points": entry.at_table(entry.points, len(names)),
     }
@@ -74,4 +85,4 @@ def _entry(entry, names):
 
 def _called(name):
     """A player's name; who was entered by number is called by it."""
-    return f"Player {name}" if name.isdigit() else plain(name)
+    return msg("Player {number}", number=name) if name.isdigit() else plain(name)

@@ -1,8 +1,8 @@
 """The page of the simulator: serves it, brings it the picture and takes its keys.
 
-One box and one desk; any number of pages may look at them. Over the WebSocket go JSON objects with
-a `type`. To the page: `picture`, `power`, `desk`, each as a whole whenever it has changed. From the
-page: `key` (down or up), `tap`, `power`, `sync`, `auto`.
+One box and one desk; any number of pages may look at them, each in its own language. Over the
+WebSocket go JSON objects with a `type`. To the page: `picture`, `power`, `desk`, each as a whole
+whenever it has changed. From the page: `key` (down or up), `tap`, `power`, `sync`, `auto`.
 """
 
 import asyncio
@@ -14,12 +14,16 @@ from pathlib import Path
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from firmware.app.storage.log_file import PATH as LOG
-from host_tools.errors import LinkError, SchreiberError
-from host_tools.formatting import plural
+from host_tools.desk.news import news_of
+from host_tools.errors import LinkError, SchreiberError, reason_of, unexpected
 from host_tools.simulator.box import KEY_CODES, SimulatedBox, run_firmware
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.fingers import Fingers, Flood
+from host_tools.simulator.pages import Pages
+from host_tools.translations.message import msg
+from host_tools.translations.translator import LANGUAGES
 from host_tools.web.guard import NOT_HERE, from_here
+from host_tools.web.render import LANGUAGE, environment, language_of, say
 
 HOST = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
@@ -29,8 +33,6 @@ DATABASE = "desk.db"
 REST_S = 0.3
 # How soon it is looked again whether the application has started.
 START_S = 0.05
-# Pause between two pictures, so that a burst of bus transactions is one picture.
-FRAME_S = 0.01
 
 # No message of a page is longer, in bytes.
 LONGEST_MESSAGE = 1024
@@ -47,7 +49,9 @@ HEADERS = {
     "Cache-Control": "no-cache",
 }
 
-_ASLEEP = "The display is asleep. The first press only wakes it."
+_NOT_YET = msg("Not synced yet.")
+_ASLEEP = msg("The display is asleep. The first press only wakes it.")
+_NO_POWER = msg("No power. Whatever was confirmed is in the box's flash.")
 
 _SIMULATOR = web.AppKey("simulator", object)
 
@@ -90,8 +94,7 @@ class Simulator:
         self._box = SimulatedBox(folder, application, self._seen, self._ended)
         self._desk = desk
         self._overview = {} if desk is None else desk.overview()
-        self._state = {}  # type of message -> its newest text
-        self._pages = {}  # socket -> event: there is something new to send
+        self._pages = Pages()
         self._fingers = None
         self._rest = None
         self._wanted = None  # what the switch was set to last, until that is done
@@ -99,7 +102,7 @@ class Simulator:
         self._auto = True
         self._syncing = False
         self._synced_size = None
-        self._message = "Not synced yet."
+        self._message = _NOT_YET
         self._wrong = False
         self._tasks = set()
 
@@ -137,50 +140,37 @@ class Simulator:
             try:
                 await asyncio.to_thread(greet, link)
             except SchreiberError as error:
-                self._message, self._wrong = f"{error}.", True
+                self._message, self._wrong = msg("{what}.", what=error.message), True
                 self._publish_desk()
             return
 
     async def stop(self):
         """Take the power away and say good-bye to all pages."""
-        for page in list(self._pages):
-            await page.close(code=WSCloseCode.GOING_AWAY)
+        await self._pages.close()
         self._fingers.lift()
         await asyncio.to_thread(self._box.pull_plug)
         if self._rest is not None:
             self._rest.cancel()
         await asyncio.gather(*self._tasks)
 
-    async def serve(self, page):
-        """Talk with one page until it goes away."""
-        news = self._pages[page] = asyncio.Event()
-        sender = asyncio.create_task(self._send(page, news))
-        try:
-            async for message in page:
-                if message.type is not WSMsgType.TEXT:
-                    continue
-                try:
-                    if not self._obey(message.data, page):
-                        code = WSCloseCode.UNSUPPORTED_DATA
-                        await page.close(code=code, message=b"not understood")
-                except Flood:
-                    code = WSCloseCode.POLICY_VIOLATION
-                    await page.close(code=code, message=b"too many presses")
-        finally:
-            sender.cancel()
-            del self._pages[page]
-            self._fingers.leave(page)
+    async def serve(self, page, language):
+        """Talk with one page in its language (one of `LANGUAGES`) until it goes away."""
+        with self._pages.told(page, language):
+            try:
+                async for message in page:
+                    if message.type is WSMsgType.TEXT:
+                        await self._hear(message.data, page)
+            finally:
+                self._fingers.leave(page)
 
-    async def _send(self, page, news):
-        sent = {}
-        while True:
-            news.clear()
-            for kind, text in list(self._state.items()):
-                if sent.get(kind) is not text:
-                    await page.send_str(text)
-                    sent[kind] = text
-            await asyncio.sleep(FRAME_S)
-            await news.wait()
+    async def _hear(self, text, page):
+        try:
+            if not self._obey(text, page):
+                code = WSCloseCode.UNSUPPORTED_DATA
+                await page.close(code=code, message=b"not understood")
+        except Flood:
+            code = WSCloseCode.POLICY_VIOLATION
+            await page.close(code=code, message=b"too many presses")
 
     # What comes from the page
 
@@ -255,11 +245,12 @@ class Simulator:
         try:
             report, self._overview = await asyncio.to_thread(self._collect)
         except (SchreiberError, OSError) as error:
-            self._message, self._wrong = f"Not synced: {error}.", True
+            why = error.message if isinstance(error, SchreiberError) else reason_of(error)
+            self._message, self._wrong = msg("Not synced: {error}.", error=why), True
         else:
             self._synced_size = size
-            news = plural(report.deals, "new deal") if report.deals else "nothing new"
-            self._message = f"Synced at {time.strftime('%H:%M:%S')}: {news}."
+            now = time.strftime("%H:%M:%S")
+            self._message = msg("Synced at {time}: {news}.", time=now, news=news_of(report))
             self._wrong = bool(report.findings)
         finally:
             self._syncing = False
@@ -272,20 +263,13 @@ class Simulator:
 
     # What goes to the page
 
-    def _publish(self, kind, **content):
-        text = json.dumps({"type": kind, **content})
-        if self._state.get(kind) != text:
-            self._state[kind] = text
-            for news in self._pages.values():
-                news.set()
-
     def _publish_box(self):
         self._publish_power()
         self._publish_picture()
 
     def _publish_picture(self):
         running = self._box.running
-        self._publish(
+        self._pages.publish(
             "picture",
             memory=base64.b64encode(self._box.picture()).decode(),
             contrast=self._box.board.bus.panel.contrast if running else 0,
@@ -293,18 +277,19 @@ class Simulator:
 
     def _publish_power(self):
         running = self._box.running
+        error = self._box.error
         if running:
             message = _ASLEEP if self._box.asleep else ""
-        elif self._box.error is not None:
-            message = f"The application has ended with an error: {self._box.error!r}"
+        elif error is not None:
+            message = msg("The application of the box has ended: {error}.", error=unexpected(error))
         else:
-            message = "No power. Whatever was confirmed is in the box's flash."
-        self._publish("power", running=running, message=message, wrong=self._box.error is not None)
+            message = _NO_POWER
+        self._pages.publish("power", running=running, message=message, wrong=error is not None)
 
     def _publish_desk(self):
         if self._desk is None:
             return
-        self._publish(
+        self._pages.publish(
             "desk",
             auto=self._auto,
             syncing=self._syncing,
@@ -331,7 +316,7 @@ class Simulator:
 async def _only_from_here(request, handler):
     """Refuse requests that another site's page has made through the user's browser."""
     if not from_here(request):
-        raise web.HTTPForbidden(text=str(NOT_HERE))
+        raise web.HTTPForbidden(text=say(request, NOT_HERE))
     return await handler(request)
 
 
@@ -339,14 +324,23 @@ async def _add_headers(_request, response):
     response.headers.update(HEADERS)
 
 
-async def _index(_request):
-    return web.FileResponse(WEB / "index.html")
+def _language(request):
+    """The language that the address asks for, or else the one of the desk's pages."""
+    chosen = request.query.get(LANGUAGE)
+    return chosen if chosen in LANGUAGES else language_of(request)
+
+
+async def _index(request):
+    language = _language(request)
+    page = environment(language).get_template("simulator.html")
+    text = page.render(language=language, languages=LANGUAGES)
+    return web.Response(text=text, content_type="text/html")
 
 
 async def _connect(request):
     page = web.WebSocketResponse(heartbeat=30, max_msg_size=LONGEST_MESSAGE)
     await page.prepare(request)
-    await request.app[_SIMULATOR].serve(page)
+    await request.app[_SIMULATOR].serve(page, _language(request))
     return page
 
 

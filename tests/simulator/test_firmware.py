@@ -59,7 +59,7 @@ def test_the_first_deal_by_the_guide_is_in_the_standings(box, desk):
     (session,) = overview["sessions"]
     (entry,) = session["entries"]
     assert entry["points"] == GARDE_MADE
-    assert entry["summary"] == "Garde by #1, 56 points, 1 bout, made"
+    assert str(entry["summary"]) == "Garde by #1, 56 points, 1 bout, made"
 
 
 def test_syncing_twice_brings_nothing_twice_and_the_box_goes_on(box, desk):

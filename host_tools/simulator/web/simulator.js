@@ -1,7 +1,8 @@
 "use strict";
 
 // The page of the simulator: draws what the server says, sends what the keys do. It knows nothing
-// of scores: standings and deals arrive ready to be shown.
+// of scores and has no words: standings and deals arrive ready to be shown, and what it says besides
+// stands in the page, in the attributes data-….
 
 const WIDTH = 128;
 const HEIGHT = 64;
@@ -66,6 +67,7 @@ let socket;
 function connect() {
   // Beside this page, wherever that is.
   const address = new URL("box", location.href);
+  address.searchParams.set("language", document.documentElement.lang);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(address);
   socket.addEventListener("message", (event) => {
@@ -75,7 +77,7 @@ function connect() {
   socket.addEventListener("close", () => {
     held.clear();
     showKeys();
-    showPower({ running: false, message: "The simulator has stopped. Waiting for it…", wrong: true });
+    showPower({ running: false, message: element("power").dataset.gone, wrong: true });
     setTimeout(connect, RECONNECT_MS);
   });
 }
@@ -166,7 +168,8 @@ let running = false;
 function showPower(message) {
   running = message.running;
   element("case").classList.toggle("off", !running);
-  element("plug").textContent = running ? "Pull the plug" : "Plug it in again";
+  const { pull, plug } = element("plug").dataset;
+  element("plug").textContent = running ? pull : plug;
   element("power").textContent = message.message;
   element("power").classList.toggle("wrong", Boolean(message.wrong));
 }
@@ -251,32 +254,35 @@ function showDesk(message) {
   element("desk").hidden = false;
   element("auto").checked = message.auto;
   element("sync").disabled = message.syncing;
-  element("sync").textContent = message.syncing ? "Syncing…" : "Sync now";
+  const { now, busy } = element("sync").dataset;
+  element("sync").textContent = message.syncing ? busy : now;
   element("synced").textContent = message.message;
   element("synced").classList.toggle("wrong", message.wrong);
   element("findings").hidden = message.findings.length === 0;
   element("findings").replaceChildren(...message.findings.map((text) => make("li", text)));
 
+  const { player, deals, points } = element("standings").dataset;
   const standings = message.standings.map((ranking) => table(
     message.standings.length > 1 ? ranking.rules : "",
-    [["", "rank"], ["Player", "name"], ["Deals", ""], ["Points", ""]],
+    [["", "rank"], [player, "name"], [deals, ""], [points, ""]],
     ranking.lines.map(standingRow)));
-  fill("standings", standings, "They appear here with the first deal that arrives.");
+  fill("standings", standings);
 
   const sessions = message.sessions.filter((session) => session.entries.length > 0);
   const lists = sessions.map((session) => table(
     session.title,
-    [["No.", "number"], ...session.players.map((name) => [name, ""])],
+    [[element("deals").dataset.number, "number"], ...session.players.map((name) => [name, ""])],
     session.entries.flatMap((entry) => entryRows(entry, session.players.length))));
-  fill("deals", lists, "No deal has arrived yet.");
+  fill("deals", lists);
 
   // Who comes back to a table where deals were played knows how it goes.
   if (!welcomed && sessions.length > 0) element("guide").open = false;
   welcomed = true;
 }
 
-function fill(id, children, otherwise) {
-  element(id).replaceChildren(...(children.length > 0 ? children : [make("p", otherwise, "empty")]));
+function fill(id, children) {
+  const place = element(id);
+  place.replaceChildren(...(children.length > 0 ? children : [make("p", place.dataset.empty, "empty")]));
 }
 
 const HANDLERS = {
