@@ -10,24 +10,16 @@ from host_tools.emulator.pictures import BLANK
 from host_tools.simulator.box import ScriptedBox
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.server import DATABASE, make_app
+from tests.simulator.played import (
+    POINTS_AND_EXTRAS,
+    START_A_ROUND,
+    UP_TO_THE_POINTS,
+    confirm,
+    play_a_deal,
+)
 from tests.simulator.test_server import Page
 
-# The questions of a new round, the first dealer, and the last look.
-START_A_ROUND = "ok ok ok ok ok ok ok ok ok up ok"
-# Seat 0 at the box takes; garde; one bout; 56 points; no extras.
-UP_TO_THE_POINTS = "down left left"
-POINTS_AND_EXTRAS = "ok ok"
-CONFIRM = "ok opponents"
-# A screen that stores something does not take OK for a moment.
-GRACE_MS = 500
-
 GARDE_MADE = [180, -60, -60, -60]
-
-
-def confirm(box):
-    """Both sides look at the score and agree."""
-    box.wait(GRACE_MS)
-    box.play(CONFIRM)
 
 
 @pytest.fixture
@@ -106,12 +98,8 @@ def test_the_panel_understood_everything_it_was_sent(box):
     assert box.board.bus.panel.faults == []
 
 
-def test_new_deals_reach_the_page_by_themselves(box, tmp_path):
-    box.play(START_A_ROUND)
-    box.play(UP_TO_THE_POINTS)
-    box.play(POINTS_AND_EXTRAS)
-    confirm(box)
-    box.pull_plug()
+def test_new_deals_reach_the_page_by_themselves(tmp_path):
+    play_a_deal(tmp_path)
 
     async def scenario():
         server = TestServer(make_app(tmp_path), host="127.0.0.1")

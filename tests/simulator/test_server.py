@@ -51,16 +51,17 @@ def shown(picture):
 
 
 @asynccontextmanager
-async def served(folder, application=counter.run):
-    """A client of the page; its host name is the one that the page is for."""
-    async with TestClient(TestServer(make_app(folder, application), host="127.0.0.1")) as client:
+async def served(folder, application=counter.run, **options):
+    """A client of the page; its host name is the one that the page is for. Options: its own."""
+    server = TestServer(make_app(folder, application), host="127.0.0.1")
+    async with TestClient(server, **options) as client:
         yield client
 
 
 @asynccontextmanager
-async def page_of(client):
-    """A page that is connected and has seen the box start."""
-    async with client.ws_connect("/box") as socket:
+async def page_of(client, language="en"):
+    """A page in a language that is connected."""
+    async with client.ws_connect(f"/box?language={language}") as socket:
         yield Page(socket)
 
 

@@ -55,6 +55,13 @@ def test_ones_own_box_is_carried_to_the_desk(practised, practice):
     assert practice.ports() in ([PORT], [])
 
 
+def test_ones_own_box_has_the_language_that_was_chosen(practised):
+    chosen = practised.post("/language", {"language": "fr", "back": "/"}).headers["Set-Cookie"]
+    cookies = f"{practised.headers['Cookie']}; {chosen.partition(';')[0]}"
+    assert '<html lang="fr">' in practised.get("/box/", Cookie=cookies).html
+    assert '<html lang="en">' in practised.get("/box/").html
+
+
 def test_in_earnest_there_is_nothing_of_it(page):
     assert "A rehearsal" not in page.get("/event/1/round/1").text
     for path in ("/rehearsal/speed", "/rehearsal/back", "/boxes/own"):
