@@ -7,10 +7,14 @@ from html import unescape
 import pytest
 
 from firmware.translations import de as words_of_the_box
-from host_tools.simulator.box import run_firmware
-from host_tools.simulator.server import WEB
+from host_tools.desk import finding_words as words
+from host_tools.desk.database import Database
+from host_tools.desk.findings import ENTRY, Finding
+from host_tools.simulator.box import ScriptedBox, run_firmware
+from host_tools.simulator.desk import Desk
+from host_tools.simulator.server import DATABASE, WEB
 from host_tools.translations.catalog_files import stored
-from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file
+from host_tools.translations.translator import LANGUAGES, SOURCE, catalog_file, translator
 from tests.simulator import counter
 from tests.simulator.played import play_a_deal
 from tests.simulator.test_server import page_of, served
@@ -97,7 +101,7 @@ def test_the_script_has_no_words():
     code = re.sub(r"//.*", "", script)
     found = re.findall(r'"([^"\n]*)"', code) + re.findall(r"`([^`]*)`", code)
     said = [text for text in found if re.search(r"[a-z] [a-z]|^[A-Z][a-z]+\b|…", text)]
-    names = {"use strict", "button:not(.key), summary", "Enter", "Escape", "Backspace"}
+    names = {"use strict", "a, button:not(.key), summary", "Enter", "Escape", "Backspace"}
     assert set(said) <= names
 
 
@@ -164,3 +168,19 @@ def test_deals_are_said_in_the_language_of_each_page(tmp_path):
                 assert message["standings"][0]["lines"][1]["tie"] == tie
 
     asyncio.run(scenario())
+
+
+def test_findings_are_said_in_any_language(tmp_path):
+    """They are stored in English, by whatever pattern."""
+    sentence = words.OF_SESSION.about(table=2, round=1, complaint=words.MISSING_SESSION)
+    desk = Desk(tmp_path / DATABASE)
+    with ScriptedBox(tmp_path) as box:
+        desk.sync(box.link())
+        log = box.link().identify().log
+    with Database(tmp_path / DATABASE) as database, database.transaction():
+        row = database.boxes.find_log(log)
+        finding = Finding(ENTRY, 0, str(sentence))
+        database.findings.store(database.boxes.box_of(row), row, finding, 1)
+    [found] = desk.overview()["findings"]
+    for language in LANGUAGES:
+        assert translator(language).say(found) == translator(language).say(sentence)

@@ -138,8 +138,8 @@ for (const button of document.querySelectorAll(".key")) {
 
 function keyOf(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  // Enter on another control of the page is meant for that control.
-  if (event.key === "Enter" && event.target.closest("button:not(.key), summary")) return undefined;
+  // Enter on a link or another control of the page is meant for that control.
+  if (event.key === "Enter" && event.target.closest("a, button:not(.key), summary")) return undefined;
   return KEYBOARD[event.key];
 }
 
