@@ -129,8 +129,8 @@ def test_the_page_of_the_simulator(played, tmp_path):
     [session] = overview["sessions"]
     assert session["players"] == FIVE
     assert session["entries"][-1]["points"] == [None, 1, -1, 1, -1]
-    assert session["entries"][-1]["summary"] == "Rufer by Beat with Dora, won"
-    assert session["entries"][0]["summary"].endswith("(wrong cards)")
+    assert str(session["entries"][-1]["summary"]) == "Rufer by Beat with Dora, won"
+    assert str(session["entries"][0]["summary"]).endswith("(wrong cards)")
     assert overview["standings"][0]["lines"][0]["name"] == "Anna"
 
 
