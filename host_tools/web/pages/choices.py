@@ -18,4 +18,4 @@ async def choose_language(request):
     response = web.HTTPSeeOther(way_back(form, "/"))
     if form.get(LANGUAGE) in LANGUAGES:
         response.set_cookie(LANGUAGE, form[LANGUAGE], max_age=YEAR_S, samesite="Strict")
-    return response
+    raise response
