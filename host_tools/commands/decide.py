@@ -2,17 +2,18 @@
 
 import json
 
-from host_tools.commands.status import out_of_place, sentences_of
+from host_tools.commands.status import sentences_of
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import quote
 from host_tools.terminal import show, tell
-from host_tools.tournament.concerned import SEATS, places_of
+from host_tools.tournament.concerned import places_of, seats_changed
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
 from host_tools.tournament.narrate import sentence
 from host_tools.tournament.planning import idle_wish
+from host_tools.tournament.seatless import out_of_place, sitting_out
 from host_tools.translations.message import msg
 from rules_core.fields import PlainText
 
@@ -117,12 +118,12 @@ def _told(evening, decided):
     idle = idle_wish(evening.state, decided.kind)
     if idle is not None:
         yield idle
-    places = places_of(decided, evening)
-    for place in places:
+    for place in places_of(decided, evening):
         yield from sentences_of(evening, evening.tables[place])
-    if decided.kind in SEATS:
-        for number in sorted({number for number, _ in places}):
-            yield from out_of_place(evening, number)
+    for number, persons in seats_changed(decided, evening).items():
+        out = sitting_out(evening, number)
+        yield from (sentence for person, sentence in out.items() if person in persons)
+        yield from out_of_place(evening, number)
 
 
 def _complete_fields(parsed_args, **_):

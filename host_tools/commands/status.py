@@ -8,7 +8,8 @@ from host_tools.errors import DeskError
 from host_tools.plain import json_line
 from host_tools.station.sentences import room
 from host_tools.tables import show_table
-from host_tools.terminal import say, tell
+from host_tools.terminal import say, show, tell
+from host_tools.tournament.seatless import out_of_place, sitting_out
 from host_tools.tournament.tables import WORDS
 from host_tools.translations.message import msg
 
@@ -17,9 +18,10 @@ HELP = "show how far every table is, and what somebody has to look at"
 
 EPILOG = """\
 A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
-look at it, and why. Below it says which of the boxes of these tables had little room left when they
-were here last. --json also has the ids of the sessions of each table, and of those set aside, which
-'schreiber decide name' and 'schreiber decide bind' take. Exit status 0 if nobody has to look at
+look at it, and why. Below it says who sits out, and which of the boxes of these tables had little
+room left when they were here last. --json also has the ids of the sessions of each table, and of
+those set aside, which 'schreiber decide name' and 'schreiber decide bind' take; "sits_out" are the
+numbers of those who sit out. Exit status 0 if nobody has to look at
 anything, else 1.
 
 examples:
@@ -58,11 +60,14 @@ def run(args):
         document = {
             "round": number,
             "tables": [_document(one) for one in tables],
+            "sits_out": evening.state.sitting_out(number),
             "said": [str(sentence) for sentence in said],
         }
         print(json_line(document))
     else:
         show_table(msg("Tables"), COLUMNS, [_row(evening, one) for one in tables], NUMBERS)
+        for sentence in sitting_out(evening, number).values():
+            show(sentence)
         for sentence in said:
             tell(sentence)
     return 1 if said or any(table.troubles for table in tables) else 0
@@ -112,13 +117,6 @@ def _said(evening, number):
         for decision, sentence in evening.state.idle
     ]
     return said
-
-
-def out_of_place(evening, number):
-    """A sentence about each person who has a seat in a round and plays no more, or has none."""
-    gone, idle = evening.state.out_of_place(number)
-    said = [msg("{name} has a seat and plays no more", name=evening.name(one)) for one in gone]
-    return said + [msg("{name} plays and has no seat", name=evening.name(one)) for one in idle]
 
 
 def sentences_of(evening, table):

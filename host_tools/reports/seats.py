@@ -18,8 +18,9 @@ def seating(evening, number):
 
 
 def seating_by_name(evening, number):
-    """Where everybody sits in a round, by name; who plays and has no seat, too. DeskError."""
-    _, idle = evening.state.out_of_place(number)
+    """Where everybody sits in a round, by name; who sits out, or has no seat, too. DeskError."""
+    _, unseated = evening.state.out_of_place(number)
+    idle = [*evening.state.sitting_out(number), *unseated]
     rows = [(name, person, table, seat) for table, seat, person, name in _seated(evening, number)]
     rows += [(evening.name(person), person, None, None) for person in idle]
     columns = (*reversed(PERSON), TABLE, SEAT)

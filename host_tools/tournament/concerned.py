@@ -1,6 +1,4 @@
-"""Which tables a decision is about."""
-
-SEATS = ("exchange", "substitute")  # kinds that give somebody another seat
+"""Which tables and seats a decision is about."""
 
 
 def places_of(decision, evening):
@@ -9,6 +7,17 @@ def places_of(decision, evening):
     evening: the `Evening` of the event as it stands afterwards.
     """
     return [place for place, table in sorted(evening.tables.items()) if _is_about(decision, table)]
+
+
+def seats_changed(decision, evening):
+    """{round: persons} of the rounds in which a decision gives somebody another seat, or none."""
+    content = decision.content
+    if decision.kind == "exchange":
+        return {content["round"]: {content["one"], content["other"]}}
+    if decision.kind == "substitute":
+        rounds = range(content["round"], len(evening.state.rounds) + 1)
+        return {number: {content["person"]} for number in rounds}
+    return {}
 
 
 def _is_about(decision, table):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from host_tools.errors import DeskError
-from host_tools.tournament.draw import BY_HAND, DrawError, Plan, cost_of, table_sizes
+from host_tools.tournament.draw import BY_HAND, Plan, cost_of, must_sit_out
 from host_tools.tournament.planning import plan_of, wishes_of
 from host_tools.translations.message import msg
 
@@ -19,18 +19,19 @@ class Mended:
 def out_of_place(state, number):
     """(persons seated who do not play, persons who have no seat) of a round that was drawn.
 
-    Where all who play do not fit, some sit out, and are not out of place.
+    Who sits out is out of place only where he would fit: a seat is free, or tables can be larger.
     """
     gone, unseated = state.out_of_place(number)
-    return ([], []) if not gone and len(unseated) <= _idle(state, number) else (gone, unseated)
+    waiting = sorted([*unseated, *_resting(state, number)])
+    return (gone, waiting) if gone or len(waiting) > _idle(state, number) else ([], unseated)
 
 
 def mend(state, first, name=str):
     """Mend the rounds from `first` on with as few changes as can be: the `Mended`.
 
     Who has no place takes that of one who does not play; who is left over joins the table where he
-    meets the fewest again, or leaves his table, as far as its size may be so. name(person): how a
-    person is called. DeskError where only another draw helps.
+    meets the fewest again, or leaves his table, as far as its size may be so; as many sit out as
+    have to. name(person): how a person is called. DeskError where only another draw helps.
     """
     plan = replace(plan_of(state), method=BY_HAND)
     steps = []
@@ -58,7 +59,8 @@ def mend(state, first, name=str):
                 )
             )
         left = unseated[len(gone) :]
-        for coming in left[: max(0, len(left) - _idle(state, number))]:
+        joining = max(0, len(left) - _idle(state, number))
+        for coming in left[:joining]:
             plan, table = _joined(plan, number, coming, wishes_of(state), name(coming))
             steps.append(
                 msg(
@@ -68,16 +70,23 @@ def mend(state, first, name=str):
                     table=table,
                 )
             )
+        out = state.sitting_out(number)
+        steps += [
+            msg("round {number}: {name} sits out", number=number, name=name(person))
+            for person in left[joining:]
+            if person not in out
+        ]
     return Mended(plan, tuple(steps))
 
 
 def _idle(state, number):
     """How many have to sit out."""
-    players = len(state.to_seat(number))
-    try:
-        return players - sum(table_sizes(players, state.settings.sizes))
-    except DrawError:
-        return players
+    return must_sit_out(len(state.to_seat(number)), state.settings.sizes)
+
+
+def _resting(state, number):
+    """Who sits out and is there."""
+    return set(state.sitting_out(number)).intersection(state.to_seat(number))
 
 
 def _changed(plan, number, leaving, coming=None):

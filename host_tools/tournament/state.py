@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.tournament.decisions import KINDS, TARIFF, UNDO, check_that_all_holds
+from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import Entrant, Sheet, TypedDeal
 from host_tools.tournament.settings import check_day, settings_of
 from host_tools.tournament.tariffs import bytes_in
@@ -22,23 +23,25 @@ class State:
     """What the decisions in force come to.
 
     `entrants`: {person: Entrant}; `rounds`: of tables of persons in playing order, round 1 first;
-    `seed`, `method`: of the last draw, None before one; `apart`: (persons, strictly) each; `stay`:
-    {person: table}; `bound`: {session: (round, table)}; `aside`: {session: reason}; `named`:
-    {(session, place): person}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which
-    agree where it was typed twice; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round:
-    Unix seconds at which its clock was started}; `corrected`: {entry: document}; `annulled`:
-    {entry: reason}; `adjusted`: (round, table, person, points, reason) each; `ended`: (round,
-    table) of tables where no deal is to come; `drawn`: of each lot the persons in its order;
-    `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
-    `season`: what it counts for, "" for none; `tariffs`: {digest in hexadecimal: bytes} of those
-    that the journal holds; `idle`: (Decision, sentence) of those that cannot hold any more, because
-    one before them was undone, and of those that only a newer program knows.
+    `out`: for each of them the set of the persons whom the draw lets sit it out; `seed`, `method`:
+    of the last draw, None before one; `apart`: (persons, strictly) each; `stay`: {person: table};
+    `bound`: {session: (round, table)}; `aside`: {session: reason}; `named`: {(session, place):
+    person}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where it was
+    typed twice; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix seconds at
+    which its clock was started}; `corrected`: {entry: document}; `annulled`: {entry: reason};
+    `adjusted`: (round, table, person, points, reason) each; `ended`: (round, table) of tables where
+    no deal is to come; `drawn`: of each lot the persons in its order; `teams_drawn`: likewise of
+    teams; `published`: the ranking up to this round is for everybody; `season`: what it counts for,
+    "" for none; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds; `idle`:
+    (Decision, sentence) of those that cannot hold any more, because one before them was undone, and
+    of those that only a newer program knows.
     """
 
     settings: object = None
     tariffs: dict = field(default_factory=dict)
     entrants: dict = field(default_factory=dict)
     rounds: list = field(default_factory=list)
+    out: list = field(default_factory=list)
     seed: int | None = None
     method: str | None = None
     apart: list = field(default_factory=list)
@@ -75,18 +78,45 @@ class State:
                 return table
         return None
 
+    def sitting_out(self, number):
+        """The persons who sit a round out: those whom its draw has left over, as far as they play.
+
+        A draw, or a plan mended by hand, does not say it. It follows from when it was decided: who
+        played in the round then, was there, and got no seat sits out, if no more were left over
+        than have to be by the sizes of the tables. So nobody does who was registered later, or came
+        back; nor does anybody where all would have fitted. Two who exchange their places exchange
+        that too, and a substitute has it from whom he stands for. Who goes home later sits out all
+        the same.
+        """
+        out = self.out[number - 1] if 1 <= number <= len(self.out) else ()
+        return sorted(person for person in out if self.entrants[person].plays_in(number))
+
     def out_of_place(self, number):
         """Of a round that was drawn: (persons seated who do not play, persons who have no seat).
 
         What was decided after the draw; the next draw, or an exchange, mends it. Who is not there
-        needs no seat.
+        needs no seat, nor does who sits out.
         """
-        seated = {person for table in self._round(number) for person in table}
-        gone = seated - set(self.playing(number))
-        return sorted(gone), sorted(set(self.to_seat(number)) - seated)
+        gone = self._seated(number) - set(self.playing(number))
+        unseated = set(self.to_seat(number)) - self._seated(number)
+        return sorted(gone), sorted(unseated.difference(self.sitting_out(number)))
 
     def _round(self, number):
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else []
+
+    def _seated(self, number):
+        return {person for table in self._round(number) for person in table}
+
+    def _left_over(self, number):
+        """Who sits out a round that is drawn right now."""
+        players = set(self.to_seat(number))
+        left = players - self._seated(number)
+        return left if len(left) <= must_sit_out(len(players), self.settings.sizes) else set()
+
+    def _swap(self, number, swapped):
+        """Give persons each other's places in a round, a seat or none."""
+        self.rounds[number - 1] = _seated_anew(self.rounds[number - 1], swapped)
+        self.out[number - 1] = {swapped.get(person, person) for person in self.out[number - 1]}
 
     # One function a kind of decision, which changes the state or says what is in the way.
 
@@ -149,9 +179,8 @@ class State:
             raise DeskError(msg("person: {person} plays himself", person=person))
         self.entrants[person] = Entrant(person, first=number, last=gone.last, stands_for=whom)
         self.entrants[whom] = replace(gone, last=number - 1, replaced_by=person)
-        swapped = {whom: person}
-        for index in range(number - 1, len(self.rounds)):
-            self.rounds[index] = _seated_anew(self.rounds[index], swapped)
+        for later in range(number, len(self.rounds) + 1):
+            self._swap(later, {whom: person})
 
     def _apart(self, decision, persons, strictly):
         for person in persons:
@@ -174,6 +203,8 @@ class State:
             self._check_round(number + index, drawn)
         kept = self.rounds[: number - 1]
         self.rounds = kept + [tuple(tuple(table) for table in drawn) for drawn in tables]
+        later = range(number, len(self.rounds) + 1)
+        self.out = self.out[: number - 1] + [self._left_over(one) for one in later]
         self.seed, self.method = seed, method
 
     def _check_round(self, number, tables):
@@ -208,8 +239,7 @@ class State:
                         number=number,
                     )
                 )
-        swapped = {one: other, other: one}
-        self.rounds[number - 1] = _seated_anew(self.rounds[number - 1], swapped)
+        self._swap(number, {one: other, other: one})
 
     def _start(self, decision, number):
         if not 1 <= number <= len(self.rounds):

@@ -14,6 +14,20 @@ NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa", "Franz", "Grete")
 ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
 ROUND_2 = [[1, 5, 2, 6], [3, 7, 4, 8]]
 
+# Event 1 drawn anew at tables of five: there is one, and three sit out each round.
+FIVES = (
+    ("settings", {"settings": {"sizes": [5]}}),
+    (
+        "draw",
+        {
+            "round": 1,
+            "tables": [[[1, 2, 3, 4, 5]], [[4, 5, 6, 7, 8]]],
+            "seed": 7,
+            "method": "swaps-1",
+        },
+    ),
+)
+
 
 @pytest.fixture(scope="session")
 def drawn(tmp_path_factory):

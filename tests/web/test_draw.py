@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, new_event
-from tests.web.conftest import NAMES
+from tests.web.conftest import FIVES, NAMES
 
 DRAW = "/event/2/draw"
 PREVIEW = f"{DRAW}/preview"
@@ -119,6 +119,22 @@ def test_who_is_out_of_place_gets_a_place(page, decided):
     assert page.post(f"{DRAW}/mend", fields_of(shown.html)).status == 303
     assert decided()[-1][1]["method"] == "hand-1"
     assert "has no place" not in page.get(DRAW).text
+
+
+def test_who_sits_out_is_told_from_who_has_no_place(page, path):
+    with Database(path) as database:
+        decide_on(database, 2, FIVES)
+    assert (
+        "Round 1 1 Anna Emil Ida Karl Otto sits out Rosa Franz Grete Round 2" in page.get(DRAW).text
+    )
+    page.post("/event/2/evening/register", {"typed": "Zita", "new": "Zita"})
+    text = page.get(DRAW).text
+    assert "Round 1: Zita: plays and has no place." in text
+    assert "sits out Rosa Franz Grete no place Zita Round 2" in text
+    shown = page.get(f"{DRAW}/mend")
+    assert "round 1: Zita sits out" in shown.text
+    page.post(f"{DRAW}/mend", fields_of(shown.html))
+    assert "sits out Rosa Franz Grete Zita Round 2" in page.get(DRAW).text
 
 
 def test_who_is_not_there_is_told(page):

@@ -87,6 +87,15 @@ def test_a_slip_says_where_and_with_whom():
     assert "Dora Cup · November 21, 2026 Round 1 Table 1 Anna, Beat, Carl Round 2 Table 2" in text
 
 
+def test_who_sits_out_is_on_the_sheets():
+    nine = PERSONS | {9: Person(9, "Ida")}
+    of = evening(persons=nine, players=9, settings={"sizes": [4]})
+    assert "Sitting out: Ida" in text_of("seating", of, 1)
+    assert "Ida sits out sits out" in text_of("names", of)
+    assert "Ida Cup · November 21, 2026 Round 1 sits out Round 2 sits out" in text_of("slips", of)
+    assert "Sitting out" not in text_of("seating", evening(), 1)
+
+
 def test_a_table_sheet_has_a_line_a_deal_and_who_deals():
     text = text_of("tables", evening(), 1)
     assert "Deal Dealer Game Anna Beat Carl Dora 1 Anna 2 Beat 3 Carl 4 Dora 5 Anna" in text

@@ -6,6 +6,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on
 from tests.host_tools.box import TableBox
+from tests.web.conftest import FIVES
 
 TRISCHAKEN = {
     "rules": "krenglbach",
@@ -20,6 +21,16 @@ def test_a_tile_a_table(page):
     assert "Round 1 of 2" in text
     assert "1 not set up Anna Emil Ida Karl 0 of 12" in text
     assert "2 not set up Otto Rosa Franz Grete 0 of 12" in text
+
+
+def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, FIVES)
+    text = page.get("/event/1/round/1").text
+    assert "Rosa sits out round 1 Franz sits out round 1 Grete sits out round 1" in text
+    assert "has no seat" not in text
+    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
+    assert "Zita plays and has no seat" in page.get("/event/1/round/1").text
 
 
 def test_the_tiles_are_sent_again_only_when_something_has_changed(page):

@@ -11,7 +11,7 @@ from host_tools.tournament.draw.evening import LOT, METHODS, SWAPS, draw, redraw
 from host_tools.tournament.draw.exchange import Exchange, exchange
 from host_tools.tournament.draw.plan import BY_HAND, DrawError, Plan, Wishes
 from host_tools.tournament.draw.report import foreseen, report
-from host_tools.tournament.draw.shape import table_sizes
+from host_tools.tournament.draw.shape import must_sit_out, table_sizes
 from host_tools.tournament.draw.standing import by_standing
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "draw",
     "exchange",
     "foreseen",
+    "must_sit_out",
     "redraw",
     "report",
     "table_sizes",

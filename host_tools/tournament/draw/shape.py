@@ -38,6 +38,14 @@ def _counts(seated, sizes):
     return None
 
 
+def must_sit_out(players, sizes):
+    """How many of so many players have to sit out a round; all where they fill no table."""
+    try:
+        return players - sum(table_sizes(players, sizes))
+    except DrawError:
+        return players
+
+
 def choose_idle(players, count, times, lot):
     """Draw the `count` of these players who sit out a round: who has done so least often.
 

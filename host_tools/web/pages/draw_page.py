@@ -48,7 +48,7 @@ async def show(request):
         teams=members_of(state),
         entrants=sorted(state.entrants, key=lambda person: folded(evening.name(person))),
         said=_report(evening, plan) if plan else [],
-        rounds=_rounds(evening, state.rounds),
+        rounds=_drawn(state),
         out_of_place=_out_of_place(evening, first),
         picked=_picked(request, evening, plan),
         methods=_methods(first),
@@ -171,13 +171,26 @@ def _report(evening, plan):
     return draw.report(plan, planning.wishes_of(evening.state), evening.name)
 
 
+def _drawn(state):
+    """Of every round that is drawn what the plan shows: as `_rounds`, and who has no place."""
+    return [
+        {
+            "number": number,
+            "tables": tables,
+            "out": state.sitting_out(number),
+            "unseated": state.out_of_place(number)[1],
+        }
+        for number, tables in enumerate(state.rounds, 1)
+    ]
+
+
 def _rounds(evening, rounds):
-    """Of every round what the plan shows: its `number`, `tables`, and who sits `out`."""
+    """Of every round that may be drawn like that: its `number`, `tables`, and who sits `out`."""
     found = []
     for number, tables in enumerate(rounds, 1):
         seated = {person for table in tables for person in table}
         out = [person for person in evening.state.to_seat(number) if person not in seated]
-        found.append({"number": number, "tables": tables, "out": out})
+        found.append({"number": number, "tables": tables, "out": out, "unseated": []})
     return found
 
 

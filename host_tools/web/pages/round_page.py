@@ -5,6 +5,7 @@ from collections import Counter
 
 from aiohttp import web
 
+from host_tools.tournament.seatless import out_of_place, sitting_out
 from host_tools.tournament.tables import WORDS
 from host_tools.web.event_page import evening_of, number_in, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
@@ -59,7 +60,15 @@ async def _render(request, template):
         started=evening.state.started.get(number),
         typed=_typed(request, tables),
         following=_without_a_box(tables),
+        out=sitting_out(evening, number).values(),
+        misplaced=_misplaced(evening, number, tables),
     )
+
+
+def _misplaced(evening, number, tables):
+    """Sentences about who is out of place in a round, as long as it is played."""
+    going_on = any(not table.over for table in tables)
+    return out_of_place(evening, number) if going_on else []
 
 
 def _typed(request, tables):

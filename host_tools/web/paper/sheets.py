@@ -40,7 +40,12 @@ class Sheet:
 
 
 def _seating(printed):
-    return {"tables": list(enumerate(_drawn(printed), 1))}
+    evening = printed.evening
+    tables = list(enumerate(_drawn(printed), 1))
+    return {
+        "tables": tables,
+        "out": list(map(evening.name, evening.state.sitting_out(printed.round))),
+    }
 
 
 def _names(printed):

@@ -103,7 +103,8 @@ def _tables(evening, number):
     drawn = len(evening.state.rounds)
     shown = int(number) if number.isdecimal() and len(number) <= 2 else max(evening.round, 1)
     tables = [table for (of, _), table in sorted(evening.tables.items()) if of == shown]
-    return {"number": shown, "rounds": range(1, drawn + 1), "tables": tables}
+    out = [evening.name(person) for person in evening.state.sitting_out(shown)]
+    return {"number": shown, "rounds": range(1, drawn + 1), "tables": tables, "out": out}
 
 
 def _table(evening, place):

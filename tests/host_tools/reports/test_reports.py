@@ -170,6 +170,13 @@ def test_seats_by_name():
     assert rows[0] == {"name": "Ärmin", "number": 2, "table": 1, "seat": 2}
 
 
+def test_who_sits_out_is_found_by_name():
+    nine = PERSONS | {9: Person(9, "Ida")}
+    now = evening(persons=nine, players=9, settings={"sizes": [4]})
+    row = table(reports.seating_by_name(now, 1))[-1]
+    assert (row["name"], row["table"]) == ("Ida", None)
+
+
 def test_who_has_no_seat_is_found_by_name():
     late = [("register", {"person": 9}), ("late", {"person": 9, "round": 2})]
     now = evening([], *late, persons=PERSONS | {9: Person(9, "Ida")})

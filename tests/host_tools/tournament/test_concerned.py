@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.concerned import places_of
+from host_tools.tournament.concerned import places_of, seats_changed
 from host_tools.tournament.decisions import Decision
 from tests.host_tools.tournament.evening import SOLO, deal, evening, session
 
@@ -38,3 +38,15 @@ def now():
 )
 def test_a_decision_is_about(now, kind, content, places):
     assert places_of(Decision(99, kind, content), now) == places
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "persons"),
+    [
+        ("exchange", {"round": 2, "one": 1, "other": 3}, {2: {1, 3}}),
+        ("substitute", {"person": 9, "whom": 4, "round": 1}, {1: {9}, 2: {9}}),
+        ("late", {"person": 9, "round": 2}, {}),
+    ],
+)
+def test_a_decision_gives_another_seat(now, kind, content, persons):
+    assert seats_changed(Decision(99, kind, content), now) == persons

@@ -62,10 +62,21 @@ def test_where_only_another_draw_helps():
 
 
 def test_who_sits_out_because_the_tables_are_full_is_not_out_of_place():
-    state = state_of(journal(late(9), settings={"sizes": [4]}))
-    assert out_of_place(state, 1) == ([], [])
-    state = state_of(journal(late(9), gone(3), settings={"sizes": [4]}))
-    assert out_of_place(state, 1) == ([3], [9])
+    fours = {"settings": {"sizes": [4]}, "players": 9}
+    assert out_of_place(state_of(journal(**fours)), 1) == ([], [])
+    assert out_of_place(state_of(journal(gone(3), **fours)), 1) == ([3], [9])
+    three_more = [late(person) for person in (10, 11, 12)]
+    assert out_of_place(state_of(journal(*three_more, **fours)), 1) == ([], [9, 10, 11, 12])
+
+
+def test_who_comes_late_sits_out_where_the_tables_are_full():
+    made = journal(late(10), settings={"sizes": [4]}, players=9)
+    assert out_of_place(state_of(made), 1) == ([], [10])
+    done = mend(state_of(made), 1, str)
+    assert said(done.steps) == ["round 1: 10 sits out", "round 2: 10 sits out"]
+    made.decisions.append(decide(made, "draw", decision_of(done.plan, 1), 0))
+    assert out_of_place(state_of(made), 1) == ([], [])
+    assert state_of(made).sitting_out(1) == [9, 10]
 
 
 def test_the_report_does_not_claim_that_the_seed_gives_it_again():
@@ -76,4 +87,8 @@ def test_the_report_does_not_claim_that_the_seed_gives_it_again():
 def test_as_many_sit_out_as_have_to():
     steps = [gone(3), late(9), late(10), late(11)]
     done = mend(state_of(journal(*steps, settings={"sizes": [4]})), 2, str)
-    assert said(done.steps) == ["round 2: 9 takes the place of 3"]
+    assert said(done.steps) == [
+        "round 2: 9 takes the place of 3",
+        "round 2: 10 sits out",
+        "round 2: 11 sits out",
+    ]

@@ -111,6 +111,57 @@ def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
     assert state_of(begun(("draw", seven))).out_of_place(1) == ([], [8])
 
 
+FOURS = CUP | {"sizes": [4]}
+NINE = [("register", {"person": person}) for person in range(1, 10)]
+DRAW = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+
+
+def of_fours(*steps, before=()):
+    """What it comes to where nine play at tables of four, so that 9 is left over by the draw."""
+    return state_of(journal(("settings", {"settings": FOURS}), *NINE, *before, DRAW, *steps))
+
+
+def test_who_is_left_over_by_the_draw_sits_out():
+    state = of_fours()
+    assert [state.sitting_out(number) for number in (0, 1, 2, 3)] == [[], [9], [9], []]
+    assert state.out_of_place(1) == ([], [])
+
+
+def test_who_comes_after_the_draw_does_not_sit_out_and_has_no_seat():
+    state = of_fours(("register", {"person": 10}))
+    assert (state.sitting_out(1), state.out_of_place(1)) == ([9], ([], [10]))
+    away, back = (("present", {"person": 9, "present": present}) for present in (False, True))
+    assert of_fours(before=[away]).out_of_place(1) == ([], [])
+    state = of_fours(back, before=[away])
+    assert (state.sitting_out(1), state.out_of_place(1)) == ([], ([], [9]))
+
+
+def test_nobody_sits_out_where_all_would_have_fitted():
+    nine = journal(("settings", {"settings": CUP}), *NINE, DRAW)  # a table of five would do
+    assert (state_of(nine).sitting_out(1), state_of(nine).out_of_place(1)) == ([], ([], [9]))
+
+
+def test_who_exchanges_his_place_with_one_who_sits_out_sits_out():
+    state = of_fours(("exchange", {"round": 1, "one": 9, "other": 3}))
+    assert [state.sitting_out(number) for number in (1, 2)] == [[3], [9]]
+    assert state.out_of_place(1) == ([], [])
+    late = ("register", {"person": 10})
+    state = of_fours(late, ("exchange", {"round": 1, "one": 10, "other": 3}))
+    assert (state.sitting_out(1), state.out_of_place(1)) == ([9], ([], [3]))
+
+
+def test_a_substitute_sits_out_for_whom_he_stands():
+    state = of_fours(("substitute", {"person": 10, "whom": 9, "round": 2}))
+    assert [state.sitting_out(number) for number in (1, 2)] == [[9], [10]]
+
+
+def test_who_goes_home_later_sits_out_what_he_was_to_sit_out_but_not_what_he_does_not_play():
+    state = of_fours(("present", {"person": 9, "present": False}))
+    assert state.sitting_out(1) == [9]
+    state = of_fours(("withdraw", {"person": 9, "round": 2}))
+    assert [state.sitting_out(number) for number in (1, 2)] == [[9], []]
+
+
 def test_of_a_closed_event_only_its_opening_is_decided():
     made = drawn(("close", {"closed": True}))
     for kind, content in (("paid", {"person": 1, "cents": 5}), ("close", {"closed": True})):

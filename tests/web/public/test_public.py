@@ -9,6 +9,7 @@ from host_tools.desk.evening import decide_on, new_event
 from host_tools.errors import DeskError
 from host_tools.translations.message import msg
 from host_tools.web.desk import Desk
+from tests.web.conftest import FIVES
 from tests.web.public.conftest import ROUND_1, ROUND_2, sheet
 from tests.web.served import Served
 
@@ -35,6 +36,13 @@ def test_everybody_finds_his_tables(view):
     assert "Ida Round 1 Table 1 Anna, Emil, Karl Round 2 Table 2 Franz, Karl, Grete" in found
     assert "Otto" not in found
     assert "Nobody of that name" in view.get("/?name=nobody").text
+
+
+def test_who_sits_out_finds_that_he_does(view, decide):
+    decide(*FIVES)
+    assert "Anna 1 sits out Emil 1 sits out Franz sits out 1 Grete" in view.get("/").text
+    assert "Rosa Round 1 sits out Round 2 Table 1 Karl, Otto" in view.get("/?name=rosa").text
+    assert "Sitting out: Rosa, Franz, Grete" in view.get("/tables").text
 
 
 def test_a_round_that_is_over_gives_way_to_the_next(view, decide):

@@ -7,6 +7,7 @@ import pytest
 from host_tools.tournament.persons import Person
 from host_tools.web.public.wall import LINES, slides_of
 from tests.host_tools.tournament.evening import evening
+from tests.web.conftest import FIVES
 from tests.web.public.conftest import ROUND_1
 
 
@@ -48,6 +49,11 @@ def test_who_has_finished_sees_where_to_go_next(view, decide):
     assert "Round 2: your table Anna 1 Emil 1 Franz 2" in view.get("/wall?page=1").text
     decide(ROUND_1[1], ("end", {"round": 2, "table": 1}))
     assert "your table" not in view.get("/wall?page=1").text
+
+
+def test_who_sits_out_is_on_the_wall(view, decide):
+    decide(*FIVES)
+    assert "Anna 1 Emil 1 Franz sits out Grete sits out Ida 1" in view.get("/wall?page=1").text
 
 
 def test_a_page_that_is_gone_is_another_one(view):
