@@ -11,6 +11,7 @@ from host_tools.plain import quote
 from host_tools.terminal import show, tell
 from host_tools.tournament.concerned import places_of, seats_changed
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
+from host_tools.tournament.lots import undecided_by
 from host_tools.tournament.narrate import sentence
 from host_tools.tournament.planning import idle_wish
 from host_tools.tournament.seatless import out_of_place, sitting_out
@@ -118,6 +119,7 @@ def _told(evening, decided):
     idle = idle_wish(evening.state, decided.kind)
     if idle is not None:
         yield idle
+    yield from undecided_by(decided, evening)
     for place in places_of(decided, evening):
         yield from sentences_of(evening, evening.tables[place])
     for number, persons in seats_changed(decided, evening).items():

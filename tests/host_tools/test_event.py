@@ -444,6 +444,12 @@ def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
     assert "open: the team Wels has 1 member, others have 2" in err
 
 
+def test_a_lot_that_decides_nothing_says_so(evening, capsys):
+    assert main(["decide", "lot", "persons=[3,7]"]) == 0
+    sentence = "this rule book leaves equal players ex aequo: the lot decides nothing"
+    assert capsys.readouterr().err == f"schreiber: {sentence}\n"
+
+
 def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     members = tmp_path / "members.csv"

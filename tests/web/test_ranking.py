@@ -132,6 +132,15 @@ def test_the_program_draws_the_lot_of_one_tie(page, decided_about, tied):
     assert "The lot: 1. " in text
 
 
+def test_what_a_lot_leaves_open_is_said_below_it(page, path, tied):
+    decide(path, 2, ("lot", {"persons": [1, 5]}))
+    text = page.get(tied).text
+    assert "The lot: 1. Anna, 2. Otto" in text
+    assert "between Anna, Emil, Otto, Rosa; not in it: Emil, Rosa" in text
+    decide(path, 2, ("lot", {"persons": [1, 5, 2, 6]}))
+    assert "not in it" not in page.get(tied).text
+
+
 def test_the_lot_is_drawn_at_the_table(page, decided_about, tied):
     fields = {"person": HIGH, "place": ["2", "4", "1", "3"]}
     page.post(f"{tied}/lot", fields)
