@@ -14,7 +14,7 @@ from host_tools.tables import show_table
 from host_tools.terminal import show, tell
 from host_tools.times import local_time, minute
 from host_tools.tournament.club import sentence
-from host_tools.translations.message import counted, msg
+from host_tools.translations.message import counted, listed, msg
 
 NAME = "persons"
 HELP = "keep the persons that the club knows: import, list, add, change, merge, forget"
@@ -107,14 +107,13 @@ def list_persons(args, database):
 def import_persons(args, database):
     """Take in a list; 0."""
     taken = members.import_persons(database, read_text(args.file), file_name(args.file))
-    show(
-        msg(
-            "{persons} new, {changed} changed, {same} as before",
-            persons=counted("{number} person", "{number} persons", len(taken.added)),
-            changed=len(taken.changed),
-            same=taken.same,
-        )
+    added, changed = len(taken.added), len(taken.changed)
+    parts = (
+        counted("{number} person new", "{number} persons new", added),
+        counted("{number} changed", "{number} changed", changed),
+        counted("{number} as before", "{number} as before", taken.same),
     )
+    show(listed(parts))
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
     return 0

@@ -207,3 +207,15 @@ def test_faults_of_a_tariff(tmp_path, monkeypatch, capsys):
     assert f"{path}:1: rules fehlt, und 3 weitere" in capsys.readouterr().err
     assert main(["rules", "new", "Große", "--from", "tirol", "--to", str(path)]) == 2
     assert "Regeln: darf nur Kleinbuchstaben" in capsys.readouterr().err
+
+
+def test_one_person_of_a_list_is_not_many(desk, tmp_path, monkeypatch, capsys):
+    members = tmp_path / "members.csv"
+    members.write_text("Nr;Name;Lieu\n1;Odile;Lyon\n2;René;Dijon\n", encoding="utf-8")
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    importing = ("persons", "import", str(members))
+    assert lines(capsys, *importing) == [["2 personnes nouvelles, 0 modifiée, 0 inchangée"]]
+    members.write_text("Nr;Name;Lieu\n1;Odile;Annecy\n2;René;Dijon\n", encoding="utf-8")
+    assert lines(capsys, *importing) == [["0 personne nouvelle, 1 modifiée, 1 inchangée"]]
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert lines(capsys, *importing) == [["0 Personen neu, 0 geändert, 2 wie bisher"]]
