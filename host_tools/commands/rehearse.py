@@ -9,6 +9,7 @@ from host_tools.commands.desk import PORT
 from host_tools.page_options import add_page_arguments, ports_of
 from host_tools.tables import show_table
 from host_tools.terminal import show
+from host_tools.translations.choice import of_environment
 from host_tools.translations.message import msg
 
 NAME = "rehearse"
@@ -18,7 +19,8 @@ EPILOG = """\
 Makes an event with made-up players in a database of its own, draws it, and plays its tables: a box
 that the desk has set up is taken to its table, deals are typed there by its keys, and when it is
 signed it comes back to the desk. Some things go wrong on purpose, as they do; they are listed
-first. Nothing of it touches the boxes and the database of the club.
+first. The boxes speak the language of the terminal. Nothing of it touches the boxes and the
+database of the club.
 
 Each box is a process of its own, of some 25 MB: 20 players take five or so, 200 take fifty, which
 are the most. The same seed makes the same evening, its troubles included, if all other options are
@@ -102,6 +104,7 @@ def run(args):
             with_troubles=not args.no_troubles,
             own_table=args.own_table and not args.headless,
             report=show if args.headless else None,
+            language=of_environment(),
         )
         with rehearsal:
             return _attend(rehearsal) if args.headless else _serve(rehearsal, args)
@@ -131,7 +134,7 @@ def _serve(rehearsal, args):
     rehearsal.start()
     for sentence in rehearsal.tell():
         show(sentence)
-    own_box = OwnBox(rehearsal.folder / "own-box") if args.own_table else None
+    own_box = OwnBox(rehearsal.folder / "own-box", of_environment()) if args.own_table else None
     serve(
         rehearsal.database_path,
         ports_of(args),

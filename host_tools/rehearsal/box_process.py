@@ -12,6 +12,7 @@ from firmware.image.version import version
 from host_tools.errors import SchreiberError
 from host_tools.link.box_link import BoxLink
 from host_tools.rehearsal.ids import unique_id
+from host_tools.rehearsal.language import speak
 from host_tools.simulator.box import UNIQUE_ID
 
 # What the process has printed, for a mender.
@@ -27,15 +28,17 @@ class BoxProcess:
     """A box in a folder; as a context manager it has power inside the block.
 
     folder: a Path, made if it is missing; number: of the box in its rehearsal, from 1; seed: of
-    what is played on it. Usable from any thread; what is asked is answered in turn. All methods
-    raise SchreiberError when the box has no power, or cannot do what is asked.
+    what is played on it; language: the code of that which it speaks when it is new, None: as every
+    box. Usable from any thread; what is asked is answered in turn. All methods raise SchreiberError
+    when the box has no power, or cannot do what is asked.
     """
 
-    def __init__(self, folder, number, seed):
+    def __init__(self, folder, number, seed, language=None):
         self.folder = Path(folder).resolve()
         self.number = number
         self.unique_id = unique_id(number)
         self._seed = seed
+        self._language = language
         self._process = None
         self._printed = None
         self._lock = threading.Lock()
@@ -45,8 +48,11 @@ class BoxProcess:
         """Switch the box on, without waiting until it has started."""
         if self._process is not None:
             raise RuntimeError("the box has power already")
+        is_new = not self.folder.exists()
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / UNIQUE_ID).write_text(self.unique_id.hex() + "\n", encoding="ascii")
+        if is_new and self._language is not None:
+            speak(self.folder, self._language)
         with ExitStack() as undo:
             self._printed = undo.enter_context((self.folder / PRINTED).open("ab"))
             self._process = subprocess.Popen(

@@ -17,11 +17,12 @@ from host_tools.errors import LinkError, SchreiberError, UsageError
 from host_tools.formatting import box_end, box_name
 from host_tools.rehearsal import journey, troubles
 from host_tools.rehearsal.box_process import BoxProcess
-from host_tools.rehearsal.event import make_event, shape
+from host_tools.rehearsal.event import NAME, make_event, shape
 from host_tools.rehearsal.ids import unique_id
 from host_tools.rehearsal.journey import Journey
 from host_tools.tournament.draw import DrawError, table_sizes
 from host_tools.translations.message import msg
+from host_tools.translations.translator import SOURCE, translator
 from rules_core.books import book
 
 DATABASE = "desk.db"
@@ -42,7 +43,7 @@ class Rehearsal:
     same persons, seats, deals and troubles; speed: deals a minute at each table, 0: they stand
     still; own_table: is one table left for a box that somebody else brings?; with_troubles: shall
     anything go wrong?; day: on which it is, None: today; report(message): called with what happens,
-    by whatever thread.
+    by whatever thread; language: the code of that in which the event is named and the boxes speak.
 
     `speed` may be set at any time. `event`: the number of the event; `database_path`; `faults`: why
     boxes are stuck, `Message`s. UsageError for what cannot be rehearsed.
@@ -61,6 +62,7 @@ class Rehearsal:
         with_troubles=True,
         day=None,
         report=None,
+        language=SOURCE,
     ):
         if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
             raise UsageError(
@@ -79,9 +81,11 @@ class Rehearsal:
         rounds, deals = shape(rules, rounds, deals)
         self._boxes = _boxes_for(players, rules) - own_table
         self._settings = {"rules": rules, "rounds": rounds, "deals": deals}
+        self._settings["name"] = translator(language).say(NAME)
         self._settings["date"] = (day or date.today()).isoformat()
         self._players = players
         self._seed = seed
+        self._language = language
         self._own_table = own_table
         self._with_troubles = with_troubles
         self._report = report or _nothing
@@ -221,7 +225,7 @@ class Rehearsal:
         for number in range(1, self._boxes + 1):
             folder = self.folder / f"box-{number:02}"
             chance = random.Random(f"{self._seed} {number}")
-            process = BoxProcess(folder, number, self._seed)
+            process = BoxProcess(folder, number, self._seed, self._language)
             # On the cable it is called as everywhere else.
             self._journeys[box_end(process.unique_id)] = Journey(process, chance)
             process.start()

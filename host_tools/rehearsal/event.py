@@ -12,7 +12,7 @@ from host_tools.tournament.planning import decision_of, draw_rounds
 from host_tools.translations.message import msg
 from rules_core.books import RULE_IDS, book
 
-NAME = "Rehearsal"
+NAME = msg("Rehearsal")
 # Where a rule book has no custom: rounds, and how often each player deals in one.
 ROUNDS = 2
 OWN_DEALS = 4
@@ -59,8 +59,8 @@ def shape(rules, rounds=None, deals=None):
 def make_event(path, players, settings, chance, troubles):
     """Make the event in the database at `path` and draw it: an `Event`. DeskError.
 
-    players: how many; settings: "rules", "rounds", "deals" and "date" of the event; chance: a
-    random.Random; troubles: shall somebody come late, and somebody not pay at once?
+    players: how many; settings: "name", "rules", "rounds", "deals" and "date" of the event; chance:
+    a random.Random; troubles: shall somebody come late, and somebody not pay at once?
     """
     sizes = book(settings["rules"]).tables
     persons = made_up(players, chance)
@@ -73,7 +73,7 @@ def make_event(path, players, settings, chance, troubles):
         unpaid = tuple(sorted(chance.sample(numbers, 2 if players > sizes[0] else 1)))
     with Database(path) as database:
         store_people(database, persons)
-        number = new_event(database, {"name": NAME, "sizes": list(sizes)} | settings)
+        number = new_event(database, {"sizes": list(sizes)} | settings)
         stake = load_evening(database, number).stake
         steps = []
         for person in numbers:

@@ -1,6 +1,7 @@
 """The box in the browser of whoever rehearses: one of the tables is his."""
 
 from host_tools.errors import LinkError
+from host_tools.rehearsal.language import speak
 from host_tools.simulator.server import Simulator
 from host_tools.translations.message import msg
 
@@ -10,10 +11,13 @@ PORT = "your-box"
 class OwnBox:
     """A simulated box in a folder, which its owner carries to the desk and back to his table.
 
-    `simulator`: what its page shows.
+    language: the code of that which it speaks, None: as every box. `simulator`: what its page
+    shows.
     """
 
-    def __init__(self, folder):
+    def __init__(self, folder, language=None):
+        if language is not None:
+            speak(folder, language)
         self.simulator = Simulator(folder)
         self._at_desk = False
 

@@ -2,8 +2,12 @@
 
 import pytest
 
+from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.settings import Settings
 from host_tools.cli import main
 from host_tools.commands import rehearse
+from host_tools.desk.database import Database
+from host_tools.desk.evening import load_evening
 from host_tools.errors import SchreiberError
 from host_tools.rehearsal import evening
 from host_tools.rehearsal.box_process import BoxProcess
@@ -26,6 +30,17 @@ def test_an_evening_plays_itself_and_shows_the_ranking(tmp_path, capsys):
     assert "box-0" not in said.out
     assert main(["standings", "--database", str(folder / "desk.db"), "--event", "1"]) == 0
     assert ranking[0][2] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("language", "name"), [("fr_FR", "Répétition"), ("de_AT", "Probe")])
+def test_event_and_boxes_speak_the_language_of_the_terminal(tmp_path, monkeypatch, language, name):
+    monkeypatch.setenv("LANG", f"{language}.UTF-8")
+    folder = tmp_path / "practice"
+    assert main([*SMALL, "--no-troubles", "--headless", "--folder", str(folder)]) == 0
+    with Database(folder / "desk.db") as database:
+        assert load_evening(database, 1).state.settings.name == name
+    flash = Files(str(folder / "box-01" / "flash"))
+    assert Settings(flash, NoGuard())["language"] == language[:2]
 
 
 @pytest.mark.parametrize("options", [(), ("--no-own-table",)])
