@@ -133,10 +133,11 @@ def run(args):
             )
         ) from error
     said = [*foreseen(args.players, args.rounds, sizes, wishes), *report(plan, wishes)]
+    out = [plan.sitting_out(number) for number, _ in enumerate(plan.rounds, start=1)]
     if args.json:
-        print(json_line(_document(plan, wishes, said)))
+        print(json_line(_document(plan, out, wishes, said)))
     else:
-        _show(plan, said)
+        _show(plan, out, said)
     return 0
 
 
@@ -172,14 +173,15 @@ def _draw_event(args):
             decide_on(database, number, [("draw", planning.decision_of(plan, first))])
     wishes = planning.wishes_of(evening.state)
     said = report(plan, wishes, evening.name)
+    out = planning.sitting_out(evening.state, plan, first)
     if args.json:
-        print(json_line(_document(plan, wishes, said)))
+        print(json_line(_document(plan, out, wishes, said)))
     else:
-        _show(plan, said, evening.name)
+        _show(plan, out, said, evening.name)
     return 0
 
 
-def _document(plan, wishes, said):
+def _document(plan, out, wishes, said):
     cost = cost_of(plan, wishes)
     return {
         "rounds": plan.rounds,
@@ -187,21 +189,20 @@ def _document(plan, wishes, said):
         "method": plan.method,
         "repeats": cost.repeats,
         "rather_apart": cost.rather_apart,
-        "sits_out": [plan.sitting_out(number) for number, _ in enumerate(plan.rounds, start=1)],
+        "sits_out": out,
         "said": [str(sentence) for sentence in said],
     }
 
 
-def _show(plan, said, name=str):
+def _show(plan, out, said, name=str):
     seats = max(len(table) for tables in plan.rounds for table in tables)
     columns = (msg("table"), *(msg("player_{number}", number=seat) for seat in range(seats)))
-    for number, tables in enumerate(plan.rounds, start=1):
+    for number, (tables, idle) in enumerate(zip(plan.rounds, out, strict=True), start=1):
         rows = [
             [table, *map(name, players), *[None] * (seats - len(players))]
             for table, players in enumerate(tables, start=1)
         ]
         title = msg("Round {number}", number=number)
-        idle = plan.sitting_out(number)
         if idle:
             title = msg(
                 "{round} (sitting out: {players})",

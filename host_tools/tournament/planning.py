@@ -107,6 +107,18 @@ def draw_by_standing(state, seed, ranking):
         return draw.by_standing(ordered, seed, sizes, _among(state, ordered), tuple(state.rounds))
 
 
+def sitting_out(state, plan, first):
+    """For each round of a plan that is to hold from `first` on the persons who sit it out.
+
+    Who comes later, or is not there, has no table either and does not sit out.
+    """
+    out = [state.sitting_out(number) for number in range(1, first)]
+    for number, tables in enumerate(plan.rounds[first - 1 :], first):
+        seated = {person for table in tables for person in table}
+        out.append(sorted(set(state.to_seat(number)) - seated))
+    return out
+
+
 def decision_of(plan, first):
     """The content of the decision that lets the rounds of a plan hold from `first` on."""
     tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]

@@ -167,6 +167,19 @@ def test_who_sits_out_is_no_trouble(evening, capsys):
     assert "schreiber: Noch einer plays and has no seat" in capsys.readouterr().err.splitlines()
 
 
+def test_who_comes_late_does_not_sit_out_before(evening, capsys):
+    main(["persons", "add", "Ersatz"])
+    main(["register", "9"])
+    with Database(evening) as database:
+        change_settings(database, 1, {"sizes": [4]})
+    assert main(["decide", "late", "person=9", "round=2"]) == 0
+    _, drawn = shown(capsys, "draw", "--event", "1", "--seed", "4")
+    assert [len(out) for out in drawn["sits_out"]] == [0, 1]
+    main(["decide", "present", "person=9", "present=false"])
+    _, drawn = shown(capsys, "draw", "--event", "1", "--seed", "4", "--from", "2")
+    assert drawn["sits_out"] == [[], []]
+
+
 def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
     persons = tables(capsys, 1)[2]["persons"]
     where = ["deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]

@@ -73,7 +73,7 @@ async def preview(request):
         asked=asked,
         others=urlencode({name: value for name, value in asked.items() if name != "seed"}),
         said=_report(evening, plan),
-        rounds=_rounds(evening, plan.rounds)[first - 1 :],
+        rounds=_rounds(evening.state, plan, first),
         dropped=max(0, len(evening.state.rounds) - len(plan.rounds)),
         set_up=_set_up(evening, first),
         basis=_basis(evening),
@@ -107,7 +107,7 @@ async def show_mended(request):
         first=first,
         steps=mended.steps,
         said=_report(evening, mended.plan),
-        rounds=_rounds(evening, mended.plan.rounds)[first - 1 :],
+        rounds=_rounds(evening.state, mended.plan, first),
         set_up=_set_up(evening, first),
         basis=_basis(evening),
     )
@@ -184,14 +184,14 @@ def _drawn(state):
     ]
 
 
-def _rounds(evening, rounds):
+def _rounds(state, plan, first):
     """Of every round that may be drawn like that: its `number`, `tables`, and who sits `out`."""
-    found = []
-    for number, tables in enumerate(rounds, 1):
-        seated = {person for table in tables for person in table}
-        out = [person for person in evening.state.to_seat(number) if person not in seated]
-        found.append({"number": number, "tables": tables, "out": out, "unseated": []})
-    return found
+    idle = planning.sitting_out(state, plan, first)
+    return [
+        {"number": number, "tables": tables, "out": out, "unseated": []}
+        for number, (tables, out) in enumerate(zip(plan.rounds, idle, strict=True), 1)
+        if number >= first
+    ]
 
 
 def _wishes(evening):
