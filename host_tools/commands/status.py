@@ -21,8 +21,7 @@ A table is not set up, set up, playing, played, signed or typed; "look" says tha
 look at it, and why. Below it says who sits out, and which of the boxes of these tables had little
 room left when they were here last. --json also has the ids of the sessions of each table, and of
 those set aside, which 'schreiber decide name' and 'schreiber decide bind' take; "sits_out" are the
-numbers of those who sit out. Exit status 0 if nobody has to look at
-anything, else 1.
+numbers of those who sit out. Exit status 0 if nobody has to look at anything, else 1.
 
 examples:
   schreiber status
