@@ -23,7 +23,7 @@ stake: who was replaced pays for the place. Who stops or is replaced: 'schreiber
 
 examples:
   schreiber register 12 47 "Anna Gr" --paid
-  schreiber register 12 --paid                    12 takes part, and pays later
+  schreiber register 12 --paid                    12 takes part already, and pays now
   schreiber register --all
   schreiber register --list
 """
@@ -86,7 +86,8 @@ def _chosen(args, evening):
     known = {key: one for key, one in evening.persons.items() if one.same_as is None}
     entered = {person_of(evening.persons, key).number: key for key in evening.state.entrants}
     if args.all:
-        return [key for key in known if key not in entered]
+        new = [key for key in known if key not in entered]
+        return new + (_owing(evening) if args.paid else [])
     chosen = [find_person(known, word) for word in args.persons]
     return [entered.get(key, key) for key in chosen]
 
@@ -99,6 +100,11 @@ def _steps(args, evening, person):
         yield "paid", {"person": person, "cents": _due(evening, person)}
     if args.late is not None:
         yield "late", {"person": person, "round": args.late}
+
+
+def _owing(evening):
+    """Those who take part and have not paid all of their stake."""
+    return [one.person for one in evening.cash().accounts if one.owed > 0]
 
 
 def _due(evening, person):

@@ -241,6 +241,19 @@ def test_who_takes_part_already_pays_later(evening, capsys):
     assert journal(evening)[-1] == paid[1]
 
 
+def test_all_who_owe_a_stake_pay_at_once(evening, capsys):
+    """Those who take part already, too: the stake may have been set after them."""
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    assert main(["decide", "paid", "person=3", "cents=500"]) == 0
+    before = journal(evening)
+    assert main(["register", "--all", "--paid"]) == 0
+    paid = journal(evening)[len(before) :]
+    assert [kind for kind, _ in paid] == ["paid"] * 7
+    assert {content["person"] for _, content in paid} == {1, 2, 4, 5, 6, 7, 8}
+    assert main(["register", "--all", "--paid"]) == 1
+    assert "nobody to register" in capsys.readouterr().err
+
+
 def test_who_has_paid_a_part_pays_the_rest(evening, capsys):
     assert main(["event", "change", "--stake", "5.00"]) == 0
     assert main(["decide", "paid", "person=3", "cents=200"]) == 0
