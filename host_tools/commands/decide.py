@@ -2,14 +2,13 @@
 
 import json
 
-from host_tools.commands.status import sentences_of
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.evening import decide_on, event_number, load_evening
 from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import quote
 from host_tools.terminal import show, tell
-from host_tools.tournament.concerned import places_of, seats_changed
+from host_tools.tournament.concerned import places_of, seats_changed, standing
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
 from host_tools.tournament.lots import undecided_by
 from host_tools.tournament.narrate import sentence
@@ -121,7 +120,7 @@ def _told(evening, decided):
         yield idle
     yield from undecided_by(decided, evening)
     for place in places_of(decided, evening):
-        yield from sentences_of(evening, evening.tables[place])
+        yield from standing(evening, evening.tables[place])
     for number, persons in seats_changed(decided, evening).items():
         out = sitting_out(evening, number)
         yield from (sentence for person, sentence in out.items() if person in persons)

@@ -118,23 +118,6 @@ def _said(evening, number):
     return said
 
 
-def sentences_of(evening, table):
-    """How far a `tables.Table` is, and everything that somebody has to look at there."""
-    place = {"table": table.table, "round": table.number}
-    said = msg(
-        "table {table}, round {round}: {players}; {state}, {played} of {deals} deals",
-        players=", ".join(evening.name(person) for person in table.persons),
-        state=WORDS[table.state],
-        played=table.played,
-        deals=table.deals,
-        **place,
-    )
-    looks = [
-        msg("table {table}, round {round}: {what}", what=one, **place) for one in table.troubles
-    ]
-    return [said, *looks]
-
-
 def _of_boxes(boxes, tables):
     """Sentences about boxes of these tables that have little room left. boxes: rows of all."""
     here = {one.session.box for table in tables for one in table.bound}

@@ -1,4 +1,7 @@
-"""Which tables and seats a decision is about."""
+"""Which tables and seats a decision is about, and how such a table stands by now."""
+
+from host_tools.tournament.tables import WORDS
+from host_tools.translations.message import msg
 
 
 def places_of(decision, evening):
@@ -18,6 +21,23 @@ def seats_changed(decision, evening):
         rounds = range(content["round"], len(evening.state.rounds) + 1)
         return {number: {content["person"]} for number in rounds}
     return {}
+
+
+def standing(evening, table):
+    """How far a `tables.Table` is, and everything that somebody has to look at there."""
+    place = {"table": table.table, "round": table.number}
+    said = msg(
+        "table {table}, round {round}: {players}; {state}, {played} of {deals} deals",
+        players=", ".join(evening.name(person) for person in table.persons),
+        state=WORDS[table.state],
+        played=table.played,
+        deals=table.deals,
+        **place,
+    )
+    looks = [
+        msg("table {table}, round {round}: {what}", what=one, **place) for one in table.troubles
+    ]
+    return [said, *looks]
 
 
 def _is_about(decision, table):
