@@ -15,11 +15,6 @@ def box_name(unique_id):
     return BOX.about(box=box_end(unique_id))
 
 
-def plural(number, word):
-    """`1 deal`, `2 deals`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def signed(value):
     """Points or cents that somebody gets: `+12`, `-3`, `0`."""
     return f"{value:+d}" if value else "0"
