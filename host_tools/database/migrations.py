@@ -41,6 +41,20 @@ STEPS = {
     4: ("CREATE INDEX record_of_tariff ON record (kind) WHERE kind = 10",),
     # How much room a box has left.
     5: ("ALTER TABLE box ADD COLUMN free INTEGER",),
+    # Who was told to sit where, and who sat there; names as federations keep them.
+    6: (
+        "ALTER TABLE person ADD COLUMN first TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE person ADD COLUMN last TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE person ADD COLUMN short TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE person ADD COLUMN licence TEXT NOT NULL DEFAULT ''",
+        "CREATE TABLE sent (id INTEGER PRIMARY KEY, event INTEGER NOT NULL REFERENCES event"
+        " (number), label TEXT NOT NULL, box BLOB NOT NULL, players TEXT NOT NULL,"
+        " persons TEXT NOT NULL, time INTEGER NOT NULL)",
+        "CREATE INDEX sent_by_label ON sent (event, label)",
+        "CREATE TABLE seated (event INTEGER REFERENCES event (number), session TEXT,"
+        " round INTEGER NOT NULL, table_number INTEGER NOT NULL, persons TEXT NOT NULL,"
+        " how TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (event, session))",
+    ),
 }
 
 

@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 from rules_core.record import TARIFF
 
-VERSION = 6
+VERSION = 7
 
 
 class Bytes(LargeBinary):
@@ -53,6 +53,10 @@ def _key(name, kind, *references, **options):
 
 def _column(name, kind, *references, **options):
     return Column(name, kind, *references, **{"nullable": False, **options})
+
+
+def _text(name, comment):
+    return _column(name, Text, server_default=text("''"), comment=comment)
 
 
 def _unknown(comment):
@@ -198,6 +202,10 @@ person = Table(
         nullable=True,
         comment="the one person that both turned out to be; not written any more, see `decision`",
     ),
+    _text("first", "first name, where the card has it apart"),
+    _text("last", "likewise the surname"),
+    _text("short", "the name on a box; empty: proposed from the name"),
+    _text("licence", "of a federation"),
 )
 
 event = Table(
@@ -217,6 +225,31 @@ decision = Table(
     _column("kind", Text),
     _column("content", Text, comment="JSON object, the fields of its kind"),
     _column("reason", Text),
+)
+
+sent = Table(
+    "sent",
+    metadata,
+    _key("id", _NUMBER),
+    _column("event", _NUMBER, ForeignKey("event.number")),
+    _column("label", Text, comment="of the session that a box was given"),
+    _column("box", Bytes, comment="its unique_id"),
+    _column("players", Text, comment="JSON list, one name a place, as the box was told"),
+    _column("persons", Text, comment="JSON list, one number a place"),
+    _column("time", _NUMBER, comment="Unix seconds"),
+    Index("sent_by_label", "event", "label"),
+)
+
+seated = Table(
+    "seated",
+    metadata,
+    _key("event", _NUMBER, ForeignKey("event.number")),
+    _key("session", Text, comment="id of the session"),
+    _column("round", _NUMBER),
+    _column("table_number", _NUMBER),
+    _column("persons", Text, comment="JSON list, one number a place, null where nobody knows"),
+    _column("how", Text, comment="sent: as the desk had set the box up; label, names: by names"),
+    _column("time", _NUMBER, comment="Unix seconds"),
 )
 
 # What cannot be made anew from the records.

@@ -46,6 +46,8 @@ class Person:
 
     `number`: the club's own or a given one, from 1; two of one name are two persons. `same_as`: the
     number of the one person that both turned out to be, None for nearly everybody, see `club`.
+    `first`, `last`: the parts of the name where the card has them apart; `short`: the name on a
+    box, "" to have one proposed; `licence`: of a federation.
     """
 
     number: int
@@ -53,6 +55,10 @@ class Person:
     place: str = ""
     remarks: str = ""
     same_as: int | None = None
+    first: str = ""
+    last: str = ""
+    short: str = ""
+    licence: str = ""
 
     @property
     def forgotten(self):
@@ -269,5 +275,5 @@ def numbered(person):
 
 
 def forgotten(person):
-    """The person without name, place and remarks: the number is left."""
-    return replace(person, name=f"#{person.number}", place="", remarks="")
+    """The person with nothing but the number left, and who he turned out to be."""
+    return Person(person.number, f"#{person.number}", same_as=person.same_as)
