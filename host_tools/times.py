@@ -13,6 +13,11 @@ def local_time(seconds):
         return None  # before the year 1 or after 9999, or more than the system's calendar knows
 
 
+def day_of(seconds):
+    """The day (YYYY-MM-DD) of a time that is known."""
+    return local_time(seconds).date().isoformat()
+
+
 def is_time(seconds):
     """Does `local_time` know a time for it?"""
     # Of every record that is taken in this is asked, and nearly all are of our days.

@@ -1,7 +1,6 @@
 """`schreiber findings`: everything that was not as it should be."""
 
 import json
-import time
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk.finding_words import told
@@ -82,7 +81,7 @@ def _see(database, words):
     with database.transaction():
         known = {row["id"]: row for row in database.findings.all(settled=True)}
         for number in _numbers(words, known):
-            database.findings.see(number, int(time.time()))
+            database.findings.see(number, int(database.clock()))
         left = database.findings.unseen()
     show(counted("{number} finding is left", "{number} findings are left", left))
 

@@ -1,6 +1,5 @@
 """Room on a box: its log begins anew once every byte of it is here, and in a copy besides."""
 
-import time
 from dataclasses import dataclass
 
 from host_tools.database.copies import free_name, keep
@@ -24,7 +23,7 @@ class Clearable:
     elsewhere: bool
 
 
-def look(link, database, clock=time.time):
+def look(link, database):
     """Collect the box behind `link`, a BoxLink, and see whether all of its log is here.
 
     A `Clearable`. LinkError, or DeskError if it cannot be cleared now. Letting it go on is the
@@ -32,7 +31,7 @@ def look(link, database, clock=time.time):
     """
     before = known_log(link.identify(), database)
     elsewhere = before.synced > end_of_log(database, before)
-    report = collect(link, database, clock=clock)
+    report = collect(link, database)
     identity = known_log(link.identify(), database)
     running = identity.session
     if running is not None and not running.signed:
@@ -61,7 +60,7 @@ def copy_all(path, clearables):
     return copy
 
 
-def clear(link, database, clearable, clock=time.time):
+def clear(link, database, clearable):
     """Let the log of the box behind `link` begin anew, and collect the new one: its `Report`.
 
     LinkError if the box refuses, or is another one.
@@ -74,7 +73,7 @@ def clear(link, database, clearable, clock=time.time):
             )
         )
     begun = link.begin_anew(clearable.held.size, clearable.held.digest)
-    report = collect(link, database, clock=clock)
+    report = collect(link, database)
     first = stored_record(database.records.first(database.boxes.find_log(begun)))
     if first is None or first.body is None or first.body["nonce"] != clearable.identity.last:
         raise LinkError(

@@ -5,7 +5,6 @@ only when they are stored, and stored records are known again. Nothing is stored
 that what came is the log that the box named, and that it is still the same box.
 """
 
-import time
 from dataclasses import replace
 
 from host_tools.desk import finding_words as words
@@ -22,16 +21,17 @@ LEAST = 256  # but on the average not fewer than this: the most frugal one sends
 SPARE = 20  # pulls that bring what they like
 
 
-def collect(link, database, everything=False, progress=None, clock=time.time):
+def collect(link, database, everything=False, progress=None, clock=None):
     """Collect the records of the box behind `link` (a BoxLink; letting it go on is the caller's).
 
     everything: pull the whole log again and compare it with what is stored; progress(done,
-    total): called with bytes; clock(): Unix seconds. Returns the `Report`. LinkError if the link
-    fails: what had come by then is stored.
+    total): called with bytes; clock(): Unix seconds, None: that of the database. Returns the
+    `Report`. LinkError if the link fails: what had come by then is stored.
 
     A box that cannot note how far it was synced, as its flash can only be read, is a finding:
     everything that it has is stored.
     """
+    clock = clock or database.clock
     named = link.identify()
     identity = known_log(named, database)
     start = 0 if everything else _known_up_to(database, identity)

@@ -1,5 +1,7 @@
 """The desk's database, whose records are judged by all that this program knows."""
 
+import time
+
 from host_tools.database.storage import Storage
 from host_tools.desk.journals import Journals
 from host_tools.desk.knowledge import judge_anew, knowledge
@@ -11,10 +13,12 @@ class Database(Storage):
 
     What a program has judged that knew something else is judged anew as it is opened. `journals`:
     what was decided about its events; `tariffs`: those that boxes and events have brought.
+    `clock()`: Unix seconds, of the desk that works with it; what is stored bears the time of that.
     """
 
-    def __init__(self, path, must_exist=False, check=True, keep=True):
+    def __init__(self, path, must_exist=False, check=True, keep=True, clock=time.time):
         super().__init__(path, must_exist, check, keep)
+        self.clock = clock
         self.journals = Journals(self)
         self.tariffs = Tariffs(self)
         try:

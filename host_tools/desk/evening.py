@@ -1,6 +1,5 @@
 """Events in the database: read as they stand, and decided about."""
 
-import time
 from dataclasses import replace
 
 from host_tools.desk.books import Books, tariff_bytes
@@ -36,7 +35,7 @@ def new_event(database, settings, author="", tariff=None):
     settings = {name: usual(book)[name] for name in ("sizes", "method")} | settings
     check_sizes(settings_of(settings), book)
     steps = [*_kept_tariff(database, settings, tariff), ("settings", {"settings": settings})]
-    now = int(time.time())
+    now = int(database.clock())
     with database.transaction():
         number = database.events.store(now)
         journal = Journal()
@@ -182,7 +181,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
         state = state_of(journal)
         people = set(database.people.numbers())
         for kind, content in steps:
-            now = int(time.time())
+            now = int(database.clock())
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
             except EventClosedError as error:

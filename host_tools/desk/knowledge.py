@@ -5,8 +5,6 @@ of the totals (`unknown`). The database says what the program knew that judged l
 records are judged again once, by the first program that knows something else.
 """
 
-import time
-
 from host_tools.desk.findings import DAMAGED, Finding
 from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, split
@@ -35,7 +33,7 @@ def judge_anew(database):
         if known == knowledge():
             return  # meanwhile another process has done it
         before = database.readings.unknown_entries()
-        now = int(time.time())
+        now = int(database.clock())
         for log in _to_judge(database, known, now):
             judge_log(database, log, now)
         judged = before - database.readings.unknown_entries()

@@ -1,6 +1,5 @@
 """Who the club knows: the cards in the database, and what was decided about persons."""
 
-import time
 from dataclasses import asdict
 
 from host_tools.database.numbers import CLUB
@@ -39,7 +38,7 @@ def club_journal(database):
 
 def decide_about_persons(database, kind, content, author="", reason=""):
     """Decide something about persons; within a transaction. DeskError if it cannot be."""
-    now = int(time.time())
+    now = int(database.clock())
     decided = club.decide(
         cards_of(database), club_journal(database), kind, content, now, author, reason
     )

@@ -1,6 +1,5 @@
 """One box, from hello to go on: it is collected, and gets its next table if it needs one."""
 
-import time
 from dataclasses import dataclass
 
 from host_tools.desk.clearing import clear, copy_all, look
@@ -69,7 +68,7 @@ def attend(link, database, event=None, allotment=None, tell=None, **options):
     event: the number, None: the newest that is not closed; allotment: the `Allotment` of all who
     attend at the same time; tell(message): called with every sentence as soon as it holds. Options:
     progress(done, total): with bytes of the log; unsigned: set it up also if its players have not
-    signed; cleared: let its log begin anew before; clock(): Unix seconds.
+    signed; cleared: let its log begin anew before.
 
     Letting the box go on is the caller's. LinkError or DeskError if it fails: what had come by then
     is stored and told.
@@ -88,10 +87,10 @@ class _Visit:
         self._box = None
         self._room = None
 
-    def attend(self, progress=None, unsigned=False, cleared=False, clock=time.time):
+    def attend(self, progress=None, unsigned=False, cleared=False):
         if cleared:
-            self._clear(clock)
-        report = collect(self._link, self._database, progress=progress, clock=clock)
+            self._clear()
+        report = collect(self._link, self._database, progress=progress)
         self._box = report.box
         running = self._link.identify().session
         self._say(sentences.collected(report, running))
@@ -115,12 +114,12 @@ class _Visit:
             return self._wait(UNSIGNED, need.place, sentences.unsigned(need.place))
         if choice.place is None:
             return self._wait(WAITING, need.place, choice.why)
-        return self._set_up(plan, choice.place, clock)
+        return self._set_up(plan, choice.place)
 
-    def _clear(self, clock):
-        clearable = look(self._link, self._database, clock)
+    def _clear(self):
+        clearable = look(self._link, self._database)
         copy = copy_all(self._database.path, [clearable])
-        report = clear(self._link, self._database, clearable, clock)
+        report = clear(self._link, self._database, clearable)
         self._say(sentences.cleared(report, copy))
 
     def _without_event(self, running):
@@ -134,22 +133,22 @@ class _Visit:
         self._allotment.settle(self._box)
         return Choice(need.place if need.what == ANEW else None)
 
-    def _set_up(self, plan, place, clock):
+    def _set_up(self, plan, place):
         given = plan.sessions[place]
         try:
             if given.tariff is not None:
                 push(self._link, given.tariff)
             begin(self._link, given.session, plan.sessions.values())
         except RefusalError:
-            self._settle(clock)  # as it is: it has begun all the same, or not at all
+            self._settle()  # as it is: it has begun all the same, or not at all
             raise
         self._say(sentences.set_up(self._box, place, given.session["players"]))
-        self._settle(clock)
+        self._settle()
         return self._left(SET_UP, place, session=given.session)
 
-    def _settle(self, clock):
+    def _settle(self):
         """Collect it once more, so that its table shows that it is set up."""
-        self._say_found(collect(self._link, self._database, clock=clock))
+        self._say_found(collect(self._link, self._database))
         with self._allotment.lock:
             self._allotment.settle(self._box)
 

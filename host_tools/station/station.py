@@ -48,7 +48,7 @@ class Station:
         self._event = event
         self._clock = clock
         self._allotment = Allotment()
-        self._stored = Stored(path)
+        self._stored = Stored(path, clock)
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="station")
         self._lock = threading.Lock()  # of all that follows
         self._plugs = {}  # by port
@@ -171,7 +171,10 @@ class Station:
             with self._lock:
                 plug.shown = replace(plug.shown, done=done, total=total)
 
-        with Database(self._path, check=False) as database, self._open_link(port) as link:
+        with (
+            Database(self._path, check=False, clock=self._clock) as database,
+            self._open_link(port) as link,
+        ):
             return attend(
                 link,
                 database,
@@ -179,7 +182,6 @@ class Station:
                 self._allotment,
                 self._tell,
                 progress=follow,
-                clock=self._clock,
                 **options,
             )
 

@@ -6,10 +6,14 @@ from host_tools.desk.database import Database
 
 
 class Stored:
-    """The database at `path`, opened when it is first asked for something."""
+    """The database at `path`, opened when it is first asked for something.
 
-    def __init__(self, path):
+    clock(): Unix seconds.
+    """
+
+    def __init__(self, path, clock):
         self._path = path
+        self._clock = clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="station-database")
         self._database = None
         self._before = None
@@ -30,7 +34,7 @@ class Stored:
 
     def _call(self, function):
         if self._database is None:
-            self._database = Database(self._path, check=False)
+            self._database = Database(self._path, check=False, clock=self._clock)
         return function(self._database)
 
     def _close(self):

@@ -37,7 +37,8 @@ def make_app(desk, token, public="", cable=None):
         client_max_fields=MOST_FIELDS,
     )
     app[DESK] = desk
-    app[STATION] = Station(desk.path, _none if cable is None else cable.ports, _open(cable))
+    ports = _none if cable is None else cable.ports
+    app[STATION] = Station(desk.path, ports, _open(cable), clock=desk.clock)
     app[PUBLIC] = public
     app[PRACTICE] = practice
     for routes in ROUTES:

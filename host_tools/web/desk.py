@@ -1,6 +1,7 @@
 """The desk behind the page: the database in a thread of its own, and what was derived from it."""
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from host_tools.desk.database import Database
@@ -11,11 +12,13 @@ from host_tools.desk.evenings import Evenings
 class Desk:
     """The database at `path`, which is made if it is missing. Call `open` first, `close` at last.
 
-    `evening` is derived anew only when something about it has changed: many pages ask for it.
+    clock(): Unix seconds, kept as `clock`. `evening` is derived anew only when something about it
+    has changed: many pages ask for it.
     """
 
-    def __init__(self, path):
+    def __init__(self, path, clock=time.time):
         self.path = path
+        self.clock = clock
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._database = None
         self._evenings = None
@@ -53,7 +56,7 @@ class Desk:
         return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
 
     def _open(self):
-        self._database = Database(self.path)
+        self._database = Database(self.path, clock=self.clock)
         self._evenings = Evenings(self._database)
 
     def _close(self):

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import time
 from contextlib import asynccontextmanager
 
 from aiohttp import web
@@ -24,23 +25,24 @@ from host_tools.web.render import compile_templates
 NEW_OBJECTS = 10_000
 
 
-def serve(path, ports, browser=True, public=None, event=None, cable=None):
+def serve(path, ports, browser=True, public=None, event=None, cable=None, clock=time.time):
     """Serve the page on the database at `path`, on the first free one of `ports`, until Ctrl-C.
 
     public: (host, port) of the public view, the host "" for all networks; None: there is none.
     event: the number of the one that it shows, None: see `make_public_app`. cable: where the boxes
-    are, see `make_app`. SchreiberError if no port is free or the database cannot be used.
+    are, see `make_app`; clock(): Unix seconds, by which everything is noted. SchreiberError if no
+    port is free or the database cannot be used.
     """
     try:
-        asyncio.run(_serve(path, ports, browser, public, event, cable))
+        asyncio.run(_serve(path, ports, browser, public, event, cable, clock))
     except KeyboardInterrupt:
         print()
         show(msg("The desk is closed. Everything is kept in {path}", path=path))
 
 
-async def _serve(path, ports, browser, public, event, cable):
+async def _serve(path, ports, browser, public, event, cable, clock):
     token = new_token()
-    desk = Desk(path)
+    desk = Desk(path, clock)
     seen_at = "" if public is None else network.address_of(*public)
     app = make_app(desk, token, seen_at, cable)
     runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
@@ -86,7 +88,7 @@ async def _public_view(desk, event, public, address):
         return
     if event is not None:
         await desk.ask(event_number, event)
-    runner = public_runner(make_public_app(desk, event, address))
+    runner = public_runner(make_public_app(desk, event, address, desk.clock))
     await runner.setup()
     host, port = public
     try:

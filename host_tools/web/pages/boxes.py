@@ -1,7 +1,6 @@
 """The boxes: what is plugged in and what becomes of it, who was here before, what was found."""
 
 import asyncio
-import time
 import zlib
 
 from aiohttp import web
@@ -86,4 +85,4 @@ def _unseen(database: Database):
 def _see(database: Database, numbers):
     with database.transaction():
         for number in numbers:
-            database.findings.see(number, int(time.time()))
+            database.findings.see(number, int(database.clock()))

@@ -1,12 +1,11 @@
 """The list of events, and a new one."""
 
-from datetime import date
-
 from aiohttp import web
 
 from host_tools.desk.books import tariffs_of
 from host_tools.desk.evening import book_of, journal_of, new_event
 from host_tools.errors import DeskError
+from host_tools.times import day_of
 from host_tools.tournament.decisions import TARIFF
 from host_tools.tournament.settings import usual
 from host_tools.web.event_page import evening_of
@@ -25,6 +24,7 @@ LENGTH = ("rounds", "deals")  # how long an event is
 async def show(request):
     """All events, the newest first, and the form of a new one, by the rule book of the last."""
     events = await request.app[DESK].ask(_events)
+    today = day_of(request.app[DESK].clock())
     known = [state.settings for _, state, missing in events if missing is None]
     chosen = (known[0].rules, known[0].tariff) if known else (RULE_IDS[0], "")
     return render(
@@ -36,7 +36,7 @@ async def show(request):
         usual={},
         shapes=(),
         with_file=False,
-        today=date.today().isoformat(),
+        today=today,
     )
 
 

@@ -1,7 +1,5 @@
 """What can be printed, and each sheet as a page of its own."""
 
-import time
-
 from aiohttp import web
 
 from host_tools.desk.evening import book_of
@@ -56,5 +54,6 @@ async def show_sheet(request):
     book = await request.app[DESK].ask(book_of, evening.state.settings)
     printed = Printed(evening, book, number)
     within = f"/event/{evening.number}"
-    text = sheet_html(sheet, printed, language_of(request), int(time.time()), within)
+    now = int(request.app[DESK].clock())
+    text = sheet_html(sheet, printed, language_of(request), now, within)
     return web.Response(text=text, content_type="text/html")

@@ -14,15 +14,15 @@ from tests.tariff_club import RULES, packed
 
 def come(desk, box, **options):
     """Attend a box; (state, place)."""
-    with Database(desk.path) as database:
-        attended = attend(box.link(), database, clock=lambda: NOW, **options)
+    with Database(desk.path, clock=lambda: NOW) as database:
+        attended = attend(box.link(), database, **options)
     return attended.state, attended.place
 
 
 def told(desk, box, **options):
     """Attend a box; the last thing that is told."""
-    with Database(desk.path) as database:
-        return str(attend(box.link(), database, clock=lambda: NOW, **options).messages[-1])
+    with Database(desk.path, clock=lambda: NOW) as database:
+        return str(attend(box.link(), database, **options).messages[-1])
 
 
 def set_up(desk, box, place):
