@@ -3,6 +3,7 @@
 import argparse
 import tempfile
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 
 from host_tools.commands.desk import PORT
@@ -39,6 +40,8 @@ PLAYERS = 20
 RULES = "krenglbach"
 SPEED = 1
 MOST_SPEED = 600
+# Boxes take a clock before the first of these years for one that was never set.
+YEARS = range(2021, 2100)
 # Where nobody looks on there is no need to wait.
 HEADLESS_SPEED = 60
 
@@ -65,6 +68,12 @@ def add_arguments(parser):
         type=int,
         default=1,
         help="of the draw, the deals and the troubles (default 1)",
+    )
+    parser.add_argument(
+        "--begins",
+        metavar="WHEN",
+        type=_moment,
+        help="by the clock of the rehearsal, such as 2026-11-21T19:30 (default: now)",
     )
     parser.add_argument(
         "--folder",
@@ -103,6 +112,7 @@ def run(args):
             speed=HEADLESS_SPEED if args.headless else args.speed,
             with_troubles=not args.no_troubles,
             own_table=args.own_table and not args.headless,
+            begins=args.begins,
             report=show if args.headless else None,
             language=of_environment(),
         )
@@ -141,6 +151,7 @@ def _serve(rehearsal, args):
         browser=not args.no_browser,
         event=rehearsal.event,
         cable=Practice(rehearsal, own_box),
+        clock=rehearsal.clock,
     )
     return 0
 
@@ -160,3 +171,12 @@ def _speed(text):
     if not 0 < speed <= MOST_SPEED:
         raise argparse.ArgumentTypeError(f"{text} is not a number up to {MOST_SPEED}, above 0")
     return speed
+
+
+def _moment(text):
+    moment = datetime.fromisoformat(text)
+    if moment.year not in YEARS:
+        raise argparse.ArgumentTypeError(
+            f"{text} is not in one of the years {YEARS[0]} to {YEARS[-1]}"
+        )
+    return moment

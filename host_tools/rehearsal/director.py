@@ -22,7 +22,8 @@ def attend(rehearsal, tell):
 
     tell(sentence): called with what he does. SchreiberError if it does not come to an end.
     """
-    with Database(rehearsal.database_path, must_exist=True) as database:
+    path = rehearsal.database_path
+    with Database(path, must_exist=True, clock=rehearsal.clock) as database:
         while True:
             given = [_visit(rehearsal, port, database, tell) for port in rehearsal.ports()]
             _say_who(database, rehearsal.event, tell)

@@ -10,7 +10,7 @@ import shutil
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 
 from host_tools.errors import LinkError, SchreiberError, UsageError
@@ -20,6 +20,7 @@ from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.event import NAME, make_event, shape
 from host_tools.rehearsal.ids import unique_id
 from host_tools.rehearsal.journey import Journey
+from host_tools.times import day_of
 from host_tools.tournament.draw import DrawError, table_sizes
 from host_tools.translations.message import msg
 from host_tools.translations.translator import SOURCE, translator
@@ -42,11 +43,13 @@ class Rehearsal:
     rules, rounds, deals: of the event, None: as the rule book has it; seed: the same one makes the
     same persons, seats, deals and troubles; speed: deals a minute at each table, 0: they stand
     still; own_table: is one table left for a box that somebody else brings?; with_troubles: shall
-    anything go wrong?; day: on which it is, None: today; report(message): called with what happens,
-    by whatever thread; language: the code of that in which the event is named and the boxes speak.
+    anything go wrong?; begins: when, a datetime of this computer, None: now; report(message):
+    called with what happens, by whatever thread; language: the code of that in which the event is
+    named and the boxes speak.
 
-    `speed` may be set at any time. `event`: the number of the event; `database_path`; `faults`: why
-    boxes are stuck, `Message`s. UsageError for what cannot be rehearsed.
+    It has a clock of its own, by which its desk, event and boxes go: `clock`. `speed` may be set at
+    any time. `event`: the number of the event; `database_path`; `faults`: why boxes are stuck,
+    `Message`s. UsageError for what cannot be rehearsed.
     """
 
     def __init__(
@@ -60,7 +63,7 @@ class Rehearsal:
         speed=SPEED,
         own_table=False,
         with_troubles=True,
-        day=None,
+        begins=None,
         report=None,
         language=SOURCE,
     ):
@@ -78,11 +81,12 @@ class Rehearsal:
         self.speed = speed
         self.event = None
         self.faults = []
+        self._now = (begins or datetime.now()).timestamp()
         rounds, deals = shape(rules, rounds, deals)
         self._boxes = _boxes_for(players, rules) - own_table
         self._settings = {"rules": rules, "rounds": rounds, "deals": deals}
         self._settings["name"] = translator(language).say(NAME)
-        self._settings["date"] = (day or date.today()).isoformat()
+        self._settings["date"] = day_of(self.clock())
         self._players = players
         self._seed = seed
         self._language = language
@@ -152,6 +156,7 @@ class Rehearsal:
 
     def advance(self, seconds):
         """Let so much time pass; nothing sleeps."""
+        self._now += seconds
         speed = self.speed
         if not speed:
             return
@@ -165,6 +170,10 @@ class Rehearsal:
                     self._tell_of(one)
 
     # What the desk sees
+
+    def clock(self):
+        """What time it is in the rehearsal, Unix seconds: it passes as it is let pass."""
+        return self._now
 
     def ports(self):
         """Names of the boxes that lie on the desk right now, for `open_link`."""
@@ -212,7 +221,12 @@ class Rehearsal:
         """The event, what goes wrong in it, and its boxes, switched on."""
         chance = random.Random(self._seed)
         made = make_event(
-            self.database_path, self._players, self._settings, chance, self._with_troubles
+            self.database_path,
+            self._players,
+            self._settings,
+            chance,
+            self._with_troubles,
+            self.clock,
         )
         self._made = made
         self.event = made.number
@@ -247,7 +261,7 @@ class Rehearsal:
     def _send_alone(self, one, session):
         """A box from the shelf, whose list of names is that of the last time."""
         with one.process.link("shelf") as link:
-            link.set_clock(int(time.time()))
+            link.set_clock(int(self.clock()))
             link.push_players(sorted(session["players"]))
         one.begin_alone(session)
 

@@ -56,11 +56,12 @@ def shape(rules, rounds=None, deals=None):
     )
 
 
-def make_event(path, players, settings, chance, troubles):
+def make_event(path, players, settings, chance, troubles, clock):
     """Make the event in the database at `path` and draw it: an `Event`. DeskError.
 
     players: how many; settings: "name", "rules", "rounds", "deals" and "date" of the event; chance:
-    a random.Random; troubles: shall somebody come late, and somebody not pay at once?
+    a random.Random; troubles: shall somebody come late, and somebody not pay at once?; clock():
+    Unix seconds.
     """
     sizes = book(settings["rules"]).tables
     persons = made_up(players, chance)
@@ -71,7 +72,7 @@ def make_event(path, players, settings, chance, troubles):
     unpaid = ()
     if troubles:
         unpaid = tuple(sorted(chance.sample(numbers, 2 if players > sizes[0] else 1)))
-    with Database(path) as database:
+    with Database(path, clock=clock) as database:
         store_people(database, persons)
         number = new_event(database, {"sizes": list(sizes)} | settings)
         stake = load_evening(database, number).stake

@@ -11,6 +11,7 @@ from host_tools.desk.evening import load_evening
 from host_tools.errors import SchreiberError
 from host_tools.rehearsal import evening
 from host_tools.rehearsal.box_process import BoxProcess
+from host_tools.times import day_of
 from host_tools.web import serving
 
 # One table, of which nobody looks at the page.
@@ -47,8 +48,9 @@ def test_event_and_boxes_speak_the_language_of_the_terminal(tmp_path, monkeypatc
 def test_its_page_is_served_until_ctrl_c(monkeypatch, options):
     served = []
 
-    def serve(path, ports, browser, event, cable):
+    def serve(path, ports, browser, event, cable, clock):
         assert path.exists()
+        assert clock == cable.rehearsal.clock
         served.append((path, ports[0], browser, event, cable))
 
     monkeypatch.setattr(serving, "serve", serve)
@@ -64,6 +66,25 @@ def test_the_speed_has_limits(speed, capsys):
     with pytest.raises(SystemExit):
         main(["rehearse", "--speed", speed])
     assert "--speed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("begins", ["1999-12-31T20:00", "2100-01-01", "tomorrow", "2026-02-30"])
+def test_the_day_is_one_that_boxes_know(begins, capsys):
+    with pytest.raises(SystemExit):
+        main(["rehearse", "--begins", begins])
+    assert "--begins" in capsys.readouterr().err
+
+
+def test_one_of_another_day_goes_on_after_midnight(tmp_path):
+    folder = tmp_path / "practice"
+    words = ["--headless", "--no-troubles", "--begins", "2024-02-28T23:59:59"]
+    assert main([*SMALL, *words, "--folder", str(folder)]) == 0
+    with Database(folder / "desk.db") as database:
+        evening = load_evening(database, 1)
+        (table,) = evening.tables.values()
+        (seen,) = [box["seen"] for box in database.boxes.all()]
+    assert evening.state.settings.date == table.bound[0].session.day == "2024-02-28"
+    assert day_of(seen) == "2024-02-29"
 
 
 def test_what_cannot_be_rehearsed_is_one_sentence(capsys):

@@ -1,7 +1,7 @@
 """A rehearsal as the desk sees it: an event, boxes that come and go, and what goes wrong."""
 
 import threading
-from datetime import date
+from datetime import datetime
 
 import pytest
 
@@ -14,14 +14,17 @@ from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.director import attend
 from host_tools.rehearsal.evening import Rehearsal
 from host_tools.rehearsal.event import shape
+from host_tools.rehearsal.practice import Practice
+from host_tools.station.station import Station
 
-DAY = date(2026, 11, 21)
+# Of another day than the computer's, over the end of which the evening goes.
+BEGINS = datetime(2021, 11, 20, 23, 58)
 HOUR = 3600
 
 
 def rehearsal_of(folder, **changes):
     """One of four tables that is over soon."""
-    options = {"players": 16, "rules": "troccas-4", "rounds": 2, "deals": 2, "day": DAY}
+    options = {"players": 16, "rules": "troccas-4", "rounds": 2, "deals": 2, "begins": BEGINS}
     return Rehearsal(folder / "evening", **options | changes)
 
 
@@ -42,6 +45,10 @@ def set_up(rehearsal, port):
             collect(link, database)
 
 
+def days_of_sessions(evening):
+    return {bound.session.day for table in evening.tables.values() for bound in table.bound}
+
+
 def test_a_whole_evening_with_all_that_goes_wrong(tmp_path):
     happened, done = [], []
     with rehearsal_of(tmp_path, report=lambda what: happened.append(str(what))) as rehearsal:
@@ -49,8 +56,12 @@ def test_a_whole_evening_with_all_that_goes_wrong(tmp_path):
         told = "\n".join(map(str, rehearsal.tell()))
         evening = attend(rehearsal, done.append)
         assert rehearsal.faults == []
+        ended = rehearsal.clock()
     assert all(table.signed and not table.troubles for table in evening.tables.values())
     assert evening.waiting == []
+    assert evening.state.settings.date == "2021-11-20"
+    assert days_of_sessions(evening) == {"2021-11-20", "2021-11-21"}
+    assert all(BEGINS.timestamp() <= one.time <= ended for one in evening.journal.decisions)
     standings = evening.standings()
     assert len(standings.lines) == 16
     # What was promised happened.
@@ -60,6 +71,37 @@ def test_a_whole_evening_with_all_that_goes_wrong(tmp_path):
         assert words in told
     assert any("has vanished" in what for what in happened)
     assert any(" is " in str(what) for what in done)  # the mistyped name
+
+
+def test_the_station_attends_to_one_of_another_day(tmp_path):
+    with rehearsal_of(tmp_path) as rehearsal:
+        rehearsal.prepare()
+        practice = Practice(rehearsal)
+        path, clock = rehearsal.database_path, rehearsal.clock
+        station = Station(path, practice.ports, practice.open_link, clock=clock)
+        try:
+            evening = attended_by(station, rehearsal)
+            seen = [box.seen for box in station.boxes()]
+            told = [time for time, _ in station.lines()]
+        finally:
+            station.stop()
+    assert days_of_sessions(evening) == {"2021-11-20", "2021-11-21"}
+    assert all(BEGINS.timestamp() <= time <= clock() for time in (*seen, *told))
+
+
+def attended_by(station, rehearsal):
+    """The evening when all tables are signed, to which nobody but a station has attended."""
+    for _ in range(100):
+        station.look()
+        station.wait_idle()
+        with Database(rehearsal.database_path) as database:
+            evening = load_evening(database, rehearsal.event)
+        if all(table.signed for table in evening.tables.values()):
+            return evening
+        if not rehearsal.busy:
+            rehearsal.bring_back()
+        rehearsal.advance(60)
+    raise AssertionError("it does not come to an end")
 
 
 @pytest.mark.slow
