@@ -53,6 +53,52 @@ def test_every_frozen_module_can_be_imported(start):
     assert session.printed.split() == ["True"] * len(names)
 
 
+# What nothing of ours uses is not in the image (boards/SCHREIBER/left_out.h), and what it does use,
+# or mpremote does, is: a look at each.
+LEFT_OUT = """
+for name in ("cryptolib", "re", "heapq", "framebuf", "cmath", "uctypes", "asyncio"):
+    try:
+        __import__(name)
+        print(name)
+    except ImportError:
+        pass
+import hashlib, vfs
+print(hasattr(hashlib, "sha1"), hasattr(vfs, "VfsFat"))
+try:
+    exec("import micropython\\n@micropython.asm_thumb\\ndef f():\\n    nop()")
+except SyntaxError:
+    print("no assembler")
+"""
+STILL_THERE = """
+import binascii, hashlib, io, json, machine, micropython, os, select, struct, sys, time, vfs
+print(hex(binascii.crc32(b"123456789")), binascii.hexlify(hashlib.sha256(b"abc").digest()[:4]))
+print(binascii.a2b_base64("YQ=="), json.loads("[1]"), struct.unpack("<H", b"ab"), select.POLLIN)
+import deflate, rp2
+print(hasattr(vfs, "VfsLfs2"), hasattr(machine, "WDT"), hasattr(os, "ilistdir"))
+code = "@micropython.viper\\ndef twice(n: int) -> int:\\n    return n + n"
+names = {"micropython": micropython}
+exec(code, names)
+print(names["twice"](21))
+"""
+
+
+def test_what_nothing_uses_is_left_out_of_the_image(start):
+    session = start(LEFT_OUT)
+    assert session.error == ""
+    assert session.printed.splitlines() == ["False False", "no assembler"]
+
+
+def test_what_is_used_is_in_the_image(start):
+    session = start(STILL_THERE)
+    assert session.error == ""
+    assert session.printed.splitlines() == [
+        "0xcbf43926 b'ba7816bf'",
+        "b'a' [1] (25185,) 1",
+        "True True True",
+        "42",
+    ]
+
+
 def test_a_blank_flash_is_formatted_once(start, formatted):
     assert formatted.printed.strip() == "formatted"
     assert formatted.error == ""

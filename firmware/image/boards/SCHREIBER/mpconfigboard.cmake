@@ -5,6 +5,9 @@ set(PICO_PLATFORM "rp2040")
 # Where the build lays out what is to be frozen, $(FROZEN_DIR) in the manifest that it writes.
 set(MICROPY_FROZEN_MANIFEST ${SCHREIBER_MANIFEST})
 set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
+# The port's configuration is read through left_out.h.
+list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${MICROPY_BOARD_DIR}/left_out.h\")
+
 # Modules are found by halving (frozen_modules.c), and by their whole name once they are loaded
 # (import.c); how long the flash works is counted (flash_pauses.c).
 set(MICROPY_SOURCE_BOARD

@@ -11,14 +11,16 @@
 // The box is a serial port on USB and never another kind of device.
 #define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE    (0)
 
-// What nothing here imports, and what would take the room that the application needs: the flash of
-// a box in use ends where its filesystem begins, for ever.
+// What nothing here imports, and what would take the room that the application needs (left_out.h has
+// the rest of it). `deflate` stays: binascii.crc32 needs it.
 #define MICROPY_PY_FRAMEBUF                     (0)
 #define MICROPY_PY_MATH_SPECIAL_FUNCTIONS       (0)
 #define MICROPY_PY_BUILTINS_COMPLEX             (0)
 #define MICROPY_PY_CMATH                        (0)
 #define MICROPY_PY_UCTYPES                      (0)
 #define MICROPY_PY_ASYNCIO                      (0)
+#define MICROPY_PY_RE                           (0)
+#define MICROPY_PY_HEAPQ                        (0)
 
 // What is loaded already is imported quickly (import.c).
 #define mp_builtin___import__                   import_module
