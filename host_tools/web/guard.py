@@ -8,8 +8,8 @@ from host_tools.translations.message import msg
 from host_tools.web.render import say
 
 LOOPBACK = "127.0.0.1"
-COOKIE = "schreiber"
 PARAMETER = "token"
+_HTTP = "80"  # the port of an address that names none
 
 # Everything that a page needs is beside it, and no other site may look into it or show it.
 HEADERS = {
@@ -39,16 +39,25 @@ def guard(token):
     async def only_the_director(request, handler):
         if not from_here(request):
             raise web.HTTPForbidden(text=say(request, NOT_HERE))
+        cookie = cookie_of(_port_of(request))
         given = request.query.get(PARAMETER)
         brought = given is not None and _same(given, token)
-        if not brought and not _same(request.cookies.get(COOKIE, ""), token):
+        if not brought and not _same(request.cookies.get(cookie, ""), token):
             raise web.HTTPForbidden(text=say(request, NO_TOKEN))
         response = await handler(request)
         if brought:
-            response.set_cookie(COOKIE, token, httponly=True, samesite="Strict", path="/")
+            response.set_cookie(cookie, token, httponly=True, samesite="Strict", path="/")
         return response
 
     return only_the_director
+
+
+def cookie_of(port):
+    """The name of the cookie that holds the token of the page at a port.
+
+    A browser keeps one jar for all ports of a host: desks that run side by side have a cookie each.
+    """
+    return f"schreiber-{port}"
 
 
 def from_here(request):
@@ -67,6 +76,12 @@ async def add_headers(_request, response):
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
+
+
+def _port_of(request):
+    """The port at which the browser sees this page, as a text."""
+    port = request.host.rpartition(":")[2]
+    return port if port.isascii() and port.isdigit() else _HTTP
 
 
 def _same(given, token):

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
-from host_tools.web.guard import COOKIE
+from host_tools.web.guard import cookie_of
 from tests.web.served import TOKEN
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -68,7 +68,8 @@ class Window:
         self.faults = []
         self.context = browser.new_context(**{"locale": "de-AT", "viewport": DESKTOP} | options)
         self.context.set_default_timeout(PATIENCE_MS)
-        self.context.add_cookies([{"name": COOKIE, "value": TOKEN, "url": address}])
+        cookie = cookie_of(urlsplit(address).port)
+        self.context.add_cookies([{"name": cookie, "value": TOKEN, "url": address}])
         self.page = self.context.new_page()
         # A policy that forbids something says so in the console.
         self.page.on("console", self._hear)

@@ -8,7 +8,9 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.web.guard import COOKIE, LOOPBACK
+from host_tools.web.desk import Desk
+from host_tools.web.guard import LOOPBACK, cookie_of
+from host_tools.web.public.app import make_public_app
 
 TOKEN = "token-of-the-tests"
 
@@ -24,17 +26,23 @@ class Answer:
 
 
 class Served:
-    """An application on a port of its own; as a context manager it is served inside the block."""
+    """An application on a port of its own; as a context manager it is served inside the block.
 
-    def __init__(self, make_app, headers=None):
+    port: 0 for a free one.
+    """
+
+    def __init__(self, make_app, headers=None, port=0):
         self._make_app = make_app
-        self.headers = {"Cookie": f"{COOKIE}={TOKEN}", "Accept-Language": "en"} | (headers or {})
+        self._given = headers or {}
+        self.port = port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
     def __enter__(self):
         self._thread.start()
         self.port = self._run(self._start())
+        cookie = f"{cookie_of(self.port)}={TOKEN}"
+        self.headers = {"Cookie": cookie, "Accept-Language": "en"} | self._given
         return self
 
     def __exit__(self, *_):
@@ -71,12 +79,26 @@ class Served:
     async def _start(self):
         self._runner = web.AppRunner(self._make_app(), access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, LOOPBACK, 0)
+        site = web.TCPSite(self._runner, LOOPBACK, self.port)
         await site.start()
         return self._runner.addresses[0][1]
 
     def _run(self, coroutine):
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
+
+
+def public_app(path, event=None, address=f"http://{LOOPBACK}"):
+    """The public view of the database at `path`, with a desk of its own; see `make_public_app`."""
+    desk = Desk(path)
+    app = make_public_app(desk, event, address)
+
+    async def life(_):
+        await desk.open()
+        yield
+        await desk.close()
+
+    app.cleanup_ctx.append(life)
+    return app
 
 
 def as_read(html):

@@ -10,10 +10,9 @@ from host_tools.desk.database import Database
 from host_tools.desk.evening import journal_of
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
-from host_tools.web.public.app import make_public_app
 from tests.web.looking import A4, A4_ACROSS, DESKTOP, PHONE, Window, chromium_at, walk
 from tests.web.scene import make_scene, play
-from tests.web.served import TOKEN, Served
+from tests.web.served import TOKEN, Served, public_app
 
 ADDRESS = "http://192.168.1.4:8460"
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
@@ -44,7 +43,7 @@ def director(scene):
 @pytest.fixture(scope="module")
 def public(scene):
     """The public view."""
-    with Served(lambda: public_app(scene[0])) as served:
+    with Served(lambda: public_app(scene[0], 2, ADDRESS)) as served:
         yield served
 
 
@@ -54,20 +53,6 @@ def window(browser, director):
     with Window(browser, director.address) as window:
         yield window
     assert window.faults == []
-
-
-def public_app(path):
-    """The public view of event 2, with a desk of its own."""
-    desk = Desk(path)
-    app = make_public_app(desk, 2, ADDRESS)
-
-    async def life(_):
-        await desk.open()
-        yield
-        await desk.close()
-
-    app.cleanup_ctx.append(life)
-    return app
 
 
 def decided(scene):
