@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from host_tools.errors import DeskError
-from host_tools.tournament.binding import DIRECTOR
+from host_tools.tournament.binding import DIRECTOR, NAMES
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.settings import deals_at
 from host_tools.tournament.typed import scored
@@ -131,10 +131,15 @@ def _add_sessions(table, bound, state):
                     sessions=counted("{number} session", "{number} sessions", len(counting)),
                 )
             )
-        counting = decided or counting[-1:]
-    table.bound = counting or bound[-1:]
+        counting = decided or _newest(counting)
+    table.bound = counting or _newest(bound)
     for one in counting:
         _add_session(table, one, state)
+
+
+def _newest(bound):
+    """The newest of those that the desk has set up, or else of all: a list of one or none."""
+    return ([one for one in bound if one.how != NAMES] or bound)[-1:]
 
 
 def _add_session(table, one, state):

@@ -1,5 +1,7 @@
 """How far each table is, and what it has come to."""
 
+import pytest
+
 from host_tools.tournament.binding import bind
 from host_tools.tournament.tables import (
     LOOK,
@@ -169,6 +171,25 @@ def test_two_sessions_of_one_table_wait_for_the_director():
     assert (together.results[1], together.played, together.state) == (7, 12, SIGNED)
     alone = table([first, second], ("set_aside", {"session": first.id}, "the box was exchanged"))
     assert (alone.results[1], alone.troubles) == (1, [])
+
+
+@pytest.mark.parametrize("order", [1, -1], ids=["first", "last"])
+def test_of_two_sessions_the_one_that_the_desk_has_set_up_counts(order):
+    ours = session(1, 1, name="ours")
+    theirs = session(1, 1, points=[1, 1, -1, -1], name="theirs", label="")
+    both = table([ours, theirs][::order])
+    assert both.results == {1: 6, 2: 2, 3: -3, 4: -5}
+    assert [one.session for one in both.bound] == [ours]
+    assert (both.state, "2 sessions are of this table" in str(both.troubles[0])) == (LOOK, True)
+    bind_theirs = ("bind", {"session": theirs.id, "round": 1, "table": 1})
+    assert table([ours, theirs][::order], bind_theirs).results[1] == 1
+
+
+@pytest.mark.parametrize("label", [None, ""], ids=["by the desk", "by names"])
+def test_of_two_that_were_set_up_alike_the_newest_counts(label):
+    fields = {} if label is None else {"label": label}
+    first = session(1, 1, points=[1, 1, -1, -1], name="first", **fields)
+    assert table([first, session(1, 1, name="second", **fields)]).results[1] == 6
 
 
 def test_one_player_at_two_tables():
