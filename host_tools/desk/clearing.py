@@ -8,6 +8,7 @@ from host_tools.desk.database import Database
 from host_tools.desk.held import Held, end_of_log, held_log
 from host_tools.desk.intake import Report
 from host_tools.desk.stored_log import stored_record
+from host_tools.desk.succession import end_before
 from host_tools.errors import DeskError, LinkError
 from host_tools.link.answers import Identity
 from host_tools.translations.message import msg
@@ -75,7 +76,7 @@ def clear(link, database, clearable):
     begun = link.begin_anew(clearable.held.size, clearable.held.digest)
     report = collect(link, database)
     first = stored_record(database.records.first(database.boxes.find_log(begun)))
-    if first is None or first.body is None or first.body["nonce"] != clearable.identity.last:
+    if end_before(first) != clearable.identity.last:
         raise LinkError(
             msg(
                 "{port}: the log that the box has now does not follow the one before",

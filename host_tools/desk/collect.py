@@ -10,11 +10,10 @@ from dataclasses import replace
 from host_tools.desk import finding_words as words
 from host_tools.desk.findings import DAMAGED, UNNOTED, Finding
 from host_tools.desk.intake import keep, take
-from host_tools.desk.pieces import Piece, first_record, split
+from host_tools.desk.pieces import Piece, begins, first_record, split
 from host_tools.desk.stored_log import stored_record
 from host_tools.errors import LinkError, RefusalError
 from host_tools.translations.message import msg
-from rules_core.record import BEGIN
 
 CHUNK = 1536  # bytes asked for at a time; a box may send fewer,
 LEAST = 256  # but on the average not fewer than this: the most frugal one sends 512
@@ -131,8 +130,7 @@ def _check_box(link, named):
 
 def _check_beginning(link, named, data):
     """Is this the log that the box named? A log is named after its first record."""
-    first = first_record(data)
-    if first is None or first.kind != BEGIN or first.digest != named.log:
+    if not begins(first_record(data), named.log):
         raise LinkError(
             msg(
                 "{port}: the log that came is not the one that the box named; nothing of "

@@ -24,7 +24,7 @@ from host_tools.desk.findings import (
     Finding,
 )
 from host_tools.desk.garbage import search_put_off
-from host_tools.desk.pieces import Piece, first_record, split
+from host_tools.desk.pieces import Piece, begins, first_record, split
 from host_tools.desk.readings import Readings
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
 from host_tools.desk.succession import has_ended, log_before, was_begun_anew
@@ -77,8 +77,7 @@ def _is_begun(database, identity, data):
     """Do we know the log of the box `identity`, or is its first record in `data`?"""
     if database.boxes.find_log(identity.log) is not None:
         return True
-    first = first_record(data)
-    return first is not None and first.digest == identity.log
+    return begins(first_record(data), identity.log)
 
 
 def keep(database, identity, finding, now):
@@ -148,7 +147,7 @@ class _Intake:
     def _begin_log(self, first):
         """A log belongs to the box that its first record names, whoever brings it: its row id."""
         owner = self._box
-        if first is not None and first.digest == self._identity.log and first.body is not None:
+        if begins(first, self._identity.log) and first.body is not None:
             body = first.body
             if body["box"] != self._identity.box:
                 owner = self._database.boxes.store(body["box"], body["firmware"], 0)

@@ -44,6 +44,11 @@ def split(data, start):
         position = end
 
 
+def begins(record, named):
+    """Is a Record, or None, the beginning of the log that a box names so, by a digest?"""
+    return record is not None and record.kind == records.BEGIN and record.digest == named
+
+
 def first_record(data):
     """The record at the beginning of a log's bytes; None if there is none that can be read."""
     return next(split(data, 0), (0, None, b""))[1]

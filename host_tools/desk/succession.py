@@ -16,9 +16,19 @@ def log_before(database, box, first):
 
     box: row id; first: Record, or None.
     """
+    digest = end_before(first)
+    return None if digest is None else _ended_with(database, box, digest)
+
+
+def end_before(first):
+    """The digest with which the log ended that was before the one with the record `first`.
+
+    None if no such thing can be read there: it is no BEGIN, or a newer program wrote it. Where
+    there was no log before, no record has this digest.
+    """
     if first is None or first.kind != BEGIN or first.body is None:
         return None
-    return _ended_with(database, box, first.body["nonce"])
+    return first.body["nonce"]
 
 
 def was_begun_anew(first):

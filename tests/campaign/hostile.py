@@ -13,12 +13,14 @@ from pathlib import Path
 from tests import scratch
 from tests.campaign.hostile_boxes import boxes_case
 from tests.campaign.hostile_files import database_case, plan_case
+from tests.campaign.hostile_liars import liars_case
 from tests.campaign.hostile_logs import log_case
 from tests.campaign.hostile_texts import answer_case, document_case
 
 CASES = {
     "logs": log_case,
     "boxes": boxes_case,
+    "liars": liars_case,
     "databases": database_case,
     "plans": plan_case,
     "answers": answer_case,
@@ -26,7 +28,7 @@ CASES = {
 }
 # How the cases of a run are mixed.
 KINDS = (
-    *("logs", "boxes", "databases"),
+    *("logs", "boxes", "liars", "databases"),
     *("plans",) * 3,
     *("answers",) * 6,
     *("documents",) * 8,

@@ -9,6 +9,7 @@ pytestmark = pytest.mark.slow
 COUNTS = {
     "logs": 40,
     "boxes": 20,
+    "liars": 60,
     "databases": 30,
     "plans": 200,
     "answers": 300,
@@ -23,12 +24,13 @@ def test_nothing_hostile_stops_the_desk(tmp_path, kind, count):
 
 
 def test_a_run_says_what_it_has_done():
-    done = hostile.run(1, 40)
-    mixed = {"logs": 2, "boxes": 2, "databases": 2, "plans": 6, "answers": 12, "documents": 16}
-    assert done == {"cases": 40, "failures": [], **mixed}
+    done = hostile.run(1, 42)
+    few = dict.fromkeys(("logs", "boxes", "liars", "databases"), 2)
+    mixed = few | {"plans": 6, "answers": 12, "documents": 16}
+    assert done == {"cases": 42, "failures": [], **mixed}
 
 
 def test_a_failure_names_its_case(monkeypatch, tmp_path):
     monkeypatch.setattr(hostile_texts, "answer_line", lambda line: {"points": [1]})
     failures = hostile.run("seed", 20)["failures"]
-    assert failures[0].startswith("documents seed-12: ")
+    assert failures[0].startswith("documents seed-13: ")

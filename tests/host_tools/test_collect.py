@@ -1,11 +1,14 @@
 """From the box's log into the database: everything once, whatever happens to the cable."""
 
+from dataclasses import replace
+
 import pytest
 
 from host_tools.desk import readings
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.findings import UNNOTED
+from host_tools.desk.pieces import split
 from host_tools.desk.sessions import load_sessions
 from host_tools.errors import LinkError
 from host_tools.link.in_process import InProcessLink
@@ -193,6 +196,52 @@ def test_the_day_goes_by_the_box_or_else_by_the_desk(box, database):
     with_clock, without = load_sessions(database)
     assert with_clock.label == "with a clock"
     assert with_clock.day < without.day
+
+
+def place_of(box, sequence):
+    """(offset, Record) of the record of this number in the log of a box."""
+    pieces = split(box.path.read_bytes(), 0)
+    return next((at, record) for at, record, _ in pieces if record.sequence == sequence)
+
+
+class Misnamed(CutLink):
+    """A box whose log is said to begin with its record `first`, and is sent from there on."""
+
+    def __init__(self, box, first, cut=99, lies=()):
+        super().__init__(box, cut)
+        self._skipped, self._named = place_of(box, first)
+        self._lies = {"size": box.log.size - self._skipped} | dict(lies)
+
+    def identify(self):
+        said = super().identify()
+        return replace(said, **{"log": self._named.digest} | self._lies)
+
+    def pull(self, offset, size):
+        return super().pull(self._skipped + offset, size)
+
+
+@pytest.mark.parametrize("first", [1, 2, 5], ids=["session", "deal", "penalty"])
+@pytest.mark.parametrize("cut", [2, 3, 99], ids=["at a pull", "at another", "never"])
+def test_a_box_that_names_as_its_log_what_is_no_beginning(box, database, first, cut):
+    """Whether it is pulled out meanwhile or not, nothing of it is stored."""
+    play_evening(box)
+    for _ in range(40):
+        box.play(GARDE)
+    with pytest.raises(LinkError, match=r"is not the one that the box named|was lost"):
+        collect(Misnamed(box, first, cut), database, clock=lambda: NOW)
+    assert stored(database) == [0, 0, 0, 0]
+    assert sync(box, database).records == 48
+
+
+def test_a_box_that_is_called_as_a_record_of_its_log_is_digested(box, database):
+    """It names no log: one is named after the box, and what it has is no beginning of that."""
+    play_evening(box)
+    _, deal = place_of(box, 2)
+    report = collect(
+        Misnamed(box, 2, lies={"log": b"", "box": deal.digest}), database, clock=lambda: NOW
+    )
+    assert report.records == 6
+    assert "does not begin as it says" in report.findings[0].message
 
 
 def test_two_boxes_side_by_side(tmp_path, database):
