@@ -31,7 +31,7 @@ def add_arguments(parser):
 
 def run(args):
     """Put the copy back, and say where the present one is kept; 0."""
-    from host_tools.database.copies import free_name, make_copy, put_back, reason
+    from host_tools.database.copies import free_name, keep, make_copy, put_back, reason
     from host_tools.database.sqlite_failures import FAILURES
     from host_tools.desk.database import Database
 
@@ -48,12 +48,14 @@ def run(args):
             kept = None
             if path.exists():
                 kept = free_name(path, "before-restore")
-                make_copy(path, kept)
+                keep(path, kept)
         except DeskError as error:
             about = _about(error.message, args.file)
             raise DeskError(msg("nothing was restored: {reason}", reason=about)) from error
         except (OSError, *FAILURES) as error:
-            raise DeskError(msg("nothing was restored: {reason}", reason=reason(error))) from error
+            raise DeskError(
+                msg("nothing was restored: {reason}", reason=reason(checked, error))
+            ) from error
         path.parent.mkdir(parents=True, exist_ok=True)
         put_back(checked, path)
     show(msg("{path} is what {file} holds", path=path, file=args.file))

@@ -4,7 +4,7 @@ import contextlib
 import datetime
 
 from host_tools.database import sqlite
-from host_tools.database.sqlite_failures import FAILURES
+from host_tools.database.sqlite_failures import FAILURES, meaning
 from host_tools.errors import DeskError, reason_of
 from host_tools.translations.message import Sayable, msg
 
@@ -31,7 +31,7 @@ def keep(path, copy):
         make_copy(path, copy)
     except (OSError, *FAILURES) as error:
         raise DeskError(
-            msg("{copy} cannot be written ({reason})", copy=copy, reason=reason(error))
+            msg("{copy} cannot be written ({reason})", copy=copy, reason=reason(copy, error))
         ) from error
 
 
@@ -45,7 +45,7 @@ def put_back(copy, path):
                 "{copy} cannot be put into the place of {path} ({reason}), which is as it was",
                 copy=copy,
                 path=path,
-                reason=reason(error),
+                reason=reason(path, error),
             )
         ) from error
 
@@ -62,9 +62,9 @@ def free_name(path, what):
     return copy
 
 
-def reason(error):
-    """What an OSError or one of FAILURES says, in a few words."""
+def reason(path, error):
+    """What an OSError or one of FAILURES, at the file at `path`, says, in a few words."""
     if isinstance(error, OSError):
         return reason_of(error)
     said = error.args[0] if error.args else None
-    return said if isinstance(said, Sayable) else error
+    return said if isinstance(said, Sayable) else meaning(path, error)

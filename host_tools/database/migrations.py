@@ -95,7 +95,7 @@ def _keep_copy(path, version):
                 path=path,
                 version=version,
                 newest=VERSION,
-                reason=copies.reason(error),
+                reason=copies.reason(copy, error),
             )
         ) from error
     tell(

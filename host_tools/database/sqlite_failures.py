@@ -1,5 +1,6 @@
 """What SQLite raises, in sentences for the user."""
 
+import shutil
 import sqlite3
 
 from sqlalchemy.exc import DBAPIError
@@ -13,6 +14,9 @@ from host_tools.translations.message import msg
 FAILURES = (DBAPIError, sqlite3.Error, UnicodeDecodeError, MemoryError)
 
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+# Of a disk that has less room than this SQLite says that it fails: what it shares with other
+# processes, 32 KiB beside the file, cannot be made.
+_LITTLE_ROOM = 1 << 20  # bytes
 _REMEDIES = {
     sqlite3.SQLITE_FULL: msg("the disk is full; make room and do this again, nothing is lost"),
     sqlite3.SQLITE_READONLY: msg("the file or its folder cannot be written to"),
@@ -57,10 +61,19 @@ def refused(path, error):
     # Our statements are right: one that is not understood meets tables that are not.
     if code in (None, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
         return damaged(path, str(cause) or "it asks for more memory than there is")
-    what = _REMEDIES.get(code, str(cause))
+    what = meaning(path, error)
     return DeskError(
         msg("{path} cannot be used as the desk's database: {what}", path=path, what=what)
     )
+
+
+def meaning(path, error):
+    """What one of FAILURES at the file at `path` comes to: a `Message`, or SQLite's own words."""
+    cause = _cause(error)
+    code = _code(cause)
+    if code == sqlite3.SQLITE_IOERR and _is_full(path.parent):
+        code = sqlite3.SQLITE_FULL
+    return _REMEDIES.get(code, str(cause))
 
 
 def damaged(path, what):
@@ -74,6 +87,13 @@ def damaged(path, what):
             what=shorten(" ".join(what.split()), 80),
         )
     )
+
+
+def _is_full(folder):
+    try:
+        return shutil.disk_usage(folder).free < _LITTLE_ROOM
+    except OSError:
+        return False
 
 
 def _cause(error):

@@ -108,10 +108,13 @@ def test_the_database_of_a_newer_program_is_not_taken(evening, tmp_path, capsys)
             "the view person",
         ),
         (
-            "INSERT INTO person VALUES (1, char(27) || '[2J', '', '', NULL)",
+            "INSERT INTO person VALUES (1, char(27) || '[2J', '', '', NULL, '', '', '', '')",
             "name: '\\x1b[2J': must",
         ),
-        ("INSERT INTO person VALUES (1, x'ff', '', '', NULL)", "name: b'\\xff': must"),
+        (
+            "INSERT INTO person VALUES (1, x'ff', '', '', NULL, '', '', '', '')",
+            "name: b'\\xff': must",
+        ),
         ("UPDATE decision SET content = '" + "[" * 9999 + "'", "decision 1 of event 1 is damaged"),
         ("UPDATE decision SET content = '{\"person\": 1}'", "decision 1 of event 1 is damaged"),
         ("UPDATE decision SET time = 'late'", "decision 1 of event 1 is damaged"),

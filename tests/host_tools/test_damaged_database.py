@@ -1,8 +1,10 @@
 """A database that is damaged, locked or not ours: one sentence, and nothing is written over it."""
 
+import errno
+import resource
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,7 +12,9 @@ from hypothesis import strategies as st
 
 from host_tools.cli import main
 from host_tools.database import connection as module
+from host_tools.database.copies import keep
 from host_tools.database.location import FILE_VARIABLE
+from host_tools.database.sqlite_failures import refused as refused_by
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.errors import DeskError
@@ -129,6 +133,52 @@ def test_a_full_disk(good, desk, tmp_path):
     assert box.settings["synced"] == 0
     with Database(desk) as database:
         assert collect(box.link(), database, clock=lambda: EVENING).records == 202
+
+
+@contextmanager
+def room_for(size, monkeypatch):
+    """No file can grow beyond `size` bytes, which are all that is left on the disk."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    usage = shutil.disk_usage(".")._replace(free=size)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        monkeypatch.undo()
+
+
+@pytest.mark.parametrize("left", [0, 8192, 28 << 10])
+def test_a_disk_without_room_for_what_is_beside_the_file_is_full(good, desk, monkeypatch, left):
+    """SQLite itself says that the disk fails."""
+    shutil.copy(good, desk)
+    with (
+        room_for(left, monkeypatch),
+        pytest.raises(DeskError, match="the disk is full; make room") as refusal,
+    ):
+        Database(desk)
+    assert refusal.value.__cause__.orig.sqlite_errorname.startswith("SQLITE_IOERR_SHM")
+    copy = desk.with_name("copy.db")
+    with (
+        room_for(left, monkeypatch),
+        pytest.raises(DeskError, match=r"copy.db cannot be written \(the disk is full"),
+    ):
+        keep(desk, copy)
+    assert not copy.exists()
+    Database(desk).close()
+
+
+def test_a_disk_that_fails_while_there_is_room_fails(tmp_path, monkeypatch):
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
+    assert "the disk fails; copy the file" in str(refused_by(tmp_path / "desk.db", error))
+    monkeypatch.setattr(shutil, "disk_usage", no_disk)
+    assert "the disk fails; copy the file" in str(refused_by(tmp_path / "desk.db", error))
+
+
+def no_disk(_):
+    raise OSError(errno.EIO, "it is gone")
 
 
 @pytest.mark.slow
