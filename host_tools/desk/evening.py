@@ -10,8 +10,9 @@ from host_tools.desk.plan import plan_session
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import days_of, label, label_begins, named_in
-from host_tools.tournament.decisions import UNDO, Journal, persons_in
+from host_tools.tournament.decisions import UNDO, Journal, persons_in, renumbered
 from host_tools.tournament.evening import evening_of
+from host_tools.tournament.persons import UNNUMBERED, free_number
 from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.state import EventClosedError, decide, state_of
@@ -169,18 +170,20 @@ def derive(database, number, decided, persons, club, sessions):
 def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
-    steps: (kind, content) each; new: `Person`s who are known from now on, with free numbers; seen:
-    the number of the last decision that whoever decides knew of, None if that is not known. One
-    transaction. DeskError if it cannot be, or if the same was decided since then.
+    steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
+    `UNNUMBERED`, in the steps, too: he gets the next free number; seen: the number of the last
+    decision that whoever decides knew of, None if that is not known. One transaction. DeskError if
+    it cannot be, or if the same was decided since then.
     """
     with database.transaction():
         journal = journal_of(database, number)
         if seen is not None:
             _check_not_stored(database, journal, steps, new, seen)
-        _add_people(database, new)
+        numbers = _add_people(database, new)
         state = state_of(journal)
         people = set(database.people.numbers())
-        for kind, content in steps:
+        for kind, given in steps:
+            content = renumbered(given, numbers)
             now = int(database.clock())
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
@@ -238,11 +241,19 @@ def _completed(database, journal, decided):
 
 
 def _add_people(database, new):
-    known = set(database.people.numbers()) if new else ()
+    """Store `Person`s; {`UNNUMBERED`: the number that he has got}. DeskError; in a transaction."""
+    if not new:
+        return {}
+    known = set(database.people.numbers())
+    numbers = {UNNUMBERED: free_number({*known, *(person.number for person in new)})}
     for person in new:
         if person.number in known:
             raise DeskError(msg("number: {number} is taken already", number=person.number))
-    store_people(database, new)
+    store_people(
+        database,
+        [replace(one, number=numbers.get(one.number, one.number)) for one in new],
+    )
+    return numbers
 
 
 def planned(evening):

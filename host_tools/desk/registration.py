@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from host_tools.desk.people import people_of
-from host_tools.tournament.persons import Person, check_person, free_number, person_of
+from host_tools.tournament.persons import person_of
 from host_tools.tournament.registration import bans
 
 
@@ -22,11 +22,6 @@ def bans_at(database, number):
         if person not in found or found[person].until < ban.until:
             found[person] = replace(ban, person=person)
     return found
-
-
-def newcomer(database, name, place=""):
-    """Somebody whom the club does not know yet, with a free number. DeskError for a wrong name."""
-    return check_person(Person(free_number(people_of(database)), name, place))
 
 
 def earlier(database, number, most=5):

@@ -191,12 +191,34 @@ class Journal:
             raise DeskError(self.final[found.kind])
 
 
+# The fields that name persons, alone or in lists.
+_NAMING = ("person", "whom", "one", "other", "persons", "tables")
+
+
 def persons_in(content):
     """The numbers of all persons that the content of a decision names."""
-    named = {content[name] for name in ("person", "whom", "one", "other") if name in content}
-    named.update(content.get("persons", ()))
-    named.update(person for tables in content.get("tables", ()) for t in tables for person in t)
-    return named
+    return {person for name in _NAMING for person in _flat(content.get(name, ()))}
+
+
+def renumbered(content, numbers):
+    """The content with other persons in the place of some, `numbers`: {number: other number}.
+
+    It need not be checked yet: what is no number of a person stays as it is.
+    """
+    named = {name: _mapped(content[name], numbers) for name in _NAMING if name in content}
+    return content | named
+
+
+def _flat(value):
+    if isinstance(value, int):
+        return [value]
+    return [person for part in value for person in _flat(part)]
+
+
+def _mapped(value, numbers):
+    if isinstance(value, (list, tuple)):
+        return [_mapped(part, numbers) for part in value]
+    return numbers.get(value, value) if isinstance(value, int) else value
 
 
 def check(kind, content, author="", reason="", kinds=KINDS):

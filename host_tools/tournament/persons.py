@@ -20,6 +20,7 @@ TEXTS = {
     "remarks": PlainText(400),
 }
 MAX_NUMBER = 999_999
+UNNUMBERED = 0  # the number of somebody new until he is stored, and gets a free one
 MAX_ROWS = 20_000
 
 # What a column may be called, in small letters.
@@ -93,6 +94,15 @@ def check_person(person):
         raise DeskError(
             msg("number: {number} is not from 1 to {most}", number=person.number, most=MAX_NUMBER)
         )
+    return _checked_texts(person)
+
+
+def newcomer(name, place=""):
+    """Somebody whom the club does not know yet, `UNNUMBERED`. DeskError for a wrong name."""
+    return _checked_texts(Person(UNNUMBERED, name, place))
+
+
+def _checked_texts(person):
     for field, kind in TEXTS.items():
         text = getattr(person, field)
         if isinstance(text, str):  # otherwise it is out of a damaged database

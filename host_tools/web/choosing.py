@@ -6,13 +6,11 @@ suggestions, `new`, the name of somebody whom nobody knows yet, or neither. Ente
 
 from dataclasses import dataclass
 
-from host_tools.desk.registration import newcomer
 from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.tournament.finding import find
-from host_tools.tournament.persons import person_of
+from host_tools.tournament.persons import newcomer, person_of
 from host_tools.translations.message import msg
-from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
 
 SHOWN = 8
@@ -46,8 +44,8 @@ def suggest(evening, typed):
     return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, name if sensible else "")
 
 
-async def chosen(request, evening, form):
-    """(number, [Person] if it is somebody new) of whom the form means. DeskError.
+def chosen(evening, form):
+    """(number, [Person] if it is somebody new, `UNNUMBERED`) of whom the form means. DeskError.
 
     Who types on after the last suggestions came has not seen whom Enter would choose: then it must
     be clear without them.
@@ -57,7 +55,7 @@ async def chosen(request, evening, form):
         raise DeskError(msg("Type a name or a number."))
     found = find(evening.persons, typed)
     if form.get("new") and (form["new"] == typed or not found):
-        new = await request.app[DESK].ask(newcomer, typed, form.get("place", "").strip())
+        new = newcomer(typed, form.get("place", "").strip())
         return new.number, [new]
     if form.get("person"):
         number = whole_number("person", form["person"])

@@ -1,11 +1,18 @@
 """Registration at the door: whom Enter means, what is paid, who is banned."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, new_event
 from host_tools.desk.people import people_of, store_people
 from host_tools.tournament.persons import Person
+from host_tools.web.app import make_app
+from host_tools.web.desk import Desk
+from host_tools.web.event_page import SEEN
+from tests.web.served import TOKEN, Served
 
 EVENING = "/event/2/evening"
 REGISTER = f"{EVENING}/register"
@@ -146,3 +153,25 @@ def test_registered_by_mistake(page):
 def test_who_comes_after_the_draw_has_no_place_yet(page):
     page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
     assert "Without a place in round 1: Zita To the draw" in page.get("/event/1/evening").text
+
+
+def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, decided):
+    """Each gets a number of his own, and nobody is told that another one is stored already."""
+    begin = threading.Barrier(2)
+
+    def register(served, letter):
+        names = [f"Zita {letter}{letter}{other}" for other in "abcdefgh"]
+        begin.wait()
+        return [
+            served.post(REGISTER, {"typed": name, "new": name}, **{SEEN: "1"}).status
+            for name in names
+        ]
+
+    desks = [Served(lambda: make_app(Desk(path), TOKEN)) for _ in range(2)]
+    with desks[0] as one, desks[1] as other, ThreadPoolExecutor() as pool:
+        answers = list(pool.map(register, (one, other), "xy"))
+    assert answers == [[303] * 8] * 2
+    with Database(path) as database:
+        new = {number: one.name for number, one in people_of(database).items() if number > 8}
+    assert len(set(new.values())) == 16
+    assert [content["person"] for kind, content in decided() if kind == "register"] == list(new)

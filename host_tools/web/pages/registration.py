@@ -67,7 +67,7 @@ async def register(request):
     """Register whom the form means; somebody banned only when that is meant."""
     evening = await evening_of(request)
     form = await request.post()
-    person, new = await chosen(request, evening, form)
+    person, new = chosen(evening, form)
     banned = await request.app[DESK].ask(bans_at, evening.number)
     if person in banned and not form.get("anyway"):
         ban = banned[person]
@@ -77,8 +77,10 @@ async def register(request):
     steps = [("register", {"person": person})]
     if form.get("paid"):
         steps.append(("paid", {"person": person, "cents": evening.stake}))
-    await decide(request, evening.number, steps, new=new)
-    said = {"registered": person} | ({"paid": "yes"} if form.get("paid") else {})
+    registered, *_ = await decide(request, evening.number, steps, new=new)
+    said = {"registered": registered.content["person"]} | (
+        {"paid": "yes"} if form.get("paid") else {}
+    )
     raise web.HTTPSeeOther(f"/event/{evening.number}/evening?{urlencode(said)}")
 
 
@@ -148,7 +150,7 @@ async def substitute(request):
     """Let somebody, whom nobody may have known before, play on for an entrant."""
     evening = await evening_of(request)
     form = await request.post()
-    person, new = await chosen(request, evening, form)
+    person, new = chosen(evening, form)
     texts = form.copy()
     texts["person"], texts["whom"] = str(person), request.match_info["person"]
     steps = [("substitute", content_of("substitute", texts))]
