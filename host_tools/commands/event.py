@@ -16,7 +16,13 @@ from host_tools.tables import show_table
 from host_tools.tariffs.shelf import cup_ids, find_own
 from host_tools.terminal import show, tell
 from host_tools.tournament.season import season_of
-from host_tools.tournament.settings import LOT, METHOD_WORDS, RANK_WORDS, SWAPS
+from host_tools.tournament.settings import (
+    LOT,
+    METHOD_WORDS,
+    ORDER_WORDS,
+    RANK_WORDS,
+    SWAPS,
+)
 from host_tools.tournament.state import State
 from host_tools.translations.message import counted, either, msg
 from rules_core.tariffs import encode
@@ -77,6 +83,7 @@ def add_arguments(parser):
         )
         one.add_argument("--method", choices=(SWAPS, LOT), help="how it is drawn")
         one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
+        one.add_argument("--lists-by", choices=tuple(ORDER_WORDS), help="the order of names")
         one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
     change.add_argument("--name", metavar="NAME")
     listing = action("list", list_events, "all events")
@@ -149,9 +156,10 @@ def show_event(args, database):
     )
     show(
         msg(
-            "stake {amount}, ranked by {order}",
+            "stake {amount}, ranked by {order}, lists by {by}",
             amount=amount(one.stake),
             order=RANK_WORDS[settings.rank_by],
+            by=ORDER_WORDS[settings.lists_by],
         )
     )
     show(
@@ -231,7 +239,7 @@ def _book(args):
 def _given(args):
     """The settings that the arguments give."""
     names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
-    given = {name: getattr(args, name) for name in names} | {"rules": _book(args)[0]}
+    given = {name: getattr(args, name) for name in (*names, "lists_by")} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
 
 

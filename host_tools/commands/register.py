@@ -9,6 +9,7 @@ from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
 from host_tools.reports.terminal import show_report
 from host_tools.terminal import show
+from host_tools.tournament.finding import find, meant
 from host_tools.tournament.narrate import sentence
 from host_tools.tournament.persons import person_of
 from host_tools.translations.message import msg
@@ -17,9 +18,11 @@ NAME = "register"
 HELP = "let persons take part in an event; --list shows who does"
 
 EPILOG = """\
-PERSON is a number, or as much of a name as only one has. Everybody is looked for before the first
-one is registered. Of who takes part already --paid and --late are noted, too. A substitute owes no
-stake: who was replaced pays for the place. Who stops or is replaced: 'schreiber decide'.
+PERSON is a number, a licence, or as much of a name as only one has: accents, capitals, hyphens and
+the order of the words do not matter. Who is found by a typing error only is named, and not taken.
+Everybody is looked for before the first one is registered. Of who takes part already --paid and
+--late are noted, too. A substitute owes no stake: who was replaced pays for the place. Who stops or
+is replaced: 'schreiber decide'.
 
 examples:
   schreiber register 12 47 "Anna Gr" --paid
@@ -88,7 +91,7 @@ def _chosen(args, evening):
     if args.all:
         new = [key for key in known if key not in entered]
         return new + (_owing(evening) if args.paid else [])
-    chosen = [find_person(known, word) for word in args.persons]
+    chosen = [find_person(evening.persons, word) for word in args.persons]
     return [entered.get(key, key) for key in chosen]
 
 
@@ -118,20 +121,16 @@ def _due(evening, person):
 
 
 def find_person(persons, word):
-    """The number of the one person whom `word` means; DeskError if that is nobody, or several."""
+    """The number of the one person whom `word` means; DeskError if that is nobody, or in doubt."""
+    person = meant(persons, word)
+    if person is not None:
+        return person.number
     if word.isdecimal():
-        if int(word) not in persons:
-            raise DeskError(msg("nobody has the number {number}", number=word))
-        return int(word)
-    wanted = word.casefold()
-    found = [number for number, one in persons.items() if wanted in one.name.casefold()]
-    exact = [number for number in found if persons[number].name.casefold() == wanted]
-    found = exact or found
+        raise DeskError(msg("nobody has the number {number}", number=word))
+    found = find(persons, word)
     if not found:
         raise DeskError(msg("nobody is called {name}", name=quote(word)))
-    if len(found) > 1:
-        numbers = ", ".join(f"{persons[number].name} ({number})" for number in found[:5])
-        raise DeskError(
-            msg("{word} may be {numbers}: give the number", word=quote(word), numbers=numbers)
-        )
-    return found[0]
+    numbers = ", ".join(f"{one.name} ({one.number})" for one in found[:5])
+    raise DeskError(
+        msg("{word} may be {numbers}: give the number", word=quote(word), numbers=numbers)
+    )

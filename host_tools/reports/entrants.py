@@ -17,17 +17,19 @@ COLUMNS = (
 
 
 def entrants(evening):
-    """Everybody who takes part, in the order of the numbers."""
-    rows = [
-        (
-            person,
-            evening.name(person),
-            person_of(evening.persons, person).place or None,
-            entrant.team or None,
-            entrant.paid,
-            msg("yes") if entrant.present else msg("no"),
-            remark_on(evening, person),
-        )
-        for person, entrant in sorted(evening.state.entrants.items())
-    ]
+    """Everybody who takes part, in the order of the event's lists."""
+    rows = [_row(evening, person) for person in evening.in_order(evening.state.entrants)]
     return Report(msg("Entrants"), COLUMNS, rows)
+
+
+def _row(evening, person):
+    entrant = evening.state.entrants[person]
+    return (
+        person,
+        evening.name(person),
+        person_of(evening.persons, person).place or None,
+        entrant.team or None,
+        entrant.paid,
+        msg("yes") if entrant.present else msg("no"),
+        remark_on(evening, person),
+    )

@@ -16,8 +16,9 @@ COLUMNS = (
 
 
 def cash(evening):
-    """The money of everybody who takes part, in the order of the numbers, and the sums."""
+    """The money of everybody who takes part, in the order of the event's lists, and the sums."""
     counted = evening.cash()
+    accounts = {account.person: account for account in counted.accounts}
     rows = [
         (
             account.person,
@@ -28,7 +29,7 @@ def cash(evening):
             account.prize or None,
             remark_on(evening, account.person),
         )
-        for account in counted.accounts
+        for account in map(accounts.get, evening.in_order(accounts))
     ]
     sums = (counted.due, counted.paid, counted.due - counted.paid, counted.prizes)
     return Report(msg("Cash"), COLUMNS, rows, (None, msg("all"), *sums, None))

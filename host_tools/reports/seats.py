@@ -1,7 +1,5 @@
 """Who sits where."""
 
-import unicodedata
-
 from host_tools.errors import DeskError
 from host_tools.reports.report import NUMBER, Column, Report
 from host_tools.translations.message import msg
@@ -18,14 +16,17 @@ def seating(evening, number):
 
 
 def seating_by_name(evening, number):
-    """Where everybody sits in a round, by name; who sits out, or has no seat, too. DeskError."""
+    """Where everybody sits in a round, in the order of the event's lists. DeskError.
+
+    Who sits out, or has no seat, is there, too.
+    """
     _, unseated = evening.state.out_of_place(number)
-    idle = [*evening.state.sitting_out(number), *unseated]
-    rows = [(name, person, table, seat) for table, seat, person, name in _seated(evening, number)]
-    rows += [(evening.name(person), person, None, None) for person in idle]
-    columns = (*reversed(PERSON), TABLE, SEAT)
+    places = {person: (table, seat) for table, seat, person, _ in _seated(evening, number)}
+    nowhere = dict.fromkeys([*evening.state.sitting_out(number), *unseated], (None, None))
+    places = nowhere | places
+    rows = [(evening.name(one), one, *places[one]) for one in evening.in_order(places)]
     title = msg("Seats in round {number}, by name", number=number)
-    return Report(title, columns, sorted(rows, key=lambda row: (spelled(row[0]), row[1])))
+    return Report(title, (*reversed(PERSON), TABLE, SEAT), rows)
 
 
 def seats(evening):
@@ -45,9 +46,3 @@ def _seated(evening, number):
     for table, persons in enumerate(evening.state.rounds[number - 1], 1):
         for seat, person in enumerate(persons, 1):
             yield table, seat, person, evening.name(person)
-
-
-def spelled(name):
-    """A name as a list is ordered by: without accents, whatever its capitals."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

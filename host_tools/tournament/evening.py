@@ -8,7 +8,8 @@ from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.club import ClubJournal
 from host_tools.tournament.decisions import Journal
-from host_tools.tournament.finding import by_name
+from host_tools.tournament.finding import in_order, key_of
+from host_tools.tournament.names import BY_NAME
 from host_tools.tournament.persons import numbered, person_of
 from host_tools.tournament.standings import as_published, published, rank
 from host_tools.tournament.state import State, state_of
@@ -55,12 +56,21 @@ class Evening:
 
     @cached_property
     def everybody(self):
-        """All `Person`s of the club by name, each once, without those who are forgotten."""
-        return by_name(
-            person
-            for person in self.persons.values()
-            if person.same_as is None and not person.forgotten
-        )
+        """All `Person`s of the club in order, each once, without those who are forgotten."""
+        known = (one for one in self.persons.values() if one.same_as is None)
+        return in_order([one for one in known if not one.forgotten], self.lists_by)
+
+    @property
+    def lists_by(self):
+        """What its lists of persons are ordered by, see `names`."""
+        return BY_NAME if self.state.settings is None else self.state.settings.lists_by
+
+    def in_order(self, persons):
+        """The numbers of persons as the lists of the event have them."""
+        return sorted(persons, key=self._place_in_lists)
+
+    def _place_in_lists(self, person):
+        return *key_of(person_of(self.persons, person), self.lists_by), person
 
     def about_persons(self):
         """The decisions about persons of the club that are about somebody of this event."""

@@ -4,7 +4,7 @@ from host_tools.errors import DeskError
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import TARIFF, UNDO
 from host_tools.tournament.draw import BY_HAND
-from host_tools.tournament.settings import METHOD_WORDS, RANK_WORDS
+from host_tools.tournament.settings import METHOD_WORDS, ORDER_WORDS, RANK_WORDS
 from host_tools.translations.message import counted, listed, msg, together
 from host_tools.wording.entries import Played
 
@@ -49,9 +49,10 @@ _SETTINGS = {
     "opponents_key": msg("the key of the opponents"),
     "typed_twice": msg("typing twice"),
     "minutes": msg("the number of minutes"),
+    "lists_by": msg("what lists are ordered by"),
 }
 
-_WORDS = {"method": METHOD_WORDS, "rank_by": RANK_WORDS}
+_WORDS = {"method": METHOD_WORDS, "rank_by": RANK_WORDS, "lists_by": ORDER_WORDS}
 
 
 def _value(name, value):

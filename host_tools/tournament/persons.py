@@ -8,6 +8,7 @@ from unicodedata import normalize
 from host_tools.csv_rows import csv_rows
 from host_tools.errors import DeskError
 from host_tools.plain import quote
+from host_tools.tournament.names import split_name
 from host_tools.translations import refusals
 from host_tools.translations.message import msg
 from rules_core.fields import PlainText
@@ -60,6 +61,12 @@ class Person:
     last: str = ""
     short: str = ""
     licence: str = ""
+
+    @property
+    def parts(self):
+        """(first name, surname), guessed where his card does not have them apart."""
+        known = (self.first, self.last)
+        return known if any(known) else split_name(self.name)
 
     @property
     def forgotten(self):

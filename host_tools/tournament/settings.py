@@ -5,6 +5,7 @@ from datetime import date
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
+from host_tools.tournament.names import BY_NAME, BY_SURNAME
 from host_tools.translations import refusals
 from host_tools.translations.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
@@ -15,6 +16,7 @@ LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
 METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("swaps")}
 RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games")}
+ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
 _CENTS = Integer(0, 100_000_000)
@@ -34,6 +36,7 @@ _KINDS = {
     "opponents_key": Flag(),
     "minutes": Maybe(Integer(1, 600)),
     "typed_twice": Flag(),
+    "lists_by": PlainText(7, shortest=4),
 }
 
 
@@ -46,7 +49,8 @@ class Settings:
     sizes: how many may sit at a table, the wanted number first. method: how it is drawn. rank_by:
     points, or the rounds won and then the points. stake, shares, prizes: cents and percent, None:
     those of the rule book. minutes: of a round, likewise. typed_twice: has a table's sheet to be
-    typed twice before it counts?
+    typed twice before it counts? lists_by: what lists of persons are ordered by, the whole name or
+    the surname.
     """
 
     name: str
@@ -64,6 +68,7 @@ class Settings:
     opponents_key: bool = True
     minutes: int | None = None
     typed_twice: bool = False
+    lists_by: str = BY_NAME
 
 
 NAMES = tuple(field.name for field in fields(Settings))
@@ -161,6 +166,15 @@ def _check_together(settings):
                 given=quote(settings.rank_by),
                 points=POINTS,
                 games=GAMES,
+            )
+        )
+    if settings.lists_by not in ORDER_WORDS:
+        raise DeskError(
+            msg(
+                "lists_by: {given} is not {name} or {surname}",
+                given=quote(settings.lists_by),
+                name=BY_NAME,
+                surname=BY_SURNAME,
             )
         )
     if len(set(settings.sizes)) < len(settings.sizes):

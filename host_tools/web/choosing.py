@@ -1,14 +1,15 @@
 """Forms in which somebody is chosen by typing: the suggestions, and whom such a form means.
 
 A form sends what was `typed`, and the button that was pressed: `person`, the number of one of the
-suggestions, `new`, the name of somebody whom nobody knows yet, or neither. Enter presses the first.
+suggestions, `new`, the name of somebody whom nobody knows yet, or neither. So does Enter in the
+field: it takes who is meant without any doubt, and never makes anybody.
 """
 
 from dataclasses import dataclass
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
-from host_tools.tournament.finding import find
+from host_tools.tournament.finding import find, meant
 from host_tools.tournament.persons import newcomer, person_of
 from host_tools.translations.message import msg
 from host_tools.web.posted import whole_number
@@ -23,12 +24,14 @@ class Suggestions:
     """What a form suggests for what was typed.
 
     `free`: persons who can be chosen, `taken`: who cannot, being in the event; `more`: how many are
-    not shown; `name`: what somebody new would be called, "" if that makes no sense.
+    not shown; `sure`: is the first one whom Enter takes?; `name`: what somebody new would be
+    called, "" if that makes no sense.
     """
 
     free: list
     taken: list
     more: int
+    sure: bool
     name: str
 
 
@@ -41,14 +44,14 @@ def suggest(evening, typed):
     name = " ".join(typed.split())
     sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
     more = max(0, len(free) - SHOWN)
-    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, name if sensible else "")
+    sure = bool(free) and meant(evening.persons, typed) == free[0]
+    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, sure, name if sensible else "")
 
 
 def chosen(evening, form):
     """(number, [Person] if it is somebody new, `UNNUMBERED`) of whom the form means. DeskError.
 
-    Who types on after the last suggestions came has not seen whom Enter would choose: then it must
-    be clear without them.
+    Who presses a button may have typed on since: it counts if it goes with what was typed.
     """
     typed = " ".join(form.get("typed", "").split())
     if not typed:
@@ -61,15 +64,22 @@ def chosen(evening, form):
         number = whole_number("person", form["person"])
         if any(person.number == number for person in found):
             return number, []
-    entered = _entered(evening)
-    free = [person for person in found if person.number not in entered]
+    person = meant(evening.persons, typed)
+    if person is not None and person.number not in _entered(evening):
+        return person.number, []
+    raise DeskError(_in_doubt(evening, typed, person, found))
+
+
+def _in_doubt(evening, typed, person, found):
+    """Why nobody was chosen, as a `Message`; person: who is meant, None: that is not clear."""
+    if person is not None:
+        return msg("{name} takes part already.", name=person.name)
+    if not found:
+        return msg("Nobody is called {typed}: choose, or make a new person.", typed=quote(typed))
+    free = [one for one in found if one.number not in _entered(evening)]
     if len(free) == 1:
-        return free[0].number, []
-    if free:
-        raise DeskError(msg("{typed} may be several: choose one.", typed=quote(typed)))
-    if found:
-        raise DeskError(msg("{name} takes part already.", name=found[0].name))
-    raise DeskError(msg("Nobody is called {typed}.", typed=quote(typed)))
+        return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
+    return msg("{typed} may be several: choose one.", typed=quote(typed))
 
 
 def _entered(evening):

@@ -1,12 +1,10 @@
 """Where everybody sits in several rounds."""
 
-from host_tools.reports.seats import spelled
-
 OUT = 0  # in the place of the table: he sits out
 
 
 def seats_by_name(evening, rounds):
-    """[(name, person, [table, `OUT` or None in each of the `rounds`])] by name.
+    """[(name, person, [table, `OUT` or None in each of the `rounds`])] in order.
 
     Of all who have a table or sit out in any of them; None: neither.
     """
@@ -17,8 +15,7 @@ def seats_by_name(evening, rounds):
             here |= dict.fromkeys(persons, table)
         for person, place in here.items():
             places.setdefault(person, {})[number] = place
-    named = [
-        (evening.name(person), person, [found.get(number) for number in rounds])
-        for person, found in places.items()
+    return [
+        (evening.name(person), person, [places[person].get(number) for number in rounds])
+        for person in evening.in_order(places)
     ]
-    return sorted(named, key=lambda row: (spelled(row[0]), row[1]))

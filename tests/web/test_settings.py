@@ -22,6 +22,7 @@ SAME = {
     "sizes": "4, 5",
     "method": "swaps",
     "rank_by": "points",
+    "lists_by": "name",
     "opponents_key": "yes",
     "stake": "",
     "shares": "",

@@ -107,11 +107,7 @@ class Tournament:
         new = one.page.locator(f".suggestions .fresh button[value='{name}']")
         new.wait_for()
         kinds = ("register", "paid") if paid.count() else ("register",)
-        # Where somebody is called alike, Enter alone makes nobody new.
-        if one.page.locator(".suggestions li:not(.fresh)").count():
-            one.sends(one.click, new, kinds=kinds)
-        else:
-            one.sends(one.press, "#typed", "Enter", kinds=kinds)
+        one.sends(one.click, new, kinds=kinds)
 
     def _open_menu(self, person):
         self.director.open(f"/event/{EVENT}/evening/{person}")

@@ -8,7 +8,6 @@ from aiohttp import web
 
 from host_tools.errors import DeskError
 from host_tools.tournament import draw, planning
-from host_tools.tournament.finding import folded
 from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.teams import members_of
@@ -46,7 +45,7 @@ async def show(request):
         absent=_absent(state, first),
         wishes=list(_wishes(evening)),
         teams=members_of(state),
-        entrants=sorted(state.entrants, key=lambda person: folded(evening.name(person))),
+        entrants=evening.in_order(state.entrants),
         said=_report(evening, plan) if plan else [],
         rounds=_drawn(state),
         out_of_place=_out_of_place(evening, first),

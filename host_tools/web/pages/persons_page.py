@@ -11,7 +11,8 @@ from host_tools.desk.text_files import text_of
 from host_tools.errors import DeskError
 from host_tools.plain import plain, shorten
 from host_tools.tournament import club
-from host_tools.tournament.finding import by_name, find, folded
+from host_tools.tournament.finding import find, in_order, search
+from host_tools.tournament.names import BY_NAME
 from host_tools.tournament.persons import person_of
 from host_tools.translations.message import msg
 from host_tools.web.event_page import evening_of, number_in, render_event
@@ -44,7 +45,7 @@ async def show(request):
     """Everybody who is asked for, and the form of somebody new."""
     people = await request.app[DESK].ask(people_of)
     finding = request.query.get("find", "")
-    found = _found(people, finding)
+    found = in_order(search(people, finding), await _lists_by(request))
     return await _render(
         request,
         "persons.html",
@@ -190,6 +191,11 @@ def _home(request):
     return f"/event/{number_in(request, 'event')}/persons" if event else "/persons"
 
 
+async def _lists_by(request):
+    """What the list is ordered by: in an event as its lists are."""
+    return (await evening_of(request)).lists_by if "event" in request.match_info else BY_NAME
+
+
 async def _render(request, template, **values):
     home = _home(request)
     if "event" not in request.match_info:
@@ -215,20 +221,6 @@ async def _person(request):
             text=say(request, msg("nobody has the number {number}", number=number))
         )
     return people, person_of(people, number)
-
-
-def _found(people, finding):
-    """The `Person`s whose number, name, place or remarks have every word in it, by name."""
-    words = folded(finding).split()
-    return by_name(
-        person
-        for person in people.values()
-        if person.same_as is None
-        and all(
-            word in folded(f"{person.number} {person.name} {person.place} {person.remarks}")
-            for word in words
-        )
-    )
 
 
 def _decided(database):

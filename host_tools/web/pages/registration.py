@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.desk.registration import bans_at, earlier
-from host_tools.tournament.finding import folded
+from host_tools.tournament.folding import folded
 from host_tools.tournament.mending import out_of_place
 from host_tools.tournament.persons import person_of
 from host_tools.tournament.registration import removal
@@ -20,6 +20,9 @@ from host_tools.web.typed_numbers import digits
 routes = web.RouteTableDef()
 
 ABSENT, OWING = "absent", "owing"  # which entrants are shown, beside all
+
+PAYS, YES = "pays", "yes"  # the cookie of who has ticked that they pay at once
+REMEMBERED_S = 30 * 24 * 3600
 
 
 @routes.get("/event/{event}/evening")
@@ -46,7 +49,7 @@ async def show(request):
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
         registered=_registered(evening, request.query.get("registered", "")),
-        pays=bool(request.query.get("paid")),
+        pays=request.cookies.get(PAYS) == YES,
         unplaced=_unplaced(evening),
     )
 
@@ -78,10 +81,10 @@ async def register(request):
     if form.get("paid"):
         steps.append(("paid", {"person": person, "cents": evening.stake}))
     registered, *_ = await decide(request, evening.number, steps, new=new)
-    said = {"registered": registered.content["person"]} | (
-        {"paid": "yes"} if form.get("paid") else {}
-    )
-    raise web.HTTPSeeOther(f"/event/{evening.number}/evening?{urlencode(said)}")
+    said = urlencode({"registered": registered.content["person"]})
+    response = web.HTTPSeeOther(f"/event/{evening.number}/evening?{said}")
+    _remember(response, evening, bool(form.get("paid")))
+    raise response
 
 
 @routes.get("/event/{event}/evening/all")
@@ -170,6 +173,13 @@ async def remove(request):
     raise web.HTTPSeeOther(way_back(form, f"/event/{evening.number}/evening"))
 
 
+def _remember(response, evening, pays):
+    """Let the browser know for the event whether those who come pay at once."""
+    path = f"/event/{evening.number}/"
+    value = YES if pays else ""
+    response.set_cookie(PAYS, value, max_age=REMEMBERED_S, path=path, samesite="Strict")
+
+
 def _not_entered(evening, numbers):
     """Of these the `Person`s who are not registered, by name, without those who are forgotten."""
     known = {person_of(evening.persons, number).number for number in numbers}
@@ -179,10 +189,11 @@ def _not_entered(evening, numbers):
 
 
 def _shown(evening, accounts, finding, showing):
-    """(Entrant, Person) of those who are asked for, in the order of their names."""
+    """(Entrant, Person) of those who are asked for, in order."""
     words = folded(finding).split()
     shown = []
-    for number, entrant in evening.state.entrants.items():
+    for number in evening.in_order(evening.state.entrants):
+        entrant = evening.state.entrants[number]
         person = person_of(evening.persons, number)
         text = folded(f"{number} {person.name} {person.place} {entrant.team}")
         absent = not entrant.present and entrant.last is None
@@ -192,7 +203,7 @@ def _shown(evening, accounts, finding, showing):
             and (showing != OWING or accounts[number].owed > 0)
         ):
             shown.append((entrant, person))
-    return sorted(shown, key=lambda one: (folded(one[1].name), one[0].person))
+    return shown
 
 
 def _counts(evening, accounts):

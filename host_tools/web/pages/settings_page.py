@@ -15,7 +15,7 @@ from host_tools.web.rule_books import FILE, named_by, offer
 routes = web.RouteTableDef()
 
 BOOK = "book"  # the field of rule book and tariff, see `rule_books`
-TEXTS = ("name", "date", "method", "rank_by")
+TEXTS = ("name", "date", "method", "rank_by", "lists_by")
 NUMBERS = ("rounds", "deals")
 FLAGS = ("opponents_key", "typed_twice")
 BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something

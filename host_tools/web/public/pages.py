@@ -4,8 +4,8 @@ from pathlib import Path
 
 from aiohttp import web
 
-from host_tools.reports.seats import spelled
 from host_tools.reports.words import tie_of
+from host_tools.tournament.folding import folded
 from host_tools.tournament.tables import READY
 from host_tools.web.public.answers import VIEW, show
 from host_tools.web.qr import qr_svg
@@ -69,8 +69,8 @@ def _seats(evening, name):
     drawn = len(evening.state.rounds)
     present = max(evening.round, 1)
     everybody = seats_by_name(evening, range(1, drawn + 1))
-    words = spelled(name).split()
-    found = [row for row in everybody if all(word in spelled(row[0]) for word in words)]
+    words = folded(name).split()
+    found = [row for row in everybody if all(word in folded(row[0]) for word in words)]
     rounds = range(present, min(drawn, present + ROUNDS_AT_ONCE - 1) + 1)
     return {
         "name": name,

@@ -1,14 +1,27 @@
 "use strict";
 
-// The arrow keys go from the field to its suggestions and back; Enter presses where they are.
+// Enter in the field is for the desk to judge. The arrow keys go on from the first suggestion, which
+// is the one that is marked, to the second one, and Enter presses where they are. Whoever types on
+// is in the field again. To somebody new they come at last, behind everybody who is known.
 document.addEventListener("keydown", (event) => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const form = event.target.closest?.("form.choose");
-  if (!form || !(step || event.key === "Escape")) return;
-  const places = [form.elements.typed, ...form.querySelectorAll(".suggestions li button")];
-  const here = places.indexOf(event.target);
-  if (here < 0) return;
-  const next = step ? places[Math.min(Math.max(here + step, 0), places.length - 1)] : places[0];
-  next.focus();
+  if (!form) return;
+  const field = form.elements.typed;
+  const known = [...form.querySelectorAll(".suggestions button[name=person]")];
+  const all = [...known, ...form.querySelectorAll(".suggestions button[name=new]")];
+  const here = all.indexOf(event.target);
+  if (here < 0 && event.target !== field) return;
+  if (event.key === "ArrowDown") {
+    const next = here < 0 ? Math.min(1, Math.max(known.length - 1, 0)) : here + 1;
+    all[Math.min(next, all.length - 1)]?.focus();
+  } else if (event.key === "ArrowUp") {
+    (here < 0 ? all[0] : here === 0 ? field : all[here - 1])?.focus();
+  } else if (event.key === "Escape" && here >= 0) {
+    field.focus();
+  } else {
+    const types = event.key === "Backspace" || (event.key.length === 1 && event.key !== " ");
+    if (here >= 0 && types && !event.ctrlKey && !event.metaKey && !event.altKey) field.focus();
+    return;
+  }
   event.preventDefault();
 });

@@ -10,6 +10,7 @@ from host_tools.reports.words import TIES, tie_of
 from host_tools.tournament.persons import Person
 from host_tools.tournament.standings import Line
 from host_tools.translations.message import Sayable, listed, msg
+from host_tools.web.seated import seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
 from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session
@@ -168,6 +169,18 @@ def test_seats_by_name():
         *("Ärmin", "bert", "Dora", "Emil", "Fritz", "Gerti", "Hans", "Zoe"),
     ]
     assert rows[0] == {"name": "Ärmin", "number": 2, "table": 1, "seat": 2}
+
+
+def test_lists_by_surname_are_a_choice_of_the_event():
+    names = ("Zita Au", "Yves von Bär", "Max Cerny", "Anna Zorn", "Ed Dorn", "Fi Eder", "Gus Filz")
+    persons = {number: Person(number, name) for number, name in enumerate(names, 1)}
+    persons[8] = Person(8, "Gross Hans", first="Hans", last="Gross")  # as the club writes it
+    now = evening(persons=persons, settings={"lists_by": "surname"})
+    wanted = [1, 2, 3, 5, 6, 7, 8, 4]
+    for report in (reports.seating_by_name(now, 1), reports.entrants(now), reports.cash(now)):
+        assert [row["number"] for row in table(report)] == wanted
+    assert [person for _, person, _ in seats_by_name(now, [1, 2])] == wanted
+    assert [one.number for one in now.everybody] == wanted
 
 
 def test_who_sits_out_is_found_by_name():

@@ -1,0 +1,158 @@
+"""The form at the door in a real browser, by keys: whom Enter takes, and where the arrows go."""
+
+import pytest
+
+from host_tools.desk.database import Database
+from host_tools.desk.people import people_of, store_people
+from host_tools.tournament.persons import Person
+from tests.web.looking import Window, chromium_at
+
+HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
+DOOR = "/event/1/evening"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def path(path):
+    """A database of the event of the tests, and four persons besides who do not take part."""
+    with Database(path) as database:
+        store_people(database, [Person(number, name) for number, name in HUBERS.items()])
+    return path
+
+
+@pytest.fixture
+def door(browser, page):
+    """The form at the door: Playwright's page, in a window in which nothing may go wrong."""
+    with Window(browser, page.address, locale="en-GB") as window:
+        window.open(DOOR)
+        yield window.page
+    # That something was refused is said in the console, too.
+    assert [fault for fault in window.faults if "422" not in fault] == []
+
+
+@pytest.fixture
+def registered(decided):
+    """A function: the numbers of those who were registered since."""
+    return lambda: [
+        content["person"]
+        for kind, content in decided()
+        if kind == "register" and content["person"] > 8
+    ]
+
+
+def typed(door, text, entries):
+    """Type into the field, and wait for so many suggestions."""
+    door.locator("#typed").fill("")
+    door.keyboard.type(text)
+    buttons = door.locator(".suggestions button")
+    door.wait_for_function(
+        "([typed, n]) => document.querySelectorAll('.suggestions button').length === n"
+        " && document.querySelector('.suggestions .fresh button')?.value === typed",
+        arg=[text, entries],
+    )
+    return buttons
+
+
+def press(door, *keys):
+    """Press keys, and wait for what the desk says to the last one."""
+    for key in keys[:-1]:
+        door.keyboard.press(key)
+    with door.expect_response(lambda response: response.request.method == "POST"):
+        door.keyboard.press(keys[-1])
+    door.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+
+
+def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
+    typed(door, "klein", 2)
+    assert door.locator(".suggestions.sure").count() == 1
+    press(door, "Enter")
+    door.locator(".registered").get_by_text("Zita Klein").wait_for()
+    assert registered() == [14]
+    assert door.evaluate("document.activeElement.id") == "typed"  # for the next one
+
+
+def test_enter_never_decides_between_several(door, registered):
+    typed(door, "huber", 4)
+    assert door.locator(".suggestions.sure").count() == 0
+    press(door, "Enter")
+    press(door, "Enter")
+    assert "may be several" in door.locator("#notice").inner_text()
+    assert registered() == []
+
+
+def test_enter_never_makes_anybody(door, registered, path):
+    typed(door, "Nobody Known", 1)
+    press(door, "Enter")
+    press(door, "Enter")
+    assert "Nobody is called" in door.locator("#notice").inner_text()
+    assert registered() == []
+    with Database(path) as database:
+        assert len(people_of(database)) == 12
+
+
+@pytest.mark.parametrize(
+    ("keys", "number"),
+    [
+        (["ArrowDown"], 12),  # the second one: the first one is marked
+        (["ArrowUp"], 11),
+        (["ArrowDown", "ArrowUp"], 11),
+        (["ArrowDown", "ArrowDown"], 13),
+        (["ArrowDown", "ArrowDown", "ArrowUp"], 12),
+    ],
+)
+def test_the_arrow_keys_go_on_from_the_first_one(door, registered, keys, number):
+    typed(door, "huber", 4)
+    press(door, *keys, "Enter")
+    assert registered() == [number]
+
+
+def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
+    typed(door, "klein", 2)
+    door.keyboard.press("ArrowDown")
+    assert door.evaluate("document.activeElement.value") == "14"  # there is no second one
+    press(door, "ArrowDown", "Enter")
+    with Database(path) as database:
+        assert people_of(database)[15].name == "klein"
+    assert registered() == [15]
+
+
+def test_somebody_new_by_two_keys_where_nobody_is_known(door, registered):
+    typed(door, "Nobody Known", 1)
+    press(door, "ArrowDown", "Enter")
+    assert registered() == [15]
+
+
+def test_who_types_on_is_in_the_field_again(door):
+    typed(door, "hub", 4)
+    door.keyboard.press("ArrowDown")
+    door.keyboard.type("er")
+    assert door.locator("#typed").input_value() == "huber"
+    door.keyboard.press("ArrowDown")
+    door.keyboard.press("Escape")
+    assert door.evaluate("document.activeElement.id") == "typed"
+
+
+def test_that_they_pay_at_once_is_remembered_for_the_event(door, address_of):
+    door.locator("input[name=paid]").check()
+    typed(door, "klein", 2)
+    press(door, "Enter")
+    assert door.locator("input[name=paid]").is_checked()
+    door.goto(address_of("/event/1/round"))
+    door.goto(address_of(DOOR))
+    assert door.locator("input[name=paid]").is_checked()
+    door.locator("input[name=paid]").uncheck()
+    typed(door, "franz huber", 2)
+    press(door, "Enter")
+    door.goto(address_of(DOOR))
+    assert not door.locator("input[name=paid]").is_checked()
+
+
+@pytest.fixture
+def address_of(page):
+    """A function: the address of a path."""
+    return lambda path: page.address + path
