@@ -8,10 +8,15 @@ from host_tools.desk.evening import decide_on, load_evening
 from host_tools.rehearsal.deals import plausible_deal
 from host_tools.rehearsal.event import make_event
 from host_tools.station.attending import attend
-from tests.host_tools.box import TableBox
+from tests.host_tools.box import EVENING, TableBox
 
 PLAYERS = 22
 CUP = {"rules": "krenglbach", "rounds": 3, "deals": 12, "date": "2026-11-21", "minutes": 50}
+
+
+def clock():
+    """What time it is in the scene, Unix seconds."""
+    return EVENING
 
 
 def make_scene(folder):
@@ -22,13 +27,13 @@ def make_scene(folder):
     """
     path = folder / "desk.db"
     chance = random.Random(4)
-    make_event(path, 8, CUP | {"name": "Cup of spring", "date": "2026-03-14"}, chance, False)
-    with Database(path) as database:
+    make_event(path, 8, CUP | {"name": "Cup of spring", "date": "2026-03-14"}, chance, False, clock)
+    with Database(path, clock=clock) as database:
         decide_on(database, 1, _typed(load_evening(database, 1).tables, chance))
         season = ("season", {"season": "2026"})
         decide_on(database, 1, [season, ("publish", {"round": 3}), ("close", {"closed": True})])
-    make_event(path, PLAYERS, CUP | {"name": "Cup of autumn"}, chance, True)
-    with Database(path) as database:
+    make_event(path, PLAYERS, CUP | {"name": "Cup of autumn"}, chance, True, clock)
+    with Database(path, clock=clock) as database:
         decide_on(database, 2, [season, ("start", {"round": 1})])
         boxes = [new_box(folder, number) for number in range(1, 5)]
         for box in boxes:
