@@ -46,6 +46,10 @@ _ABOUT = {
     "annul": "a deal does not count; likewise",
     "adjust": "points for somebody, or from him",
     "end": "no deal is to be expected at a table any more",
+    "explain": "why points were adjusted, for everybody: what= the number of the decision, or the\n"
+    f'{"":14}id of a penalty or an adjustment of a box; text="": nobody is told any more',
+    "seen": "what a table has changed after it had signed was looked at, up to this change;\n"
+    f"{'':14}'schreiber status' names it",
     "lot": "the order in which players of equal points were drawn",
     "team_lot": "the order in which teams of equal points were drawn",
     "publish": "everybody may see the ranking up to this round",
@@ -57,7 +61,8 @@ EPILOG = (
     """\
 FIELD=VALUE as the kind has it; a value is JSON, or text. What was decided is said in words, and how
 the tables stand that it is about: look whether it is what was meant. Every decision can be undone:
-'schreiber undo'. Kinds that need --reason have a * here:
+'schreiber undo'. A reason is for the director and his journal; what everybody may read is said by
+'explain'. Kinds that need --reason have a * here:
 
 """
     + "\n".join(
@@ -74,6 +79,7 @@ examples:
   schreiber decide sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" deals=12
   schreiber decide annul entry=9f3c5a0b71d24e86-14 --reason "dealt wrongly"
   schreiber decide adjust round=2 table=4 person=9 points=-2 --reason "talking"
+  schreiber decide explain what=57 text="rule 12"
 """
 )
 

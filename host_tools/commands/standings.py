@@ -11,6 +11,7 @@ from host_tools.formatting import amount
 from host_tools.plain import json_line
 from host_tools.reports import words
 from host_tools.reports.document import team_document
+from host_tools.reports.remarkable import remarkable
 from host_tools.tables import show_table
 from host_tools.terminal import tell
 from host_tools.translations.message import Sayable, listed, msg
@@ -34,14 +35,15 @@ prizes (50, 35 and 15 % of the stakes of 5 each, also of those who are out; play
 ex aequo share those of the places they take), tirol has cup points.
 docs/standings.md has it in full. What is unfinished, not signed or open is said
 below the table, and every penalty and adjustment with who agreed to it: the
-director by his PIN, or the table.
+director by his PIN, or the table; and what was changed after a table had signed.
 
 On a terminal this is a table; in a pipe, lines with tabs between the columns.
 Headings and words are German, French or English, by LANG; the keys of --json are the
 same in every language.
 
 --event ranks an event by persons: the plan says who sat where, the journal of what was decided who
-is out and how the lot fell, and below stands what may still change. Where there are teams they are
+is out and how the lot fell, and below stands what may still change, and every penalty, adjustment,
+cleared table, early end and change after a signature, as above. Where there are teams they are
 ranked, too.
 
 examples:
@@ -104,6 +106,7 @@ def run(args):
     said += caveats.unfinished(sessions)
     said += caveats.ended(sessions)
     said += caveats.unsigned(sessions)
+    said += caveats.altered(sessions)
     rankings = None
     if not args.tables:
         decisions = ranking_decisions(args, sessions)
@@ -165,8 +168,11 @@ def _of_event(args):
     if evening.state.settings is None or not evening.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     standings, teams = evening.standings(args.round), evening.teams(args.round)
+    remarks = remarkable(evening, last=args.round)
+    said = [sentence for remark in remarks for sentence in remark.sentences]
     if args.json:
-        print(json_line(_event_document(standings, teams)))
+        sentences = {"said": [str(sentence) for sentence in said]}
+        print(json_line(_event_document(standings, teams) | sentences))
         return 0
     results = standings.lines[0].results
     rounds = [msg("round {number}", number=number) for number, _ in enumerate(results, 1)]
@@ -180,6 +186,8 @@ def _of_event(args):
         show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
     for sentence in (*standings.open, *teams.open):
         tell(msg("open: {what}", what=sentence))
+    for sentence in said:
+        tell(sentence)
     return 0
 
 

@@ -1,11 +1,13 @@
 """`schreiber status`: how far every table of an event is."""
 
 from host_tools.database.location import add_database_argument, database_path
+from host_tools.desk import remark_words as words
 from host_tools.desk.evening import event_number, load_evening
 from host_tools.desk.event_options import add_event_argument
 from host_tools.desk.room import room_left
 from host_tools.errors import DeskError
 from host_tools.plain import json_line
+from host_tools.reports.altered import altered, detail_of
 from host_tools.station.sentences import room
 from host_tools.tables import show_table
 from host_tools.terminal import say, show, tell
@@ -21,7 +23,9 @@ A table is not set up, set up, playing, played, signed or typed; "look" says tha
 look at it, and why. Below it says who sits out, and which of the boxes of these tables had little
 room left when they were here last. --json also has the ids of the sessions of each table, and of
 those set aside, which 'schreiber decide name' and 'schreiber decide bind' take; "sits_out" are the
-numbers of those who sit out. Exit status 0 if nobody has to look at anything, else 1.
+numbers of those who sit out. What a table has changed after it had signed, without the director's
+PIN, is said with what stood there before, until somebody has said that he has seen it. Exit status
+0 if nobody has to look at anything, else 1.
 
 examples:
   schreiber status
@@ -55,10 +59,11 @@ def run(args):
     if not tables:
         raise DeskError(msg("round: there is no round {number}", number=number))
     said = _said(evening, number) + _of_boxes(boxes, tables)
+    said += [sentence for one in tables for sentence in _changed(evening, one)]
     if args.json:
         document = {
             "round": number,
-            "tables": [_document(one) for one in tables],
+            "tables": [_document(evening, one) for one in tables],
             "sits_out": evening.state.sitting_out(number),
             "said": [str(sentence) for sentence in said],
         }
@@ -79,7 +84,7 @@ def _row(evening, table):
     return [table.number, table.table, WORDS[table.state], played, players, look]
 
 
-def _document(table):
+def _document(evening, table):
     return {
         "table": table.table,
         "state": table.state,
@@ -90,7 +95,27 @@ def _document(table):
         "sessions": [bound.session.id for bound in table.bound],
         "aside": [session.id for session in table.aside],
         "troubles": [str(trouble) for trouble in table.troubles],
+        "changes": [_change(one) for one in altered(evening, table)],
     }
+
+
+def _change(one):
+    """An `Altered` as JSON."""
+    said = {name: str(getattr(one, name)) for name in ("what", "before", "after", "time")}
+    return {"change": one.id, **said, "director": one.by_director, "seen": one.seen}
+
+
+def _changed(evening, table):
+    """What was changed at a table after it had signed, as far as somebody has to look at it."""
+    open_ones = [one for one in table.changes if one.is_open]
+    for one in open_ones:
+        place = words.altered(words.place_of(table.number, table.table))
+        yield msg("{sentence}: {what}", sentence=place, what=detail_of(evening, one))
+    if open_ones:
+        yield msg(
+            "'schreiber decide seen change={change}' says that you have seen it",
+            change=open_ones[-1].change.id,
+        )
 
 
 def _said(evening, number):

@@ -5,10 +5,11 @@ Every function yields Messages, sentences without a full stop.
 
 from collections import Counter, defaultdict
 
+from host_tools.desk import remark_words as words
+from host_tools.desk.after_signing import without_director
 from host_tools.desk.standings import LOT_TO_DRAW, players_of, tournament_of
-from host_tools.formatting import amount, signed
+from host_tools.formatting import amount
 from host_tools.translations.message import counted, listed, msg, together
-from rules_core.incidents import ADJUST, PENALTY
 
 _NAMED = 6  # so many are named one by one
 
@@ -33,7 +34,15 @@ def ended(sessions):
     """Sessions that the director has ended before all deals were played."""
     early = [_place_and_deals(session) for session in sessions if session.counts and session.ended]
     if early:
-        yield msg("ended early: {tables}", tables=_listed(early))
+        yield words.ended_early(_listed(early))
+
+
+def altered(sessions):
+    """What was changed after a table had signed, without the director's PIN."""
+    for session in sessions:
+        what = without_director(session.late_changes)
+        if what is not None:
+            yield msg("{sentence}: {what}", sentence=words.altered(_place(session)), what=what)
 
 
 def awarded(sessions):
@@ -41,41 +50,17 @@ def awarded(sessions):
     for session in sessions:
         if session.counts:
             for entry in session.entries:
-                if entry.kind in (PENALTY, ADJUST):
-                    yield _award(session, entry)
-
-
-def _award(session, entry):
-    points = ", ".join(
-        f"{name} {signed(value)}"
-        for name, value in zip(session.names, entry.points, strict=True)
-        if value
-    )
-    return msg(
-        "{incident} at {place}: {points} for {reason} ({agreed})",
-        incident=msg("adjustment") if entry.kind == ADJUST else msg("penalty"),
-        place=_place(session),
-        points=points,
-        reason=entry.reason,
-        agreed=_agreed(session, entry),
-    )
-
-
-def _agreed(session, entry):
-    if entry.director is None:
-        return msg("not confirmed")
-    if entry.director:
-        return msg("the director")
-    return msg("the table agreed") if session.others_agree else msg("the scribe alone")
+                if entry.kind in words.AWARDS:
+                    given = zip(session.names, entry.points, strict=True)
+                    who = words.agreed(session, entry)
+                    yield words.awarded(entry.kind, _place(session), given, entry.reason, who)
 
 
 def cleared(sessions):
     """Sessions that the director has cleared, and why."""
     for session in sessions:
         if session.cleared is not None:
-            reason = session.cleared
-            why = msg("cleared, {reason}", reason=reason) if reason else msg("cleared")
-            yield msg("{place}: {what}", place=_place(session), what=why)
+            yield words.cleared(_place(session), session.cleared)
 
 
 def unsigned(sessions):
@@ -188,16 +173,11 @@ def _lots(rules, ranked):
 
 
 def _place(session):
-    return msg("table {table} round {round}", table=session.table, round=session.round)
+    return words.place_of(session.round, session.table)
 
 
 def _place_and_deals(session):
-    return msg(
-        "{place} ({played} of {deals})",
-        place=_place(session),
-        played=session.played,
-        deals=session.deals,
-    )
+    return words.place_and_deals(_place(session), session.played, session.deals)
 
 
 def _listed(items):

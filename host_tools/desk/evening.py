@@ -7,6 +7,7 @@ from host_tools.desk.journals import journal_of, row_of
 from host_tools.desk.naming import check_named
 from host_tools.desk.people import club_journal, people_of, store_people
 from host_tools.desk.plan import plan_session
+from host_tools.desk.seen_findings import see_altered
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import days_of, label, label_begins, named_in
@@ -189,7 +190,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
                 decided = decide(journal, kind, content, now, author, reason, state)
             except EventClosedError as error:
                 raise DeskError(_how_to_open(number, error)) from error
-            check_named(database, number, state, content)
+            check_named(database, number, state, kind, content)
             if kind == "deal":
                 decided = _completed(database, journal, decided)
             for person in sorted(persons_in(content)):
@@ -199,6 +200,8 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             if kind == UNDO:  # what came after it holds in another way
                 state = state_of(journal)
             database.events.decide(row_of(number, decided))
+            if kind == "seen":
+                see_altered(database, content["change"], now)
     return journal.decisions[-len(steps) :]
 
 

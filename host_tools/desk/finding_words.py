@@ -9,6 +9,7 @@ from host_tools.formatting import BOX
 from host_tools.translations.message import counted, msg
 from host_tools.translations.refusals import refused
 from host_tools.translations.understood import Understood
+from rules_core import record as records
 
 # Of a log.
 BEGUN_AGAIN = msg("it was set up anew: its log begins again. What we have of it before stays")
@@ -88,6 +89,15 @@ OTHER_TOTALS = msg(
     "the table signed {theirs} after {signed}, but the entries come to {ours} after {played}"
 )
 DEALS = counted("{number} deal", "{number} deals", 1)
+
+# Of what was entered after a signature, and what stood there before.
+LATE = msg("{change}, after the table had signed and without the director's PIN")
+LATE_AT = msg("{change}, after the table had signed and without the director's PIN ({time})")
+ENTERED = msg("entered with {after}")
+CORRECTED = msg("corrected from {before} to {after}")
+ANNULLED = msg("annulled, it was {before}")
+CLEARED = msg("it counts for nothing any more")
+NOTHING = msg("nothing")
 IN_CENTS = msg("{points} (in cents {cents})")
 VOID = msg("{score} (void)")
 
@@ -136,6 +146,13 @@ _PATTERNS = (
     OTHER_SCORE,
     OTHER_TOTALS,
     DEALS,
+    LATE_AT,
+    LATE,
+    ENTERED,
+    CORRECTED,
+    ANNULLED,
+    CLEARED,
+    NOTHING,
     BOX,
     *UNEXPECTED,
     IN_SESSION,
@@ -147,7 +164,10 @@ _PATTERNS = (
     IN_CENTS,
 )
 _PHRASES = (
+    "after",
+    "before",
     "cents",
+    "change",
     "complaint",
     "entry",
     "error",
@@ -161,9 +181,25 @@ _PHRASES = (
     "signed",
     "sizes",
     "theirs",
+    "time",
     "words",
 )
 _UNDERSTOOD = Understood(_PATTERNS, _PHRASES, beyond=refused)
+
+
+def entry_of(record):
+    """Which record of a session it is, a `Message`."""
+    if record.kind == records.DEAL:
+        return DEAL.about(number=record.body["number"])
+    names = {
+        records.ANNUL: ANNULMENT,
+        records.WARNING: WARNING,
+        records.PENALTY: PENALTY,
+        records.ADJUST: ADJUSTMENT,
+        records.CLOSE: SIGNATURE,
+        records.CLEAR: CLEARING,
+    }
+    return ENTRY.about(entry=names[record.kind], number=record.sequence)
 
 
 def told(sentence):

@@ -17,6 +17,7 @@ CHAIN = "chain"  # a record does not follow from the one before it
 CLOCK = "clock"  # a time that no calendar shows
 SESSION = "session"  # a session that cannot be
 ENTRY = "entry"  # a deal or an incident that is wrong
+ALTERED = "altered"  # entered after the table had signed, without the director's PIN
 NEWER = "newer"  # written by a program that knows more than this one: a format, a rule book
 UNNOTED = "unnoted"  # the box cannot note that the desk has its records
 
@@ -33,12 +34,13 @@ KIND_WORDS = {
     CLOCK: msg("clock"),
     SESSION: msg("session"),
     ENTRY: msg("entry"),
+    ALTERED: msg("after signing"),
     NEWER: msg("newer"),
     UNNOTED: msg("unnoted"),
 }
 
 # What is found by judging a record: settled when it does not hold any more, judged again.
-JUDGED = (SESSION, ENTRY, NEWER)
+JUDGED = (SESSION, ENTRY, ALTERED, NEWER)
 
 
 @dataclass(frozen=True)

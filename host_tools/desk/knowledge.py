@@ -2,10 +2,11 @@
 
 A record of a format, a kind, a rule book or a version of it that is not known is kept and left out
 of the totals (`unknown`). The database says what the program knew that judged last, so that such
-records are judged again once, by the first program that knows something else.
+records are judged again once, by the first program that knows something else; and all records, by
+the first one that finds something in them that none before has looked for.
 """
 
-from host_tools.desk.findings import DAMAGED, Finding
+from host_tools.desk.findings import ALTERED, DAMAGED, Finding
 from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, split
 from host_tools.desk.readings import Readings
@@ -15,12 +16,17 @@ from host_tools.translations.message import counted, msg
 from rules_core import books
 from rules_core.record import known_kinds
 
+# Kinds of findings that came later than the first one, and that any record may give cause for.
+_LOOKED_FOR = {f"finding {ALTERED}"}
+
 
 def knowledge():
-    """What is known, each a line: a kind of record in a format, a rule book in a version."""
+    """What is known, each a line: a kind of record in a format, a rule book in a version, a kind of
+    finding.
+    """
     lines = [f"record {form} {kind}" for form, kinds in known_kinds().items() for kind in kinds]
     lines += [f"rules {rules} {version}" for rules, version, *_ in books.SHELF + books.EARLIER]
-    return "\n".join(sorted(lines))
+    return "\n".join(sorted([*lines, *_LOOKED_FOR]))
 
 
 def judge_anew(database):
@@ -54,7 +60,8 @@ def _to_judge(database, known, now):
     if known is None:  # a database of version 1, or a step of the migration has taken it out
         _take_in_damage(database, now)
         return database.boxes.logs()
-    if set(str(known).split("\n")) <= set(knowledge().split("\n")):
+    before = set(str(known).split("\n"))
+    if _LOOKED_FOR <= before <= set(knowledge().split("\n")):
         return database.readings.logs_with_unknown()
     return database.boxes.logs()
 

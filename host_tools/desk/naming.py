@@ -1,4 +1,4 @@
-"""Decisions that name what a box has recorded: there must be such a thing.
+"""Decisions that name what a box has recorded, or another decision: there must be such a thing.
 
 Only what is decided now is judged so. What an older program has decided stands: what it names and
 nobody knows changes nothing.
@@ -11,14 +11,19 @@ from host_tools.plain import quote
 from host_tools.tournament.binding import bind
 from host_tools.tournament.corrections import corrected
 from host_tools.translations.message import msg
+from rules_core.incidents import ADJUST, PENALTY
 
 
-def check_named(database, number, state, content):
-    """DeskError that names the field if the content of a decision names what is not there.
+def check_named(database, number, state, kind, content):
+    """DeskError that names the field if a decision of this kind names what is not there.
 
     number: of the event, state: its `State`. A session may be any that a box has brought: the
     director says of which event it is. An entry is one at a table of the event.
     """
+    if kind == "explain":
+        _check_explained(database, number, state, content["what"])
+    if kind == "seen":
+        _check_change(database, number, state, content["change"])
     if "session" in content:
         _check_session(database, **content)
     if "entry" in content:
@@ -36,9 +41,8 @@ def _check_session(database, session, place=None, **_):
 
 
 def _check_entry(database, number, state, entry, document=None):
-    session = load_session_of(database, entry)
-    found = [] if session is None else [one for one in session.entries if one.id == entry]
-    if not found or not bind(number, state, people_of(database), [session])[0]:
+    found = _entry_of(database, number, state, entry)
+    if found is None:
         raise DeskError(
             msg(
                 "entry: {entry} is at no table of the event; "
@@ -48,4 +52,46 @@ def _check_entry(database, number, state, entry, document=None):
             )
         )
     if document is not None:
-        corrected(found[0], document)
+        corrected(found, document)
+
+
+def _check_explained(database, number, state, what):
+    if what in (str(one.decision) for one in state.adjusted):
+        return
+    entry = _entry_of(database, number, state, what)
+    if entry is None or entry.kind not in (PENALTY, ADJUST):
+        raise DeskError(
+            msg(
+                "what: {what} is neither the number of a decision that adjusts points nor a "
+                "penalty or an adjustment at a table of the event",
+                what=quote(what),
+            )
+        )
+
+
+def _check_change(database, number, state, change):
+    session = _session_at_a_table(database, number, state, change)
+    if session is None or change not in (one.id for one in session.late_changes):
+        raise DeskError(
+            msg(
+                "change: {change} is nothing that a table of the event has changed after it had "
+                "signed; 'schreiber status --event {number}' names what is",
+                change=quote(change),
+                number=number,
+            )
+        )
+
+
+def _entry_of(database, number, state, name):
+    """The entry of this id at a table of the event, None if there is none."""
+    session = _session_at_a_table(database, number, state, name)
+    entries = () if session is None else session.entries
+    return next((one for one in entries if one.id == name), None)
+
+
+def _session_at_a_table(database, number, state, name):
+    """The session that has something of this id, if it is bound to a table; else None."""
+    session = load_session_of(database, name)
+    if session is None or not bind(number, state, people_of(database), [session])[0]:
+        return None
+    return session

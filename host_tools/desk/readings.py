@@ -6,7 +6,8 @@ in after all, and when a program opens the database that knows more than the one
 
 from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
-from host_tools.desk.findings import ENTRY, JUDGED, NEWER, SESSION
+from host_tools.desk.findings import ALTERED, ENTRY, JUDGED, NEWER, SESSION
+from host_tools.desk.late_findings import late_entry
 from host_tools.desk.rescore import Judgement, judge_entry, judge_session
 from host_tools.desk.so_far import SoFar
 from host_tools.desk.stored_log import stored_record
@@ -130,8 +131,12 @@ class Readings:
     def _read_entry(self, log, row, record):
         so_far = self._before(self._session_of(log, record))
         judgement = judge_entry(record, so_far)
+        late = late_entry(record, judgement, so_far) if judgement.counted else None
         self._add(row, so_far, judgement, record)
-        return self._complaints(log, record, so_far, judgement) if judgement.complaints else ()
+        wrong = self._complaints(log, record, so_far, judgement) if judgement.complaints else []
+        if late is not None:
+            wrong.append((ALTERED, words.IN_SESSION.about(**_place(so_far.session), **late)))
+        return wrong
 
     def _complaints(self, log, record, so_far, judgement):
         # Of a deal in a session that the branch has parted from, the branch's own finding says it.
@@ -141,7 +146,7 @@ class Readings:
         place = _place(so_far.session) if so_far.session else {}
         kind = NEWER if judgement.unknown else ENTRY
         return [
-            (kind, where.about(**place, entry=_what(record), complaint=complaint))
+            (kind, where.about(**place, entry=words.entry_of(record), complaint=complaint))
             for complaint in judgement.complaints
         ]
 
@@ -189,17 +194,3 @@ class Readings:
 
 def _place(session):
     return {"table": session["table"], "round": session["round"]}
-
-
-def _what(record):
-    if record.kind == records.DEAL:
-        return words.DEAL.about(number=record.body["number"])
-    names = {
-        records.ANNUL: words.ANNULMENT,
-        records.WARNING: words.WARNING,
-        records.PENALTY: words.PENALTY,
-        records.ADJUST: words.ADJUSTMENT,
-        records.CLOSE: words.SIGNATURE,
-        records.CLEAR: words.CLEARING,
-    }
-    return words.ENTRY.about(entry=names[record.kind], number=record.sequence)

@@ -10,7 +10,9 @@ from datetime import datetime
 from functools import lru_cache
 
 from host_tools.desk import finding_words as words
+from host_tools.desk.after_signing import first_of, late_changes
 from host_tools.desk.books import Books
+from host_tools.desk.by_director import by_director
 from host_tools.desk.garbage import search_put_off
 from host_tools.desk.remembered import read_once
 from host_tools.desk.scoring import answers_of
@@ -44,9 +46,9 @@ class Entry:
     `number`, `dealer` (a place): of a deal, None for an incident; `time`: when it was entered, a
     datetime here or None; `document`: see deal-format; `points`, `money`: one a seat; `places`:
     where at the table each of these seats is, which are all unless one sat out; `reason`: of an
-    incident or an annulment, else ""; `director`: entered with the director's PIN, None from an
-    older box that asked nobody; `cleared`: why its session was, None if it counts; `sound`: scored
-    again with the same result; `book`: the rule book in the version that it was entered by.
+    incident or an annulment, else ""; `director`: as `by_director` says it; `cleared`: why its
+    session was, None if it counts; `sound`: scored again with the same result; `book`: the rule
+    book in the version that it was entered by.
     """
 
     id: str
@@ -70,15 +72,23 @@ class Entry:
     @property
     def remarks(self):
         """What is special about it, a `Message` each; VOID is one of them."""
+        return self._remarks(self.reason, self.cleared)
+
+    @property
+    def public_remarks(self):
+        """The same without why: reasons are for the director."""
+        return self._remarks("", "")
+
+    def _remarks(self, reason, clearing):
         found = []
         if self.annulled:
-            found.append(msg("annulled: {reason}", reason=self.reason) if self.reason else ANNULLED)
+            found.append(msg("annulled: {reason}", reason=reason) if reason else ANNULLED)
         if self.corrected:
             found.append(msg("corrected"))
         if self.void:
             found.append(VOID)
         if self.cleared is not None:
-            found.append(msg("cleared: {reason}", reason=self.cleared) if self.cleared else CLEARED)
+            found.append(msg("cleared: {reason}", reason=clearing) if clearing else CLEARED)
         if not self.sound:
             found.append(msg("to be checked"))
         return found
@@ -106,7 +116,8 @@ class Session:
     place of who deals it, None where that is open; `entries` in order of entry; `left_out`: how
     many records could not be counted; `troubles`: why the desk itself could not, `Message`s;
     `signed`: do the totals stand as the table signed them; `ended`:
-    were they signed before all deals were played; `cleared`: why the session counts for nothing,
+    were they signed before all deals were played; `late_changes`: what was entered after a
+    signature; `cleared`: why the session counts for nothing,
     None if it counts; `others_agree`: must somebody else than the scribe agree to what is entered
     there?; `left`: has the box begun another session since?; `tariff`: its digest in hexadecimal,
     "" for a built-in one; `book`: the rule book, None if it is not known; `id` names its record
@@ -132,6 +143,7 @@ class Session:
     entries: list = field(default_factory=list)
     left_out: int = 0
     troubles: list = field(default_factory=list)
+    late_changes: list = field(default_factory=list)
     cleared: str | None = None
     others_agree: bool = True
     left: bool = False
@@ -196,19 +208,21 @@ def load_sessions_about(database, beginning, days, ids, known=None):
     ids: of those that are of the event whatever they say. known: a dict in which they are kept from
     one call to the next: only those are added up again of which something else is stored now.
     """
-    named = [found for found in map(_parts, ids) if found is not None]
+    named = [found for found in map(parts_of_id, ids) if found is not None]
     return _loaded(database, database.readings.sessions_about(beginning, days, named), known)
 
 
 def load_session_of(database, name):
-    """The `Session` of this id, or which has an entry of this id; None if no box has brought it.
+    """The `Session` of this id, or which has an entry or a late change of this id; None if no box
+    has brought it.
 
     An entry that was corrected since then has another id.
     """
-    parts = _parts(name)
+    parts = parts_of_id(name)
     found = [] if parts is None else _loaded(database, database.readings.sessions_of(*parts))
     for session in found:
-        if name == session.id or any(name == entry.id for entry in session.entries):
+        named = [session.id, *(one.id for one in (*session.entries, *session.late_changes))]
+        if name in named:
             return session
     return None
 
@@ -279,7 +293,7 @@ def _decoded(raw):
 def _leave_out(session, rows):
     session.points = session.money = session.sat_at = None
     session.played, session.upcoming, session.dealer = 0, 1, None
-    session.entries, session.left_out = [], len(rows)
+    session.entries, session.left_out, session.late_changes = [], len(rows), []
     session.signed, session.ended, session.cleared = False, False, None
 
 
@@ -323,11 +337,17 @@ def _add_up(session, body, rows):
     session.upcoming, session.dealer = ledger.number, ledger.dealer
     session.signed, session.ended = ledger.signed, ledger.ended
     session.entries = _entries(ledger, by_sequence)
+    session.late_changes = _late_changes(ledger, by_sequence)
     for _, record, _ in by_sequence.values():
         if record.kind == records.CLEAR:
             session.cleared = record.body["reason"]
     for entry in session.entries:
         entry.cleared = session.cleared
+
+
+def _late_changes(ledger, by_sequence):
+    applied = [(record, document) for _, record, document in by_sequence.values()]
+    return late_changes(applied, ledger, lambda record: _id(by_sequence[record.sequence][0]))
 
 
 def newer(number):
@@ -371,9 +391,7 @@ def _entries(ledger, by_sequence):
 
 def _first(sequence, by_sequence):
     """The sequence of the record that a chain of corrections began with."""
-    while (corrects := by_sequence[sequence][1].body["corrects"]) is not None:
-        sequence = corrects
-    return sequence
+    return first_of(sequence, lambda number: by_sequence[number][1])
 
 
 def _reasons(by_sequence):
@@ -397,7 +415,7 @@ def _entry(row, record, document, kind, score, places):
         points=list(score.points),
         money=None if score.money is None else list(score.money),
         places=list(places),
-        director=record.body["director"],
+        director=by_director(record),
         sound=bool(row["sound"]),
     )
 
@@ -407,7 +425,7 @@ def _id(row):
     return f"{row['identity'].hex()}-{row['sequence']}"
 
 
-def _parts(name):
+def parts_of_id(name):
     """(identity of the log, sequence) that such a name says, None if it says none."""
     identity, _, sequence = name.partition("-")
     try:

@@ -3,7 +3,7 @@
 from host_tools.desk.scoring import answers_of
 from host_tools.desk.stored_log import stored_record
 from rules_core.ledger import Ledger
-from rules_core.record import ANNUL, CLEAR, DEAL, RecordError
+from rules_core.record import ANNUL, CLEAR, CLOSE, DEAL, RecordError
 
 
 class SoFar:
@@ -13,8 +13,8 @@ class SoFar:
     record, None likewise; judgement: the `Judgement` of that; books: the desk's `Books`; rows: of
     its entries, those of `Readings.entries` of the database.
 
-    `cleared`: is there one that counts and clears it? `has_unknown`: one that only a newer program
-    can judge?
+    `cleared`: is there one that counts and clears it? `signed`: one that signs it? `has_unknown`:
+    one that only a newer program can judge?
     """
 
     def __init__(self, row, session, judgement, books, rows=()):
@@ -23,6 +23,7 @@ class SoFar:
         self.judgement = judgement
         self.books = books
         self.cleared = False
+        self.signed = False
         self.has_unknown = False
         self._counted = {}  # Records by their sequence; None: one that is damaged
         self._coming = []  # those that are not in the ledger yet
@@ -42,6 +43,11 @@ class SoFar:
         """Is the record of this number a deal, or an annulment of one, and in the totals?"""
         record = self._counted.get(sequence)
         return record is not None and record.kind in (DEAL, ANNUL)
+
+    def records(self):
+        """{sequence: Record} of what counts, in its order, but for those that are damaged."""
+        counted = sorted(self._counted.items())
+        return {number: record for number, record in counted if record is not None}
 
     def ledger(self):
         """The `Ledger` of what is in the totals, in which each record is added up once.
@@ -65,3 +71,4 @@ class SoFar:
         self._counted[sequence] = record
         self._coming.append(record)
         self.cleared = self.cleared or kind == CLEAR
+        self.signed = self.signed or kind == CLOSE

@@ -82,6 +82,7 @@ def deal_document(line, place, dealer, points):
         "entry": str(line.words),
         "points": points,
         "state": "" if line.state is None else str(line.state),
+        "public_reason": line.public_reason,
         "time": None if line.time is None else int(line.time.timestamp()),
         "document": line.document,
         "id": line.id,

@@ -8,13 +8,10 @@ from host_tools.reports.report import NUMBER, POINTS, Column, Report
 from host_tools.times import minute
 from host_tools.tournament.corrections import corrected
 from host_tools.translations.message import counted, listed, msg
-from host_tools.wording.entries import Played
+from host_tools.wording.entries import Played, adjusted
+from rules_core.incidents import ADJUST, PENALTY, WARNING
 
-SHEET, ADJUST, TYPED = (
-    "sheet",
-    "adjust",
-    "typed",
-)  # what was decided at the desk, by the kind of the decision
+SHEET, TYPED = "sheet", "typed"  # what was typed at the desk
 
 
 @dataclass(frozen=True)
@@ -34,7 +31,7 @@ class Line:
     was; `points`: {who: points} of what counts, empty if nothing of it does; `state`: what is
     special about it, a Message or None; `deal`: its number, `dealer`: his name; `document`: its
     JSON document; `time`: when it was entered; `id`: of its record; `decision`: the number of the
-    one that says it. None where there is no such thing.
+    one that says it; `public_reason`: why, for everybody. None where there is no such thing.
     """
 
     kind: str
@@ -47,6 +44,14 @@ class Line:
     time: object = None
     id: str | None = None
     decision: int | None = None
+    public_reason: str | None = None
+
+    @property
+    def to_explain(self):
+        """What a decision "explain" calls it; None of what has no reason for everybody."""
+        if self.kind == ADJUST and self.decision is not None:
+            return str(self.decision)
+        return self.id if self.kind in (ADJUST, PENALTY) else None
 
 
 def protocol(evening, number, table):
@@ -108,6 +113,7 @@ def deals(evening):
         columns.append(Column(f"points_{seat}", msg("points {seat}", seat=seat), POINTS))
     columns += [
         Column("state", msg("state")),
+        Column("public_reason", msg("reason for everybody")),
         Column("time", msg("time")),
         Column("document", msg("document")),
         Column("id", msg("record")),
@@ -127,7 +133,8 @@ def _rows(evening, table, most):
         document = None
         if line.document is not None:
             document = json.dumps(line.document, ensure_ascii=False)
-        yield (*row, line.state, minute(line.time) or None, document, line.id)
+        row += [line.state, line.public_reason, minute(line.time) or None]
+        yield (*row, document, line.id)
 
 
 def players_at(table):
@@ -141,14 +148,16 @@ def players_at(table):
     return list(dict.fromkeys([*players, *table.results]))
 
 
-def lines_of(evening, table):
+def lines_of(evening, table, public=False):
     """The `Line`s of a `tables.Table`: those of its boxes, then what was decided at the desk.
 
-    Each in its order; a sheet that was typed once more stands where it was typed first.
+    Each in its order; a sheet that was typed once more stands where it was typed first. public: for
+    everybody, so only what concerns points, and no reason but what the director lets them read.
     """
     for bound in table.bound:
         for entry in bound.session.entries:
-            yield _line(evening, bound, entry)
+            if not (public and entry.kind == WARNING):
+                yield _line(evening, bound, entry, public)
     state = evening.state
     place = (table.number, table.table)
     typed = [
@@ -159,27 +168,50 @@ def lines_of(evening, table):
         typed.append((state.sheets[place][0].decision, _sheet_line(sheet)))
     for _, line in sorted(typed, key=lambda one: one[0]):
         yield line
-    for number, at, person, points, reason in state.adjusted:
-        if (number, at) == place:
-            yield Line(ADJUST, reason, {person: points})
+    for one in table.adjusted:
+        yield _adjustment(evening, one, public)
 
 
-def _line(evening, bound, entry):
-    session = bound.session
-    document, points, changed = _as_decided(evening.state, entry)
+def _line(evening, bound, entry, public):
+    session, state = bound.session, evening.state
+    document, points, changed = _as_decided(state, entry, public)
     if entry.annulled or entry.cleared is not None:
         points = None
+    names = tuple(seated_at(evening, bound, entry))
+    why = public_reason(state, entry.id)
     return Line(
         kind=entry.kind,
-        words=Played(document, entry.book, tuple(seated_at(evening, bound, entry))),
+        words=Played(document, entry.book, names, reason=(why or "") if public else None),
         points=_by_person(bound, entry, points),
-        state=listed([*changed, *entry.remarks]),
+        state=listed([*changed, *(entry.public_remarks if public else entry.remarks)]),
         deal=entry.number,
         dealer=None if entry.dealer is None else _who(bound, entry.dealer),
         document={"rules": session.rules} | document,
         time=entry.time,
         id=entry.id,
+        public_reason=why,
     )
+
+
+def _adjustment(evening, one, public):
+    """The `Line` of an `entrants.Adjustment`."""
+    why = public_reason(evening.state, str(one.decision))
+    given = [(evening.name(one.person), one.points)]
+    return Line(
+        ADJUST,
+        adjusted(given, why) if public else one.reason,
+        {one.person: one.points},
+        decision=one.decision,
+        public_reason=why,
+    )
+
+
+def public_reason(state, what):
+    """Why points were adjusted, as everybody may read it; None where the director says nothing.
+
+    what: the number of the decision as a text, or the id of an entry.
+    """
+    return state.explained.get(what) or None
 
 
 def _sheet_line(sheet):
@@ -204,11 +236,15 @@ def _typed_line(evening, deal, first):
     )
 
 
-def _as_decided(state, entry):
-    """(document, points or None, [Message]) of an entry with what the desk has changed of it."""
+def _as_decided(state, entry, public):
+    """(document, points or None, [Message]) of an entry with what the desk has changed of it.
+
+    public: without why.
+    """
     if entry.id in state.annulled:
         reason = state.annulled[entry.id]
-        return entry.document, None, [msg("annulled at the desk: {reason}", reason=reason)]
+        said = msg("annulled at the desk: {reason}", reason=reason)
+        return entry.document, None, [msg("annulled at the desk") if public else said]
     if entry.id in state.corrected:
         document = state.corrected[entry.id]
         try:

@@ -51,11 +51,19 @@ def _is_about(decision, table):
         return content["session"] in _sessions(table)
     if "entry" in content:
         return content["entry"] in _entries(table)
+    if decision.kind == "seen":
+        return content["change"] in (one.change.id for one in table.changes)
+    if decision.kind == "explain":
+        return content["what"] in [*_entries(table), *_adjustments(table)]
     return (content.get("round"), content.get("table")) == (table.number, table.table)
 
 
 def _sessions(table):
     return [one.session.id for one in table.bound] + [session.id for session in table.aside]
+
+
+def _adjustments(table):
+    return [str(one.decision) for one in table.adjusted]
 
 
 def _entries(table):

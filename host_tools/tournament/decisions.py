@@ -94,6 +94,12 @@ KINDS = {
     "annul": {"entry": ENTRY},
     "adjust": {"round": ROUND, "table": TABLE, "person": PERSON, "points": POINTS},
     "end": {"round": ROUND, "table": TABLE},  # no deal is to be expected there any more
+    # Why points were adjusted, for everybody; what: the number of the decision that did it, or the
+    # entry of a box, a penalty too. "": nobody is told any more. The reason of a decision is the
+    # director's alone.
+    "explain": {"what": ENTRY, "text": PlainText(MAX_REASON)},
+    # What a table has changed after it had signed, up to this record, the director has seen.
+    "seen": {"change": ENTRY},
     # The end.
     "lot": {"persons": List(PERSON, 2, MAX_PLAYERS)},  # in the order drawn
     "team_lot": {"teams": List(TEAM, 2, MAX_PLAYERS)},  # likewise of teams

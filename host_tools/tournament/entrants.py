@@ -1,4 +1,4 @@
-"""Persons in an event, and what was typed about their tables."""
+"""Persons in an event, and what was typed or decided about their tables."""
 
 from dataclasses import dataclass, field
 
@@ -58,3 +58,18 @@ class TypedDeal:
     decision: int
     persons: tuple
     document: dict
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """Points that the director has given to a person at a table of a round, or taken from him.
+
+    `decision`: the number of the one that says it; `reason`: for the director, never for all.
+    """
+
+    number: int
+    table: int
+    person: int
+    points: int
+    reason: str
+    decision: int

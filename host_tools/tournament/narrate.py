@@ -248,10 +248,34 @@ def _adjust(evening, made, number, table, person, points):
     )
 
 
+def _explain(evening, made, what, text):
+    about = _explained(evening, what)
+    if not text:
+        return msg("No reason for everybody any more ({what})", what=about)
+    return msg("Reason for everybody: {text} ({what})", what=about, text=text)
+
+
+def _explained(evening, what):
+    """The adjustment that is explained: a decision by its number, or an entry of a box."""
+    for earlier in evening.journal.decisions:
+        if earlier.kind == "adjust" and str(earlier.number) == what:
+            return sentence(earlier, evening)
+    about, *_ = _entry(evening, what)
+    return about
+
+
 def _end(evening, made, number, table):
     return msg(
         "Table {table}, round {number}: no deal is to come any more", table=table, number=number
     )
+
+
+def _seen(evening, made, change):
+    for (number, table), at in evening.tables.items():
+        if change in (one.change.id for one in at.changes):
+            what = _table(number, table)
+            return msg("Seen what was changed after signing: {table}", table=what)
+    return msg("Seen what was changed after signing")
 
 
 def _lot(evening, made, persons):
@@ -313,7 +337,9 @@ _SENTENCES = {
     "correct": _correct,
     "annul": _annul,
     "adjust": _adjust,
+    "explain": _explain,
     "end": _end,
+    "seen": _seen,
     "lot": _lot,
     "team_lot": _team_lot,
     "publish": _publish,

@@ -6,7 +6,7 @@ from host_tools.errors import DeskError
 from host_tools.plain import quote
 from host_tools.tournament.decisions import KINDS, TARIFF, UNDO, check_that_all_holds
 from host_tools.tournament.draw import must_sit_out
-from host_tools.tournament.entrants import Entrant, Sheet, TypedDeal
+from host_tools.tournament.entrants import Adjustment, Entrant, Sheet, TypedDeal
 from host_tools.tournament.settings import check_day, settings_of
 from host_tools.tournament.tariffs import bytes_in
 from host_tools.translations.message import msg
@@ -29,12 +29,13 @@ class State:
     person}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where it was
     typed twice; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix seconds at
     which its clock was started}; `corrected`: {entry: document}; `annulled`: {entry: reason};
-    `adjusted`: (round, table, person, points, reason) each; `ended`: (round, table) of tables where
-    no deal is to come; `drawn`: of each lot the persons in its order; `teams_drawn`: likewise of
-    teams; `published`: the ranking up to this round is for everybody; `season`: what it counts for,
-    "" for none; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds; `idle`:
-    (Decision, sentence) of those that cannot hold any more, because one before them was undone, and
-    of those that only a newer program knows.
+    `adjusted`: `Adjustment`s; `explained`: {the number of the decision that adjusts, as a text, or
+    an entry: why, for everybody}; `seen`: late changes up to which the director has seen them;
+    `ended`: (round, table) of tables where no deal is to come; `drawn`: of each lot the persons in
+    its order; `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for
+    everybody; `season`: what it counts for, "" for none; `tariffs`: {digest in hexadecimal: bytes}
+    of those that the journal holds; `idle`: (Decision, sentence) of those that cannot hold any
+    more, because one before them was undone, and of those that only a newer program knows.
     """
 
     settings: object = None
@@ -55,6 +56,8 @@ class State:
     corrected: dict = field(default_factory=dict)
     annulled: dict = field(default_factory=dict)
     adjusted: list = field(default_factory=list)
+    explained: dict = field(default_factory=dict)
+    seen: set = field(default_factory=set)
     ended: set = field(default_factory=set)
     drawn: list = field(default_factory=list)
     teams_drawn: list = field(default_factory=list)
@@ -296,11 +299,19 @@ class State:
     def _adjust(self, decision, number, table, person, points):
         self._check_table(number, table)
         self._entrant(person)
-        self.adjusted.append((number, table, person, points, decision.reason))
+        self.adjusted.append(
+            Adjustment(number, table, person, points, decision.reason, decision.number)
+        )
 
     def _end(self, decision, number, table):
         self._check_table(number, table)
         self.ended.add((number, table))
+
+    def _explain(self, decision, what, text):
+        self.explained[what] = text
+
+    def _seen(self, decision, change):
+        self.seen.add(change)
 
     def _lot(self, decision, persons):
         for person in persons:

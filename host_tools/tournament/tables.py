@@ -6,6 +6,7 @@ from functools import partial
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import DIRECTOR, NAMES
 from host_tools.tournament.corrections import change_of
+from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import deals_at
 from host_tools.tournament.typed import scored
 from host_tools.translations.message import counted, msg, together
@@ -41,8 +42,10 @@ class Table:
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play;
     `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
-    that count; `aside`: those that the director has set aside; `typed_deals`: the `ScoredDeal`s
-    that count beside them; `troubles`: sentences, each of which somebody has to look at.
+    that count; `aside`: those that the director has set aside, `cleared`: the `Bound`s whose
+    session was cleared at the table; `changes`: the `TableChange`s after a signature;
+    `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
+    `Adjustment`s; `troubles`: sentences, each of which somebody has to look at.
     """
 
     number: int
@@ -59,13 +62,21 @@ class Table:
     ended: bool = False
     bound: list = field(default_factory=list)
     aside: list = field(default_factory=list)
+    cleared: list = field(default_factory=list)
+    changes: list = field(default_factory=list)
     typed_deals: list = field(default_factory=list)
+    adjusted: list = field(default_factory=list)
     troubles: list = field(default_factory=list)
 
     @property
     def over(self):
         """Is no deal to be expected there any more?"""
         return self.signed or self.ended or self.played >= self.deals
+
+    @property
+    def ended_early(self):
+        """Were fewer deals played than are due, and are no more to come?"""
+        return self.ended and self.played < self.deals
 
     @property
     def words(self):
@@ -111,9 +122,9 @@ def tables_of(state, bound, rules, name=str, books=None):
         _add_sheets(table, sheets, state.settings.typed_twice, name)
         _count(table)
         table.ended = table.ended or place in state.ended
-    for number, place, person, points, _ in state.adjusted:
-        if (number, place) in tables:
-            _add(tables[number, place].results, person, points)
+    for one in state.adjusted:
+        if (one.number, one.table) in tables:
+            _adjust(tables[one.number, one.table], one)
     _find_doubles(tables, name)
     return tables
 
@@ -135,6 +146,8 @@ def _add_sessions(table, bound, state):
     table.bound = counting or _newest(bound)
     for one in counting:
         _add_session(table, one, state)
+    table.cleared = [one for one in bound if one.session.cleared is not None]
+    _add_changes(table, bound, state)
 
 
 def _newest(bound):
@@ -170,6 +183,13 @@ def _add_session(table, one, state):
         if session.money is not None:
             table.money = table.money or {}
             _add(table.money, person, session.money[place] + change.money[place])
+
+
+def _add_changes(table, bound, state):
+    table.changes = [change for one in bound for change in changes_of(one, state)]
+    look = what_to_look_at(table.changes)
+    if look is not None:
+        table.troubles.append(look)
 
 
 def _add_sheets(table, sheets, twice, name):
@@ -247,6 +267,11 @@ def _after(table, person, places):
     """Who sits so many places after a person."""
     at = table.persons.index(person)
     return table.persons[(at + places) % len(table.persons)]
+
+
+def _adjust(table, adjustment):
+    table.adjusted.append(adjustment)
+    _add(table.results, adjustment.person, adjustment.points)
 
 
 def _find_doubles(tables, name):

@@ -33,13 +33,13 @@ class Sheet:
     chart: object
 
 
-def sheet_of(evening, table):
-    """The `Sheet` of a `tables.Table`."""
+def sheet_of(evening, table, public=False):
+    """The `Sheet` of a `tables.Table`; public: as everybody may see it, see `lines_of`."""
     players = players_at(table)
     names = [name_of(evening, who) for who in players]
     totals = dict.fromkeys(players, 0)
     rows = []
-    for line in lines_of(evening, table):
+    for line in lines_of(evening, table, public):
         for who, points in line.points.items():
             totals[who] = totals.get(who, 0) + points
         dealer = "" if line.dealer is None else name_of(evening, line.dealer)

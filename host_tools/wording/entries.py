@@ -17,17 +17,20 @@ from rules_core.incidents import ADJUST, PENALTY
 class Played(Sayable):
     """What a document says, of a deal or an incident, to be said in any language.
 
-    `names`: one a seat of the document, a text or a Message; `book`: by which it is read.
+    `names`: one a seat of the document, a text or a Message; `book`: by which it is read; `reason`:
+    said in the place of that of an incident, "": none is said; None: as the document has it.
     """
 
     document: dict
     book: object
     names: tuple
+    reason: str | None = None
 
     def said_by(self, translator):
         """The sentence in the language of a `translator.Translator`."""
         names = [translator.say(name) for name in self.names]
-        return say_document(self.document, self.book, names, game_words(translator.language))
+        words = game_words(translator.language)
+        return say_document(self.document, self.book, names, words, self.reason)
 
     def __str__(self):
         return self.said_by(translator(SOURCE))
@@ -61,11 +64,12 @@ def say_state(entry, words):
     return ", ".join(words.say(remark) for remark in entry.remarks)
 
 
-def say_document(document, book, names, words):
+def say_document(document, book, names, words, reason=None):
     """What a document says: a deal, a warning, a penalty or the director's adjustment.
 
-    book: the `Book` by which it is read; names: one a seat of the document; words: a `GameWords`.
-    DealError for a document that does not stand, ValueError for another number of names.
+    book: the `Book` by which it is read; names: one a seat of the document; words: a `GameWords`;
+    reason: as `Played` has it. DealError for a document that does not stand, ValueError for another
+    number of names.
     """
     # A decision of the director need not repeat by which rules its deal was played.
     entry = read_document({"rules": book.id} | document, lambda rules, version: book)
@@ -74,12 +78,9 @@ def say_document(document, book, names, words):
         raise ValueError(f"{len(names)} names for {seats} seats")
     if entry.kind == DEAL:
         return say_deal(book, entry.content, names, words)
-    reason = entry.content["reason"]
+    reason = entry.content["reason"] if reason is None else reason
     if entry.kind == ADJUST:
-        given = zip(names, entry.content["points"], strict=True)
-        awarded = ", ".join(f"{name} {signed(value)}" for name, value in given if value) or "0"
-        said = msg("Points adjusted: {points} ({reason})", points=awarded, reason=reason)
-        return words.say(said)
+        return words.say(adjusted(zip(names, entry.content["points"], strict=True), reason))
     named = {
         "incident": words.of("incident", entry.kind),
         "player": names[entry.content["seat"]],
@@ -88,5 +89,17 @@ def say_document(document, book, names, words):
     if entry.kind == PENALTY:
         taken = entry.content["points"]
         named["points"] = points(taken, str(taken))
+        if not reason:
+            return words.say(msg("{incident} for {player}: {points}", **named))
         return words.say(msg("{incident} for {player}: {points}, {reason}", **named))
+    if not reason:
+        return words.say(msg("{incident} for {player}", **named))
     return words.say(msg("{incident} for {player}: {reason}", **named))
+
+
+def adjusted(given, reason):
+    """That points were adjusted, a `Message`; given: (name, points) each; reason: "" for none."""
+    awarded = ", ".join(f"{name} {signed(value)}" for name, value in given if value) or "0"
+    if not reason:
+        return msg("Points adjusted: {points}", points=awarded)
+    return msg("Points adjusted: {points} ({reason})", points=awarded, reason=reason)

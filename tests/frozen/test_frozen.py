@@ -11,6 +11,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH as LOG
 from host_tools.database.tables import VERSION
 from host_tools.desk.database import Database
+from host_tools.desk.findings import ALTERED
 from host_tools.tournament import club
 from host_tools.tournament.decisions import KINDS
 from rules_core.books import RULE_IDS, book
@@ -146,7 +147,8 @@ def test_a_box_goes_on_with_its_log(tmp_path, folder, name):
 def test_a_desk_takes_the_log_in(tmp_path, folder, name):
     box = reading.box_with(tmp_path / "flash", reading.read_log(folder, name))
     findings, lines = reading.account(tmp_path / "desk.db", box.link())
-    assert findings == []
+    # Two of these evenings go on after their table has signed, which nobody looked for then.
+    assert {finding.kind for finding in findings} <= {ALTERED}
     then = reading.read_lines(reading.account_path(folder, name))
     assert ["session" in line for line in lines] == ["session" in line for line in then]
     assert_says(flat(lines), flat(then))

@@ -82,6 +82,34 @@ def test_a_correction_that_cannot_be(database, session):
     assert said.startswith("deal 1: bouts: ")
 
 
+@pytest.mark.parametrize("name", [*NOWHERE, "1", "999"])
+def test_nothing_is_explained_but_adjustments_and_penalties(database, session, name):
+    said = refused(database, "explain", what=name, text="rule 12")
+    assert said.startswith(f"what: '{name}' is neither the number of a decision that adjusts")
+    [entry] = session.entries
+    assert "what: " in refused(database, "explain", what=entry.id, text="rule 12")
+
+
+def test_an_adjustment_is_explained_as_long_as_it_stands(database):
+    adjust = ("adjust", PLACE | {"person": 1, "points": -2})
+    [made] = decide_on(database, 1, [adjust], reason="talking")
+    explain = {"what": str(made.number), "text": "rule 12"}
+    decide_on(database, 1, [("explain", explain)])
+    assert load_evening(database, 1).state.explained == {str(made.number): "rule 12"}
+    decide_on(database, 1, [("undo", {"decision": made.number})])
+    assert load_evening(database, 1).state.idle == []
+    assert "what: " in refused(database, "explain", **explain)
+
+
+@pytest.mark.parametrize("name", NOWHERE)
+def test_nothing_is_seen_but_what_was_changed_after_signing(database, session, name):
+    said = refused(database, "seen", change=name)
+    assert said.startswith(f"change: '{name}' is nothing that a table of the event has changed")
+    [entry] = session.entries
+    assert "change: " in refused(database, "seen", change=entry.id)
+    assert "change: " in refused(database, "seen", change=session.id)
+
+
 def test_what_an_older_program_has_decided_stands(database, session):
     before = load_evening(database, 1).tables
     decided = [("annul", {"entry": name}) for name in NOWHERE]
@@ -90,6 +118,8 @@ def test_what_an_older_program_has_decided_stands(database, session):
         decided.append(("bind", {"session": name} | PLACE))
         decided.append(("name", {"session": name} | PERSON))
         decided.append(("set_aside", {"session": name}))
+        decided.append(("explain", {"what": name, "text": "rule 12"}))
+        decided.append(("seen", {"change": name}))
     with database.transaction():
         for kind, content in decided:
             decision = journal_of(database, 1).next(kind, content, 0, reason="because")

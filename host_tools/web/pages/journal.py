@@ -38,7 +38,9 @@ ABOUT = {
         "correct",
         "annul",
         "adjust",
+        "explain",
         "end",
+        "seen",
     ),
     "event": ("tariff", "settings", "lot", "team_lot", "publish", "season", "close"),
 }

@@ -8,12 +8,14 @@ from aiohttp import web
 from host_tools.errors import DeskError
 from host_tools.reports.overview import open_in
 from host_tools.reports.ranking import tables_of_persons
+from host_tools.reports.remarkable import remarkable
 from host_tools.reports.words import remark_on, tie_of, why_out
 from host_tools.tournament.lots import undecided_by
 from host_tools.tournament.standings import Line
 from host_tools.tournament.tables import READY
 from host_tools.translations.message import Message, msg
 from host_tools.translations.translator import translator
+from host_tools.web.adjusting import decide_to_adjust
 from host_tools.web.event_page import (
     decide,
     evening_of,
@@ -22,7 +24,6 @@ from host_tools.web.event_page import (
     spare_what_is_shown,
 )
 from host_tools.web.keys import DESK
-from host_tools.web.pages.decide import REASON
 from host_tools.web.posted import whole_number
 from host_tools.web.render import language_of
 
@@ -114,8 +115,7 @@ async def adjust(request):
         raise DeskError(msg("{name} has no table in round {number}", name=name, number=number))
     points = whole_number("points", form.get("points", ""))
     content = {"round": number, "table": table, "person": person, "points": points}
-    reason = form.get(REASON, "").strip()
-    await decide(request, evening.number, [("adjust", content)], reason)
+    await decide_to_adjust(request, evening.number, content, form)
     raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{number}")
 
 
@@ -167,6 +167,7 @@ async def _render(request, template, number):
         undecided_by=undecided_by,
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
+        remarks=list(remarkable(evening, last=number)),
     )
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 
 from aiohttp import web
 
+from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.seatless import out_of_place, sitting_out
 from host_tools.tournament.tables import WORDS
 from host_tools.web.event_page import evening_of, number_in, render_event, spare_what_is_shown
@@ -62,6 +63,7 @@ async def _render(request, template):
         following=_without_a_box(tables),
         out=sitting_out(evening, number).values(),
         misplaced=_misplaced(evening, number, tables),
+        remarks=list(remarkable(evening, number, number)),
     )
 
 

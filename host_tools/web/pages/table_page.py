@@ -2,9 +2,12 @@
 
 from aiohttp import web
 
+from host_tools.reports.altered import altered
 from host_tools.station.choosing import is_free
+from host_tools.web.adjusting import decide_to_adjust
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
+from host_tools.web.posted import whole_number
 from host_tools.web.sheet import sheet_of
 
 routes = web.RouteTableDef()
@@ -22,12 +25,26 @@ async def show(request):
         tab="round",
         table=table,
         sheet=sheet_of(evening, table),
+        changes=altered(evening, table),
+        unseen=[one.change.id for one in table.changes if one.is_open],
         missing=not table.over or bool(table.troubles),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
         on_sheet=_on_sheet(evening, table),
         version=await request.app[DESK].version(),
     )
+
+
+@routes.post("/event/{event}/table/{round}/{table}/adjust")
+async def adjust(request):
+    """Give points to somebody at the table, or take them."""
+    evening = await evening_of(request)
+    table = table_in(request, evening)
+    form = await request.post()
+    values = {name: whole_number(name, form.get(name, "")) for name in ("person", "points")}
+    content = {"round": table.number, "table": table.table} | values
+    await decide_to_adjust(request, evening.number, content, form)
+    raise web.HTTPSeeOther(f"/event/{evening.number}/table/{table.number}/{table.table}")
 
 
 def _on_sheet(evening, table):

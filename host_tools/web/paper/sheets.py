@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from host_tools import reports
 from host_tools.errors import DeskError
+from host_tools.reports.remarkable import public_remarks
 from host_tools.translations.message import Message, msg
 from host_tools.web.seated import seats_by_name
 from host_tools.web.sheet import sheet_of
@@ -101,6 +102,7 @@ def _results(printed):
         "report": reports.results(evening, printed.round).trimmed(),
         "teams": teams.trimmed() if teams.rows else None,
         "open": still,
+        "remarks": public_remarks(evening, last=printed.round),
     }
 
 
@@ -110,7 +112,8 @@ def _crosstable(printed):
 
 def _protocols(printed):
     _drawn(printed)
-    played = [(table, sheet_of(printed.evening, table)) for table in _tables_of(printed)]
+    tables = _tables_of(printed)
+    played = [(table, sheet_of(printed.evening, table, public=True)) for table in tables]
     return {"played": [(table, sheet) for table, sheet in played if sheet.rows]}
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from aiohttp import web
 
+from host_tools.reports.remarkable import public_remarks
 from host_tools.reports.words import tie_of
 from host_tools.tournament.folding import folded
 from host_tools.tournament.tables import READY
@@ -84,7 +85,14 @@ def _seats(evening, name):
 def _standings(evening):
     standings = evening.published()
     if standings is None:
-        return {"until": 0, "lines": (), "teams": (), "open": False, "tie_of": tie_of}
+        return {
+            "until": 0,
+            "lines": (),
+            "teams": (),
+            "open": False,
+            "tie_of": tie_of,
+            "remarks": (),
+        }
     until = evening.state.published
     going_on = any(
         table.state not in READY for (of, _), table in evening.tables.items() if of <= until
@@ -96,6 +104,7 @@ def _standings(evening):
         "teams": evening.published_teams().lines,
         "open": going_on,
         "tie_of": tie_of,
+        "remarks": public_remarks(evening, last=until),
     }
 
 
@@ -111,4 +120,4 @@ def _table(evening, place):
     table = evening.tables.get(place)
     if table is None:
         raise web.HTTPNotFound()
-    return {"table": table, "sheet": sheet_of(evening, table)}
+    return {"table": table, "sheet": sheet_of(evening, table, public=True)}

@@ -7,7 +7,7 @@ import pytest
 from host_tools import reports
 from host_tools.desk.sessions import Entry
 from host_tools.errors import DeskError
-from host_tools.reports.play import Unknown, players_at
+from host_tools.reports.play import Unknown, lines_of, players_at
 from host_tools.tournament.persons import Person
 from rules_core.books import book
 from tests.host_tools.reports.test_reports import table
@@ -193,3 +193,67 @@ def test_before_any_deal_there_is_none():
 def test_a_table_that_there_is_not():
     with pytest.raises(DeskError, match="there is no table 3 in round 2"):
         reports.protocol(evening(), 2, 3)
+
+
+def public_lines(now, number=1, place=1):
+    return list(lines_of(now, now.tables[number, place], public=True))
+
+
+def test_everybody_reads_what_changed_points_and_never_why():
+    struck = deal(SOLO, 3, annulled=True, reason="misdeal")
+    now = evening(
+        [played(deal(SOLO), deal(SOLO, 2), struck, penalty())],
+        ("annul", {"entry": "log-2"}, "twice"),
+        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+    )
+    assert [(str(line.words), str(line.state or "")) for line in public_lines(now)] == [
+        ("Solodreier by Beat, won", ""),
+        ("Solodreier by Beat, won", "annulled at the desk"),
+        ("Solodreier by Beat, won", "annulled"),
+        ("Penalty for Carl: 1 point", ""),
+        ("Points adjusted: Beat -2", ""),
+    ]
+    assert [line.points for line in public_lines(now)] == [
+        line.points for line in lines_of(now, now.tables[1, 1])
+    ]
+
+
+def test_nor_why_a_session_was_cleared():
+    cleared = session(1, 1, cleared="wrong table", entries=[deal(SOLO, cleared="wrong table")])
+    [line] = public_lines(evening([cleared]))
+    assert str(line.state) == "cleared"
+
+
+def test_everybody_reads_the_reason_that_is_for_everybody():
+    now = evening(
+        [played(deal(SOLO), penalty())],
+        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+        ("explain", {"what": "19", "text": "rule 12"}),
+        ("explain", {"what": "log-p", "text": "rule 7"}),
+    )
+    _, fine, adjusted = public_lines(now)
+    assert str(fine.words) == "Penalty for Carl: 1 point, rule 7"
+    assert str(adjusted.words) == "Points adjusted: Beat -2 (rule 12)"
+    _, fine, adjusted = lines_of(now, now.tables[1, 1])
+    assert str(fine.words) == "Penalty for Carl: 1 point, talking"
+    assert (str(adjusted.words), adjusted.public_reason) == ("talking", "rule 12")
+    assert [fine.to_explain, adjusted.to_explain] == ["log-p", "19"]
+
+
+def test_a_warning_is_for_nobody_but_the_director():
+    document = {"warning": {"seat": 2, "reason": "talking"}}
+    warned = penalty(0, kind="warning", document=document)
+    now = evening([played(deal(SOLO), warned)])
+    assert [line.kind for line in public_lines(now)] == ["deal"]
+    assert [line.to_explain for line in lines_of(now, now.tables[1, 1])] == [None, None]
+
+
+def test_the_export_has_both_reasons():
+    now = evening(
+        [played(deal(SOLO))],
+        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+        ("explain", {"what": "19", "text": "rule 12"}),
+    )
+    first, adjusted = table(reports.deals(now))
+    assert (adjusted["entry"], adjusted["public_reason"]) == ("talking", "rule 12")
+    assert first["public_reason"] is None

@@ -1,5 +1,8 @@
 """An event of eight with two rounds, and sessions as the boxes bring them."""
 
+from datetime import UTC, datetime
+
+from host_tools.desk.after_signing import LateChange, Stand
 from host_tools.desk.sessions import Entry, Session
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.evening import evening_of
@@ -73,6 +76,15 @@ def deal(document, number=1, **fields):
         "book": book("krenglbach"),
     }
     return Entry(**(known | fields))
+
+
+def late_change(name=1, kind="correction", director=False, **fields):
+    """A change after the table had signed; `name`: of its record, and the number of its deal."""
+    stood = Stand(SOLO, book("krenglbach"), (-8, 24, -8, -8), (0, 1, 2, 3))
+    lost = Stand(SOLO | {"won": False}, book("krenglbach"), (8, -24, 8, 8), (0, 1, 2, 3))
+    known = {"id": f"late-{name}", "kind": kind, "number": name, "before": stood}
+    known |= {"after": lost, "time": datetime(2026, 11, 21, 21, 14, tzinfo=UTC)}
+    return LateChange(**(known | {"director": director} | fields))
 
 
 def evening(sessions=(), *steps, persons=PERSONS, **options):

@@ -5,7 +5,15 @@ import pytest
 from host_tools.tournament.decisions import KINDS, UNDO, Decision
 from host_tools.tournament.narrate import _SENTENCES, _SETTINGS, sentence
 from host_tools.tournament.settings import NAMES
-from tests.host_tools.tournament.evening import DRAWN, SOLO, TABLES, deal, evening, session
+from tests.host_tools.tournament.evening import (
+    DRAWN,
+    SOLO,
+    TABLES,
+    deal,
+    evening,
+    late_change,
+    session,
+)
 
 ONE_ROUND = {"round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
 SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
@@ -75,6 +83,19 @@ SAID = [
     ("correct", {"entry": "x", "document": DEAL}, "A deal corrected"),
     ("annul", {"entry": "log-5"}, "Deal 5 of table 2, round 1 does not count"),
     ("adjust", {"person": 1, "points": -2, **PLACE}, "Anna −2 points, table 1, round 1"),
+    (
+        "explain",
+        {"what": "19", "text": "rule 12"},
+        "Reason for everybody: rule 12 (Anna −2 points, table 1, round 1)",
+    ),
+    (
+        "explain",
+        {"what": "log-5", "text": "rule 12"},
+        "Reason for everybody: rule 12 (Deal 5 of table 2, round 1)",
+    ),
+    ("explain", {"what": "x", "text": ""}, "No reason for everybody any more (A deal)"),
+    ("seen", {"change": "late-1"}, "Seen what was changed after signing: table 2, round 1"),
+    ("seen", {"change": "x"}, "Seen what was changed after signing"),
     ("end", PLACE, "Table 1, round 1: no deal is to come any more"),
     ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),
     ("team_lot", {"teams": ["Wels", "Au"]}, "The lot of the teams: 1. Wels, 2. Au"),
@@ -90,9 +111,11 @@ SAID = [
 
 def played():
     """An evening of which two tables were played on boxes."""
-    solo = session(1, 2, entries=[deal(SOLO, number=5)])
+    solo = session(1, 2, entries=[deal(SOLO, number=5)], late_changes=[late_change(1)])
     return evening(
-        [solo, session(2, 1)], ("deal", PLACE | {"persons": [1, 2, 3, 4], "document": DEAL})
+        [solo, session(2, 1)],
+        ("adjust", {"person": 1, "points": -2, **PLACE}, "talking"),
+        ("deal", PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
     )
 
 

@@ -1,0 +1,44 @@
+"""The finding about what was entered after a table had signed, without the director's PIN."""
+
+from host_tools.desk import finding_words as words
+from host_tools.desk.after_signing import deal_before
+from host_tools.desk.by_director import by_director
+from host_tools.formatting import signed
+from host_tools.times import local_time, minute
+from rules_core.record import ANNUL, CLEAR, CLOSE
+
+
+def late_entry(record, judgement, so_far):
+    """What a record that counts has changed behind a signature; None if that is in order.
+
+    judgement: its `Judgement`; so_far: the `SoFar` of its session before it. A dict: the `entry`
+    and the `complaint` of `finding_words.IN_SESSION`.
+    """
+    if not so_far.signed or record.kind == CLOSE or by_director(record):
+        return None
+    deal, was_annulled = deal_before(record, so_far.records())
+    change = _change(record, judgement.points, deal, was_annulled)
+    time = minute(local_time(record.stamp.clock))
+    return {
+        "entry": words.entry_of(record if deal is None else deal),
+        "complaint": words.LATE_AT.about(change=change, time=time)
+        if time
+        else words.LATE.about(change=change),
+    }
+
+
+def _change(record, points, deal, was_annulled):
+    """What was done, with the points of a `deal` (None: of none) before and after."""
+    if record.kind == CLEAR:
+        return words.CLEARED
+    after = _said(points)
+    if deal is None:
+        return words.ENTERED.about(after=after)
+    before = words.NOTHING if was_annulled else _said(deal.body["points"])
+    if record.kind == ANNUL:
+        return words.ANNULLED.about(before=before)
+    return words.CORRECTED.about(before=before, after=after)
+
+
+def _said(points):
+    return " ".join(map(signed, points or ()))

@@ -1,0 +1,74 @@
+"""What was changed at a table of an event after it had signed: what stood there before, and now."""
+
+from dataclasses import dataclass
+
+from host_tools.desk.after_signing import CLEARING
+from host_tools.formatting import signed
+from host_tools.reports.play import seated_at
+from host_tools.times import minute
+from host_tools.translations.message import Message, msg
+from host_tools.wording.entries import Played
+
+
+@dataclass(frozen=True)
+class Altered:
+    """A `tournament.seen_changes.TableChange` for people.
+
+    `what`: it is about; `before`, `after`: what stood there; `time`: when it was entered, "" if
+    nobody knows; `id`: of its record; `by_director`: with his PIN; `seen`: by the director.
+    """
+
+    what: Message
+    before: Message
+    after: Message
+    time: str
+    id: str
+    by_director: bool
+    seen: bool
+
+
+def altered(evening, table):
+    """What was changed at a `tables.Table` after it had signed: an `Altered` each, in its order."""
+    return [_altered(evening, one) for one in table.changes]
+
+
+def detail_of(evening, one):
+    """A `TableChange` with what stood there before, a `Message`."""
+    told = _altered(evening, one)
+    said = {"what": one.change.what_and_when, "before": told.before, "after": told.after}
+    if told.seen:
+        return msg("{what}, before: {before}; now: {after} (seen)", **said)
+    return msg("{what}, before: {before}; now: {after}", **said)
+
+
+def _altered(evening, one):
+    change = one.change
+    if change.kind == CLEARING:
+        before, after = msg("it counted"), msg("cleared: {reason}", reason=change.reason)
+    else:
+        before = _stand(evening, one.bound, change.before)
+        after = _stand(evening, one.bound, change.after, change.reason)
+    return Altered(
+        change.what,
+        before,
+        after,
+        minute(change.time),
+        change.id,
+        bool(change.director),
+        one.seen,
+    )
+
+
+def _stand(evening, bound, stand, reason=""):
+    """What a `Stand` is, `Sayable`; reason: why it was annulled, "" if that is not known."""
+    if stand is None:
+        return msg("nothing")
+    if stand.annulled:
+        return msg("annulled: {reason}", reason=reason) if reason else msg("annulled")
+    names = tuple(seated_at(evening, bound, stand))
+    played = Played(stand.document, stand.book, names)
+    if not stand.is_deal:
+        return played
+    given = zip(names, stand.points, strict=True)
+    points = ", ".join(f"{name} {signed(value)}" for name, value in given if value)
+    return msg("{played} ({points})", played=played, points=points or "0")

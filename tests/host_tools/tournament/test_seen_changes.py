@@ -1,0 +1,78 @@
+"""What a table has changed after it had signed is looked at until the director has seen it."""
+
+from tests.host_tools.tournament.evening import SOLO, deal, evening, late_change, said, session
+
+WHAT = "changed after it was signed, without the director's PIN: "
+PLACE = (1, 1)
+
+
+def table(*changes, steps=(), **fields):
+    now = evening([session(*PLACE, late_changes=list(changes), **fields)], *steps)
+    return now.tables[PLACE]
+
+
+def seen(name):
+    return ("seen", {"change": name})
+
+
+def test_it_is_a_trouble_of_the_table():
+    at = table(late_change(3))
+    assert (at.state, said(at.troubles)) == ("look", [WHAT + "deal 3 at 21:14"])
+    assert at.over
+
+
+def test_all_of_it_is_one_trouble():
+    penalty = late_change(4, "penalty", number=None, time=None)
+    assert said(table(late_change(3), penalty).troubles) == [WHAT + "deal 3 at 21:14, a penalty"]
+
+
+def late(director):
+    return [late_change(3, director=director)]
+
+
+def test_what_the_director_did_is_shown_and_no_trouble():
+    at = table(*late(True))
+    assert (at.state, at.troubles, len(at.changes)) == ("signed", [], 1)
+
+
+def test_where_nobody_was_asked_the_director_has_not_shown_himself():
+    assert table(*late(None)).state == "look"
+
+
+def test_what_he_has_seen_is_none_any_more():
+    at = table(late_change(3), late_change(5), steps=[seen("late-5")])
+    assert (at.state, [one.seen for one in at.changes]) == ("signed", [True, True])
+
+
+def test_what_was_changed_later_he_has_not_seen():
+    at = table(late_change(3), late_change(5), steps=[seen("late-3")])
+    assert said(at.troubles) == [WHAT + "deal 5 at 21:14"]
+
+
+def test_it_can_be_undone():
+    at = table(late_change(3), steps=[seen("late-3"), ("undo", {"decision": 19})])
+    assert at.state == "look"
+
+
+def test_a_change_of_elsewhere_says_nothing_here():
+    assert table(late_change(3), steps=[seen("late-5")]).state == "look"
+
+
+def test_a_table_that_was_cleared_after_it_had_signed():
+    clearing = late_change(9, "clearing", number=None, before=None, after=None)
+    at = table(clearing, cleared="wrong table")
+    assert (at.state, at.played) == ("look", 0)
+    assert said(at.troubles) == [WHAT + "the whole table at 21:14"]
+    assert [one.session.cleared for one in at.cleared] == ["wrong table"]
+
+
+def test_the_ranking_is_not_final_before():
+    now = evening([session(*PLACE, late_changes=[late_change(3)])])
+    assert "round 1, table 1: look" in said(now.standings(1).open)
+
+
+def test_a_table_of_which_everything_was_annulled_after_it_had_signed():
+    struck = [deal(SOLO, annulled=True)]
+    annulled = late_change(1, "annulment")
+    at = table(annulled, entries=struck, played=0, points=[0] * 4, signed=False)
+    assert (at.state, at.played) == ("look", 0)
