@@ -68,17 +68,17 @@ def test_the_tile_says_it(page, altered):
 def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, decided):
     text = page.get(TABLE).text
     assert "table 1 look" in text
-    assert "Changed after it was signed When What Before Now By whom" in text
-    assert "deal 2 Solodreier by Anna, won (Anna +24, Emil -8, Ida -8, Karl -8)" in text
-    assert "Solodreier by Anna, lost (Anna -24, Emil +8, Ida +8, Karl +8)" in text
-    assert "the table, without the director's PIN" in text
+    assert "Changed after it was signed deal 2 " in text
+    assert "Before Solodreier by Anna, won (Anna +24, Emil -8, Ida -8, Karl -8)" in text
+    assert "Now Solodreier by Anna, lost (Anna -24, Emil +8, Ida +8, Karl +8)" in text
+    assert "the table, without the director's PIN Before" in text
     [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
     fields = {"back": TABLE, "change": change}
     assert page.post("/event/1/decide/seen", fields).headers["Location"] == TABLE
     assert decided()[-1] == ("seen", {"change": change})
     text = page.get(TABLE).text
     assert "table 1 signed" in text
-    assert "the table, without the director's PIN seen" in text
+    assert "the table, without the director's PIN; seen" in text
     assert BUTTON not in text
     assert "1 signed" in page.get(ROUND).text
 
