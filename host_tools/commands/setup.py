@@ -1,7 +1,7 @@
 """`schreiber setup`: tell the boxes what is played where, and by whom."""
 
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from datetime import date
 from pathlib import Path
 
@@ -130,12 +130,27 @@ def _dealer(word):
 
 def run(args):
     """Set the boxes up; 0."""
+    if args.json and not args.dry_run:
+        raise UsageError(msg("--json goes with --dry-run only"))
+    _check_options(args)
+    with _database(args) as database:
+        return _run(args, database)
+
+
+def _database(args):
+    """A context: the open database that has the event, None where there is none."""
+    if args.event is None:
+        return nullcontext()
+    from host_tools.desk.database import Database
+
+    return Database(database_path(args.database), must_exist=True)
+
+
+def _run(args, database):
     from host_tools.link.mpremote_link import MpremoteLink
     from host_tools.link.ports import chosen
 
-    if args.json and not args.dry_run:
-        raise UsageError(msg("--json goes with --dry-run only"))
-    plan = _planned(args)
+    plan = _planned(args, database)
     sessions = _asked_for(args, plan)
     names = read_names(args.players_list) if args.players_list else None
     if not sessions and names is None:
@@ -150,7 +165,7 @@ def run(args):
     ports = chosen(args.ports)
     if not ports:
         raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
-    set_up(ports, MpremoteLink, sessions, names, replace=args.replace, plan=plan)
+    set_up(ports, MpremoteLink, sessions, names, args.replace, plan, database)
     return 0
 
 
@@ -163,10 +178,11 @@ def _show(sessions, as_json):
         show(_described(one.session))
 
 
-def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
+def set_up(ports, open_link, sessions, names=None, replace=False, plan=(), database=None):
     """Give `sessions` (Planned) and `names` (or None) to the boxes at `ports`.
 
-    `plan`: of the whole evening; what it says of later rounds is sent along.
+    `plan`: of the whole evening; what it says of later rounds is sent along. database: has the
+    event, where they are of one.
     open_link(port) opens the link to a box. SchreiberError before anything is sent if the
     sessions do not fit the boxes, and before any session begins if a box takes no tariff.
     """
@@ -192,9 +208,8 @@ def set_up(ports, open_link, sessions, names=None, replace=False, plan=()):
                     )
                 )
             if index in given:
-                session = given[index].session
-                begin(link, session, plan)
-                show(_told(boxes[index], session))
+                begin(link, boxes[index].box, given[index], plan, database)
+                show(_told(boxes[index], given[index].session))
 
 
 def _spare(box, session):
@@ -251,12 +266,17 @@ def _asked_for(args, plan):
     return chosen
 
 
-def _planned(args) -> list[Planned]:
-    today = date.today().isoformat()
-    tariffs = by_id((word, find_own(word)) for word in args.tariff)
-    single = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
-    fields = {key: getattr(args, key) for key in single}
-    besides = any(value is not None for key, value in fields.items() if key != "table")
+SINGLE = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
+
+
+def _single(args):
+    """What the options say of one session; None where they are silent."""
+    return {name: getattr(args, name) for name in SINGLE}
+
+
+def _check_options(args):
+    """UsageError for options that do not go together."""
+    besides = any(value is not None for name, value in _single(args).items() if name != "table")
     if args.event is not None:
         if args.plan or besides:
             raise UsageError(
@@ -264,14 +284,19 @@ def _planned(args) -> list[Planned]:
             )
         if args.round is None:
             raise UsageError(msg("--event: give the --round that is to be set up"))
-        plan = _of_event(args)
+    elif args.plan and besides:
+        raise UsageError(
+            msg("--plan says it all; of the options for one session only --round and --table go")
+        )
+
+
+def _planned(args, database) -> list[Planned]:
+    today = date.today().isoformat()
+    tariffs = by_id((word, find_own(word)) for word in args.tariff)
+    fields = _single(args)
+    if args.event is not None:
+        plan = _of_event(args.event, database)
     elif args.plan:
-        if besides:
-            raise UsageError(
-                msg(
-                    "--plan says it all; of the options for one session only --round and --table go"
-                )
-            )
         plan = read_plan(args.plan, today, tariffs.values())
     elif all(value is None for value in fields.values()):
         plan = []
@@ -287,12 +312,10 @@ def _planned(args) -> list[Planned]:
     return plan
 
 
-def _of_event(args):
-    from host_tools.desk.database import Database
+def _of_event(event, database):
     from host_tools.desk.evening import event_number, load_evening, planned
 
-    with Database(database_path(args.database), must_exist=True) as database:
-        return planned(load_evening(database, event_number(database, args.event)))
+    return planned(load_evening(database, event_number(database, event)))
 
 
 def _without_box(planned):

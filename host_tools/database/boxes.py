@@ -93,6 +93,10 @@ class Boxes:
         """Row id of the log with this identity, or None."""
         return self._connection.value(select(log.c.id).where(log.c.identity == identity))
 
+    def identity_of(self, row):
+        """Identity of the log of this row id."""
+        return self._connection.value(select(log.c.identity).where(log.c.id == row))
+
     def newest_log(self, unique_id):
         """Identity of the log that the box with this id began last, or None."""
         return self._connection.value(

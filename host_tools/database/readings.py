@@ -146,6 +146,12 @@ class Readings:
         )
         return self._connection.rows(_SESSIONS.where(about))
 
+    def begun(self, rows, logs):
+        """(label, day) of the sessions that were begun by these records, or in these logs."""
+        either = or_(session.c.record.in_(rows), record.c.log.in_(logs))
+        query = select(session.c.label, session.c.day).join_from(session, record).where(either)
+        return self._connection.tuples(query.distinct())
+
     def sessions_of(self, identity, sequence):
         """Rows, as `sessions` has them, of the session that a record has begun, or that it is in.
 

@@ -10,6 +10,7 @@ from host_tools.database.findings import Findings
 from host_tools.database.people import People
 from host_tools.database.readings import Readings
 from host_tools.database.records import Records
+from host_tools.database.seatings import Seatings
 from host_tools.database.sqlite_failures import damaged
 from host_tools.database.tables import FIRST, SOURCES, VERSION, metadata
 from host_tools.errors import DeskError, reason_of
@@ -25,7 +26,8 @@ class Storage:
     to today's version. DeskError if it cannot be used: then it is left as it is. Whatever is asked
     of it raises DeskError if that fails.
 
-    `boxes`, `records`, `readings`, `findings`, `people`, `events`: what is stored and found there.
+    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`: what is stored and
+    found there.
     """
 
     def __init__(self, path, must_exist=False, check=True, keep=True):
@@ -56,6 +58,7 @@ class Storage:
         self.findings = Findings(self._connection)
         self.people = People(self._connection)
         self.events = Events(self._connection)
+        self.seatings = Seatings(self._connection)
 
     def close(self):
         """Close the file."""

@@ -184,7 +184,11 @@ finding = Table(
 meta = Table(
     "meta",
     metadata,
-    _key("key", Text, comment="knows: what the program knew that judged last"),
+    _key(
+        "key",
+        Text,
+        comment="knows: what the program knew that judged last; seated: who sat where is kept",
+    ),
     _column("value", Text),
 )
 

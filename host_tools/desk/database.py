@@ -3,6 +3,7 @@
 import time
 
 from host_tools.database.storage import Storage
+from host_tools.desk.first_recognition import recognise_all
 from host_tools.desk.journals import Journals
 from host_tools.desk.knowledge import judge_anew, knowledge
 from host_tools.desk.tariffs import Tariffs
@@ -11,9 +12,10 @@ from host_tools.desk.tariffs import Tariffs
 class Database(Storage):
     """An open database, see `Storage`.
 
-    What a program has judged that knew something else is judged anew as it is opened. `journals`:
-    what was decided about its events; `tariffs`: those that boxes and events have brought.
-    `clock()`: Unix seconds, of the desk that works with it; what is stored bears the time of that.
+    What a program has judged that knew something else is judged anew as it is opened, and what no
+    program has recognised is recognised. `journals`: what was decided about its events; `tariffs`:
+    those that boxes and events have brought. `clock()`: Unix seconds, of the desk that works with
+    it; what is stored bears the time of that.
     """
 
     def __init__(self, path, must_exist=False, check=True, keep=True, clock=time.time):
@@ -24,6 +26,8 @@ class Database(Storage):
         try:
             if self.readings.known() != knowledge():
                 judge_anew(self)
+            if not self.seatings.are_kept():
+                recognise_all(self)
         except BaseException:
             self.close()
             raise

@@ -7,13 +7,17 @@ from host_tools.desk.journals import journal_of, row_of
 from host_tools.desk.naming import check_named
 from host_tools.desk.people import club_journal, people_of, store_people
 from host_tools.desk.plan import plan_session
+from host_tools.desk.recognition import RECOGNISES, recognise
+from host_tools.desk.seatings import seatings_of
 from host_tools.desk.seen_findings import see_altered
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
-from host_tools.tournament.binding import days_of, label, label_begins, named_in
+from host_tools.tournament.binding import named_in
 from host_tools.tournament.decisions import UNDO, Journal, persons_in, renumbered
 from host_tools.tournament.evening import evening_of
+from host_tools.tournament.labels import label, label_begins
 from host_tools.tournament.persons import UNNUMBERED, free_number
+from host_tools.tournament.seating import NAMES, days_of
 from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.state import EventClosedError, decide, state_of
@@ -140,32 +144,38 @@ def newest_event(database):
 def load_evening(database, number):
     """The `Evening` of an event, with all that the boxes have brought of it."""
     decided = database.journals.of(number)
-    sessions = sessions_of(database, number, decided.state)
-    return derive(database, number, decided, people_of(database), club_journal(database), sessions)
+    seatings = seatings_of(database, number)
+    sessions = sessions_of(database, number, decided.state, seatings)
+    people, club = people_of(database), club_journal(database)
+    return derive(database, number, decided, people, club, seatings, sessions)
 
 
-def sessions_of(database, number, state, known=None):
+def sessions_of(database, number, state, seatings, known=None):
     """The sessions that may be of an event which its decisions have come to this `State`.
 
-    known: as `load_sessions_about` takes it.
+    seatings: those of the event; known: as `load_sessions_about` takes it.
     """
     if state.settings is None:
         return []
     days = days_of(state.settings.date)
-    return load_sessions_about(database, label_begins(number), days, named_in(state), known)
+    by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
+    ids = named_in(state) | by_names  # on whatever day the event is by now
+    return load_sessions_about(database, label_begins(number), days, ids, known)
 
 
-def derive(database, number, decided, persons, club, sessions):
+def derive(database, number, decided, persons, club, seatings, sessions):
     """The `Evening` of an event of which all of this is known. DeskError.
 
     decided: `journals.Decided`; persons: {number: Person}; club: the `ClubJournal` of the club;
-    sessions: those of `sessions_of`.
+    seatings: {id of a session: `Seating`}; sessions: those of `sessions_of`.
     """
     state, rules, books = decided.state, NO_EVENT, None
     if state.settings is not None:
         books = books_of(database, state.settings)
         rules = books().event
-    return evening_of(number, decided.journal, persons, sessions, rules, state, books, club)
+    return evening_of(
+        number, decided.journal, persons, sessions, seatings, rules, state, books, club
+    )
 
 
 def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
@@ -202,6 +212,8 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             database.events.decide(row_of(number, decided))
             if kind == "seen":
                 see_altered(database, content["change"], now)
+        if any(kind in RECOGNISES for kind, _ in steps):
+            recognise(database, number, state, int(database.clock()))
     return journal.decisions[-len(steps) :]
 
 
@@ -265,32 +277,34 @@ def planned(evening):
     The first player of a table is the scribe and deals first. evening: one that was loaded, since
     the tariff of its rule book goes along if that is not built in.
     """
-    settings = evening.state.settings
-    tariffs = (evening.book.tariff,) if settings.tariff else ()
+    tariffs = (evening.book.tariff,) if evening.state.settings.tariff else ()
     return [
-        plan_session(
-            {
-                "rules": settings.rules,
-                "tariff": settings.tariff,
-                "table": table,
-                "round": number,
-                "deals": deals_at(settings, evening.rules, len(persons)),
-                "players": [evening.name(person) for person in persons],
-                "opponents_key": settings.opponents_key,
-                "label": label(evening.number, number, table),
-            },
-            settings.date,
-            msg(
-                "event {event}, round {round}, table {table}",
-                event=evening.number,
-                round=number,
-                table=table,
-            ),
-            tariffs=tariffs,
-        )
+        _planned_table(evening, number, table, persons, tariffs)
         for number, tables in enumerate(evening.state.rounds, 1)
         for table, persons in enumerate(tables, 1)
     ]
+
+
+def _planned_table(evening, number, table, persons, tariffs):
+    settings = evening.state.settings
+    fields = {
+        "rules": settings.rules,
+        "tariff": settings.tariff,
+        "table": table,
+        "round": number,
+        "deals": deals_at(settings, evening.rules, len(persons)),
+        "players": [evening.box_name(person) for person in persons],
+        "opponents_key": settings.opponents_key,
+        "label": label(evening.number, number, table),
+    }
+    where = msg(
+        "event {event}, round {round}, table {table}",
+        event=evening.number,
+        round=number,
+        table=table,
+    )
+    one = plan_session(fields, settings.date, where, tariffs=tariffs)
+    return replace(one, event=evening.number, persons=persons)
 
 
 def book_of(database, settings, tariff=None):

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from host_tools.desk.evening import derive, sessions_of
 from host_tools.desk.people import club_journal, people_of
+from host_tools.desk.seatings import seatings_of
 
 
 class Evenings:
@@ -30,12 +31,17 @@ class Evenings:
 
     def _look(self, number, known, now):
         decided = self._database.journals.of(number)
-        basis = [decided, *self._people_at(now)]
-        basis += sessions_of(self._database, number, decided.state, known.sessions)
+        seatings = seatings_of(self._database, number)
+        if known.seatings != seatings:
+            known.seatings = seatings
+        basis = [decided, *self._people_at(now), known.seatings]
+        basis += sessions_of(self._database, number, decided.state, seatings, known.sessions)
         # All that is kept is the same object as before.
         if list(map(id, basis)) != list(map(id, known.basis)):
-            persons, club, *sessions = basis[1:]
-            known.evening = derive(self._database, number, decided, persons, club, sessions)
+            persons, club, seatings, *sessions = basis[1:]
+            known.evening = derive(
+                self._database, number, decided, persons, club, seatings, sessions
+            )
             known.basis = basis
 
     def _people_at(self, now):
@@ -53,10 +59,11 @@ class _Known:
     """What is known of an event.
 
     `changes`: those of the database up to which `evening` holds; `basis`: what it was derived from;
-    `sessions`: see `load_sessions_about`.
+    `seatings`: who sat where; `sessions`: see `load_sessions_about`.
     """
 
     changes: object = None
     evening: object = None
     basis: list = field(default_factory=list)
+    seatings: dict | None = None
     sessions: dict = field(default_factory=dict)

@@ -26,6 +26,8 @@ from host_tools.desk.findings import (
 from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, begins, first_record, split
 from host_tools.desk.readings import Readings
+from host_tools.desk.recognition import recognise_begun
+from host_tools.desk.sessions import record_id
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
 from host_tools.desk.succession import has_ended, log_before, was_begun_anew
 from host_tools.formatting import box_name
@@ -69,6 +71,7 @@ def take(database, identity, start, data, complete, now):
             intake.take_beginning(pieces)
         intake.store()
         intake.judge(again=complete and start == 0)
+        recognise_begun(database, intake.begun(), now)
         intake.report.findings.sort(key=lambda finding: finding.offset)
         return intake.report
 
@@ -316,8 +319,16 @@ class _Intake:
         if self._is_own and not self._is_taken(self._log, piece):
             moved = self._log_as_stored(branch).remove(piece.offset)
             self._database.records.move(row, self._log)
+            self._keep_who_sat(branch, piece)
             self._log_as_stored(self._log).add(piece.offset, moved)
             self._to_read_again |= {self._log, branch}
+
+    def _keep_who_sat(self, branch, piece):
+        """A session that is of another log now has another id."""
+        if piece.record.kind == records.SESSION:
+            number = piece.record.sequence
+            before, now = map(self._database.boxes.identity_of, (branch, self._log))
+            self._database.seatings.rename(record_id(before, number), record_id(now, number))
 
     def _heal(self, log, piece):
         self._healed.append(piece)
@@ -371,6 +382,17 @@ class _Intake:
         ]
         # In the order of their numbers, as when all is read again, wherever they lie in the log.
         readings.read(sorted(fresh, key=lambda one: (one[0], one[3].sequence)))
+
+    def begun(self):
+        """(label, day) of the sessions that are new, or were read again."""
+        rows = {
+            row
+            for (_, piece), row in zip(self._fresh, self._rows, strict=True)
+            if piece.record.kind == records.SESSION
+        }
+        if not rows and not self._to_read_again:
+            return []
+        return self._database.readings.begun(rows, self._to_read_again)
 
     def _find(self, kind, offset, message, raw=b""):
         finding = Finding(kind, offset, str(message), raw)

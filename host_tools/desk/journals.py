@@ -9,6 +9,7 @@ from host_tools.errors import DeskError
 from host_tools.strict_json import load
 from host_tools.tournament.club import ClubJournal
 from host_tools.tournament.decisions import Decision, Journal, check
+from host_tools.tournament.settings import check_day
 from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
 
@@ -16,6 +17,22 @@ from host_tools.translations.message import msg
 def journal_of(database, number):
     """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
     return Journal([decision_of(row) for row in database.events.decisions(number)])
+
+
+def dates_of(database):
+    """{number of an event: the days on which it was said to begin, at any time}, YYYY-MM-DD.
+
+    Without those that are damaged.
+    """
+    dates = {}
+    for row in database.events.of_kind("settings"):
+        try:
+            date = decision_of(row).content["settings"]["date"]
+            check_day("date", date)
+        except (DeskError, KeyError, TypeError):
+            continue  # it says nothing of the day, or nothing at all
+        dates.setdefault(row["event"], set()).add(date)
+    return dates
 
 
 @dataclass(frozen=True)

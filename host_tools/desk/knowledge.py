@@ -44,6 +44,7 @@ def judge_anew(database):
             judge_log(database, log, now)
         judged = before - database.readings.unknown_entries()
         database.readings.note_known(knowledge())
+        database.seatings.forget_kept()
     if judged > 0:
         tell(
             msg(

@@ -4,7 +4,7 @@ Only what is decided now is judged so. What an older program has decided stands:
 nobody knows changes nothing.
 """
 
-from host_tools.desk.people import people_of
+from host_tools.desk.seatings import seatings_of
 from host_tools.desk.sessions import load_session_of
 from host_tools.errors import DeskError
 from host_tools.plain import quote
@@ -92,6 +92,6 @@ def _entry_of(database, number, state, name):
 def _session_at_a_table(database, number, state, name):
     """The session that has something of this id, if it is bound to a table; else None."""
     session = load_session_of(database, name)
-    if session is None or not bind(number, state, people_of(database), [session])[0]:
+    if session is None or not bind(number, state, [session], seatings_of(database, number))[0]:
         return None
     return session

@@ -32,13 +32,16 @@ DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 class Planned:
     """A session (as `BoxLink.push_session` takes it) and the end of the id of the box it is meant
     for, "" for any; `where` says where it was read. `tariff`: the bytes of the one that it is
-    played by, None for a built-in one.
+    played by, None for a built-in one. `event`: the number of the one that it is of, None for none;
+    `persons`: then who sits at each place, by their numbers.
     """
 
     session: dict
     box: str
     where: Sayable | str
     tariff: bytes | None = None
+    event: int | None = None
+    persons: tuple = ()
 
     def fits(self, unique_id):
         """Is it meant for the box with this id (bytes)?"""

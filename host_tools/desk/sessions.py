@@ -212,6 +212,26 @@ def load_sessions_about(database, beginning, days, ids, known=None):
     return _loaded(database, database.readings.sessions_about(beginning, days, named), known)
 
 
+def load_begun(database, beginning, days, ids, known=()):
+    """The sessions that may be of an event as they were begun, with nothing that was played there.
+
+    beginning, days, ids: as for `load_sessions_about`; known: ids of those that are left out. One
+    whose beginning is damaged here is left out, too.
+    """
+    named = [found for found in map(_parts, ids) if found is not None]
+    rows = database.readings.sessions_about(beginning, days, named)
+    fresh = [(row, _players(row)) for row in rows if _id(row) not in known]
+    return [_begun(row, players) for row, players in fresh if players is not None]
+
+
+def _players(row):
+    """The names in the SESSION record of a row, None where it is damaged."""
+    try:
+        return _decoded(row["raw"]).body["players"]
+    except (RecordError, TypeError, KeyError):
+        return None
+
+
 def load_session_of(database, name):
     """The `Session` of this id, or which has an entry or a late change of this id; None if no box
     has brought it.
@@ -246,18 +266,7 @@ def _loaded(database, rows, known=None):
 
 
 def _load(books, row, rows):
-    session = Session(
-        box=row["unique_id"],
-        rules=row["rules"],
-        table=row["table_number"],
-        round=row["round"],
-        deals=row["deals"],
-        label=row["label"],
-        day=row["day"],
-        left=bool(row["left"]),
-        id=_id(row),
-        players=[],
-    )
+    session = _begun(row)
     try:
         body = _decoded(row["raw"]).body
         session.players = list(body["players"])
@@ -282,6 +291,22 @@ def _load(books, row, rows):
         _leave_out(session, rows)
         session.troubles.append(unexpected(error))
     return session
+
+
+def _begun(row, players=()):
+    """The `Session` of a row, of which nothing was added up."""
+    return Session(
+        box=row["unique_id"],
+        rules=row["rules"],
+        table=row["table_number"],
+        round=row["round"],
+        deals=row["deals"],
+        label=row["label"],
+        day=row["day"],
+        left=bool(row["left"]),
+        id=_id(row),
+        players=list(players),
+    )
 
 
 @lru_cache(_KEPT)
@@ -420,9 +445,13 @@ def _entry(row, record, document, kind, score, places):
     )
 
 
+def record_id(identity, sequence):
+    """What names a record among all logs; identity: of its log."""
+    return f"{identity.hex()}-{sequence}"
+
+
 def _id(row):
-    """What names a record among all logs."""
-    return f"{row['identity'].hex()}-{row['sequence']}"
+    return record_id(row["identity"], row["sequence"])
 
 
 def parts_of_id(name):

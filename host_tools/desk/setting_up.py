@@ -1,14 +1,18 @@
 """A session on its way to a box."""
 
 from host_tools.desk.plan import seats_after
+from host_tools.desk.seatings import note_sent
 
 
-def begin(link, session, plan):
-    """Begin a session (a dict) on the box behind `link`; where its players sit next by `plan`.
+def begin(link, box, planned, plan, database=None):
+    """Begin a `Planned` session on the box behind `link`; where its players sit next by `plan`.
 
-    plan: the `Planned` sessions of the whole evening. LinkError.
+    box: its id; plan: the `Planned` sessions of the whole evening; database: has the event, where
+    it is of one. Who sits at that table is noted before the box hears of it. LinkError.
     """
-    link.push_session(session)
-    following = seats_after(session, plan)
+    if planned.event is not None:
+        note_sent(database, box, planned, int(database.clock()))
+    link.push_session(planned.session)
+    following = seats_after(planned.session, plan)
     if following is not None:
         link.push_next(following)

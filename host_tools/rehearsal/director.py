@@ -7,7 +7,7 @@ one person is left, and sends for a lost box when nothing else is to be done.
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, load_evening, planned
-from host_tools.desk.plan import seats_after
+from host_tools.desk.setting_up import begin
 from host_tools.errors import SchreiberError
 from host_tools.formatting import box_name
 from host_tools.tournament.tables import NOT_SET_UP
@@ -52,10 +52,7 @@ def _visit(rehearsal, port, database, tell):
         following = next((one for one in plan if _is_open(evening, one.session)), None)
         if following is None:
             return False
-        link.push_session(following.session)
-        seats = seats_after(following.session, plan)
-        if seats is not None:
-            link.push_next(seats)
+        begin(link, report.box, following, plan, database)
         collect(link, database)  # the desk knows by its record that the table is set up
         tell(
             msg(

@@ -138,7 +138,7 @@ class _Visit:
         try:
             if given.tariff is not None:
                 push(self._link, given.tariff)
-            begin(self._link, given.session, plan.sessions.values())
+            begin(self._link, self._box, given, plan.sessions.values(), self._database)
         except RefusalError:
             self._settle()  # as it is: it has begun all the same, or not at all
             raise

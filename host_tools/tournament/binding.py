@@ -1,29 +1,34 @@
 """Which table of the plan a box's session was, and who sat at its places."""
 
-import re
 from dataclasses import dataclass
-from datetime import date, timedelta
 
 from host_tools.plain import quote
-from host_tools.tournament.persons import numbered, person_of
+from host_tools.tournament.seating import (
+    DIRECTOR,
+    LABEL,
+    NAMES,
+    SENT,
+    not_planned,
+    persons_at,
+    why_waiting,
+)
 from host_tools.translations.message import msg
 
-LABEL, NAMES, DIRECTOR = "label", "names", "director"
 WORDS = {
+    SENT: msg("set up by the desk"),
     LABEL: msg("recognised by its label"),
     NAMES: msg("recognised by table and names"),
     DIRECTOR: msg("assigned by the director"),
 }
-
-_LABEL = re.compile(r"E(\d+) r(\d+) t(\d+)")
 
 
 @dataclass(frozen=True)
 class Bound:
     """A session at its table.
 
-    `persons`: who sat at each place, None where nobody knows; `how`: by its label, by table, round
-    and names, or by the director; `troubles`: sentences on who sat there.
+    `persons`: who sat at each place, None where nobody knows; `how`: it was set up by the desk, or
+    found by its label, by table, round and names, or by the director; `troubles`: sentences on who
+    sat there.
     """
 
     session: object
@@ -45,141 +50,84 @@ class Waiting:
     sentence: str
 
 
-def label(event, number, table):
-    """What the desk calls the session of a table; `event`: its number, `number`: of the round."""
-    return f"{label_begins(event)}{number} t{table}"
-
-
-def label_begins(event):
-    """How the label of every session of an event begins."""
-    return f"E{event} r"
-
-
-def days_of(day):
-    """Of an event that begins on this day (YYYY-MM-DD): the day, and the one after midnight."""
-    following = date.fromisoformat(day) + timedelta(days=1)
-    return day, following.isoformat()
-
-
 def named_in(state):
     """The ids of the sessions that the director has named."""
     return {*state.bound, *(session for session, _ in state.named)}
 
 
-def bind(event, state, persons, sessions):
+def bind(event_number, state, sessions, seatings, name=str):
     """({(round, table): [Bound, ...]}, [Waiting, ...]) of the sessions that the boxes have brought.
 
-    event: its number; state: a `State` with settings; persons: {number: Person}; sessions: all
-    there are, in the order of play. Those of other events and days are passed over, and those that
-    the director has set aside.
+    state: a `State` with settings; sessions: all there are, in the order of play; seatings: {id of
+    a session: `Seating`} of those that were recognised; name(person): what sentences call a person.
+    Sessions of other events are passed over, and those that the director has set aside. Only what
+    was decided since a session was recognised changes who sat there; no name is compared.
     """
     bound, waiting = {}, []
     for session in sessions:
         if session.id in state.aside:
             continue
-        place, how = _place(event, state, persons, session)
-        if place is None:
-            if how:
-                waiting.append(Waiting(session, how))
+        seating = seatings.get(session.id)
+        place = _place(state, session, seating)
+        if place is not None and persons_at(state, place):
+            one = _bound(state, session, seating, place, name)
+            bound.setdefault(place, []).append(one)
             continue
-        found, troubles = _seated(state, persons, session, place)
-        bound.setdefault(place, []).append(Bound(session, found, how, troubles))
+        if place is None:
+            why = why_waiting(event_number, state, session)
+        else:
+            why = _vanished(seating, place, name)
+        if why is not None:
+            waiting.append(Waiting(session, why))
     return bound, waiting
 
 
-def set_aside(event, state, persons, sessions):
+def set_aside(state, sessions, seatings):
     """{(round, table): [Session, ...]} of those that the director has set aside.
 
-    Each stands where it would have been by its label, or by table, round and names. Takes what
-    `bind` takes.
+    Each stands where it was recognised. Takes what `bind` takes.
     """
     aside = {}
     for session in sessions:
         if session.id in state.aside:
-            place, _ = _place(event, state, persons, session)
-            if place is not None:
+            place = _place(state, session, seatings.get(session.id))
+            if place is not None and persons_at(state, place):
                 aside.setdefault(place, []).append(session)
     return aside
 
 
-def _place(event, state, persons, session):
-    """((round, table), how) of a session; (None, why it waits), "" for that of another event."""
+def _place(state, session, seating):
+    """The (round, table) of a session; None before it was recognised.
+
+    Where the director had said it and has taken it back nothing says it any more.
+    """
+    if seating is None:
+        return None
     if session.id in state.bound:
-        return state.bound[session.id], DIRECTOR
-    labelled = _LABEL.fullmatch(session.label)
-    if labelled:
-        of_event, *place = map(int, labelled.groups())
-        if of_event != event:
-            return None, ""
-        if _persons_at(state, place):
-            return tuple(place), LABEL
-        return None, _not_planned(*place)
-    if session.day not in days_of(state.settings.date):
-        return None, ""
-    place = (session.round, session.table)
-    planned = [person_of(persons, number).name for number in _persons_at(state, place)]
-    if not planned:
-        return None, _not_planned(*place)
-    if session.rules != state.settings.rules:
-        return None, msg(
-            "it is played by {rules}, the event by {wanted}",
-            rules=session.rules,
-            wanted=state.settings.rules,
-        )
-    same = sum(name in planned for name in session.players)
-    if 2 * same < len(session.players):
-        return None, msg(
-            "at table {table} of round {number} sit others",
-            table=session.table,
-            number=session.round,
-        )
-    return place, NAMES
+        return state.bound[session.id]
+    return None if seating.how == DIRECTOR else seating.place
 
 
-def _not_planned(number, table):
-    return msg("the plan has no table {table} in round {number}", table=table, number=number)
+def _vanished(seating, place, name):
+    players = ", ".join(name(person) for person in seating.persons if person is not None)
+    if not players:
+        return not_planned(place)
+    return msg("{why}; there sat {players}", why=not_planned(place), players=players)
 
 
-def _persons_at(state, place):
-    number, table = place
-    tables = state.rounds[number - 1] if 1 <= number <= len(state.rounds) else ()
-    return tables[table - 1] if 1 <= table <= len(tables) else ()
-
-
-def _seated(state, persons, session, place):
-    """(person or None at each place of the session, sentences)."""
-    planned = list(_persons_at(state, place))
-    found = [state.named.get((session.id, seat)) for seat in range(len(session.players))]
-    left = [person for person in planned if person not in found]
-    for seat, name in enumerate(session.players):
-        if found[seat] is None:
-            found[seat] = _called(persons, left, name, planned, seat)
-            if found[seat] in left:
-                left.remove(found[seat])
+def _bound(state, session, seating, place, name):
+    how = DIRECTOR if session.id in state.bound else seating.how
+    named = {at: person for (one, at), person in state.named.items() if one == session.id}
+    persons = [
+        named.get(at, None if person in named.values() else person)
+        for at, person in enumerate(seating.persons)
+    ]
     troubles = []
-    for seat, name in enumerate(session.players):
-        if found[seat] is not None:
-            continue
-        others = [
-            person
-            for person in state.entrants
-            if person not in found and person_of(persons, person).name == name
-        ]
-        if len(others) == 1:
-            found[seat] = others[0]
-            troubles.append(msg("{name} plays there and was not drawn to that table", name=name))
-        else:
-            troubles.append(msg("seat {seat}: who is {name}?", seat=seat + 1, name=quote(name)))
-    return tuple(found), tuple(troubles)
-
-
-def _called(persons, left, name, planned, seat):
-    """The person of those `left` who has this name; without a name who was drawn to that seat."""
-    if not name:
-        drawn = planned[seat] if seat < len(planned) else None
-        return drawn if drawn in left else None
-    for person in left:
-        one = person_of(persons, person)
-        if name in (one.name, numbered(one)):
-            return person
-    return None
+    for at, person in enumerate(persons):
+        if person is None:
+            called = quote(session.players[at])
+            troubles.append(msg("seat {seat}: who is {name}?", seat=at + 1, name=called))
+        elif at not in named and person not in persons_at(state, place):
+            called = name(person)
+            troubles.append(msg("{name} plays there and was not drawn to that table", name=called))
+    return Bound(session, tuple(persons), how, tuple(troubles))

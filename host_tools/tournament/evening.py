@@ -1,6 +1,5 @@
 """An event as it stands: everything that its page, its paper and its commands show."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -8,9 +7,10 @@ from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.club import ClubJournal
 from host_tools.tournament.decisions import Journal
+from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.finding import in_order, key_of
 from host_tools.tournament.names import BY_NAME
-from host_tools.tournament.persons import numbered, person_of
+from host_tools.tournament.persons import person_of
 from host_tools.tournament.standings import as_published, published, rank
 from host_tools.tournament.state import State, state_of
 from host_tools.tournament.tables import tables_of
@@ -45,14 +45,16 @@ class Evening:
 
     def name(self, person):
         """What a person is called; of two of one name in this event with the numbers."""
-        one = person_of(self.persons, person)
-        others = self._called[one.name] - (person in self.state.entrants)
-        return numbered(one) if others else one.name
+        return self.names.name(person)
+
+    def box_name(self, person):
+        """What a box is told that a person is called."""
+        return self.names.box_name(person)
 
     @cached_property
-    def _called(self):
-        """How many entrants have a name."""
-        return Counter(person_of(self.persons, person).name for person in self.state.entrants)
+    def names(self):
+        """The `EntrantNames` of the event."""
+        return EntrantNames(self.persons, self.state.entrants)
 
     @cached_property
     def everybody(self):
@@ -128,13 +130,16 @@ class Evening:
         return min(going_on, default=len(self.state.rounds))
 
 
-def evening_of(number, journal, persons, sessions, rules, state=None, books=None, club=None):
+def evening_of(
+    number, journal, persons, sessions, seatings, rules, state=None, books=None, club=None
+):
     """The `Evening` of an event.
 
     persons: {number: Person}; sessions: those of the boxes (`sessions.Session`) in the order of
-    play, of whatever event; rules: the `rules_core.event.Event` of its rule book; state: what the
-    journal comes to, where that is known already; books(version): the rule book in a version, by
-    default the built-in one; club: the `ClubJournal`, by default an empty one.
+    play, of whatever event; seatings: {id: `seating.Seating`} of those that were recognised; rules:
+    the `rules_core.event.Event` of its rule book; state: what the journal comes to, where that is
+    known already; books(version): the rule book in a version, by default the built-in one; club:
+    the `ClubJournal`, by default an empty one.
     """
     state = state_of(journal) if state is None else state
     evening = Evening(number, journal, state, persons, rules, {}, [])
@@ -143,8 +148,8 @@ def evening_of(number, journal, persons, sessions, rules, state=None, books=None
     if books is not None:
         evening.book = books()
     if state.settings is not None:
-        bound, evening.waiting = bind(number, state, persons, sessions)
+        bound, evening.waiting = bind(number, state, sessions, seatings, evening.name)
         evening.tables = tables_of(state, bound, rules, evening.name, books)
-        for place, aside in set_aside(number, state, persons, sessions).items():
+        for place, aside in set_aside(state, sessions, seatings).items():
             evening.tables[place].aside = aside
     return evening

@@ -238,7 +238,7 @@ def test_the_journal_has_what_was_undone():
 
 
 def test_the_overview_says_what_is_open():
-    stray = session(1, 1, label="", table=7, box=bytes.fromhex("e6614103e7ab5f2a"))
+    stray = session(1, 1, name="stray", label="", table=7, box=bytes.fromhex("e6614103e7ab5f2a"))
     rows = reports.overview(evening([*ALL[:3], stray])).rows
     said = [str(value) for what, value in rows if str(what) == "open"]
     assert said == [

@@ -189,5 +189,6 @@ def test_a_box_gets_the_tariff_of_the_event(make_desk):
     other = desk.box(2)
     with Database(desk.path) as database:
         sessions = planned(load_evening(database, 1))
-    set_up_boxes(["port"], lambda port: other.link(), sessions[1:])  # by the command
+        # By the command.
+        set_up_boxes(["port"], lambda port: other.link(), sessions[1:], database=database)
     assert other.session.book.digest == digest

@@ -4,9 +4,12 @@ from datetime import UTC, datetime
 
 from host_tools.desk.after_signing import LateChange, Stand
 from host_tools.desk.sessions import Entry, Session
+from host_tools.tournament.binding import bind
 from host_tools.tournament.decisions import Journal
+from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
+from host_tools.tournament.seating import seat
 from host_tools.tournament.state import decide, state_of
 from rules_core.books import book
 from rules_core.documents import read_document
@@ -87,10 +90,28 @@ def late_change(name=1, kind="correction", director=False, **fields):
     return LateChange(**(known | {"director": director} | fields))
 
 
+def recognised(known, sessions, persons=PERSONS, event=EVENT, sent=()):
+    """{id: Seating} of the sessions of an event, of which the `State` is known."""
+    names = EntrantNames(persons, known.entrants)
+    found = {one.id: seat(event, known, names, one, sent) for one in sessions}
+    return {session: seating for session, seating in found.items() if seating is not None}
+
+
+def bound_in(known, sessions, persons=PERSONS):
+    """What `bind` says of sessions that are recognised right now."""
+    names = EntrantNames(persons, known.entrants)
+    return bind(EVENT, known, sessions, recognised(known, sessions, persons), names.name)
+
+
+def evening_from(made, sessions, rules="krenglbach", persons=PERSONS):
+    """The `Evening` of a `Journal` and of sessions that are recognised right now."""
+    seatings = recognised(state_of(made), sessions, persons)
+    return evening_of(EVENT, made, persons, list(sessions), seatings, book(rules).event)
+
+
 def evening(sessions=(), *steps, persons=PERSONS, **options):
     """All of it together: the `Evening` of these sessions and decisions."""
-    rules = book("krenglbach").event
-    return evening_of(EVENT, journal(*steps, **options), persons, list(sessions), rules)
+    return evening_from(journal(*steps, **options), list(sessions), persons=persons)
 
 
 def said(messages):

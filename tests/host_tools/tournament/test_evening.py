@@ -39,7 +39,7 @@ def test_two_of_one_name_are_told_apart():
 
 
 def test_an_event_that_nobody_has_described_is_empty():
-    now = evening_of(1, Journal(), {}, [session(1, 1)], book("fft-4").event)
+    now = evening_of(1, Journal(), {}, [session(1, 1)], {}, book("fft-4").event)
     assert (now.tables, now.waiting, now.state.settings) == ({}, [], None)
 
 

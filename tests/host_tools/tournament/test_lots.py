@@ -3,10 +3,8 @@
 import pytest
 
 from host_tools.tournament.decisions import Decision
-from host_tools.tournament.evening import evening_of
 from host_tools.tournament.lots import undecided_by
-from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, journal, said, session
+from tests.host_tools.tournament.evening import evening_from, journal, said, session
 
 EQUAL = [session(1, table, points=(4, 4, -4, -4)) for table in (1, 2)]
 TEAMS = [
@@ -18,7 +16,7 @@ TEAMS = [
 def told(*lots, rules="tirol", sessions=EQUAL, about=-1):
     """What is said of one of these lots, the last one, after all of them were decided."""
     made = journal(*TEAMS, *lots)
-    evening = evening_of(EVENT, made, PERSONS, sessions, book(rules).event)
+    evening = evening_from(made, sessions, rules)
     return said(undecided_by(made.decisions[about], evening))
 
 
@@ -56,5 +54,5 @@ def test_who_is_not_equal_with_anybody_needs_no_lot(sessions):
 
 
 def test_of_other_decisions_nothing_is_said():
-    evening = evening_of(EVENT, journal(), PERSONS, EQUAL, book("fft-4").event)
+    evening = evening_from(journal(), EQUAL, "fft-4")
     assert undecided_by(Decision(99, "start", {"round": 1}), evening) == ()

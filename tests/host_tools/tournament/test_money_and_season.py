@@ -4,12 +4,17 @@ import pytest
 
 from host_tools.errors import DeskError
 from host_tools.tournament.cash import cash_of
-from host_tools.tournament.evening import evening_of
 from host_tools.tournament.persons import Person
 from host_tools.tournament.season import season, season_of
 from host_tools.tournament.standings import Line, Standings
-from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, journal, session, state
+from tests.host_tools.tournament.evening import (
+    EVENT,
+    PERSONS,
+    evening_from,
+    journal,
+    session,
+    state,
+)
 
 
 def standings(*lines):
@@ -77,4 +82,4 @@ def test_a_season_after_each_of_its_events():
 def evening_by(rules, sessions, settings, persons):
     """An `Evening` by the event of another rule book."""
     known = journal(settings=settings)
-    return evening_of(EVENT, known, persons, sessions, book(rules).event)
+    return evening_from(known, sessions, rules, persons)

@@ -1,10 +1,9 @@
 """The ranking of an event: by persons, with who is out, lots, prizes, and what is open."""
 
-from host_tools.tournament.binding import bind
 from host_tools.tournament.standings import final, published, rank
 from host_tools.tournament.tables import tables_of
 from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, said, session, state
+from tests.host_tools.tournament.evening import PERSONS, bound_in, said, session, state
 
 KRENGLBACH = book("krenglbach").event
 ROUND_1 = [session(1, 1), session(1, 2, points=(4, 1, 0, -5))]
@@ -13,7 +12,7 @@ ALL = [*ROUND_1, session(2, 1, points=(3, 1, -1, -3)), session(2, 2, points=(2, 
 
 def ranked(sessions, *steps, until=None, event=KRENGLBACH, **options):
     known = state(*steps, **options)
-    bound, _ = bind(EVENT, known, PERSONS, sessions)
+    bound, _ = bound_in(known, sessions)
     return rank(known, tables_of(known, bound, event), event, until)
 
 
@@ -49,7 +48,7 @@ def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
     with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
     persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
     known = state(step)
-    bound, _ = bind(EVENT, known, persons, [*ROUND_1, ALL[2], with_substitute])
+    bound, _ = bound_in(known, [*ROUND_1, ALL[2], with_substitute], persons)
     standings = rank(known, tables_of(known, bound, KRENGLBACH), KRENGLBACH)
     assert {line.person for line in standings.lines if line.rank is None} == {4, 9}
     assert standings.pot == 8 * 500
@@ -129,7 +128,7 @@ def _places():
 
 def test_everybody_sees_what_was_published():
     known = state(("publish", {"round": 1}))
-    bound, _ = bind(EVENT, known, PERSONS, ALL)
+    bound, _ = bound_in(known, ALL)
     tables = tables_of(known, bound, KRENGLBACH)
     shown = published(known, tables, KRENGLBACH)
     assert shown.lines[0].results == (6,)
@@ -144,7 +143,7 @@ def test_a_lot_is_not_seen_before_the_last_round_is():
 
     def shown(until):
         known = state(lot, ("publish", {"round": until}))
-        bound, _ = bind(EVENT, known, PERSONS, sessions)
+        bound, _ = bound_in(known, sessions)
         return published(known, tables_of(known, bound, tirol), tirol).lines[0]
 
     assert (shown(1).person, shown(1).tie) == (1, "lot to draw")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from host_tools.tournament.binding import bind
 from host_tools.tournament.tables import (
     LOOK,
     NOT_SET_UP,
@@ -14,14 +13,14 @@ from host_tools.tournament.tables import (
     tables_of,
 )
 from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, said, session, state
+from tests.host_tools.tournament.evening import PERSONS, bound_in, said, session, state
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 
 
 def table(sessions, *steps, place=(1, 1), **options):
     known = state(*steps, **options)
-    bound, _ = bind(EVENT, known, PERSONS, sessions)
+    bound, _ = bound_in(known, sessions)
     rules = book("krenglbach").event
     return tables_of(known, bound, rules, lambda person: PERSONS[person].name)[place]
 

@@ -3,12 +3,11 @@
 import pytest
 
 from host_tools.errors import DeskError
-from host_tools.tournament.binding import bind
 from host_tools.tournament.state import decide
 from host_tools.tournament.tables import tables_of
 from host_tools.tournament.teams import members_of, rank_teams
 from rules_core.books import book
-from tests.host_tools.tournament.evening import EVENT, PERSONS, journal, said, session, state
+from tests.host_tools.tournament.evening import PERSONS, bound_in, journal, said, session, state
 
 KRENGLBACH, TIROL = book("krenglbach").event, book("tirol").event
 IDA = {9: type(PERSONS[1])(9, "Ida")}
@@ -29,7 +28,7 @@ def teams(of=None):
 
 def ranked(sessions, *steps, of=None, until=None, event=KRENGLBACH, persons=PERSONS, **options):
     known = state(*teams(of), *steps, **options)
-    bound, _ = bind(EVENT, known, persons, sessions)
+    bound, _ = bound_in(known, sessions, persons)
     return rank_teams(known, tables_of(known, bound, event), event, until)
 
 

@@ -1,0 +1,24 @@
+"""What the desk calls the session of a table: `E3 r1 t2` is table 2 of round 1 of event 3."""
+
+import re
+
+_LABEL = re.compile(r"E(\d+) r(\d+) t(\d+)")
+
+
+def label(event_number, round_number, table):
+    """What the desk calls the session of a table."""
+    return f"{label_begins(event_number)}{round_number} t{table}"
+
+
+def label_begins(event_number):
+    """How the label of every session of an event begins."""
+    return f"E{event_number} r"
+
+
+def read_label(text):
+    """(event number, (round, table)) that a label says, None if it is none of ours."""
+    found = _LABEL.fullmatch(text)
+    if found is None:
+        return None
+    event_number, *place = map(int, found.groups())
+    return event_number, tuple(place)

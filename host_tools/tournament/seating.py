@@ -1,0 +1,161 @@
+"""Who sat at the places of a session: found once, and kept for good.
+
+What a box was told by the desk says it by the numbers of persons. Names are compared only where
+nobody at the desk had set the box up.
+"""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from host_tools.tournament.labels import read_label
+from host_tools.translations.message import msg
+
+# How it was found which table a session was.
+SENT, LABEL, NAMES, DIRECTOR = "sent", "label", "names", "director"
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What the desk has told a box.
+
+    `label`: of the session; `box`: the id; `players`: a name a place; `persons`: likewise their
+    numbers.
+    """
+
+    label: str
+    box: bytes
+    players: tuple
+    persons: tuple
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sat at a session, for good.
+
+    `place`: the (round, table) that it was; `persons`: at each place, None where nobody knows;
+    `how` it was found: as the desk had set the box up, by its label, by table, round and names, or
+    by the director.
+    """
+
+    place: tuple
+    persons: tuple
+    how: str
+
+
+def days_of(day):
+    """Of an event that begins on this day (YYYY-MM-DD): the day, and the one after midnight."""
+    following = date.fromisoformat(day) + timedelta(days=1)
+    return day, following.isoformat()
+
+
+def seat(event_number, state, names, session, sent=(), before=None):
+    """The `Seating` of a session that is looked at right now, None if it is at no table.
+
+    state: a `State` with settings; names: the `EntrantNames` of the event; session: with `id`,
+    `box`, `label`, `day`, `round`, `table`, `rules` and `players`; sent: what boxes were `Sent`,
+    the oldest first; before: the `Seating` that it had, if the director has decided since then:
+    whoever was known stays where he sat.
+    """
+    place, how = _place(event_number, state, names, session)
+    if place is None:
+        return None
+    told = _as_sent(sent, session)
+    planned = persons_at(state, place)
+    if told is None and not planned:
+        return None
+    persons = told.persons if told else _by_names(state, names, session, planned)
+    if before is not None:
+        pairs = zip(before.persons, persons, strict=True)
+        persons = [found if known is None else known for known, found in pairs]
+    return Seating(place, tuple(persons), SENT if told and how == LABEL else how)
+
+
+def why_waiting(event_number, state, session):
+    """A `Message`: why a session that has no `Seating` is at no table; None: it is of none here.
+
+    Takes what `seat` takes. Names are not compared again.
+    """
+    labelled = read_label(session.label)
+    if labelled is not None:
+        of_event, place = labelled
+        return not_planned(place) if of_event == event_number else None
+    if session.day not in days_of(state.settings.date):
+        return None
+    place = (session.round, session.table)
+    if not persons_at(state, place):
+        return not_planned(place)
+    if session.rules != state.settings.rules:
+        return msg(
+            "it is played by {rules}, the event by {wanted}",
+            rules=session.rules,
+            wanted=state.settings.rules,
+        )
+    return msg(
+        "at table {table} of round {number} sit others",
+        table=session.table,
+        number=session.round,
+    )
+
+
+def not_planned(place):
+    """A `Message`: there is no such (round, table)."""
+    number, table = place
+    return msg("the plan has no table {table} in round {number}", table=table, number=number)
+
+
+def persons_at(state, place):
+    """The persons who were drawn to a (round, table); () if there is no such table."""
+    number, table = place
+    tables = state.rounds[number - 1] if 1 <= number <= len(state.rounds) else ()
+    return tables[table - 1] if 1 <= table <= len(tables) else ()
+
+
+def _place(event_number, state, names, session):
+    """((round, table), how) of a session, None twice if it is at none."""
+    if session.id in state.bound:
+        return state.bound[session.id], DIRECTOR
+    labelled = read_label(session.label)
+    if labelled is not None:
+        of_event, place = labelled
+        return (place, LABEL) if of_event == event_number else (None, None)
+    place = (session.round, session.table)
+    if session.day not in days_of(state.settings.date) or session.rules != state.settings.rules:
+        return None, None
+    called = [names.spellings(person) for person in persons_at(state, place)]
+    same = sum(any(name in one for one in called) for name in session.players)
+    return (place, NAMES) if called and 2 * same >= len(session.players) else (None, None)
+
+
+def _as_sent(sent, session):
+    """What the box was `Sent` of a session that has the names which it was told; else None."""
+    same = [
+        one for one in sent if one.label == session.label and one.players == tuple(session.players)
+    ]
+    own = [one for one in same if one.box == session.box]
+    return (own or same or [None])[-1]
+
+
+def _by_names(state, names, session, planned):
+    """The person at each place of a session by the names that it has; None where none is his."""
+    found, left = [], list(planned)
+    for place, name in enumerate(session.players):
+        person = _called(names, left, name, planned[place : place + 1])
+        found.append(person)
+        if person is not None:
+            left.remove(person)
+    for place, name in enumerate(session.players):
+        if found[place] is None and name:
+            others = [
+                person
+                for person in state.entrants
+                if person not in found and name in names.spellings(person)
+            ]
+            found[place] = others[0] if len(others) == 1 else None
+    return found
+
+
+def _called(names, left, name, drawn):
+    """The person of those `left` who has this name; without a name who was `drawn` to the seat."""
+    if not name:
+        return next((person for person in drawn if person in left), None)
+    return next((person for person in left if name in names.spellings(person)), None)
