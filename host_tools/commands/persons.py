@@ -14,6 +14,7 @@ from host_tools.tables import show_table
 from host_tools.terminal import show, tell
 from host_tools.times import local_time, minute
 from host_tools.tournament.club import sentence
+from host_tools.tournament.persons import person_of
 from host_tools.translations.message import counted, listed, msg
 
 NAME = "persons"
@@ -32,7 +33,11 @@ merge says that two numbers are one person: the first is kept, the second leads 
 that back, without a number the last one; everybody has his own card again. forget replaces name,
 place and remarks by the number, everywhere but in what the boxes have recorded: a record cannot be
 changed, and shows the name that stood on the display. It is final: without --yes it is only said
-what would be forgotten. journal lists all three.
+what would be forgotten. journal lists all three, and whose name was changed.
+
+Who sat where is kept by the numbers of persons: another name, a list, a merge or forgetting
+somebody changes no result. Before a name is changed it is said at how many tables he has sat. Two
+who have sat in one round of an event are two persons, and not merged.
 
 examples:
   schreiber persons import members.csv
@@ -77,9 +82,11 @@ def add_arguments(parser):
     forgetting.add_argument("--yes", action="store_true", help="forget him")
     for one in (merging, undoing):
         one.add_argument("--reason", metavar="TEXT", default="", help="why")
-    for one in (merging, undoing, forgetting):
+    for one in (reading, changing, merging, undoing, forgetting):
         one.add_argument("--author", metavar="NAME", default="", help="who has decided it")
-    journal = action("journal", show_journal, "who was merged, parted and forgotten, and when")
+    journal = action(
+        "journal", show_journal, "who was merged, parted, renamed, forgotten, and when"
+    )
     journal.add_argument("--json", action="store_true", help="a list of objects of JSON")
 
 
@@ -106,7 +113,9 @@ def list_persons(args, database):
 
 def import_persons(args, database):
     """Take in a list; 0."""
-    taken = members.import_persons(database, read_text(args.file), file_name(args.file))
+    text, where = read_text(args.file), file_name(args.file)
+    _tell_before(members.said_before_importing(database, *members.read_list(database, text, where)))
+    taken = members.import_persons(database, text, where, author=args.author)
     added, changed = len(taken.added), len(taken.changed)
     parts = (
         counted("{number} person new", "{number} persons new", added),
@@ -130,13 +139,23 @@ def change_person(args, database):
     """Change what is given of a person; 0."""
     given = {name: getattr(args, name) for name in ("name", "place", "remarks")}
     given = {name: value for name, value in given.items() if value is not None}
-    members.change_person(database, args.number, given)
+    if args.name is not None:
+        _tell_before(members.said_before_changing(database, args.number, args.name))
+    members.change_person(database, args.number, given, args.author)
     return 0
+
+
+def _tell_before(sentence):
+    if sentence is not None:
+        tell(sentence)
 
 
 def merge_persons(args, database):
     """Let two numbers be one person; 0."""
     both = members.events_of_both(database, args.kept, args.gone)
+    people = people_of(database)
+    one, other = (person_of(people, number) for number in (args.kept, args.gone))
+    _tell_before(members.said_before_merging(database, one, other))
     kept, gone = members.merge_persons(database, args.kept, args.gone, args.author, args.reason)
     show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
     for number, settings in both:

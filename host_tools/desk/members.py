@@ -11,6 +11,7 @@ from host_tools.desk.people import (
     people_of,
     store_people,
 )
+from host_tools.desk.played import rounds_of, said_of, said_of_both, said_of_many, tables_of
 from host_tools.errors import DeskError
 from host_tools.tournament import club
 from host_tools.tournament.decisions import UNDO
@@ -75,11 +76,24 @@ def add_person(database, name, place="", remarks="", number=None):
     return new
 
 
-def change_person(database, number, given):
+def said_before_changing(database, number, name=None):
+    """A `Message`: what another name would mean for what was played; None for nothing.
+
+    name: the new one, None where it is not known yet. DeskError if there is no such person.
+    """
+    people = people_of(database)
+    now = person_of(people, _checked(people, number))
+    if name == now.name:
+        return None
+    return said_of(now.name, tables_of(database, _all_numbers(people, now.number)))
+
+
+def change_person(database, number, given, author=""):
     """Let `given` ({field: text}) be otherwise of a person: the `Person`. DeskError.
 
-    Only what is otherwise is written. Where he turned out to be several, a field that is emptied is
-    emptied on all of their cards: what somebody has removed does not come back.
+    Only what is otherwise is written; that he has another name is noted. Where he turned out to be
+    several, a field that is emptied is emptied on all of their cards: what somebody has removed
+    does not come back.
     """
     with database.transaction():
         people, cards = people_of(database), linked_cards(database)
@@ -89,20 +103,55 @@ def change_person(database, number, given):
         emptied = {name: text for name, text in changed.items() if not text}
         others = club.also(cards).get(now.number, []) if emptied else []
         store_people(database, [card, *(replace(cards[other], **emptied) for other in others)])
+        if card.name != cards[now.number].name:
+            _note_names(database, [now.number], author)
         return people_of(database)[now.number]
+
+
+def said_before_merging(database, one, other):
+    """A `Message`: what it means for what was played that two `Person`s are one; None: nothing.
+
+    DeskError if they cannot be.
+    """
+    people = people_of(database)
+    check_that_they_can_be_one(database, people, one, other)
+    numbers = _all_numbers(people, one.number) | _all_numbers(people, other.number)
+    return said_of_both(one.name, other.name, tables_of(database, numbers))
 
 
 def merge_persons(database, kept, gone, author="", reason=""):
     """Decide that two numbers are one person: (who is kept, the card of the other one). DeskError.
 
-    Both are named as whom they are known to be already. Their cards stay as they are.
+    Both are named as whom they are known to be already. Their cards stay as they are. Who has sat
+    at two places of one round is not one person.
     """
     with database.transaction():
         people = people_of(database)
         one, other = (person_of(people, _checked(people, number)) for number in (kept, gone))
+        check_that_they_can_be_one(database, people, one, other)
         content = {"kept": one.number, "gone": other.number}
         decide_about_persons(database, club.SAME, content, author, reason)
         return people_of(database)[one.number], other
+
+
+def check_that_they_can_be_one(database, people, one, other):
+    """DeskError if two `Person`s have sat in one round of an event; people: {number: Person}."""
+    if one.number == other.number:
+        return
+    both = (_all_numbers(people, person.number) for person in (one, other))
+    first, second = (rounds_of(database, numbers) for numbers in both)
+    for event_number, round_number in sorted(first & second):
+        raise DeskError(
+            msg(
+                "{one} and {other} are two persons: both have sat in round {round} of event "
+                "{event}, {name}",
+                one=one.name,
+                other=other.name,
+                round=round_number,
+                event=event_number,
+                name=state_of(journal_of(database, event_number)).settings.name,
+            )
+        )
 
 
 def undo(database, number=None, author="", reason=""):
@@ -151,17 +200,45 @@ def read_list(database, text, where):
     return read_persons(text, where, known), known
 
 
-def import_persons(database, text, where, expected=None):
+def said_before_importing(database, taken, before):
+    """A `Message`: what a list would mean for what was played; None for nothing.
+
+    taken, before: as `read_list` gives them.
+    """
+    renamed = _renamed(taken, before)
+    numbers = {other for number in renamed for other in _all_numbers(before, number)}
+    return said_of_many(len(renamed), tables_of(database, numbers)) if numbers else None
+
+
+def import_persons(database, text, where, expected=None, author=""):
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
-    expected: its `Import.summary` as somebody has agreed to.
+    expected: its `Import.summary` as somebody has agreed to. That persons have other names is
+    noted.
     """
     with database.transaction():
-        taken, _ = read_list(database, text, where)
+        taken, before = read_list(database, text, where)
         if expected not in (None, taken.summary):
             raise DeskError(msg("Something was changed since this was shown: look at it again."))
         store_people(database, [taken.persons[number] for number in (*taken.added, *taken.changed)])
+        renamed = _renamed(taken, before)
+        if renamed:
+            _note_names(database, renamed, author)
     return taken
+
+
+def _renamed(taken, before):
+    """The numbers of those to whom a list gives another name."""
+    return [one for one in taken.changed if taken.persons[one].name != before[one].name]
+
+
+def _note_names(database, numbers, author):
+    decide_about_persons(database, club.RENAMED, {"persons": numbers}, author)
+
+
+def _all_numbers(people, number):
+    """All numbers of the person who is known by this one."""
+    return {number, *club.also(people).get(number, ())}
 
 
 def _checked(known, number):

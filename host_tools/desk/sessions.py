@@ -218,7 +218,7 @@ def load_begun(database, beginning, days, ids, known=()):
     beginning, days, ids: as for `load_sessions_about`; known: ids of those that are left out. One
     whose beginning is damaged here is left out, too.
     """
-    named = [found for found in map(_parts, ids) if found is not None]
+    named = [found for found in map(parts_of_id, ids) if found is not None]
     rows = database.readings.sessions_about(beginning, days, named)
     fresh = [(row, _players(row)) for row in rows if _id(row) not in known]
     return [_begun(row, players) for row, players in fresh if players is not None]

@@ -2,8 +2,8 @@
 
 Persons have cards: number, name, place, remarks, which anybody may change. That two numbers are one
 person, and that somebody was forgotten, is decided; events and their journals go on naming the
-numbers that they know. The journal holds nothing but numbers, so nobody can be found in it whom the
-cards do not name any more.
+numbers that they know. That names were changed is noted. The journal holds nothing but numbers, so
+nobody can be found in it whom the cards do not name any more.
 """
 
 from dataclasses import dataclass, field, replace
@@ -12,17 +12,23 @@ from heapq import merge
 from host_tools.errors import DeskError
 from host_tools.tournament.decisions import KINDS as OF_AN_EVENT
 from host_tools.tournament.decisions import PERSON, UNDO, Journal, check_that_all_holds
-from host_tools.tournament.persons import person_of
-from host_tools.translations.message import msg
+from host_tools.tournament.persons import MAX_ROWS, person_of
+from host_tools.translations.message import counted, listed, msg
+from rules_core.fields import List
 
-SAME, FORGET = "same", "forget"
+SAME, FORGET, RENAMED = "same", "forget", "renamed"
 
 KINDS = {
     SAME: {"kept": PERSON, "gone": PERSON},  # `gone` has turned out to be `kept`
     FORGET: {"person": PERSON},  # nothing but the number is left on his card
+    RENAMED: {"persons": List(PERSON, 1, MAX_ROWS)},  # there are other names on their cards
     UNDO: OF_AN_EVENT[UNDO],
 }
-FINAL = {FORGET: msg("who was forgotten does not come back")}
+FINAL = {
+    FORGET: msg("who was forgotten does not come back"),
+    RENAMED: msg("a name is changed again on the card of the person"),
+}
+_LISTED = 10  # persons who are named in a sentence
 
 
 class ClubJournal(Journal):
@@ -36,7 +42,7 @@ class ClubJournal(Journal):
         if decision.kind == UNDO:
             undone = decision.content["decision"]
             return self.numbers_in(next(one for one in self.decisions if one.number == undone))
-        return set(decision.content.values()) if decision.kind in KINDS else set()
+        return _numbers_in(decision.content) if decision.kind in KINDS else set()
 
     def about(self, persons, numbers):
         """The decisions about whoever is behind these numbers; persons: {number: Person}."""
@@ -69,7 +75,7 @@ class Club:
             raise DeskError(
                 msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
             )
-        for number in decision.content.values():
+        for number in sorted(_numbers_in(decision.content)):
             if number not in self.persons:
                 raise DeskError(msg("nobody has the number {number}", number=number))
         if decision.kind == SAME:
@@ -81,6 +87,13 @@ class Club:
             raise DeskError(msg("{kept} and {gone} are one person already", kept=kept, gone=gone))
         self.persons[other.number] = replace(other, same_as=one.number)
         self.by[other.number] = decision
+
+
+def _numbers_in(content):
+    """The numbers of the persons that the content of a decision names."""
+    return {content[name] for name in ("kept", "gone", "person") if name in content}.union(
+        content.get("persons", ())
+    )
 
 
 def club_of(cards, journal):
@@ -136,6 +149,8 @@ def sentence(decision, journal, persons):
         return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
     if decision.kind == FORGET:
         return msg("Number {number} was forgotten", number=content["person"])
+    if decision.kind == RENAMED:
+        return msg("Another name: {names}", names=_called_all(persons, content["persons"]))
     if decision.kind == UNDO:
         for earlier in journal.decisions:
             if earlier.number == content["decision"]:
@@ -156,6 +171,14 @@ def in_order(journal, about_persons):
     of_event = [(decision, False) for decision in journal.decisions]
     others = [(decision, True) for decision in about_persons]
     return list(merge(of_event, others, key=lambda told: told[0].time))
+
+
+def _called_all(persons, numbers):
+    named = [_called(persons, number) for number in numbers[:_LISTED]]
+    more = len(numbers) - len(named)
+    if more:
+        named.append(counted("{number} more", "{number} more", more))
+    return listed(named)
 
 
 def _called(persons, number):

@@ -63,7 +63,8 @@ def season(events, who=int):
     """The `SeasonLine`s of events in their order, best first.
 
     events: (name, Standings) each; who(person): the number of whom he turned out to be. Who was out
-    of an event gets nothing for it. DeskError for an event whose rule book has no cup points.
+    of an event gets nothing for it, and who was in one with two numbers what he has with both.
+    DeskError for an event whose rule book has no cup points.
     """
     results = {}
     for number, (name, standings) in enumerate(events):
@@ -72,7 +73,8 @@ def season(events, who=int):
                 continue
             if line.cup is None:
                 raise DeskError(msg("{name}: its rule book knows no cup points", name=name))
-            results.setdefault(who(line.person), [None] * len(events))[number] = line.cup
+            given = results.setdefault(who(line.person), [None] * len(events))
+            given[number] = (given[number] or 0) + line.cup
     points = {person: sum(cup or 0 for cup in given) for person, given in results.items()}
     lines = []
     for person in sorted(points, key=lambda person: (-points[person], person)):

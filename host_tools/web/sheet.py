@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from host_tools.reports.play import lines_of, name_of, players_at
+from host_tools.reports.play import Unknown, lines_of, name_of, players_at
+from host_tools.tournament.persons import person_of
 from host_tools.web.chart import chart_of
 
 
@@ -25,12 +26,33 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """`names` of the players, `rows`, `totals` and the `chart`."""
+    """`names` of the players, `rows`, `totals` and the `chart`.
+
+    `written`: the name of each as his box has it, "" where that is the same.
+    """
 
     names: list
+    written: list
     rows: list
     totals: list
     chart: object
+
+
+def _written(evening, table, who):
+    """Under which other name a person stands on the boxes of a table; "" for none.
+
+    Whoever is forgotten has none.
+    """
+    if isinstance(who, Unknown) or person_of(evening.persons, who).forgotten:
+        return ""
+    told = [
+        session.players[place]
+        for session, persons in ((bound.session, bound.persons) for bound in table.bound)
+        for place, person in enumerate(persons)
+        if person == who
+    ]
+    known = evening.names.spellings(who)
+    return ", ".join(dict.fromkeys(name for name in told if name and name not in known))
 
 
 def sheet_of(evening, table, public=False):
@@ -48,6 +70,7 @@ def sheet_of(evening, table, public=False):
     curves = [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(players))]
     return Sheet(
         names,
+        [_written(evening, table, who) for who in players],
         rows,
         [totals[who] for who in players],
         chart_of(names, curves),

@@ -1,8 +1,9 @@
 """An event, and persons, about whom everything was decided that can be."""
 
-from host_tools.desk.evening import decide_on, new_event
-from host_tools.desk.members import forget_person, merge_persons, undo
+from host_tools.desk.evening import decide_on, load_evening, new_event, planned
+from host_tools.desk.members import change_person, forget_person, merge_persons, undo
 from host_tools.desk.people import store_people
+from host_tools.desk.seatings import note_sent
 from host_tools.desk.sessions import load_sessions
 from host_tools.tournament.persons import Person
 from host_tools.tournament.tariffs import step_of
@@ -29,7 +30,7 @@ DEAL = {"taker": 0, "contract": "garde", "points": 49, "bouts": 2}
 
 
 def hold_an_event(database):
-    """Store persons, and an event with every kind of decision."""
+    """Store persons, and an event with every kind of decision; a box is told of a table of it."""
     names = [*NAMES[:4], "Karl", "Karl", "Ida", "Oto", "Emil", "Uwe"]
     people = {
         number: Person(number, name, place="Wels", remarks="Hund")
@@ -40,6 +41,7 @@ def hold_an_event(database):
     merge_persons(database, 8, 1, author="desk")
     undo(database, author="desk", reason="to be kept")
     forget_person(database, 2, author="desk")
+    change_person(database, 7, {"name": "Ida Neu"}, author="desk")
     number = new_event(database, SETTINGS, author="desk")
     session = load_sessions(database)[0]
     [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]
@@ -83,3 +85,4 @@ def hold_an_event(database):
         ("close", {"closed": True}),
     ]
     decide_on(database, number, steps, author="desk", reason="to be kept")
+    note_sent(database, bytes(8), planned(load_evening(database, number))[0], 0)

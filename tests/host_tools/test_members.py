@@ -6,11 +6,12 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.desk.database import Database
-from host_tools.desk.evening import load_evening
+from host_tools.desk.evening import decide_on, load_evening
 from host_tools.desk.members import change_person, import_persons
 from host_tools.desk.people import cards_of, people_of
 from host_tools.desk.registration import bans_at
 from host_tools.tournament.persons import Person
+from tests.host_tools.event import play
 
 
 def said(capsys, *command):
@@ -133,6 +134,89 @@ def test_two_who_take_part_in_one_event_are_merged_with_a_warning(evening, capsy
     capsys.readouterr()
     assert main(["persons", "merge", "3", "9"]) == 0
     assert capsys.readouterr().err == ""
+
+
+@pytest.fixture
+def sat(evening, tmp_path):
+    """The event of eight; table 1 of round 1 is played, and table 1 of round 2 is typed: (the
+    database, who sat there in round 1, in round 2).
+    """
+    play(evening, tmp_path, 1, 1)
+    with Database(evening) as database:
+        rounds = load_evening(database, 1).state.rounds
+        sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
+        decide_on(database, 1, [("sheet", sheet | {"round": 2, "table": 1})])
+    return evening, rounds[0][0], rounds[1][0]
+
+
+def test_before_a_name_is_changed_it_is_said_where_he_has_sat(sat, capsys):
+    _, first, second = sat
+    both = next(iter(set(first) & set(second)))
+    capsys.readouterr()
+    assert main(["persons", "change", str(both), "--name", "Zita"]) == 0
+    assert capsys.readouterr().err == (
+        f"schreiber: Spieler {both} has sat at 2 tables: no result changes, and the new name "
+        "stands there, too\n"
+    )
+    [nowhere] = [number for number in range(1, 9) if number not in {*first, *second}][:1]
+    assert main(["persons", "change", str(nowhere), "--name", "Zoe"]) == 0
+    assert main(["persons", "change", str(both), "--place", "Graz"]) == 0
+    assert main(["persons", "change", str(both), "--name", "Zita"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_another_name_is_noted_without_it(sat, capsys):
+    assert main(["persons", "change", "1", "--name", "Zita", "--author", "Eva"]) == 0
+    assert main(["persons", "change", "1", "--place", "Graz"]) == 0
+    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    assert [(one["kind"], one["content"], one["author"]) for one in told] == [
+        ("renamed", {"persons": [1]}, "Eva")
+    ]
+    assert "Another name: Zita (1)" in said(capsys, "undo", "--list", "--event", "1")[1]
+    assert main(["persons", "forget", "1", "--yes"]) == 0
+    listed = said(capsys, "undo", "--list", "--event", "1")[1]
+    assert "Another name: #1" in listed
+    assert "Zita" not in listed
+
+
+def test_before_a_list_is_taken_in_it_is_said_how_much_it_concerns(sat, tmp_path, capsys):
+    _, first, second = sat
+    rows = [f"{number};Neu {number}" for number in sorted({*first, *second})]
+    members = tmp_path / "neu.csv"
+    members.write_text("Nr;Name\n" + "\n".join(rows), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["persons", "import", str(members)]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == (
+        f"schreiber: {len(rows)} persons with another name, 2 tables where they have sat: no "
+        "result changes, and the new names stand there, too\n"
+    )
+    assert main(["persons", "import", str(members)]) == 0
+    assert capsys.readouterr().err == ""
+    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    assert [one["content"] for one in told] == [{"persons": sorted({*first, *second})}]
+
+
+def test_who_has_sat_in_one_round_is_not_one_person(sat, capsys):
+    _, first, _ = sat
+    capsys.readouterr()
+    assert main(["persons", "merge", str(first[0]), str(first[1])]) == 1
+    assert capsys.readouterr().err == (
+        f"schreiber: Spieler {first[0]} and Spieler {first[1]} are two persons: both have sat in "
+        "round 1 of event 1, Evening\n"
+    )
+    main(["persons", "add", "Zoe"])
+    assert main(["persons", "merge", "9", str(first[0])]) == 0
+    assert "Zoe and Spieler" in capsys.readouterr().err
+    # Behind each number everybody is seen to whom it leads.
+    assert main(["persons", "merge", str(first[1]), "9"]) == 1
+
+
+def test_two_numbers_of_one_entrant_are_told_apart(evening):
+    assert main(["persons", "merge", "3", "5"]) == 0
+    with Database(evening) as database:
+        names = load_evening(database, 1).name
+        assert [names(number) for number in (3, 5)] == ["Spieler 3 (3)", "Spieler 3 (5)"]
 
 
 def test_the_journal_of_the_club_is_no_event(merged, capsys):

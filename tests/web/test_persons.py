@@ -5,6 +5,7 @@ import re
 import pytest
 
 from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on
 from host_tools.desk.people import people_of, store_people
 from host_tools.tournament.persons import Person
 
@@ -151,3 +152,16 @@ def test_nobody_is_added_twice_by_a_form_that_is_sent_again(page):
     again = page.post("/persons", fields)
     assert (again.status, "Zita is known already, with the number" in again.text) == (422, True)
     assert page.post("/persons", fields | {"place": "Haag"}).status == 303
+
+
+def test_a_list_says_at_how_many_tables_those_have_sat_whom_it_renames(page, path):
+    with Database(path) as database:
+        sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
+        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+    data = b"Nr;Name\r\n1;Anna Neu\r\n2;Emil\r\n8;Grete Neu\r\n"
+    assert (
+        "2 persons with another name, 1 table where they have sat: no result changes, and the new "
+        "names stand there, too."
+    ) in upload(page, data).text
+    nobody = upload(page, b"Nr;Name\r\n8;Grete Neu\r\n").text
+    assert "no result changes" not in nobody

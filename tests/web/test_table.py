@@ -210,3 +210,26 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     assert re.search(r'name="points"[^>]* autofocus', html)
     page.post("/event/1/decide/sheet", fields)
     assert "Table 1 is stored. On to table 2" in page.get("/event/1/round/1?typed=1").text
+
+
+def test_another_name_stands_beside_what_the_box_wrote(page, played):
+    sat = "Anna has sat at 1 table: no result changes, and the new name stands there, too."
+    assert sat in page.get("/persons/1").text
+    assert "no result changes" not in page.get("/persons/8").text
+    page.post("/persons/1", {"name": "Anna Neu", "place": "", "remarks": ""})
+    text = page.get(HERE).text
+    assert "Anna Neu on the box: Anna Emil" in text
+    assert "Total +32 0 0 −32" in text
+    page.post("/persons/1/forget")
+    text = page.get(HERE).text
+    assert "#1 Emil" in text
+    assert "on the box:" not in text
+    assert "Total +32 0 0 −32" in text
+
+
+def test_two_of_one_table_are_not_merged(page, played):
+    refused = "Anna and Emil are two persons: both have sat in round 1 of event 1, Cup"
+    assert refused in page.get("/persons/1/merge?other=2").text
+    assert refused in page.post("/persons/1/merge", {"other": "2"}).text
+    shown = page.get("/persons/1/merge?other=8").text
+    assert "Anna and Grete have sat at 1 table: no result changes." in shown

@@ -84,8 +84,9 @@ async def preview_import(request):
     where = shorten(plain(file.filename), 40)
     text = text_of(file.file.read(), where)
     taken, before = await request.app[DESK].ask(members.read_list, text, where)
+    sat = await request.app[DESK].ask(members.said_before_importing, taken, before)
     return await _render(
-        request, "persons_import.html", taken=taken, before=before, text=text, where=where
+        request, "persons_import.html", taken=taken, before=before, text=text, where=where, sat=sat
     )
 
 
@@ -125,6 +126,7 @@ async def show_person(request):
         "person.html",
         person=person,
         also=await request.app[DESK].ask(_also, person.number),
+        sat=await request.app[DESK].ask(members.said_before_changing, person.number),
         events=await request.app[DESK].ask(members.events_of, people, person.number),
     )
 
@@ -144,10 +146,11 @@ async def show_merge(request):
     people, person = await _person(request)
     typed = request.query.get("typed", person.name)
     found = [one for one in find(people, typed) if one.number != person.number]
-    merged, other, clashes = None, None, []
+    merged, other, clashes, sat = None, None, [], None
     if request.query.get("other"):
         number = whole_number("other", request.query["other"])
         other = person_of(people, number)
+        sat = await request.app[DESK].ask(members.said_before_merging, person, other)
         merged = await request.app[DESK].ask(_merged, person.number, other.number)
         clashes = await request.app[DESK].ask(members.events_of_both, person.number, other.number)
     return await _render(
@@ -159,6 +162,7 @@ async def show_merge(request):
         merged=merged,
         other=other,
         clashes=clashes,
+        sat=sat,
     )
 
 

@@ -5,6 +5,7 @@ import pytest
 from host_tools.errors import DeskError
 from host_tools.tournament.club import (
     FORGET,
+    RENAMED,
     SAME,
     ClubJournal,
     also,
@@ -69,6 +70,11 @@ def test_one_after_the_other():
         ([same(1, 9)], "nobody has the number 9"),
         ([(FORGET, {"person": 9})], "nobody has the number 9"),
         ([(FORGET, {"person": 1}), (UNDO, {"decision": 1})], "does not come back"),
+        ([(RENAMED, {"persons": [4, 9]})], "nobody has the number 9"),
+        (
+            [(RENAMED, {"persons": [1]}), (UNDO, {"decision": 1})],
+            "a name is changed again on the card",
+        ),
         ([(UNDO, {"decision": 1})], "there is none with the number 1"),
         ([("register", {"person": 1})], "there is no decision 'register'"),
         # Restored it would go round in a circle.
@@ -137,3 +143,16 @@ def test_both_journals_in_the_order_of_their_times():
     about = [Decision(7, SAME, {}, 20)]
     told = [(one.number, of_club) for one, of_club in in_order(event, about)]
     assert told == [(1, False), (7, True), (2, False)]
+
+
+def test_other_names_are_noted_by_numbers_and_say_what_is_on_the_cards():
+    made = journal((RENAMED, {"persons": [1, 3]}), (RENAMED, {"persons": [4]}))
+    assert persons(made) == CARDS
+    assert said(sentence(one, made, CARDS) for one in made.decisions) == [
+        "Another name: Anna (1), Anni (3)",
+        "Another name: Beat (4)",
+    ]
+    assert [one.number for one in made.about(CARDS, [3, 2])] == [1]
+    many = {number: Person(number, f"P{number}") for number in range(1, 14)}
+    made = journal((RENAMED, {"persons": sorted(many)}), cards=many)
+    assert str(sentence(made.decisions[0], made, many)).endswith("P10 (10), 3 more")

@@ -79,6 +79,12 @@ def test_a_season_after_each_of_its_events():
     assert season_of([may], 7).after == 1
 
 
+def test_who_was_in_an_event_with_two_numbers_has_what_both_have():
+    lines = (Line(1, 1, 5, (5, None), cup=5), Line(9, 2, 3, (None, 3), cup=3))
+    [line] = season([("May", standings(*lines))], {1: 1, 9: 1}.get)
+    assert (line.person, line.points, line.results) == (1, 8, (8,))
+
+
 def evening_by(rules, sessions, settings, persons):
     """An `Evening` by the event of another rule book."""
     known = journal(settings=settings)
