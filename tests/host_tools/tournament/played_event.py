@@ -23,6 +23,7 @@ class PlayedEvent:
 
     def __init__(self, database, folder, chance, meanwhile):
         self.database = database
+        database.clock = lambda: EVENING
         self._folder = folder
         self._chance = chance
         self._meanwhile = meanwhile
@@ -83,7 +84,7 @@ class PlayedEvent:
         box = TableBox(self._folder / name, unique_id, unique_id)
         box.board.seconds = EVENING
         if way == SENT:
-            begin(box.link(), unique_id, one, [one], self.database, lambda: EVENING)
+            begin(box.link(), unique_id, one, [one], self.database)
             return box
         session = dict(one.session)
         if way != LABELLED:
@@ -102,7 +103,7 @@ class PlayedEvent:
             box.play(self._deal())
         if self._chance.random() < 0.8:
             box.session.close()
-        collect(box.link(), self.database, clock=lambda: EVENING)
+        collect(box.link(), self.database)
 
     def _deal(self):
         partner, won = self._chance.randint(1, 3), self._chance.random() < 0.6
