@@ -134,7 +134,7 @@ def test_each_version_of_a_rule_book_scores_for_itself(box, database, counted):
 def test_a_record_is_added_up_once_however_often_it_is_signed(box, database, counted):
     box.begin(deals=24)
     for _ in range(5):
-        box.play(GARDE)
+        box.play(GARDE, director=True)
         box.session.close()
     added = counted(Ledger, "apply")
     take_in(box, database)
@@ -147,7 +147,7 @@ def test_a_wrong_signature_is_not_among_what_is_added_up(box, database):
     box.session.close()
     wrong = {"points": [0, 0, 0, 0], "money": None, "played": 1}
     box.store(record.CLOSE, wrong)
-    box.play(PRISE_LOST)
+    box.play(PRISE_LOST, director=True)
     box.session.close()
     data = box.path.read_bytes()
     report = take(database, box.link().identify(), 0, data, complete=True, now=NOW)
