@@ -105,8 +105,7 @@ class Window:
 
     def _hear(self, message):
         # A script may stop a question whose answer nobody wants any more, see `static/desk.js`.
-        stopped = message.text.startswith(_STOPPED)
-        if message.type in ("error", "warning") and not stopped:
+        if not message.text.startswith(_STOPPED):
             self._add(f"console: {message.text}")
 
     def _miss(self, request):

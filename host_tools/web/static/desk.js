@@ -41,19 +41,6 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.requestConfig.verb === "post") document.getElementById("notice").replaceChildren();
 });
 
-// A page that takes the place of another brings styles and scripts of its own, which htmx leaves.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const { head } = new DOMParser().parseFromString(event.detail.serverResponse, "text/html");
-  for (const old of head.querySelectorAll("link[rel=stylesheet], script[src]")) {
-    const name = old.localName === "script" ? "src" : "href";
-    const address = old.getAttribute(name);
-    if (document.head.querySelector(`[${name}="${address}"]`)) continue;
-    const own = document.createElement(old.localName);
-    for (const { name, value } of old.attributes) own.setAttribute(name, value);
-    document.head.append(own);
-  }
-});
-
 // An answer to a deal that has been changed since would undo the change: it is asked for anew.
 document.addEventListener("input", (event) => {
   if (event.target.closest("#questions")) htmx.trigger("#entry", "htmx:abort");

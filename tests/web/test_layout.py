@@ -1,0 +1,50 @@
+"""All pages of the director load the same: what one of them loads stays for the next."""
+
+import re
+
+import pytest
+
+from host_tools.web.app import STATIC
+
+TEMPLATES = STATIC.parent / "templates"
+LAYOUT = (TEMPLATES / "layout" / "page.html").read_text(encoding="utf-8")
+STYLES = re.search(r"{% for name in \[(.*?)\] %}\s*<link", LAYOUT)[1].replace('"', "").split(", ")
+# Of all pages, of the public view, its wall, and paper: pages that load each other anew.
+OTHERS = {"desk", "public", "wall", "paper"}
+PAGES = sorted(
+    path
+    for path in TEMPLATES.glob("*.html")
+    if path.read_text(encoding="utf-8").startswith("{% extends")
+)
+
+
+def blocks_of(text):
+    return set(re.findall(r"{% block (\w+) %}", text))
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_a_page_loads_nothing_of_its_own(path):
+    text = path.read_text(encoding="utf-8")
+    assert not re.search(r"<(link|script|style)\b", text)
+    event = (TEMPLATES / "layout" / "event.html").read_text(encoding="utf-8")
+    assert blocks_of(text) <= blocks_of(LAYOUT) | blocks_of(event)
+
+
+def test_every_page_has_the_styles_that_are_loaded():
+    assert set(STYLES) == {path.stem for path in STATIC.glob("*.css")} - OTHERS
+    named = {
+        name
+        for path in PAGES
+        for name in re.findall(r"{% block page %}([a-z-]+)-page{%", path.read_text("utf-8"))
+    }
+    assert named == {name.replace("_", "-") for name in STYLES}
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_the_styles_of_a_page_reach_no_other_one(name):
+    text = (STATIC / f"{name}.css").read_text(encoding="utf-8")
+    inside = re.fullmatch(
+        rf"/\*[^*]*\*/\n\n:where\(\.{name.replace('_', '-')}-page\) {{\n(.*)}}\n", text, re.DOTALL
+    )
+    assert inside is not None
+    assert all(line.startswith("  ") for line in inside[1].splitlines() if line)
