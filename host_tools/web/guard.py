@@ -19,9 +19,10 @@ HEADERS = {
     "X-Frame-Options": "SAMEORIGIN",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+# Without HTTPS browsers heed it on this computer only; elsewhere each page would complain of it.
+HEADERS_HERE = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 NOT_HERE = msg("This page is for this computer only.")
 NO_TOKEN = msg("Open the address that 'schreiber desk' has printed: it has the key to this page.")
@@ -62,18 +63,18 @@ def cookie_of(port):
 
 def from_here(request):
     """Does the request name this computer, and come from a page of it if it comes from a page?"""
-    host = request.host.lower().partition(":")[0]
     origin = request.headers.get("Origin")
-    if host not in (LOOPBACK, "localhost"):
+    if not _names_this_computer(request):
         return False
     if request.method not in ("GET", "HEAD") and origin is None:
         return False
     return origin in (None, f"http://{request.host}")
 
 
-async def add_headers(_request, response):
+async def add_headers(request, response):
     """Add `HEADERS` to a response; what is derived from the data is never kept by the browser."""
-    for name, value in HEADERS.items():
+    headers = HEADERS | HEADERS_HERE if _names_this_computer(request) else HEADERS
+    for name, value in headers.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
 
@@ -82,6 +83,10 @@ def _port_of(request):
     """The port at which the browser sees this page, as a text."""
     port = request.host.rpartition(":")[2]
     return port if port.isascii() and port.isdigit() else _HTTP
+
+
+def _names_this_computer(request):
+    return request.host.lower().partition(":")[0] in (LOOPBACK, "localhost")
 
 
 def _same(given, token):

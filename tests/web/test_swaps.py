@@ -64,11 +64,11 @@ def window(chromium, tmp_path_factory):
     """A window of the director's, in which nothing blinks and no clock runs."""
     path, _ = make_scene(tmp_path_factory.mktemp("scene"))
     desk = Served(lambda: make_app(Desk(path), TOKEN, "http://192.168.1.4:8460"))
-    with chromium_at(chromium) as browser, desk:
-        with Window(browser, desk.address, viewport=SMALL, reduced_motion="reduce") as window:
-            window.page.clock.set_fixed_time(NOW)
-            window.page.add_init_script(_NO_CARET)
-            yield window
+    options = {"viewport": SMALL, "reduced_motion": "reduce"}
+    with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:
+        window.page.clock.set_fixed_time(NOW)
+        window.page.add_init_script(_NO_CARET)
+        yield window
 
 
 def every_pair():

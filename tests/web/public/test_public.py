@@ -212,6 +212,12 @@ def test_nothing_from_elsewhere_is_loaded_or_framed(view):
     assert "Set-Cookie" not in headers
 
 
+def test_no_browser_complains_of_a_header_that_goes_with_https_only(view):
+    name = "Cross-Origin-Opener-Policy"
+    assert view.get("/").headers[name] == "same-origin"  # of this computer
+    assert name not in view.get("/", Host="192.168.1.4:8460").headers
+
+
 def test_it_follows_the_newest_event_that_is_open(path, view, time):
     with Database(path) as database:
         settings = {"name": "Second", "date": "2026-11-22", "rules": "tirol"}
