@@ -99,8 +99,8 @@ def add_arguments(parser):
     parser.add_argument(
         "--method",
         choices=METHODS,
-        help="swaps (default, but an event has its own): as few repeated meetings as possible; "
-        "lot: a plain lot each round",
+        help="swaps (default): as few repeated meetings as possible; lot: a plain lot each round; "
+        "of an event the default is what was decided last, by its settings or by a draw",
     )
     parser.add_argument("--json", action="store_true", help="one object of JSON")
     drawn = parser.add_argument_group("an event", "In the place of --players and --rounds.")
@@ -167,7 +167,7 @@ def _draw_event(args):
             plan = planning.draw_by_standing(evening.state, seed, ranking)
         else:
             first = args.first or 1
-            method = args.method or evening.state.settings.method
+            method = args.method or planning.decided_method(evening.journal, METHODS)
             plan = planning.propose(evening.state, seed, first, method)
         if not args.dry_run:
             decide_on(database, number, [("draw", planning.decision_of(plan, first))])

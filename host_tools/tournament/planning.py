@@ -6,7 +6,7 @@ from itertools import groupby
 
 from host_tools.errors import DeskError
 from host_tools.tournament import draw
-from host_tools.tournament.settings import LOT, settings_of
+from host_tools.tournament.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.teams import members_of
 from host_tools.translations.message import msg
 
@@ -21,6 +21,26 @@ def idle_wish(state, kind):
             "--method swaps' draws it so that they do not meet"
         )
     return None
+
+
+def decided_method(journal, methods):
+    """Which of the `methods` of drawing was decided last, by a draw or by the settings."""
+    decided = SWAPS
+    for decision in journal.in_force():
+        if decision.kind == "draw":
+            method = decision.content["method"].rpartition("-")[0]  # without its version
+        elif decision.kind == "settings":
+            method = decision.content["settings"].get("method")
+        else:
+            continue
+        if method in methods:
+            decided = method
+    return decided
+
+
+def ignores(method, wishes):
+    """Is there among the `draw.Wishes` one that a draw by this method does not heed?"""
+    return method == LOT and bool(wishes.apart or wishes.rather_apart)
 
 
 def wishes_of(state):

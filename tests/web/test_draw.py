@@ -50,6 +50,55 @@ def test_wishes_are_removed_by_undoing_them(page, decided):
     assert "Nobody is kept apart, and nobody stays at a table." in page.get(DRAW).text
 
 
+@pytest.fixture
+def by_lot(path):
+    """Event 2 is to be drawn by lot."""
+    with Database(path) as database:
+        decide_on(database, 2, [("settings", {"settings": {"method": "lot"}})])
+
+
+def chosen(html):
+    """The method that the form of a draw proposes."""
+    return re.search(r'<option value="(\w+)" selected>', html)[1]
+
+
+def test_a_lot_is_drawn_otherwise_as_soon_as_somebody_is_to_be_kept_apart(page, by_lot, decided):
+    shown = page.get(DRAW)
+    assert chosen(shown.html) == "lot"
+    assert "The rounds are drawn by lot, which keeps nobody apart." in shown.text
+    wish = {"persons": ["1", "2", ""], "strictly": "yes", "method": "swaps"}
+    answer = page.post(f"{DRAW}/apart", wish)
+    assert answer.headers["Location"] == f"{DRAW}?wishing=yes"
+    assert decided()[-2:] == [
+        ("settings", {"settings": {"method": "swaps"}}),
+        ("apart", {"persons": [1, 2], "strictly": True}),
+    ]
+    shown = page.get(DRAW)
+    assert chosen(shown.html) == "swaps"
+    assert "which keeps nobody apart" not in shown.text
+
+
+def test_a_lot_stays_where_that_is_meant_and_is_asked_about_once_more(page, by_lot, decided):
+    page.post(f"{DRAW}/apart", {"persons": ["1", "2"], "strictly": "yes", "method": "lot"})
+    assert [kind for kind, _ in decided()][-2:] == ["settings", "apart"]  # that of `by_lot`
+    shown = page.get(DRAW)
+    assert chosen(shown.html) == "lot"
+    assert "A lot keeps nobody apart." in shown.text
+    shown = page.get(f"{PREVIEW}?method=lot&seed=3")
+    assert "A lot keeps nobody apart, and some are to be kept apart." in shown.text
+    way = re.search(r'href="([^"]+)">Draw it so that the wishes are heeded', shown.html)[1]
+    heeding = page.get(way.replace("&amp;", "&")).text
+    assert "seed 3, method swaps-1" in heeding
+    assert "A lot keeps" not in heeding
+
+
+def test_rounds_are_drawn_anew_as_they_were_drawn(page, decided):
+    page.post(DRAW, fields_of(page.get(f"{PREVIEW}?seed=7&method=lot").html))
+    assert decided()[-1][1]["method"] == "lot-1"
+    assert chosen(page.get(DRAW).html) == "lot"
+    assert "method=lot" in page.get(f"{PREVIEW}?round=2").headers["Location"]
+
+
 def test_a_preview_decides_nothing_and_is_the_same_again(page, decided):
     before = decided()
     made_up = page.get(PREVIEW).headers["Location"]

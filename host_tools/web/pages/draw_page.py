@@ -14,11 +14,12 @@ from host_tools.tournament.teams import members_of
 from host_tools.translations.message import msg
 from host_tools.web import event_page
 from host_tools.web.event_page import evening_of, render_event
-from host_tools.web.posted import whole_number
+from host_tools.web.posted import content_of, whole_number
 
 routes = web.RouteTableDef()
 
 SEEDS = 10**6  # short enough to be written down
+WISHING = "wishing"  # the form of wishes is open
 
 
 @routes.get("/event/{event}/draw")
@@ -51,7 +52,22 @@ async def show(request):
         out_of_place=_out_of_place(evening, first),
         picked=_picked(request, evening, plan),
         methods=_methods(first),
+        chosen=_chosen(evening, first),
+        wishing=WISHING in request.query,
     )
+
+
+@routes.post("/event/{event}/draw/apart")
+async def keep_apart(request):
+    """Wish that some do not meet; `method`: how the event is drawn from now on, if a lot was to."""
+    evening = await evening_of(request)
+    form = await request.post()
+    steps = [("apart", content_of("apart", form))]
+    if form.get("method") == SWAPS and _chosen(evening, evening.coming) == LOT:
+        # Before the wish, which is what somebody may take back.
+        steps.insert(0, ("settings", {"settings": {"method": SWAPS}}))
+    await event_page.decide(request, evening.number, steps)
+    raise web.HTTPSeeOther(f"/event/{evening.number}/draw?{WISHING}=yes")
 
 
 @routes.get("/event/{event}/draw/preview")
@@ -76,6 +92,8 @@ async def preview(request):
         dropped=max(0, len(evening.state.rounds) - len(plan.rounds)),
         set_up=_set_up(evening, first),
         basis=_basis(evening),
+        ignores=planning.ignores(asked["method"], planning.wishes_of(evening.state)),
+        heeding=urlencode(asked | {"method": SWAPS}),
     )
 
 
@@ -133,7 +151,7 @@ def _asked(form, evening):
     first = whole_number("round", form.get("round") or str(coming))
     if first < coming:
         raise DeskError(msg("round {number} was begun: it stays as it is", number=first))
-    method = form.get("method") or evening.state.settings.method
+    method = form.get("method") or _chosen(evening, first)
     if method not in _methods(first):
         raise DeskError(msg("method: round {number} cannot be drawn like that", number=first))
     asked = {"round": first, "method": method}
@@ -164,6 +182,11 @@ async def _proposed(evening, asked):
 def _methods(first):
     """How the rounds from this one can be drawn; by standing not the first."""
     return (SWAPS, LOT) if first == 1 else (SWAPS, LOT, planning.STANDING)
+
+
+def _chosen(evening, first):
+    """How the rounds from this one are drawn unless somebody says otherwise."""
+    return planning.decided_method(evening.journal, _methods(first))
 
 
 def _report(evening, plan):
