@@ -2,6 +2,7 @@
 
 from host_tools.formatting import amount, box_end
 from host_tools.reports.report import Column, Report
+from host_tools.tournament.open_points import SESSION, OpenPoint
 from host_tools.translations.message import msg
 
 COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
@@ -32,22 +33,22 @@ def overview(evening):
 
 
 def open_at_the_end(evening):
-    """Sentences on what may still change the ranking after the last round, that of teams, too."""
+    """What may still change the ranking after the last round, that of teams, too: `OpenPoint`s."""
     return [*open_in(evening, evening.standings()), *evening.teams().open]
 
 
 def open_in(evening, standings):
-    """Sentences on what may still change the standings, sessions without a table among them."""
-    return [
-        *standings.open,
-        *(
-            msg(
-                "table {table} of round {round} on box {box}: {why}",
-                table=waiting.session.table,
-                round=waiting.session.round,
-                box=box_end(waiting.session.box),
-                why=waiting.sentence,
-            )
-            for waiting in evening.waiting
-        ),
-    ]
+    """What may still change the standings, sessions without a table among it: `OpenPoint`s."""
+    return [*standings.open, *map(_without_table, evening.waiting)]
+
+
+def _without_table(waiting):
+    session = waiting.session
+    sentence = msg(
+        "table {table} of round {round} on box {box}: {why}",
+        table=session.table,
+        round=session.round,
+        box=box_end(session.box),
+        why=waiting.sentence,
+    )
+    return OpenPoint(sentence, SESSION, (session.id,))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.open_points import DRAW, JOURNAL, LOT, OWING, TABLE, OpenPoint
 from host_tools.tournament.settings import GAMES
 from host_tools.tournament.tables import READY
 from host_tools.translations.message import counted, msg
@@ -49,7 +50,7 @@ class Line:
 class Standings:
     """The ranking up to a round.
 
-    `lines`: best first, those who are out at the end; `open`: Messages on what may still change
+    `lines`: best first, those who are out at the end; `open`: `OpenPoint`s, what may still change
     it, () when it is final; `lot`: groups of persons between whom the lot has to decide; `pot`:
     cents.
     """
@@ -76,7 +77,7 @@ def rank(state, tables, event, until=None):
     still = _still_open(state, up_to, until, event.stake)
     if shared:
         ties = counted("{number} tie", "{number} ties", len(shared))
-        still += (msg("the lot decides {ties}", ties=ties),)
+        still += (OpenPoint(msg("the lot decides {ties}", ties=ties), LOT),)
     return Standings(tuple(lines), still, shared, len(_payers(state)) * event.stake)
 
 
@@ -172,36 +173,38 @@ def sharing(lines, who):
 
 
 def _still_open(state, tables, until, stake):
-    """Messages on what may still change the ranking."""
+    """`OpenPoint`s: what may still change the ranking."""
     still = []
     missing = [number for number in range(1, until + 1) if number > len(state.rounds)]
     if missing:
-        still.append(
-            counted("{number} round not drawn yet", "{number} rounds not drawn yet", len(missing))
+        rounds = counted(
+            "{number} round not drawn yet", "{number} rounds not drawn yet", len(missing)
         )
-    for table in tables:
-        if table.state not in READY:
-            still.append(
-                msg(
-                    "round {number}, table {table}: {state}",
-                    number=table.number,
-                    table=table.table,
-                    state=table.words,
-                )
-            )
+        still.append(OpenPoint(rounds, DRAW))
+    still += [_open_table(table) for table in tables if table.state not in READY]
     newer = [decision for decision, _ in state.idle if decision.kind not in KINDS]
     if newer:
-        still.append(
-            counted(
-                "{number} decision of a newer program: update schreiber",
-                "{number} decisions of a newer program: update schreiber",
-                len(newer),
-            )
+        decisions = counted(
+            "{number} decision of a newer program: update schreiber",
+            "{number} decisions of a newer program: update schreiber",
+            len(newer),
         )
+        still.append(OpenPoint(decisions, JOURNAL))
     due = [entrant for entrant in _payers(state) if entrant.paid < stake]
     if due:
-        still.append(counted("{number} stake not paid", "{number} stakes not paid", len(due)))
+        stakes = counted("{number} stake not paid", "{number} stakes not paid", len(due))
+        still.append(OpenPoint(stakes, OWING))
     return tuple(still)
+
+
+def _open_table(table):
+    sentence = msg(
+        "round {number}, table {table}: {state}",
+        number=table.number,
+        table=table.table,
+        state=table.words,
+    )
+    return OpenPoint(sentence, TABLE, (table.number, table.table))
 
 
 def final(standings):

@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.open_points import TEAM, TEAM_LOT, OpenPoint
 from host_tools.tournament.settings import GAMES
 from host_tools.tournament.standings import as_decided, of_rounds, places_of, sharing
 from host_tools.translations.message import counted, msg
@@ -46,9 +47,9 @@ class TeamLine:
 class TeamStandings:
     """The ranking of teams up to a round.
 
-    `lines`: best first, those who are out at the end, () without any team; `open`: Messages on what
-    may still change it beside what is open for the players; `lot`: groups of teams between whom the
-    lot has to decide.
+    `lines`: best first, those who are out at the end, () without any team; `open`: `OpenPoint`s,
+    what may still change it beside what is open for the players; `lot`: groups of teams between
+    whom the lot has to decide.
     """
 
     lines: tuple = ()
@@ -74,7 +75,7 @@ def rank_teams(state, tables, event, until=None):
     still = _uneven(state, members)
     if lot:
         ties = counted("{number} tie", "{number} ties", len(lot))
-        still += (msg("the lot decides {ties} of teams", ties=ties),)
+        still += (OpenPoint(msg("the lot decides {ties} of teams", ties=ties), TEAM_LOT),)
     return TeamStandings(tuple(lines), still, lot)
 
 
@@ -142,7 +143,7 @@ def _stopped(state, persons):
 
 
 def _uneven(state, members):
-    """Messages on teams that have fewer members than others."""
+    """`OpenPoint`s: the teams that have fewer members than others."""
     own = Counter(
         {
             team: sum(state.entrants[person].stands_for is None for person in persons)
@@ -151,13 +152,17 @@ def _uneven(state, members):
     )
     most = max(own.values())
     return tuple(
-        counted(
-            "the team {team} has {number} member, others have {most}",
-            "the team {team} has {number} members, others have {most}",
-            number,
-            team=team,
-            most=most,
-        )
+        OpenPoint(_has_fewer(team, number, most), TEAM, (team,))
         for team, number in sorted(own.items())
         if number < most
+    )
+
+
+def _has_fewer(team, number, most):
+    return counted(
+        "the team {team} has {number} member, others have {most}",
+        "the team {team} has {number} members, others have {most}",
+        number,
+        team=team,
+        most=most,
     )

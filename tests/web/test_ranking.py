@@ -1,11 +1,16 @@
 """The ranking, the lot, and who may see it."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, new_event
+from host_tools.tournament.open_points import JOURNAL, SESSION, OpenPoint
+from host_tools.translations.message import msg
+from host_tools.web.ways import way_to
+from tests.web.served import as_read
 
 TIED = [
     {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 4, -4, -4], "deals": 12},
@@ -74,6 +79,42 @@ def test_nothing_is_final_while_something_is_open(page, path):
     assert "8 stakes not paid" in answer.text
     assert 'href="/event/1/table/2/2"' in answer.html
     assert "Prize, not final" in answer.text
+
+
+def open_points(answer):
+    """{what is open: where it leads} of a ranking."""
+    boxes = re.findall(r'<div class="notfinal">.*?</div>', answer.html, re.DOTALL)
+    lines = re.findall(r"<li>(.*?)</li>", " ".join(boxes), re.DOTALL)
+    return {as_read(line): re.match(r'<a href="([^"]*)"', line)[1] for line in lines}
+
+
+def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
+    decide(path, 1, *PLAYED[:3], *TEAMS[:3])
+    decide(path, 1, ("settings", {"settings": {"rounds": 3}}))
+    decide(path, 2, *TEAMS)
+    ways = open_points(page.get("/event/1/ranking/3"))
+    assert ways == {
+        "1 round not drawn yet": "/event/1/draw",
+        "round 2, table 2: not set up": "/event/1/table/2/2",
+        "8 stakes not paid": "/event/1/evening?show=owing",
+        "the team Wels has 1 member, others have 2": "/event/1/evening?find=Wels",
+    }
+    lots = open_points(page.get(f"{tied}/1"))
+    assert lots["the lot decides 2 ties"] == f"{tied}/1#lots"
+    assert lots["the lot decides 1 tie of teams"] == f"{tied}/1#teams"
+    for way in (*ways.values(), *lots.values()):
+        path, _, place = way.partition("#")
+        answer = page.get(path)
+        assert answer.status == 200
+        assert not place or f'id="{place}"' in answer.html
+
+
+def test_a_session_without_a_table_leads_to_its_own_page(page):
+    evening = SimpleNamespace(number=1, state=SimpleNamespace(settings=SimpleNamespace(rounds=2)))
+    session = OpenPoint(msg("table 17 of round 2"), SESSION, ("a1b2",))
+    assert way_to(evening, session) == "/event/1/session/a1b2"
+    newer = OpenPoint(msg("update schreiber"), JOURNAL)
+    assert way_to(evening, newer) == "/event/1/journal"
 
 
 def test_after_an_earlier_round_nobody_gets_a_prize(page, path):

@@ -26,6 +26,7 @@ from host_tools.web.event_page import (
 from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
 from host_tools.web.render import language_of
+from host_tools.web.ways import way_to
 
 routes = web.RouteTableDef()
 
@@ -158,6 +159,7 @@ async def _render(request, template, number):
         tie_of=tie_of,
         why_out=why_out,
         still=open_in(evening, standings),
+        way_to=way_to,
         rows=rows,
         columns=_columns(rows, is_last),
         is_last=is_last,

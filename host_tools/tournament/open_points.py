@@ -1,0 +1,31 @@
+"""What may still change a ranking, and where it is settled."""
+
+from dataclasses import dataclass
+
+from host_tools.translations.message import Message, Sayable
+
+# Where it is settled; in brackets which of those there are.
+DRAW = "draw"
+TABLE = "table"  # (round, table)
+SESSION = "session"  # without a table (its id)
+OWING = "owing"  # who has not paid
+TEAM = "team"  # (its name)
+LOT = "lot"
+TEAM_LOT = "team lot"
+JOURNAL = "journal"
+
+
+@dataclass(frozen=True)
+class OpenPoint(Sayable):
+    """A `sentence` on what is open; `where`: one of the words above; `which`: of those there."""
+
+    sentence: Message
+    where: str
+    which: tuple = ()
+
+    def said_by(self, translator):
+        """The sentence in the language of a `translator.Translator`."""
+        return self.sentence.said_by(translator)
+
+    def __str__(self):
+        return str(self.sentence)
