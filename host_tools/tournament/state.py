@@ -386,11 +386,11 @@ def decide(journal, kind, content, time, author="", reason="", state=None):
     unless it is an undoing.
 
     An undoing cannot hold either if without what it undoes one after that could not hold any more.
-    Of a closed event nothing is decided but that it is open again.
+    Of a closed event nothing is decided, and nothing taken back, but that it is open again.
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal) if state is None else state
-    if before.closed and kind != UNDO and (kind, content) != REOPEN:
+    if before.closed and not _opens(journal, kind, content):
         raise EventClosedError(
             msg("the event is closed; nothing is decided about it unless it is opened again")
         )
@@ -400,6 +400,14 @@ def decide(journal, kind, content, time, author="", reason="", state=None):
     after = state_of(type(journal)([*journal.decisions, decision]))
     check_that_all_holds(before.idle, after.idle)
     return decision
+
+
+def _opens(journal, kind, content):
+    """Does a decision open a closed event, or take back that it was closed?"""
+    if kind != UNDO:
+        return (kind, content) == REOPEN
+    number = content["decision"]
+    return any(one.number == number and one.kind == "close" for one in journal.decisions)
 
 
 def _seated_anew(tables, swapped):

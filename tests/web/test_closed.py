@@ -1,0 +1,76 @@
+"""An event that is closed says so everywhere, and no form of it would be refused."""
+
+import re
+
+import pytest
+
+from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on
+from host_tools.errors import DeskError
+from host_tools.web.app import make_app
+from host_tools.web.desk import Desk
+from tests.web.looking import shape_of
+from tests.web.scene import make_scene
+from tests.web.served import TOKEN, Served, as_read
+
+EVENT = "/event/2"
+# What can be done all the same: another language, the event opened again, its season, boxes that
+# are plugged in, findings; persons of the club are none of the event. The settings are disabled.
+ALLOWED = re.compile(r"/language|/boxes/\w+|/event/2/(season|persons.*|decide/close|settings)")
+
+
+@pytest.fixture(scope="module")
+def closed(tmp_path_factory):
+    """The page on an evening in full swing that somebody has closed."""
+    path, _ = make_scene(tmp_path_factory.mktemp("scene"))
+    with Database(path) as database:
+        decide_on(database, 2, [("close", {"closed": True})])
+    with Served(lambda: make_app(Desk(path), TOKEN, "http://192.168.1.4:8460")) as served:
+        yield served
+
+
+def pages_of(served, start):
+    """(path, `Answer`) of every kind of page of the event that is reached by links."""
+    seen, waiting = set(), [*start]
+    for path in waiting:
+        if not path.startswith(EVENT) or shape_of(path) in seen or "/paper/" in path:
+            continue
+        seen.add(shape_of(path))
+        answer = served.get(path)
+        while answer.status == 303:
+            answer = served.get(answer.headers["Location"])
+        assert answer.status == 200, path
+        waiting += re.findall(r'href="([^"#]+)', answer.html)
+        yield path, answer
+
+
+# Nobody leads there while it is closed, but somebody may be there still.
+LEFT = ("table/2/1/deal", "table/2/4/deal", "evening/1", "evening/all", "draw/preview?seed=3")
+
+
+def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
+    found = {}
+    for path, answer in pages_of(closed, [EVENT, *(f"{EVENT}/{path}" for path in LEFT)]):
+        head = answer.html[: answer.html.index("<main")]
+        assert "closed" in as_read(re.search(r"<header.*?</header>", head, re.DOTALL)[0]), path
+        actions = re.findall(r'<form[^>]* method="post" action="([^"]*)"', answer.html)
+        refused = [action for action in actions if not ALLOWED.fullmatch(action)]
+        if refused:
+            found[path] = refused
+    assert found == {}
+
+
+def test_its_settings_are_shown_and_cannot_be_changed(closed):
+    html = closed.get(f"{EVENT}/settings").html
+    assert html.count("<fieldset disabled>") == html.count("<fieldset") == 3
+    assert "Save" not in as_read(html)
+
+
+def test_nothing_of_it_is_taken_back_but_that_it_was_closed(path):
+    with Database(path) as database:
+        paid = decide_on(database, 1, [("paid", {"person": 1, "cents": 500})])[0]
+        closing = decide_on(database, 1, [("close", {"closed": True})])[0]
+        with pytest.raises(DeskError, match="the event is closed"):
+            decide_on(database, 1, [("undo", {"decision": paid.number})])
+        decide_on(database, 1, [("undo", {"decision": closing.number})])
+        decide_on(database, 1, [("undo", {"decision": paid.number})])
