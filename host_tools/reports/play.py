@@ -24,6 +24,18 @@ class Unknown:
 
 
 @dataclass(frozen=True)
+class Correction:
+    """What the director has corrected of a deal.
+
+    `reason`: his; `words`: what the box has recorded; `points`: {who: points} of that.
+    """
+
+    reason: str
+    words: object
+    points: dict
+
+
+@dataclass(frozen=True)
 class Line:
     """One thing that happened at a table.
 
@@ -31,7 +43,8 @@ class Line:
     was; `points`: {who: points} of what counts, empty if nothing of it does; `state`: what is
     special about it, a Message or None; `deal`: its number, `dealer`: his name; `document`: its
     JSON document; `time`: when it was entered; `id`: of its record; `decision`: the number of the
-    one that says it; `public_reason`: why, for everybody. None where there is no such thing.
+    one that says it; `public_reason`: why, for everybody; `corrected`: of a deal that was corrected
+    at the desk, what was, for the director. None where there is no such thing.
     """
 
     kind: str
@@ -45,6 +58,7 @@ class Line:
     id: str | None = None
     decision: int | None = None
     public_reason: str | None = None
+    corrected: Correction | None = None
 
     @property
     def to_explain(self):
@@ -190,6 +204,19 @@ def _line(evening, bound, entry, public):
         time=entry.time,
         id=entry.id,
         public_reason=why,
+        corrected=_correction(evening, bound, entry) if changed and not public else None,
+    )
+
+
+def _correction(evening, bound, entry):
+    """The `Correction` of an entry; None if it was only annulled."""
+    state = evening.state
+    if entry.id in state.annulled:
+        return None
+    return Correction(
+        state.why_corrected[entry.id],
+        Played(entry.document, entry.book, tuple(seated_at(evening, bound, entry))),
+        _by_person(bound, entry, entry.points),
     )
 
 

@@ -28,7 +28,8 @@ class State:
     `bound`: {session: (round, table)}; `aside`: {session: reason}; `named`: {(session, place):
     person}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where it was
     typed twice; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix seconds at
-    which its clock was started}; `corrected`: {entry: document}; `annulled`: {entry: reason};
+    which its clock was started}; `corrected`: {entry: document}; `why_corrected`, `annulled`:
+    {entry: reason};
     `adjusted`: `Adjustment`s; `explained`: {the number of the decision that adjusts, as a text, or
     an entry: why, for everybody}; `seen`: late changes up to which the director has seen them;
     `ended`: (round, table) of tables where no deal is to come; `drawn`: of each lot the persons in
@@ -54,6 +55,7 @@ class State:
     deals: dict = field(default_factory=dict)
     started: dict = field(default_factory=dict)
     corrected: dict = field(default_factory=dict)
+    why_corrected: dict = field(default_factory=dict)
     annulled: dict = field(default_factory=dict)
     adjusted: list = field(default_factory=list)
     explained: dict = field(default_factory=dict)
@@ -292,6 +294,7 @@ class State:
 
     def _correct(self, decision, entry, document):
         self.corrected[entry] = document
+        self.why_corrected[entry] = decision.reason
 
     def _annul(self, decision, entry):
         self.annulled[entry] = decision.reason

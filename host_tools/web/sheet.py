@@ -17,11 +17,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A `reports.play.Line` with a `Cell` for each player, and the dealer's name."""
+    """A `reports.play.Line` with a `Cell` for each player, and the dealer's name.
+
+    `before`: (name, points) of each player before the deal was corrected.
+    """
 
     line: object
     dealer: str
     cells: list
+    before: list
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,9 @@ def sheet_of(evening, table, public=False):
             totals[who] = totals.get(who, 0) + points
         dealer = "" if line.dealer is None else name_of(evening, line.dealer)
         cells = [Cell(line.points.get(who), totals[who]) for who in players]
-        rows.append(Row(line, dealer, cells))
+        before = line.corrected.points if line.corrected else {}
+        named = [(name_of(evening, who), points) for who, points in before.items()]
+        rows.append(Row(line, dealer, cells, named))
     curves = [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(players))]
     return Sheet(
         names,

@@ -73,7 +73,10 @@ def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
     stored = page.post(address, fields | {"declarer": "2", "save": "yes", "reason": "wrong seat"})
     assert (stored.status, stored.headers["Location"]) == (303, HERE)
     assert decided()[-1][0] == "correct"
-    assert "Total 0 0 +32 −32" in page.get(HERE).text
+    text = page.get(HERE).text
+    assert "Total 0 0 +32 −32" in text
+    before = "Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)"
+    assert f"corrected at the desk Reason: wrong seat On the box: {before}" in text
 
 
 def test_a_form_that_is_not_complete_is_not_stored(page, played, decided):
