@@ -9,6 +9,7 @@ from host_tools.database.location import database_path
 from host_tools.each_box import plugged_in, visit_each
 from host_tools.errors import UsageError, reason_of
 from host_tools.formatting import box_name
+from host_tools.page_options import add_page_arguments
 from host_tools.plain import json_line, plain, quote
 from host_tools.tables import show_table
 from host_tools.tariffs import shelf
@@ -92,7 +93,7 @@ def add_arguments(parser):
     trial.add_argument(
         "--folder", metavar="DIR", type=Path, help="where box and desk keep their files"
     )
-    trial.add_argument("--no-browser", action="store_true", help="only say where the page is")
+    add_page_arguments(trial, simulate.PORT)
     send = action("send", send_to_boxes, "put a tariff onto the boxes")
     send.add_argument("rules", metavar="RULES")
     send.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
@@ -227,7 +228,7 @@ def try_out(args):
     """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
     data = encode(shelf.find_own(args.rules))
     folder = args.folder or database_path().parent / "try"
-    simulate.serve_box(folder, simulate.PORT, not args.no_browser, lambda link: push(link, data))
+    simulate.serve_box(folder, args.port, not args.no_browser, lambda link: push(link, data))
     return 0
 
 

@@ -292,3 +292,11 @@ def test_try_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
     link = FakeLink("simulated")
     greet(link)
     assert decode(link.given[0]).rules == "ours"
+
+
+@pytest.mark.parametrize(("options", "port"), [((), 8470), (("--port", "9001"), 9001)])
+def test_try_serves_its_page_on_the_port_that_is_asked_for(monkeypatch, ours, options, port):
+    served = []
+    monkeypatch.setattr(command.simulate, "serve_box", lambda *given: served.append(given[1]))
+    assert main(["rules", "try", "ours.toml", *options]) == 0
+    assert served == [port]
