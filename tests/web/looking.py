@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import sync_playwright
 
 from host_tools.web.guard import cookie_of
+from tests.web.reading import CONTRAST, OUTLINE
 from tests.web.served import TOKEN
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -85,7 +86,15 @@ class Window:
 
     def look(self):
         """What is wrong with the page that is shown, as it is: a list of sentences."""
-        return [f"{self._path()}: {fault}" for fault in self.page.evaluate(_FAULTS)]
+        return self._found(_FAULTS) + self._found(OUTLINE)
+
+    def read(self):
+        """Which text of it is hard to read, in light and in the dark: a list of sentences."""
+        faults = []
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            faults += [f"{scheme}, {fault}" for fault in self._found(CONTRAST)]
+        return faults
 
     def links(self):
         """The addresses of this site to which the page leads, without what is behind a #."""
@@ -102,6 +111,9 @@ class Window:
 
     def __exit__(self, *_):
         self.close()
+
+    def _found(self, script):
+        return [f"{self._path()}: {fault}" for fault in self.page.evaluate(script)]
 
     def _hear(self, message):
         # A script may stop a question whose answer nobody wants any more, see `static/desk.js`.

@@ -8,6 +8,7 @@ import pytest
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import journal_of
+from host_tools.tournament.tables import WORDS
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
 from tests.web.looking import A4, A4_ACROSS, DESKTOP, PHONE, Window, chromium_at, walk
@@ -72,6 +73,7 @@ def look_at_all(window, start, but=()):
         for size in (PHONE, DESKTOP):
             window.page.set_viewport_size(size)
             faults += [f"{size['width']}: {fault}" for fault in window.look()]
+        faults += window.read()
     return seen, faults
 
 
@@ -88,6 +90,14 @@ def test_every_page_of_the_public_is_sound_on_desktop_and_phone(browser, public)
         seen, faults = look_at_all(window, ["/", "/wall"], but=["wall"])
         assert (faults, window.faults) == ([], [])
     assert {"start", "standings", "tables", "table-n-n", "wall"} <= set(seen)
+
+
+def test_every_state_of_a_table_can_be_read(window):
+    window.open("/event/2/round/2")
+    tiles = window.page.locator("a.tile")
+    for state in WORDS:
+        tiles.first.evaluate("(tile, state) => { tile.className = 'tile ' + state }", state)
+        assert window.read() == []
 
 
 def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
@@ -148,10 +158,11 @@ def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
 
 
 def open_a_won_rufer(window):
-    """Open the form that corrects the first one of the table: Playwright's page."""
+    """Open the form that corrects the first one as recorded at the table: Playwright's page."""
     window.open("/event/2/table/2/1")
     page = window.page
-    row = page.locator("tbody tr", has_text=re.compile("Rufer .*gewonnen")).first
+    rows = page.locator("tbody tr", has_text=re.compile("Rufer .*gewonnen"))
+    row = rows.filter(has_not=page.locator(".before")).first
     row.locator("summary").click()
     row.locator("a[href*=correct]").click()
     return page
