@@ -30,7 +30,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """`names` of the players, `rows`, `totals` and the `chart`.
+    """`names` of the players, `rows`, `totals` and the `chart`, None where there is none.
 
     `written`: the name of each as his box has it, "" where that is the same.
     """
@@ -73,11 +73,14 @@ def sheet_of(evening, table, public=False):
         before = line.corrected.points if line.corrected else {}
         named = [(name_of(evening, who), points) for who, points in before.items()]
         rows.append(Row(line, dealer, cells, named))
-    curves = [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(players))]
-    return Sheet(
-        names,
-        [_written(evening, table, who) for who in players],
-        rows,
-        [totals[who] for who in players],
-        chart_of(names, curves),
+    written = [_written(evening, table, who) for who in players]
+    return Sheet(names, written, rows, [totals[who] for who in players], _chart(names, rows))
+
+
+def _chart(names, rows):
+    """The `chart.Chart` of the totals; None of a single line, between whose ends nothing is."""
+    if len(rows) < 2:
+        return None
+    return chart_of(
+        names, [[0, *(row.cells[seat].total for row in rows)] for seat in range(len(names))]
     )

@@ -141,6 +141,14 @@ def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
     assert "Rosa 2 – 1 – –" in page.get("/event/1/paper/crosstable").text
 
 
+@pytest.mark.parametrize("sheet", ["results", "cash"])
+def test_what_is_remarked_stands_below_the_name_where_there_is_room(sheet):
+    gone = evening([], PLAYED, ("withdraw", {"person": 4, "round": 2}))
+    text = text_of(sheet, gone)
+    assert "Dora plays no more from round 2 on" in text
+    assert "Remark" not in text
+
+
 def test_there_are_no_results_of_a_round_that_is_not_there(page):
     answer = page.get("/event/1/paper/results/99")
     assert (answer.status, "there is no round 99" in answer.text) == (422, True)
@@ -233,4 +241,4 @@ def test_the_teams_stand_below_the_results():
     teams = [("team", {"person": person, "team": team}) for person, team in named]
     assert "Teams" not in text_of("results", evening([], PLAYED))
     text = text_of("results", evening([], PLAYED, *teams), 1).partition(" Teams ")[2]
-    assert "1 Au +6 +6 Anna, Hans 2 Wels +2 +2 Beat, Gerti" in text
+    assert "1 Au Anna, Hans +6 +6 2 Wels Beat, Gerti +2 +2" in text
