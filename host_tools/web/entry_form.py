@@ -68,10 +68,13 @@ class EntryForm:
     error: DealError | None = None
 
 
-def fill(book, sent):
-    """The `EntryForm` of a rule book, filled in with what was `sent`: {name: [text, ...]}."""
+def fill(book, sent, known=()):
+    """The `EntryForm` of a rule book, filled in with what was `sent`: {name: [text, ...]}.
+
+    known: {question: answer} of what is certain and not asked.
+    """
     form = EntryForm()
-    walk = Walk(book)
+    walk = Walk(book, known=known)
     try:
         while walk.question is not None:
             if not _next(walk, sent, form.parts):

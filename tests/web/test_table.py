@@ -187,6 +187,29 @@ def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)
 
 
+def test_the_forehand_follows_from_who_deals_unless_it_was_somebody_else(page, decided):
+    form = page.get(f"{HERE}/deal")
+    assert "Anna deals. Forehand: Emil. Somebody else" in form.text
+    assert 'name="forehand"' not in form.html
+    entry = read_document(SOLO)
+    answers = entry.book.unpack(entry.book.pack(entry.content))
+    answers = {key: answer for key, answer in answers.items() if key != "forehand"}
+    page.post(f"{HERE}/deal", sent_by(entry.book, answers) | {"save": "yes"})
+    assert decided()[-1][1]["document"]["forehand"] == 1
+    assert "Emil deals. Forehand: Ida. Somebody else" in page.get(f"{HERE}/deal").text
+    asking = re.search(r'href="([^"]+)">Somebody else', page.get(f"{HERE}/deal").html)[1]
+    assert 'name="forehand"' in page.get(asking).html
+    other = sent_by(entry.book, answers | {"forehand": 3})
+    page.post(asking, other | {"save": "yes"})
+    assert decided()[-1][1]["document"]["forehand"] == 3
+
+
+def test_a_corrected_deal_has_the_forehand_that_follows_from_who_dealt(page, played):
+    form = page.get(f"{HERE}/correct/{first_entry(page)}")
+    assert "Forehand: Emil." in form.text
+    assert 'name="forehand"' not in form.html
+
+
 def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
     entry = read_document(SOLO)
     answers = entry.book.unpack(entry.book.pack(entry.content))

@@ -58,6 +58,15 @@ def test_who_deals_sits_out_and_the_next_one_after_that(page, stored):
     assert given(page) == f"{DEAL}?out=2"
 
 
+def test_the_forehand_follows_from_who_deals_and_sits_out(page, stored, decided):
+    form = page.get(f"{DEAL}?out=1")
+    assert "Anna sits out." in form.text
+    assert "Forehand: Ida." in form.text
+    assert 'name="forehand"' not in form.html
+    assert stored(f"{DEAL}?out=1")[0] == [2, 4, 3, 5]
+    assert decided()[-1][1]["document"]["forehand"] == 2  # Ida
+
+
 def test_what_is_no_number_sits_out_nowhere(page):
     assert page.get(f"{DEAL}?out=%C2%B2").headers["Location"] == f"{DEAL}?out=2"
 

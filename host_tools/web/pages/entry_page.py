@@ -14,12 +14,14 @@ from host_tools.web.render import language_of
 from host_tools.web.typed_numbers import digits
 from host_tools.wording.words import game_words
 from rules_core.documents import DEAL, Entry, read_document, write_document
+from rules_core.ledger import Ledger
 
 routes = web.RouteTableDef()
 
 # None is a name that a form itself has, as `remove`: a script would find the button in its place.
 SAVE, ADD, WITHOUT, REASON = "save", "add", "without", "reason"
 CHOOSE = "choose"  # who sits out
+ASK = "ask"  # also what follows from who deals
 QUESTIONS = "questions"  # what sends the form when an answer is changed, and shows it anew
 
 
@@ -28,12 +30,15 @@ async def correct(request):
     """Correct a deal that a box has recorded; the record itself stays as it is."""
     evening = await evening_of(request)
     table = table_in(request, evening)
-    entry, names = _entry_of(evening, table, request.match_info["entry"])
+    session, entry, names = _entry_of(evening, table, request.match_info["entry"])
     document = evening.state.corrected.get(entry.id, entry.document)
     whole = {"rules": entry.book.id} | document
     before = read_document(whole, lambda rules, version: entry.book)
     title = msg("Correct deal {number}", number=entry.number)
-    form = _Form(request, evening, table, entry.book, names, title, before.content)
+    known = _known(entry.book, session.players, entry.dealer)
+    # What was entered otherwise is asked for.
+    known = {key: seat for key, seat in known.items() if before.content.get(key) == seat}
+    form = _Form(request, evening, table, entry.book, names, title, before.content, known)
     return await form.answer("correct", {"entry": entry.id})
 
 
@@ -42,6 +47,7 @@ async def enter(request):
     """Enter a deal of a table that has no box; `out`: persons who sit out.
 
     Of a table with one more than play that is who deals, unless `choose` asks for somebody else.
+    What follows from who deals is not asked, unless the address says so.
     """
     evening = await evening_of(request)
     table = table_in(request, evening)
@@ -57,16 +63,24 @@ async def enter(request):
         return render_event(
             request, "sits_out.html", evening, tab="round", table=table, seats=book.seats
         )
-    resting = [evening.name(person) for person in table.persons if person in out]
-    form = _Form(request, evening, table, book, names, title, resting=resting)
+    resting = [person for person in table.persons if person in out]
+    dealer = resting[0] if resting else table.dealer
+    known = _known_of_persons(book, table.persons, dealer, persons)
+    form = _Form(request, evening, table, book, names, title, known=known)
+    form.dealer, form.resting = evening.name(dealer), list(map(evening.name, resting))
     place = {"round": table.number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
 
 
 class _Form:
-    """One form on its way: shown, filled in a bit more, or stored."""
+    """One form on its way: shown, filled in a bit more, or stored.
 
-    def __init__(self, request, evening, table, book, names, title, answers=None, resting=()):
+    `dealer`, `resting`: the names of who deals and who sits out, as far as the page says it.
+    """
+
+    def __init__(self, request, evening, table, book, names, title, answers=None, known=()):
+        self.dealer = None
+        self.resting = ()
         self._request = request
         self._evening = evening
         self._table = table
@@ -74,7 +88,7 @@ class _Form:
         self._names = names
         self._title = title
         self._answers = answers
-        self._resting = resting
+        self._known = {} if ASK in request.query else dict(known)
 
     async def answer(self, kind, content):
         """The response; when it is to be stored a decision of this kind, with the document."""
@@ -88,7 +102,7 @@ class _Form:
             _change(sent)
         elif self._answers is not None:
             sent = sent_by(self._book, self._answers)
-        form = fill(self._book, sent)
+        form = fill(self._book, sent, self._known)
         if SAVE in sent:
             return await self._store(form, kind, content, reason)
         return self._show(form, kind, reason)
@@ -122,7 +136,10 @@ class _Form:
             form=form,
             labels=EntryLabels(words, self._book, self._names),
             names=self._names,
-            resting=self._resting,
+            dealer=self.dealer,
+            resting=self.resting,
+            known=self._known,
+            asking=self._request.rel_url.update_query({ASK: "yes"}),
             score=score,
             title=self._title,
             reason=reason,
@@ -132,12 +149,30 @@ class _Form:
 
 
 def _entry_of(evening, table, name):
-    """(the entry of this id, the names of who has its seats); 404 if the table has no such deal."""
+    """(session, its entry of this id, the names of who has its seats); 404 without such a deal."""
     for bound in table.bound:
         for entry in bound.session.entries:
             if entry.id == name and entry.kind == DEAL and entry.book is not None:
-                return entry, seated_at(evening, bound, entry)
+                return bound.session, entry, seated_at(evening, bound, entry)
     raise web.HTTPNotFound()
+
+
+def _known(book, players, dealer):
+    """{question: seat} of what follows from who deals; dealer: a place among the `players`."""
+    return book.known(_ledger(book, players, dealer), dealer)
+
+
+def _known_of_persons(book, persons, dealer, seated):
+    """The same of a deal with the seats of those `seated`; dealer: one of the `persons`."""
+    place = persons.index(dealer)
+    seating = _ledger(book, persons, place).seating(place)
+    known = _known(book, persons, place)
+    return {key: seated.index(persons[seating[seat]]) for key, seat in known.items()}
+
+
+def _ledger(book, players, dealer):
+    """The account of a table at which nothing was played yet."""
+    return Ledger({"players": list(players), "dealer": dealer}, None, book)
 
 
 def _change(sent):
