@@ -13,7 +13,7 @@ FAILED = "failed"
 STATES = {
     COMING: msg("coming"),
     COLLECTED: msg("collected"),
-    SET_UP: msg("set up"),
+    SET_UP: msg("ready"),
     UNSIGNED: msg("unsigned"),
     WAITING: msg("waiting"),
     FAILED: msg("trouble"),

@@ -240,8 +240,10 @@ def _annul(evening, made, entry):
 
 
 def _adjust(evening, made, number, table, person, points):
-    return msg(
+    return counted(
+        "{name} {points} point, {table}",
         "{name} {points} points, {table}",
+        abs(points),
         name=evening.name(person),
         points=_signed(points),
         table=_table(number, table),

@@ -1,5 +1,6 @@
 """What was played at every table of the plan, from boxes and from paper; the grid of an evening."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -26,10 +27,20 @@ WORDS = {
     NOT_SET_UP: msg("not set up"),
     SET_UP: msg("set up"),
     PLAYING: msg("playing"),
-    PLAYED: msg("played"),
+    PLAYED: msg("all played"),
     SIGNED: msg("signed"),
     TYPED: msg("typed"),
     LOOK: msg("look"),
+}
+# How many tables are so, in languages that say it of several otherwise than of one.
+_COUNTED = {
+    NOT_SET_UP: counted("{number} not set up", "{number} not set up", 0),
+    SET_UP: counted("{number} set up", "{number} set up", 0),
+    PLAYING: counted("{number} playing", "{number} playing", 0),
+    PLAYED: counted("{number} all played", "{number} all played", 0),
+    SIGNED: counted("{number} signed", "{number} signed", 0),
+    TYPED: counted("{number} typed", "{number} typed", 0),
+    LOOK: counted("{number} to look at", "{number} to look at", 0),
 }
 
 
@@ -97,6 +108,12 @@ class Table:
         if self.played:
             return PLAYING
         return SET_UP if self.bound else NOT_SET_UP
+
+
+def states_of(tables):
+    """{state: how many of the tables are so, a Message} in the order of an evening."""
+    found = Counter(table.state for table in tables)
+    return {state: _COUNTED[state].about(number=found[state]) for state in WORDS if found[state]}
 
 
 def tables_of(state, bound, rules, name=str, books=None):

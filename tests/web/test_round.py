@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on
@@ -46,6 +48,32 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
 def test_the_event_opens_at_the_round_that_is_played(page):
     assert page.get("/event/1").headers["Location"] == "/event/1/round"
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/1"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("de", "1 nicht eingerichtet 1 eingegeben", "2 eingegeben"),
+        ("fr", "1 pas préparée 1 saisie", "2 saisies"),
+        ("en", "1 not set up 1 typed", "2 typed"),
+    ],
+)
+def test_tables_are_counted_in_the_form_of_their_number(page, language, one, two):
+    asked = {"Accept-Language": language}
+    for table, persons, counted in ((1, (1, 2, 3, 4), one), (2, (5, 6, 7, 8), two)):
+        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
+        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+        assert f" {counted} 1 " in page.get("/event/1/round/1", **asked).text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "2 fehlen 6 da"), ("fr", "2 absents 6 présents")]
+)
+def test_persons_are_counted_in_the_form_of_their_number(page, language, said):
+    for person in ("1", "2"):
+        page.post("/event/1/decide/present", {"person": person, "present": "no"})
+    text = page.get("/event/1/evening", **{"Accept-Language": language}).text
+    assert said in re.sub(r"8 (nicht bezahlt|n’ont pas payé) ", "", text)
 
 
 def test_the_clock_of_a_round_is_started_once(page, path):

@@ -1,13 +1,12 @@
 """A round: a tile a table, from not set up to signed, and the round's clock."""
 
 import zlib
-from collections import Counter
 
 from aiohttp import web
 
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.seatless import out_of_place, sitting_out
-from host_tools.tournament.tables import WORDS
+from host_tools.tournament.tables import states_of
 from host_tools.web.event_page import evening_of, number_in, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
 
@@ -52,8 +51,7 @@ async def _render(request, template):
         tab="round",
         number=number,
         tables=tables,
-        states=Counter(table.state for table in tables),
-        words=WORDS,
+        states=states_of(tables),
         version=version,
         lines=lines,
         practice=request.app[PRACTICE],
