@@ -1,4 +1,4 @@
-"""The clock of a round: when the time is up that the rule book allows for its deals."""
+"""The clock of a round: when the time is up that the event, or its rule book, allows for it."""
 
 from dataclasses import dataclass
 
@@ -35,5 +35,4 @@ def clock_of(evening):
         return None
     if all(table.over for (of, _), table in evening.tables.items() if of == number):
         return None
-    minutes = evening.rules.minutes_for(evening.state.settings.deals)
-    return Clock(number, evening.state.started[number], minutes or None)
+    return Clock(number, evening.state.started[number], evening.minutes or None)

@@ -33,7 +33,10 @@ def test_the_clock_of_a_round_that_is_over_is_gone():
     assert clock_of(evening((), *started, *ended)) is None
 
 
-def test_the_minutes_are_those_of_the_rule_book():
+def test_the_minutes_are_those_of_the_rule_book_unless_the_event_has_its_own():
     playing = evening((), ("start", {"round": 1}))
     playing.rules = Event(minutes=((12, 45),))
     assert clock_of(playing).minutes == 45
+    own = evening((), ("start", {"round": 1}), settings={"minutes": 50})
+    own.rules = playing.rules
+    assert clock_of(own).minutes == 50
