@@ -153,7 +153,10 @@ def krenglbach_five(table):
 
 
 def club(table):
-    """By a tariff that the desk has sent; a deal that broke the rules, a round ended early."""
+    """By a tariff that the desk has sent; a deal that broke the rules, a round ended early.
+
+    A deal that was corrected after its table had signed.
+    """
     table.begin_by(packed()[0], 4, deals=12, dealer=3, label="Wirtshaus")
     table.deal(forehand=0, game="solodreier", declarer=2, won=True, kontra=1)
     table.deal(forehand=1, game="trischaken", thirds=[110, 60, 40, 0])
@@ -165,6 +168,8 @@ def club(table):
     table.begin_by(packed()[0], 4, deals=1, dealer=0, label="Wirtshaus", round=2)
     table.deal(forehand=1, game="rufer", declarer=1, partner=3, won=True)
     table.penalise(2, 3)
+    table.close()
+    table.correct(0, forehand=1, game="rufer", declarer=1, partner=3, won=False)
     table.close()
 
 

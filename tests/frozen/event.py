@@ -46,6 +46,7 @@ def hold_an_event(database):
     session = load_sessions(database)[0]
     [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]
     changed = next(one for one in load_sessions(database) if one.late_changes)
+    [fine] = [entry for entry in changed.entries if entry.kind == "penalty"]
     bound = {"session": session.id, "round": 1, "table": 1}
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}
     steps = [
@@ -72,9 +73,9 @@ def hold_an_event(database):
         ("correct", {"entry": entry.id, "document": entry.document}),
         ("annul", {"entry": entry.id}),
         ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
-        ("explain", {"what": "34", "text": "rule 12"}),
         ("end", {"round": 1, "table": 2}),
         ("bind", {"session": changed.id, "round": 2, "table": 1}),
+        ("explain", {"what": fine.id, "text": "rule 12"}),
         ("seen", {"change": changed.late_changes[-1].id}),
         ("set_aside", {"session": load_sessions(database)[-1].id}),
         ("lot", {"persons": [2, 1]}),
