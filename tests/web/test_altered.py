@@ -191,3 +191,12 @@ def test_an_adjustment_is_taken_back_where_it_stands(page, decided):
     assert f'name="decision" value="{number}"' in page.get(TABLE).html
     assert page.post("/event/1/decide/undo", {"decision": number}).status == 303
     assert "talking" not in page.get(TABLE).text
+
+
+def test_of_a_closed_event_it_is_shown_and_not_asked(page, path, altered):
+    with Database(path) as database:
+        decide_on(database, 1, [("close", {"closed": True})])
+    text = page.get(TABLE).text
+    assert "Changed after it was signed" in text
+    assert BUTTON not in text
+    assert "It counts as it stands now" not in text
