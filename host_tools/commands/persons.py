@@ -7,13 +7,15 @@ from host_tools.actions import actions_of, run_action
 from host_tools.desk import members
 from host_tools.desk.people import cards_of, club_journal, people_of
 from host_tools.desk.text_files import file_name, read_text
-from host_tools.errors import UsageError
+from host_tools.errors import DeskError, UsageError
 from host_tools.plain import json_line, quote
 from host_tools.reports.document import journal_documents
 from host_tools.tables import show_table
 from host_tools.terminal import show, tell
 from host_tools.times import local_time, minute
 from host_tools.tournament.club import sentence
+from host_tools.tournament.finding import search
+from host_tools.tournament.member_lists import WrongRowsError
 from host_tools.tournament.persons import person_of
 from host_tools.translations.message import counted, listed, msg
 
@@ -22,12 +24,19 @@ HELP = "keep the persons that the club knows: import, list, add, change, merge, 
 
 EPILOG = """\
 import reads a list of members as a spreadsheet saves it: CSV with semicolons, tabs or commas, in
-UTF-8 or Windows-1252, with a column Name, or First name and Last name, and perhaps No, Place,
-Remarks; in German Name, Vorname, Nachname, Nr, Ort, Bemerkung, in French Nom, Prénom, Numéro,
-Ville, Remarques. Beside a column of first names Name and Nom are the last ones. Other columns are
-passed over, and named. A row with a number is the person of that number; one without is the next
-one of its name and place. So the same list once more changes nothing, and two rows of one name are
-two persons. Nothing is stored unless the whole list can be read.
+UTF-8 or Windows-1252, with a column Name, or First name and Last name, and perhaps No, Licence,
+Place, Remarks, Short name; in German Name, Vorname, Nachname, Nr, Lizenz, Ort, Bemerkung, Kurzname,
+in French Nom, Prénom, Numéro, Licence, Ville, Remarques, Nom court. Beside a column of first names
+Name and Nom are the last ones. Other columns are passed over, and named. A row with a number is the
+person of that number, one with a licence the person who has it; one without is the next one of its
+name and place. So the same list once more changes nothing, and two rows of one name are two
+persons. All that is wrong is said, row by row, and nothing is stored then; with --leave-out wrong,
+or the lines of such rows, the others are taken in.
+
+Where a card has a first name or a surname apart, the name is made of them: a name without parts
+takes their place. Lists by surname go by the last word of such a name, with what belongs to it
+(von der Au, Mc Donald), by what stands before a comma, or by what is in capitals (MARTIN Aline).
+Boxes show at most 24 characters: for longer names a short one is proposed, or --short says it.
 
 merge says that two numbers are one person: the first is kept, the second leads to it. undo takes
 that back, without a number the last one; everybody has his own card again. forget replaces name,
@@ -41,7 +50,9 @@ who have sat in one round of an event are two persons, and not merged.
 
 examples:
   schreiber persons import members.csv
+  schreiber persons import members.csv --leave-out 14,27
   schreiber persons add "Anna Groß" --place Linz
+  schreiber persons change 12 --first Gerti --last Huemer-Neu --short "Gerti H."
   schreiber persons list --find gro
   schreiber persons merge 12 47 --reason "she has married"
   schreiber persons undo
@@ -50,7 +61,8 @@ examples:
 """
 
 NUMBER = msg("number")
-COLUMNS = (NUMBER, msg("name"), msg("place"), msg("remarks"))
+FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short")
+COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
 JOURNAL = (NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
 
 
@@ -59,17 +71,24 @@ def add_arguments(parser):
     parser.epilog = EPILOG
     action = actions_of(parser)
     listing = action("list", list_persons, "everybody, in the order of the numbers")
-    listing.add_argument("--find", metavar="TEXT", help="whose name or place has this in it")
+    listing.add_argument("--find", metavar="TEXT", help="on whose card these words are")
     listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
     reading = action("import", import_persons, "take in a list of members")
     reading.add_argument("file", metavar="FILE", type=Path)
+    reading.add_argument(
+        "--leave-out", metavar="LINES", default="", help="of rows, such as 14,27; or: wrong"
+    )
     adding = action("add", add_person, "somebody new")
-    adding.add_argument("name", metavar="NAME")
+    adding.add_argument("name", metavar="NAME", nargs="?")
     adding.add_argument("--number", metavar="N", type=int, help="default: the next one")
-    changing = action("change", change_person, "another name, place or remarks")
+    changing = action("change", change_person, "another name, place, licence or remarks")
     changing.add_argument("number", metavar="NUMBER", type=int)
     changing.add_argument("--name", metavar="NAME")
     for one in (adding, changing):
+        one.add_argument("--first", metavar="TEXT", help="first name")
+        one.add_argument("--last", metavar="TEXT", help="surname")
+        one.add_argument("--short", metavar="TEXT", help="name on a box (default: proposed)")
+        one.add_argument("--licence", metavar="TEXT", help="number of a licence")
         one.add_argument("--place", metavar="TEXT")
         one.add_argument("--remarks", metavar="TEXT")
     merging = action("merge", merge_persons, "two numbers are one person")
@@ -97,50 +116,72 @@ def run(args):
 
 def list_persons(args, database):
     """List everybody who is asked for; 1 if that is nobody."""
-    wanted = (args.find or "").casefold()
-    found = [
-        person
-        for person in people_of(database).values()
-        if person.same_as is None and wanted in f"{person.name} {person.place}".casefold()
-    ]
+    found = search(people_of(database), args.find or "")
     if args.json:
         print(json_line([_document(person) for person in found]))
     else:
-        rows = [[person.number, person.name, person.place, person.remarks] for person in found]
+        rows = [[one.number, one.name, one.place, one.licence, one.remarks] for one in found]
         show_table(msg("Persons"), COLUMNS, rows, (NUMBER,))
     return 0 if found else 1
 
 
 def import_persons(args, database):
-    """Take in a list; 0."""
+    """Take in a list; 0, and 1 where all of its rows were left out."""
     text, where = read_text(args.file), file_name(args.file)
-    _tell_before(members.said_before_importing(database, *members.read_list(database, text, where)))
-    taken = members.import_persons(database, text, where, author=args.author)
+    without = _lines(args.leave_out, database, text, where)
+    read, before = members.read_list(database, text, where, without)
+    _tell_before(members.said_before_importing(database, read, before))
+    try:
+        taken = members.import_persons(database, text, where, None, without, args.author)
+    except WrongRowsError as error:
+        for sentence in error.sentences:
+            tell(sentence)
+        raise DeskError(_nothing_taken(len(error.sentences))) from error
     added, changed = len(taken.added), len(taken.changed)
     parts = (
         counted("{number} person new", "{number} persons new", added),
         counted("{number} changed", "{number} changed", changed),
         counted("{number} as before", "{number} as before", taken.same),
     )
+    if without:
+        parts += (counted("{number} left out", "{number} left out", taken.left_out),)
     show(listed(parts))
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
-    return 0
+    return 0 if added or changed or taken.same or not without else 1
+
+
+def _lines(words, database, text, where):
+    """The lines that --leave-out names. UsageError, DeskError."""
+    if words == "wrong":
+        return [row.line for row in members.read_list(database, text, where)[0].wrong]
+    try:
+        return [int(word) for word in words.split(",") if word.strip()]
+    except ValueError as error:
+        raise UsageError(
+            msg("--leave-out: {words} is not 'wrong', nor lines such as 14,27", words=quote(words))
+        ) from error
+
+
+def _nothing_taken(number):
+    return counted(
+        "{number} row cannot be: nothing was taken in; --leave-out wrong takes in the others",
+        "{number} rows cannot be: nothing was taken in; --leave-out wrong takes in the others",
+        number,
+    )
 
 
 def add_person(args, database):
     """Keep somebody new; 0."""
-    new = members.add_person(database, args.name, args.place or "", args.remarks or "", args.number)
+    new = members.add_person(database, _given(args), args.number)
     show(f"{new.number}: {new.name}")
     return 0
 
 
 def change_person(args, database):
     """Change what is given of a person; 0."""
-    given = {name: getattr(args, name) for name in ("name", "place", "remarks")}
-    given = {name: value for name, value in given.items() if value is not None}
-    if args.name is not None:
-        _tell_before(members.said_before_changing(database, args.number, args.name))
+    given = _given(args)
+    _tell_before(members.said_before_changing(database, args.number, given))
     members.change_person(database, args.number, given, args.author)
     return 0
 
@@ -148,6 +189,12 @@ def change_person(args, database):
 def _tell_before(sentence):
     if sentence is not None:
         tell(sentence)
+
+
+def _given(args):
+    """What the arguments give of a card: {field: text}."""
+    given = {name: getattr(args, name) for name in FIELDS}
+    return {name: text for name, text in given.items() if text is not None}
 
 
 def merge_persons(args, database):
@@ -194,7 +241,7 @@ def forget_person(args, database):
 
 def _show_what_goes(database, cards):
     for card in cards:
-        texts = [text for text in (card.name, card.place, card.remarks) if text]
+        texts = [text for text in (card.name, card.place, card.licence, card.remarks) if text]
         show(msg("to be forgotten: {number}: {texts}", number=card.number, texts=", ".join(texts)))
     number = cards[0].number
     for event, settings in members.events_of(database, people_of(database), number):

@@ -15,16 +15,22 @@ from host_tools.desk.played import rounds_of, said_of, said_of_both, said_of_man
 from host_tools.errors import DeskError
 from host_tools.tournament import club
 from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.folding import folded
+from host_tools.tournament.member_lists import WrongRowsError, read_persons
 from host_tools.tournament.persons import (
     Person,
+    changed,
     check_person,
     forgotten,
     free_number,
+    licence_taken,
     person_of,
-    read_persons,
 )
 from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
+
+# What tells a person from another one.
+TELLING = ("name", "place", "licence", "remarks")
 
 
 def events_of(database, people, person):
@@ -49,10 +55,11 @@ def events_of_both(database, one, other):
     return [event for event in events_of(database, people, first.number) if event in theirs]
 
 
-def add_person(database, name, place="", remarks="", number=None):
+def add_person(database, texts, number=None):
     """Keep somebody new, by default with the next free number: the `Person`.
 
-    DeskError, also where nothing would tell him from somebody who is known.
+    texts: {field: text} of his card. DeskError, also where nothing would tell him from somebody who
+    is known.
     """
     with database.transaction():
         known = cards_of(database)
@@ -61,13 +68,14 @@ def add_person(database, name, place="", remarks="", number=None):
             raise DeskError(
                 msg("number: {number} is {name} already", number=number, name=known[number].name)
             )
-        new = check_person(Person(number, name, place, remarks))
+        new = check_person(changed(Person(number, ""), texts))
+        _check_licence(linked_cards(database), new)
         for one in known.values():
-            if (one.name, one.place, one.remarks) == (new.name, new.place, new.remarks):
+            if all(getattr(one, field) == getattr(new, field) for field in TELLING):
                 raise DeskError(
                     msg(
                         "{name} is known already, with the number {number}: another person of "
-                        "this name needs a place or a remark of his own",
+                        "this name needs a place, a licence or a remark of his own",
                         name=one.name,
                         number=one.number,
                     )
@@ -76,14 +84,15 @@ def add_person(database, name, place="", remarks="", number=None):
     return new
 
 
-def said_before_changing(database, number, name=None):
+def said_before_changing(database, number, given=None):
     """A `Message`: what another name would mean for what was played; None for nothing.
 
-    name: the new one, None where it is not known yet. DeskError if there is no such person.
+    given: {field: text} of what is changed, None where it is not known yet. DeskError if there is
+    no such person.
     """
     people = people_of(database)
     now = person_of(people, _checked(people, number))
-    if name == now.name:
+    if given is not None and check_person(changed(now, given)).name == now.name:
         return None
     return said_of(now.name, tables_of(database, _all_numbers(people, now.number)))
 
@@ -98,9 +107,10 @@ def change_person(database, number, given, author=""):
     with database.transaction():
         people, cards = people_of(database), linked_cards(database)
         now = person_of(people, _checked(people, number))
-        changed = {name: text for name, text in given.items() if text != getattr(now, name)}
-        card = check_person(replace(cards[now.number], **changed))
-        emptied = {name: text for name, text in changed.items() if not text}
+        otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
+        card = check_person(changed(cards[now.number], otherwise))
+        _check_licence(cards, card)
+        emptied = {name: "" for name in club.FILLED if otherwise.get(name) == ""}
         others = club.also(cards).get(now.number, []) if emptied else []
         store_people(database, [card, *(replace(cards[other], **emptied) for other in others)])
         if card.name != cards[now.number].name:
@@ -191,13 +201,13 @@ def forget_person(database, number, author=""):
             store_people(database, map(forgotten, cards))
 
 
-def read_list(database, text, where):
+def read_list(database, text, where, without=()):
     """What a list would do: (its `Import`, {number: Person} before). DeskError.
 
-    where: what sentences call the list.
+    where: what sentences call the list; without: the lines of rows that are left out.
     """
     known = linked_cards(database)
-    return read_persons(text, where, known), known
+    return read_persons(text, where, known, without), known
 
 
 def said_before_importing(database, taken, before):
@@ -210,17 +220,21 @@ def said_before_importing(database, taken, before):
     return said_of_many(len(renamed), tables_of(database, numbers)) if numbers else None
 
 
-def import_persons(database, text, where, expected=None, author=""):
+def import_persons(database, text, where, expected=None, without=(), author=""):
     """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
 
-    expected: its `Import.summary` as somebody has agreed to. That persons have other names is
-    noted.
+    expected: the `Import.summary` of all of it, as somebody has agreed to; without: the lines of
+    rows that are left out. That persons have other names is noted. WrongRowsError for other rows
+    that cannot be.
     """
     with database.transaction():
-        taken, before = read_list(database, text, where)
-        if expected not in (None, taken.summary):
+        whole, before = read_list(database, text, where)
+        if expected not in (None, whole.summary):
             raise DeskError(msg("Something was changed since this was shown: look at it again."))
-        store_people(database, [taken.persons[number] for number in (*taken.added, *taken.changed)])
+        taken = read_list(database, text, where, without)[0] if without else whole
+        if taken.wrong:
+            raise WrongRowsError(where, taken.wrong)
+        store_people(database, [row.person for row in (*taken.added, *taken.changed)])
         renamed = _renamed(taken, before)
         if renamed:
             _note_names(database, renamed, author)
@@ -229,7 +243,8 @@ def import_persons(database, text, where, expected=None, author=""):
 
 def _renamed(taken, before):
     """The numbers of those to whom a list gives another name."""
-    return [one for one in taken.changed if taken.persons[one].name != before[one].name]
+    changed_to = [row.person for row in taken.changed]
+    return [one.number for one in changed_to if one.name != before[one.number].name]
 
 
 def _note_names(database, numbers, author):
@@ -239,6 +254,15 @@ def _note_names(database, numbers, author):
 def _all_numbers(people, number):
     """All numbers of the person who is known by this one."""
     return {number, *club.also(people).get(number, ())}
+
+
+def _check_licence(known, person):
+    """DeskError if the licence of a person is that of somebody else; known: {number: Person}."""
+    own = person_of(known, person.number).number
+    for one in known.values():
+        same = person.licence and folded(one.licence) == folded(person.licence)
+        if same and person_of(known, one.number).number != own:
+            raise DeskError(licence_taken(person, one))
 
 
 def _checked(known, number):

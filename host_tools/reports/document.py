@@ -106,7 +106,8 @@ def _everybody(evening):
 
 def _person(evening, number):
     one = person_of(evening.persons, number)
-    return {"person": number, "name": one.name, "place": one.place, "same_as": _other(one, number)}
+    texts = {field: getattr(one, field) for field in ("name", "first", "last", "licence", "place")}
+    return {"person": number} | texts | {"same_as": _other(one, number)}
 
 
 def _other(one, number):

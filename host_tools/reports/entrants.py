@@ -8,6 +8,7 @@ from host_tools.translations.message import msg
 COLUMNS = (
     Column("number", msg("number"), NUMBER),
     Column("name", msg("name")),
+    Column("licence", msg("licence")),
     Column("place", msg("place")),
     Column("team", msg("team")),
     Column("paid_cents", msg("paid"), CENTS),
@@ -23,11 +24,12 @@ def entrants(evening):
 
 
 def _row(evening, person):
-    entrant = evening.state.entrants[person]
+    entrant, one = evening.state.entrants[person], person_of(evening.persons, person)
     return (
         person,
         evening.name(person),
-        person_of(evening.persons, person).place or None,
+        one.licence or None,
+        one.place or None,
         entrant.team or None,
         entrant.paid,
         msg("yes") if entrant.present else msg("no"),

@@ -2,6 +2,7 @@
 
 from host_tools.reports.report import CENTS, NUMBER, POINTS, Column, Report
 from host_tools.reports.words import remark_on, tie_of, why_out
+from host_tools.tournament.persons import person_of
 from host_tools.tournament.standings import final
 from host_tools.translations.message import listed, msg
 
@@ -23,6 +24,7 @@ def results(evening, until=None):
     rounds = evening.state.settings.rounds if until is None else until
     columns = (
         *RANKED,
+        Column("licence", msg("licence")),
         *_rounds(rounds),
         TOTAL,
         Column("won", msg("games won"), NUMBER),
@@ -36,6 +38,7 @@ def results(evening, until=None):
             line.rank,
             line.person,
             evening.name(line.person),
+            person_of(evening.persons, line.person).licence or None,
             *line.results,
             line.total,
             line.won,

@@ -1,6 +1,6 @@
 """What was decided about the persons of the club, which belongs to no event, in a journal.
 
-Persons have cards: number, name, place, remarks, which anybody may change. That two numbers are one
+Persons have cards: number, name, place, licence, which anybody may change. That two numbers are one
 person, and that somebody was forgotten, is decided; events and their journals go on naming the
 numbers that they know. That names were changed is noted. The journal holds nothing but numbers, so
 nobody can be found in it whom the cards do not name any more.
@@ -12,7 +12,8 @@ from heapq import merge
 from host_tools.errors import DeskError
 from host_tools.tournament.decisions import KINDS as OF_AN_EVENT
 from host_tools.tournament.decisions import PERSON, UNDO, Journal, check_that_all_holds
-from host_tools.tournament.persons import MAX_ROWS, person_of
+from host_tools.tournament.member_lists import MAX_ROWS
+from host_tools.tournament.persons import person_of
 from host_tools.translations.message import counted, listed, msg
 from rules_core.fields import List
 
@@ -24,6 +25,8 @@ KINDS = {
     RENAMED: {"persons": List(PERSON, 1, MAX_ROWS)},  # there are other names on their cards
     UNDO: OF_AN_EVENT[UNDO],
 }
+# What a card lacks is taken from another one of the same person. Each has a name of its own.
+FILLED = ("place", "remarks", "licence")
 FINAL = {
     FORGET: msg("who was forgotten does not come back"),
     RENAMED: msg("a name is changed again on the card of the person"),
@@ -127,8 +130,8 @@ def completed(persons):
     for number, others in also(persons).items():
         for other in (persons[one] for one in sorted(others)):
             one = whole[number]
-            place, remarks = one.place or other.place, one.remarks or other.remarks
-            whole[number] = replace(one, place=place, remarks=remarks)
+            texts = {name: getattr(one, name) or getattr(other, name) for name in FILLED}
+            whole[number] = replace(one, **texts)
     return whole
 
 

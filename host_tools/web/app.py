@@ -9,7 +9,7 @@ from aiohttp import web
 from host_tools.rehearsal.practice import Practice
 from host_tools.simulator.server import make_app_of
 from host_tools.station.station import Station
-from host_tools.tournament.persons import MAX_ROWS
+from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.web.errors import tell_errors
 from host_tools.web.guard import add_headers, guard
 from host_tools.web.keys import DESK, PRACTICE, PUBLIC, STATION

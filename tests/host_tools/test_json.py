@@ -99,8 +99,8 @@ def test_who_takes_part(evening, capsys):
         *("Spieler 3", 1250, 1),
     )
     rows, _ = shown(capsys, "register", "--list", "--event", "1")
-    assert rows[2][:6] == ["3", "Spieler 3", "Linz", "", "12.50", "yes"]
-    assert rows[2][6] == "plays no more from round 2 on"
+    assert rows[2][:7] == ["3", "Spieler 3", "", "Linz", "", "12.50", "yes"]
+    assert rows[2][7] == "plays no more from round 2 on"
 
 
 def test_nobody_takes_part(desk, capsys):

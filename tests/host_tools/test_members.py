@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, load_evening
+from host_tools.desk.evening import decide_on, load_evening, planned
 from host_tools.desk.members import change_person, import_persons
 from host_tools.desk.people import cards_of, people_of
 from host_tools.desk.registration import bans_at
@@ -44,7 +44,8 @@ def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
     document = json.loads(said(capsys, "export", "event", "--event", "1")[1])
     [told] = document["about_persons"]
     assert (told["kind"], told["content"]) == ("same", {"kept": 9, "gone": 1})
-    assert document["persons"][0] == {
+    known = {"first": "", "last": "", "licence": ""}
+    assert document["persons"][0] == known | {
         "person": 1,
         "name": "Anna Klein",
         "place": "Graz",
@@ -73,7 +74,7 @@ def test_it_is_undone_and_everybody_has_his_own_card_again(merged, capsys):
 def test_no_card_is_written_by_a_merge_nor_by_a_list(merged):
     with Database(merged) as database:
         taken = import_persons(database, "Nr;Name;Ort\n1;Spieler Eins;Wels\n", "x.csv")
-        assert taken.changed == (1,)
+        assert [row.person.number for row in taken.changed] == [1]
         assert cards_of(database)[1] == Person(1, "Spieler Eins", "Wels")
         assert people_of(database)[1].same_as == 9
 
@@ -243,3 +244,61 @@ def test_who_is_banned_is_so_under_each_of_his_numbers(merged):
     assert main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"]) == 0
     with Database(merged) as database:
         assert {person: ban.person for person, ban in bans_at(database, 2).items()} == {9: 9}
+
+
+def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsys, tmp_path):
+    file = tmp_path / "members.csv"
+    file.write_text("Nr;Name;Ort\n20;Zita;Graz\nx;Yves;\n20;Xaver;\n21;Wanda;\n", encoding="utf-8")
+    assert main(["persons", "import", str(file)]) == 1
+    told = capsys.readouterr().err
+    assert "members.csv, line 3: number: 'x' is no number\n" in told
+    assert "members.csv, line 4: number 20 stands in line 2, too\n" in told
+    assert "2 rows cannot be: nothing was taken in; --leave-out wrong takes in the others" in told
+    with Database(merged) as database:
+        assert 20 not in people_of(database)
+    assert main(["persons", "import", str(file), "--leave-out", "x"]) == 2
+    assert main(["persons", "import", str(file), "--leave-out", "3"]) == 1
+    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "2,3")
+    assert (status, out) == (0, "2 persons new, 0 changed, 0 as before, 2 left out\n")
+    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "wrong")
+    assert (status, out) == (0, "0 persons new, 1 changed, 1 as before, 2 left out\n")
+    assert main(["persons", "import", str(file), "--leave-out", "2,3,4,5"]) == 1
+    with Database(merged) as database:
+        assert [people_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
+
+
+def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
+    parts = ["--first", "Gerti", "--last", "Huemer-Neu", "--short", "Gerti H.", "--licence", "F-7"]
+    assert main(["persons", "change", "2", *parts]) == 0
+    assert main(["persons", "add", "--first", "Ida", "--last", "Au"]) == 0
+    [gerti] = json.loads(said(capsys, "persons", "list", "--find", "huemer", "--json")[1])
+    assert gerti == {
+        "number": 2,
+        "name": "Gerti Huemer-Neu",
+        "place": "Linz",
+        "remarks": "",
+        "first": "Gerti",
+        "last": "Huemer-Neu",
+        "short": "Gerti H.",
+        "licence": "F-7",
+    }
+    assert "Ida Au" in said(capsys, "persons", "list", "--find", "idda")[1]  # one error
+    assert main(["persons", "change", "3", "--licence", "f-7"]) == 1
+    assert "licence: 'f-7' is that of Gerti Huemer-Neu, number 2" in capsys.readouterr().err
+    with Database(merged) as database:
+        assert load_evening(database, 1).box_name(2) == "Gerti H."
+        assert load_evening(database, 1).name(2) == "Gerti Huemer-Neu"
+    assert main(["persons", "change", "2", "--name", "Gerti"]) == 0
+    with Database(merged) as database:
+        assert people_of(database)[2] == Person(2, "Gerti", "Linz", short="Gerti H.", licence="F-7")
+
+
+def test_a_box_is_told_short_names(merged):
+    name = "Maximilian-Ferdinand Theodor von Hohenlohe-Schillingsfürst"
+    with Database(merged) as database:
+        change_person(database, 2, {"name": name})
+        players = [
+            one for plan in planned(load_evening(database, 1)) for one in plan.session["players"]
+        ]
+    assert "M. von Hohenlohe" in players
+    assert name not in players

@@ -124,18 +124,42 @@ def test_forgetting_says_what_stays_before(page, people):
     assert "#2" in page.get("/event/1/round/1").text
 
 
+def hidden(shown):
+    """The hidden fields of the form that takes a list in."""
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown.html))
+
+
 def test_a_list_is_shown_before_it_is_taken_in(page, people):
     shown = upload(page, LIST.encode("cp1252"))
     assert "1 new 1 changed 1 as before" in shown.text
     assert "&lt;b&gt;" in shown.html
     assert 9 not in people()
-    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', shown.html)) | {"text": LIST}
+    fields = hidden(shown) | {"text": LIST}
     assert page.post("/persons/import/confirm", fields).status == 303
     assert people()[9] == Person(9, "Zita <b>", "Graz")
     assert people()[1].place == "Linz"
     assert "The list changes nothing." in upload(page, LIST.encode()).text
     changed = page.post("/persons/import/confirm", fields)
     assert "Something was changed since this was shown" in changed.text
+
+
+def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, people):
+    text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
+    shown = upload(page, text.encode())
+    assert "2 new 1 changed 0 as before 2 wrong" in shown.text
+    assert "3 x · Beat · Wels number: 'x' is no number" in shown.text
+    assert "5 20 · Yves number 20 stands in line 4, too" in shown.text
+    ticked = re.findall(r'name="without" value="(\d+)"[^>]*checked', shown.html)
+    assert ticked == ["3", "5"]
+    fields = hidden(shown) | {"text": text}
+    before = people()
+    refused = page.post("/persons/import/confirm", fields)
+    assert refused.status == 422
+    assert "members.csv, line 3: number: 'x' is no number" in refused.text
+    assert people() == before
+    assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
+    assert (people()[1].place, people()[20].name) == ("Linz", "Zita")
+    assert 21 not in people()
 
 
 def test_what_is_no_list_is_told(page):

@@ -11,9 +11,10 @@ from host_tools.desk.text_files import text_of
 from host_tools.errors import DeskError
 from host_tools.plain import plain, shorten
 from host_tools.tournament import club
+from host_tools.tournament.box_names import BoxNames
 from host_tools.tournament.finding import find, in_order, search
 from host_tools.tournament.names import BY_NAME
-from host_tools.tournament.persons import person_of
+from host_tools.tournament.persons import PARTS, person_of
 from host_tools.translations.message import msg
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.journal_rows import by_days, rows_about_persons
@@ -26,7 +27,7 @@ routes = web.RouteTableDef()
 
 HOMES = ("/persons", "/event/{event}/persons")
 SHOWN = 200
-FIELDS = ("name", "place", "remarks")
+FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
 def both(method, rest=""):
@@ -62,9 +63,8 @@ async def add(request):
     """Keep somebody new, and show him."""
     form = await request.post()
     number = form.get("number", "").strip()
-    given = [form.get(name, "").strip() for name in FIELDS]
-    given.append(whole_number("number", number) if number else None)
-    new = await request.app[DESK].ask(members.add_person, *given)
+    wanted = whole_number("number", number) if number else None
+    new = await request.app[DESK].ask(members.add_person, _given(form), wanted)
     raise web.HTTPSeeOther(f"{_home(request)}/{new.number}")
 
 
@@ -92,10 +92,11 @@ async def preview_import(request):
 
 @both(routes.post, "/import/confirm")
 async def take_in(request):
-    """Take in the list that was shown."""
+    """Take in the list that was shown, but for the rows that are ticked."""
     form = await request.post()
     texts = [form.get(name, "") for name in ("text", "where", "summary")]
-    await request.app[DESK].ask(members.import_persons, *texts)
+    without = [whole_number("line", line) for line in form.getall("without", [])]
+    await request.app[DESK].ask(members.import_persons, *texts, without)
     raise web.HTTPSeeOther(_home(request))
 
 
@@ -125,6 +126,7 @@ async def show_person(request):
         request,
         "person.html",
         person=person,
+        box_name=await _box_name(request, people, person),
         also=await request.app[DESK].ask(_also, person.number),
         sat=await request.app[DESK].ask(members.said_before_changing, person.number),
         events=await request.app[DESK].ask(members.events_of, people, person.number),
@@ -133,9 +135,12 @@ async def show_person(request):
 
 @both(routes.post, "/{person}")
 async def change(request):
-    """Change name, place and remarks."""
-    form = await request.post()
-    given = {name: form.get(name, "").strip() for name in FIELDS}
+    """Change what the form has otherwise than it was shown."""
+    _, person = await _person(request)
+    given = _given(await request.post())
+    if [given.get(part) for part in PARTS] == list(person.parts):
+        for part in PARTS:  # as they were guessed: that makes no card of them
+            del given[part]
     await request.app[DESK].ask(members.change_person, number_in(request, "person"), given)
     raise web.HTTPSeeOther(f"{_home(request)}?find={number_in(request, 'person')}")
 
@@ -190,9 +195,21 @@ async def forget(request):
     raise web.HTTPSeeOther(_home(request))
 
 
+def _given(form):
+    """What a form has of a card: {field: text}."""
+    return {name: form[name].strip() for name in FIELDS if name in form}
+
+
 def _home(request):
     event = request.match_info.get("event")
     return f"/event/{number_in(request, 'event')}/persons" if event else "/persons"
+
+
+async def _box_name(request, people, person):
+    """What somebody is called on the boxes; in an event so that nobody else is."""
+    if "event" in request.match_info:
+        return (await evening_of(request)).box_name(person.number)
+    return BoxNames(people, [person.number]).of(person.number)
 
 
 async def _lists_by(request):

@@ -7,12 +7,12 @@ from aiohttp import web
 from host_tools.reports.remarkable import public_remarks
 from host_tools.reports.words import tie_of
 from host_tools.tournament.folding import folded
+from host_tools.tournament.persons import LONGEST_NAME
 from host_tools.tournament.tables import READY
 from host_tools.web.public.answers import VIEW, show
 from host_tools.web.qr import qr_svg
 from host_tools.web.seated import seats_by_name
 from host_tools.web.sheet import sheet_of
-from rules_core.session import MAX_NAME
 
 routes = web.RouteTableDef()
 
@@ -25,7 +25,7 @@ ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 @routes.get("/")
 async def show_seats(request):
     """Where everybody sits in this round and the next ones; or those whom a name is looked for."""
-    name = " ".join(request.query.get("name", "").split())[:MAX_NAME]
+    name = " ".join(request.query.get("name", "").split())[:LONGEST_NAME]
     return await show(request, "seats.html", lambda evening: _seats(evening, name), name=name)
 
 

@@ -1,0 +1,135 @@
+"""What the players of an event are called on the boxes, whose display is narrow.
+
+A box takes MAX_NAME characters, and a line of its display has LINE_PX pixels for a name. Whoever
+has a short name on his card is called so; else by the whole name if that fits, or by one that is
+made of it. No two of an event are called alike.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from dataclasses import replace
+
+from firmware.fonts.small import FONT
+from host_tools.tournament.folding import folded
+from host_tools.tournament.persons import person_of
+from rules_core.session import MAX_NAME
+
+LINE_PX = 112  # of the 128 of a line; a list has a mark or an arrow beside its names
+
+
+class BoxNames:
+    """The names on the boxes of all entrants: numbers, in the order in which they were registered.
+
+    persons: {number: Person}. Who was registered before keeps his name when somebody comes after
+    him, unless both are called alike: then both have their numbers with their names. Where two
+    numbers are one person each has the number by which he takes part.
+    """
+
+    def __init__(self, persons, entrants):
+        self._persons = persons
+        self._names = {}  # by number
+        self._taken = set()  # folded
+        known = [self._card(number) for number in entrants]
+        self._often = Counter(folded(one.name) for one in known)
+        # What somebody has chosen comes first, then what is on everybody's lips.
+        for wish in (_chosen, self._whole, self._proposed):
+            for person in known:
+                if person.number not in self._names:
+                    self._give(person, wish(person))
+
+    def of(self, number):
+        """What the person of this number is called, whether he takes part or not."""
+        if number not in self._names:
+            person = self._card(number)
+            self._give(person, (*_chosen(person), *self._whole(person), *self._proposed(person)))
+        return self._names[number]
+
+    def _card(self, number):
+        return replace(person_of(self._persons, number), number=number)
+
+    def _give(self, person, names):
+        for name in names:
+            if folded(name) not in self._taken:
+                self._names[person.number] = name
+                self._taken.add(folded(name))
+                return
+
+    def _whole(self, person):
+        return [person.name] if self._often[folded(person.name)] < 2 and fits(person.name) else []
+
+    def _proposed(self, person):
+        shorter = proposals(person) if self._often[folded(person.name)] < 2 else ()
+        return [*shorter, _cut(person)]
+
+
+def numbered_before(person):
+    """A name with a number as boxes were told it by older programs, cut by characters."""
+    mark = _mark(person)
+    return person.name[: MAX_NAME - len(mark)] + mark
+
+
+def proposals(person):
+    """Names for a box that are made of the whole one, the best first; those that fit."""
+    first, last = person.parts
+    made = []
+    if first and last:
+        called, family = first.split()[0], last.split("-")[0]
+        made = [
+            f"{called} {last}",
+            f"{first[0]}. {last}",
+            f"{called} {family}",
+            f"{first[0]}. {family}",
+            f"{called} {last[0]}.",
+        ]
+    return [name for name in (*made, _shortened(person.name, "")) if fits(name)]
+
+
+def fits(name):
+    """Is it short enough for a box, and for a line of its display?"""
+    return 0 < len(name) <= MAX_NAME and width(name) <= LINE_PX
+
+
+def width(text):
+    """Pixels of a text in the small font; `firmware.app.canvas.Canvas.measure` says the same."""
+    x, before = 0, 0
+    for sign in text:
+        columns = _columns(sign)
+        # Glyphs may stand close to each other, but not touch, not even corner to corner.
+        bits = columns[0]
+        x += len(columns) + bool(before & (bits | bits << 1 | bits >> 1))
+        before = columns[-1]
+    return x
+
+
+def _columns(sign):
+    """The columns of a character's glyph, as numbers whose bits are pixels."""
+    index = bisect_left(range(FONT.count), ord(sign), key=lambda one: _number(FONT.codes, one))
+    if index == FONT.count or _number(FONT.codes, index) != ord(sign):
+        index = FONT.count - 1  # the box for what is missing
+    columns = range(_number(FONT.starts, index), _number(FONT.starts, index + 1))
+    return [
+        int.from_bytes(FONT.columns[FONT.depth * one :][: FONT.depth], "little") for one in columns
+    ]
+
+
+def _number(data, index):
+    return data[2 * index] | data[2 * index + 1] << 8
+
+
+def _chosen(person):
+    return [person.short, _shortened(person.short, _mark(person))] if person.short else []
+
+
+def _cut(person):
+    """As much of the name as fits with the number behind it, which nobody else has."""
+    return _shortened(person.name, _mark(person))
+
+
+def _mark(person):
+    return f" ({person.number})"
+
+
+def _shortened(name, end):
+    while name and not fits(name + end):
+        name = name[:-1].rstrip()
+    return name + end

@@ -1,0 +1,291 @@
+"""Lists of members as spreadsheets save them: row by row, with all that is wrong at once."""
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from host_tools.csv_rows import csv_rows
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from host_tools.tournament.folding import folded
+from host_tools.tournament.names import whole_name
+from host_tools.tournament.persons import (
+    MAX_NUMBER,
+    PARTS,
+    TEXTS,
+    Person,
+    changed,
+    faults_of,
+    free_numbers,
+    licence_taken,
+    normalised,
+    person_of,
+)
+from host_tools.translations.message import listed, msg
+
+MAX_ROWS = 20_000
+
+# What a column may be called, in small letters.
+HEADINGS = {
+    "number": (
+        *("number", "no", "no.", "member", "member no."),
+        *("nr", "nr.", "nummer", "mitglied", "mitgliedsnummer"),
+        *("numéro", "numero", "n°", "adhérent"),
+    ),
+    "licence": (
+        *("licence", "license", "licence no", "licence no.", "licence number", "license number"),
+        *("lizenz", "lizenznummer", "lizenznr", "lizenznr.", "lizenz-nr."),
+        *("n° licence", "n° de licence", "no licence", "numéro de licence", "numero de licence"),
+    ),
+    "short": ("short", "short name", "kurzname", "kurz", "nom court", "abrégé"),
+    "name": ("name", "player", "spieler", "nom", "joueur"),
+    "first": ("first name", "given name", "vorname", "prénom", "prenom"),
+    "last": ("last name", "surname", "nachname", "familienname", "zuname", "nom de famille"),
+    "place": ("place", "town", "city", "club", "ort", "wohnort", "verein", "lieu", "ville"),
+    "remarks": (
+        *("remarks", "remark", "note", "notes"),
+        *("bemerkung", "bemerkungen", "anmerkung", "notiz", "remarque", "remarques"),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a list: its `line`; `cells`: what stands in it; the `Person` that it makes.
+
+    `faults`: sentences on what cannot be; there may be no person then.
+    """
+
+    line: int
+    cells: tuple
+    person: Person | None
+    faults: tuple = ()
+
+
+@dataclass(frozen=True)
+class Import:
+    """What a list makes of the persons that were known.
+
+    `persons`: all of them afterwards, by number; `added`, `changed`: `Row`s of those who are new,
+    or otherwise than they were; `same`: how many are as they were; `wrong`: the `Row`s that cannot
+    be taken in; `left_out`: how many rows were not read; `ignored`: the headings of the columns
+    that were passed over.
+    """
+
+    persons: dict
+    added: tuple
+    changed: tuple
+    same: int
+    wrong: tuple = ()
+    left_out: int = 0
+    ignored: tuple = ()
+
+    @property
+    def summary(self):
+        """How many are new, changed, as they were, and wrong: `2-0-17-1`."""
+        return f"{len(self.added)}-{len(self.changed)}-{self.same}-{len(self.wrong)}"
+
+
+class WrongRowsError(DeskError):
+    """Rows of a list cannot be taken in; `sentences`: a `Message` for each."""
+
+    def __init__(self, where, wrong):
+        self.sentences = [
+            msg(
+                "{where}, line {line}: {error}",
+                where=where,
+                line=row.line,
+                error=listed(row.faults),
+            )
+            for row in wrong
+        ]
+        super().__init__(
+            msg(
+                "{first}; of this list nothing is taken in unless such rows are left out",
+                first=self.sentences[0],
+            )
+        )
+
+
+def read_persons(text, where, known, without=()):
+    """Take a list of members in: the `Import` of it; DeskError for what is no such list.
+
+    text: of a CSV file as a spreadsheet saves it, with semicolons, tabs or commas; where: what
+    sentences call it. Its columns are those of `HEADINGS`, in any order; others are passed over.
+    Beside a column of first names the one of names has the last ones. known: {number: Person};
+    without: the lines of rows that are left out.
+
+    A row with a number is the person of that number, one with a licence the one who has it. One
+    without is, of those with its name and place, the one who is as far down in numbers as the row
+    is in the list: so a list that is read again changes nothing, and two rows of one name are two
+    persons.
+    """
+    columns, ignored, rows = _table(text, where)
+    unknown = set(without) - {line for line, _ in rows}
+    if unknown:
+        raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
+    rows = [(line, row) for line, row in rows if line not in without]
+    numbers = _Numbers(known, _listed_numbers(columns, rows))
+    read = _without_doubles(known, [_read(columns, *row, known, numbers) for row in rows])
+    sound = [row for row in read if not row.faults]
+    return Import(
+        known | {row.person.number: row.person for row in sound},
+        tuple(row for row in sound if row.person.number not in known),
+        tuple(row for row in sound if known.get(row.person.number, row.person) != row.person),
+        sum(known.get(row.person.number) == row.person for row in sound),
+        tuple(row for row in read if row.faults),
+        len(set(without)),
+        ignored,
+    )
+
+
+def _table(text, where):
+    """({field: column}, headings of other columns, [(line, cells)]) of a CSV text."""
+    rows = list(islice(csv_rows(text, where), MAX_ROWS + 1))
+    if not rows:
+        raise DeskError(msg("{where} is empty", where=where))
+    if len(rows) > MAX_ROWS:
+        raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_ROWS))
+    headings = rows[0][1]
+    columns = _columns(headings, where)
+    ignored = [heading for number, heading in enumerate(headings) if number not in columns.values()]
+    return columns, tuple(filter(None, ignored)), rows[1:]
+
+
+def _columns(headings, where):
+    found = {}
+    for column, heading in enumerate(headings):
+        for field, words in HEADINGS.items():
+            if heading.casefold() in words:
+                if field in found:
+                    raise DeskError(
+                        msg("{where}: two columns are called {field}", where=where, field=field)
+                    )
+                found[field] = column
+    if "first" in found and "last" not in found and "name" in found:
+        found["last"] = found.pop("name")
+    if set(PARTS) <= set(found):
+        found.pop("name", None)  # it is made of them
+    elif "name" in found:
+        found.pop("last", None)
+    else:
+        raise DeskError(
+            msg(
+                "{where}: no column has names; one is to be called Name, or two First name and "
+                "Last name",
+                where=where,
+            )
+        )
+    return found
+
+
+def _listed_numbers(columns, rows):
+    """The numbers that stand in the list, those that are none left out."""
+    column = columns.get("number")
+    cells = [row[column] for _, row in rows if column is not None and column < len(row)]
+    return {int(cell) for cell in cells if _is_number(cell)}
+
+
+def _is_number(text):
+    return text.isdecimal() and len(text) <= len(str(MAX_NUMBER))
+
+
+def _read(columns, line, row, known, numbers):
+    """The `Row` of the cells of a line."""
+    cells = {
+        field: row[column] for field, column in columns.items() if column < len(row) and row[column]
+    }
+    if set(PARTS) <= set(columns):
+        cells |= {part: cells.get(part, "") for part in PARTS}
+        cells["name"] = whole_name(cells["first"], cells["last"])
+    cells.setdefault("name", "")
+    given = {field: text for field, text in cells.items() if field in TEXTS}
+    try:
+        number = numbers.number_of(cells)
+    except DeskError as error:
+        return Row(line, tuple(row), None, (error.message, *_faults(given)))
+    before = known.get(number, Person(number, ""))
+    person = normalised(changed(before, given))
+    return Row(line, tuple(row), person, tuple(fault.message for fault in faults_of(person)))
+
+
+def _faults(given):
+    """What is wrong with the texts of a row that has no number."""
+    return [fault.message for fault in faults_of(normalised(changed(Person(1, ""), given)))]
+
+
+def _without_doubles(known, rows):
+    """The `Row`s, with a fault for each number that was there before, and licence of another."""
+    meant = {row.person.number for row in rows if row.person is not None}
+    holders = {
+        folded(one.licence): one
+        for number, one in known.items()
+        if one.licence and number not in meant
+    }
+    lines, checked = {}, []
+    for row in rows:
+        faults = () if row.person is None else _doubles(known, row.person, lines, holders)
+        checked.append(replace(row, faults=(*row.faults, *faults)))
+        if row.person is not None:
+            lines.setdefault(row.person.number, row.line)
+            holders.setdefault(folded(row.person.licence), row.person)
+    return checked
+
+
+def _doubles(known, person, lines, holders):
+    """What others have of a person's; lines: {number: where it stood}; holders: by licences."""
+    number = person.number
+    if number in lines:
+        yield msg("number {number} stands in line {line}, too", number=number, line=lines[number])
+    holder = holders.get(folded(person.licence)) if person.licence else None
+    if holder is not None and not _are_one(known, holder.number, number):
+        yield licence_taken(person, holder)
+
+
+def _are_one(known, one, other):
+    return person_of(known, one).number == person_of(known, other).number
+
+
+class _Numbers:
+    """Which person a row of a list is.
+
+    known: {number: Person}; listed: the numbers in the list, which are those of other rows.
+    """
+
+    def __init__(self, known, listed):
+        self._meant = set(listed)
+        self._free = free_numbers({*known, *listed})
+        self._by_licence = {}
+        self._by_name = defaultdict(list)  # by name and place, the first one last
+        for number, person in sorted(known.items(), reverse=True):
+            if person.licence:
+                self._by_licence[folded(person.licence)] = number
+            if person.same_as is None:
+                for place in {"", person.place}:
+                    self._by_name[person.name, place].append(person)
+
+    def number_of(self, cells):
+        """The number of a row, {field: text}; DeskError for one that is none."""
+        if "number" in cells:
+            if not _is_number(cells["number"]):
+                raise DeskError(msg("number: {number} is no number", number=quote(cells["number"])))
+            return int(cells["number"])
+        licence = folded(cells.get("licence", ""))
+        number = self._by_licence.get(licence)
+        if number is None or number in self._meant:
+            number = self._next_called(cells["name"], cells.get("place", ""), licence)
+        self._meant.add(number)
+        return number
+
+    def _next_called(self, name, place, licence):
+        """The next one of this name and place ("": any), or one that nobody has.
+
+        Who has another licence is somebody else.
+        """
+        called = self._by_name[name, place]
+        while called and called[-1].number in self._meant:
+            called.pop()
+        for person in reversed(called):
+            if person.number not in self._meant and not (licence and person.licence):
+                return person.number
+        return next(self._free)

@@ -1,0 +1,183 @@
+"""Lists of members as clubs have them, what becomes of two of one name, and all that is wrong."""
+
+import unicodedata
+
+import pytest
+
+from host_tools.desk.text_files import read_text
+from host_tools.errors import DeskError
+from host_tools.tournament.member_lists import read_persons
+from host_tools.tournament.persons import Person, check_person
+
+MEMBERS = "Nr;Name;Ort;Telefon\n7;Anna Groß;Linz;0664\n;Karl Huber;Wels;\n;Karl Huber;Wels;\n"
+
+
+def read(path, known, without=()):
+    return read_persons(read_text(path), path.name, known, without)
+
+
+def numbers(rows):
+    return tuple(row.person.number for row in rows)
+
+
+@pytest.fixture
+def listed(tmp_path):
+    def write(text, encoding="utf-8-sig"):
+        path = tmp_path / "members.csv"
+        path.write_bytes(text.encode(encoding))
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "cp1252", "utf-8", "utf-16"])
+def test_a_list_as_a_spreadsheet_saves_it(listed, encoding):
+    taken = read(listed(MEMBERS, encoding), {})
+    assert taken.persons == {
+        7: Person(7, "Anna Groß", "Linz"),
+        8: Person(8, "Karl Huber", "Wels"),
+        9: Person(9, "Karl Huber", "Wels"),
+    }
+    assert numbers(taken.added) == (7, 8, 9)
+
+
+def test_the_same_list_again_changes_nothing(listed):
+    first = read(listed(MEMBERS), {})
+    again = read(listed(MEMBERS), first.persons)
+    assert (again.added, again.changed, again.same) == ((), (), 3)
+    assert again.persons == first.persons
+
+
+def test_a_number_is_the_person_whatever_he_is_called(listed):
+    known = {7: Person(7, "Anna Klein", "Linz", "raucht nicht")}
+    taken = read(listed(MEMBERS), known)
+    assert taken.persons[7] == Person(7, "Anna Groß", "Linz", "raucht nicht")
+    assert numbers(taken.changed) == (7,)
+
+
+def test_rows_without_a_number_leave_those_of_other_rows_alone(listed):
+    first = read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), {})
+    names = {number: person.name for number, person in first.persons.items()}
+    assert names == {3: "Anna", 1: "Karl", 4: "Anna", 2: "Anna"}
+    assert read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), first.persons).same == 4
+
+
+def test_a_list_of_many_without_numbers(listed):
+    rows = [f"Spieler {number};Wels" for number in range(1, 10_001)]
+    first = read(listed("\n".join(["Name;Ort", *rows])), {})
+    assert numbers(first.added) == tuple(range(1, 10_001))
+    assert read(listed("\n".join(["Name", *rows])), first.persons).same == 10_000
+
+
+def test_the_same_name_however_its_accents_are_written(listed):
+    apart = unicodedata.normalize("NFD", "Jürgen Öhlinger")
+    taken = read(listed(f"Name\n{apart}\n"), {1: Person(1, "Jürgen Öhlinger")})
+    assert taken.same == 1
+    assert check_person(Person(1, apart)).name == "Jürgen Öhlinger"
+
+
+def test_first_and_last_names(listed):
+    taken = read(listed("Vorname,Nachname\nAnna,Groß\n\n,Huber\n"), {})
+    assert [person.name for person in taken.persons.values()] == ["Anna Groß", "Huber"]
+
+
+@pytest.mark.parametrize("headings", ["Numéro;Prénom;Nom;Ville", "Nr;Vorname;Name;Ort"])
+def test_beside_first_names_a_name_is_the_last_one(listed, headings):
+    taken = read(listed(f"{headings}\n3;Aline;Martin;Lyon\n4;Bob;Martin;Lyon\n"), {})
+    assert list(taken.persons.values()) == [
+        Person(3, "Aline Martin", "Lyon", first="Aline", last="Martin"),
+        Person(4, "Bob Martin", "Lyon", first="Bob", last="Martin"),
+    ]
+    assert taken.ignored == ()
+
+
+def test_what_is_passed_over_is_named(listed):
+    assert read(listed("Name;E-Mail;;Telefon\nAnna;a@b;;1\n"), {}).ignored == ("E-Mail", "Telefon")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "members.csv is empty"),
+        ("Nr;Ort\n1;Linz\n", "no column has names"),
+        ("Name;Spieler\nA;B\n", "two columns are called name"),
+        (f'Name\n"{"x" * 200_000}\n', "line 2: a cell is far too long; is a quotation mark"),
+        ("\n;;\n", "members.csv is empty"),
+    ],
+)
+def test_what_is_no_list(listed, text, sentence):
+    with pytest.raises(DeskError) as error:
+        read(listed(text), {})
+    assert sentence in str(error.value)
+
+
+def test_who_is_the_same_as_another_is_not_found_by_name(listed):
+    persons = {1: Person(1, "Anna"), 2: Person(2, "Karl", same_as=1)}
+    assert numbers(read(listed("Name\nKarl\n"), persons).added) == (3,)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("Nr;Name\nx;Anna\n", 2, "number: 'x' is no number"),
+        ("Nr;Name\n0;Anna\n", 2, "number: 0 is not from 1 to 999999"),
+        ("Nr;Name\n3;Anna\n3;Beat\n", 3, "number 3 stands in line 2, too"),
+        ("Nr;Name\n3;\n", 2, "name: ''"),
+        ("Name\nAnna\x07\n", 2, "name: "),
+        ('Name;Ort\nKarl;Wels\n"Anna;Linz\nOtto;Graz\n', 3, "name: 'Anna;Linz\\nOtto"),
+        ("Name;Lizenz\nAnna;7\nBeat;07\nCarl;7\n", 4, "licence: '7' is that of Anna, number 1"),
+        (f"Vorname;Nachname\n{'A' * 40};{'B' * 40}\n", 2, "must be a text of 1 to 60 characters"),
+    ],
+)
+def test_a_row_that_cannot_be(listed, text, line, sentence):
+    [row] = read(listed(text), {}).wrong
+    assert row.line == line
+    assert sentence in "; ".join(map(str, row.faults))
+
+
+def test_all_that_is_wrong_is_said_at_once(listed):
+    text = f"Nr;Name;Ort\n1;Anna;{'x' * 61}\n2;Beat;Wels\nx;\x07;{'y' * 61}\n2;Carl;\n"
+    taken = read(listed(text), {})
+    assert [row.line for row in taken.wrong] == [2, 4, 5]
+    assert [len(row.faults) for row in taken.wrong] == [1, 3, 1]
+    assert taken.wrong[1].cells == ("x", "\x07", "y" * 61)
+    assert numbers(taken.added) == (2,)
+    assert taken.summary == "1-0-0-3"
+
+
+def test_rows_that_are_left_out(listed):
+    text = "Nr;Name\n1;Anna\nx;Beat\n1;Carl\n;Dora\n"
+    taken = read(listed(text), {}, without=[2, 3])
+    assert [row.person.name for row in taken.added] == ["Carl", "Dora"]
+    assert (taken.wrong, taken.left_out) == ((), 2)
+    with pytest.raises(DeskError, match=r"members\.csv has no row in line 9"):
+        read(listed(text), {}, without=[9])
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "Licence no.;First name;Last name;Short name",
+        "Lizenz;Vorname;Nachname;Kurzname",
+        "N° licence;Prénom;Nom;Nom court",
+    ],
+)
+def test_a_licence_the_parts_of_a_name_and_a_short_one(listed, headings):
+    taken = read(listed(f"{headings}\nF-12;Aline;de La Tour;Ali\n"), {})
+    kept = {"first": "Aline", "last": "de La Tour", "short": "Ali", "licence": "F-12"}
+    assert taken.persons == {1: Person(1, "Aline de La Tour", **kept)}
+    again = read(listed(f"{headings}\nf-12;Aline;Tour;\n"), taken.persons)
+    assert again.persons[1] == Person(1, "Aline Tour", **kept | {"last": "Tour", "licence": "f-12"})
+
+
+def test_who_has_another_licence_is_somebody_else(listed):
+    known = {1: Person(1, "Jean Martin", licence="7"), 2: Person(2, "Jean Martin")}
+    taken = read(listed("Nom;Licence\nJean Martin;8\nJean Martin;9\nJean Martin;\n"), known)
+    assert [taken.persons[number].licence for number in (1, 2, 3)] == ["7", "8", "9"]
+    assert taken.same == 1
+
+
+def test_a_whole_name_beside_its_parts_is_passed_over(listed):
+    taken = read(listed("Name;Vorname;Nachname\nGroß Anna;Anna;Groß\n"), {})
+    assert taken.persons[1].name == "Anna Groß"
+    assert taken.ignored == ("Name",)
