@@ -1,5 +1,6 @@
 """An event as it stands: everything that its page, its paper and its commands show."""
 
+import zlib
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -55,6 +56,12 @@ class Evening:
     def names(self):
         """The `EntrantNames` of the event."""
         return EntrantNames(self.persons, self.state.entrants)
+
+    @cached_property
+    def names_version(self):
+        """A text that changes whenever somebody who takes part is called otherwise."""
+        called = [person_of(self.persons, person) for person in self.state.entrants]
+        return f"{zlib.crc32(repr(called).encode()):08x}"
 
     @cached_property
     def everybody(self):

@@ -37,7 +37,7 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
 
 def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
     html = page.get("/event/1/round/1").html
-    again = re.search(r'hx-get="([^"]+)"', html).group(1)
+    again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1)
     assert page.get(again).status == 204
     page.post("/event/1/decide/exchange", {"round": "1", "one": "1", "other": "5"})
     changed = page.get(again)

@@ -46,6 +46,15 @@ document.addEventListener("input", (event) => {
   if (event.target.closest("#questions")) htmx.trigger("#entry", "htmx:abort");
 });
 
+// What was decided in another window is shown at once where nobody is at work; see `meanwhile`.
+document.addEventListener("meanwhile", () => {
+  for (const part of document.querySelectorAll("[data-fresh]")) {
+    const typed = [...part.querySelectorAll("input")].some((one) => one.value !== one.defaultValue);
+    if (typed || part.matches(":hover, :focus-within, :has(details[open])")) continue;
+    htmx.trigger(part, "fresh");
+  }
+});
+
 // A form that did not reach the desk stays as it was filled in, and whoever sent it is told.
 document.addEventListener("htmx:sendError", () => {
   const notice = document.getElementById("notice");
