@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+from host_tools.plain import shorten
+
 WIDTH, HEIGHT = 800, 240
 LEFT, RIGHT, TOP, BOTTOM = 48, 190, 12, 24
 LABEL_HEIGHT = 15  # two names closer than this could not be read
+LETTERS = 18  # of a name, in what is left for them to the right
 STEPS = (1, 2, 5)
 LINES = 6  # of the grid, at most
 
@@ -53,7 +56,7 @@ def chart_of(names, curves):
     return Chart(
         curves=[
             Curve(
-                name,
+                shorten(name, LETTERS),
                 " ".join(f"{x_of(deal)},{y_of(value)}" for deal, value in enumerate(curve)),
                 label,
             )

@@ -127,6 +127,22 @@ def test_somebody_new_by_two_keys_where_nobody_is_known(door, registered):
     assert registered() == [15]
 
 
+def test_enter_in_the_place_of_somebody_new_makes_him(door, registered, path):
+    typed(door, "Nobody Known", 1)
+    door.locator(".suggestions input[name=place]").fill("Wels")
+    press(door, "Enter")
+    assert registered() == [15]
+    with Database(path) as database:
+        assert people_of(database)[15].place == "Wels"
+
+
+def test_why_nobody_was_chosen_goes_when_somebody_types_on(door):
+    typed(door, "huber", 4)
+    press(door, "Enter")
+    door.keyboard.type(" a")
+    assert door.locator("#notice").inner_text() == ""
+
+
 def test_who_types_on_is_in_the_field_again(door):
     typed(door, "hub", 4)
     door.keyboard.press("ArrowDown")

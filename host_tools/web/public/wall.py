@@ -10,6 +10,7 @@ from host_tools.web.seated import seats_by_name
 routes = web.RouteTableDef()
 
 LINES = 12  # on a page, in each of two columns
+LETTERS = 24  # of a name, in a line
 SECONDS = 12  # for which a page is shown
 
 
@@ -38,13 +39,13 @@ def slides_of(evening):
     number = seats_wanted(evening)
     if number is not None:
         seats = [(name, tables[0]) for name, _, tables in seats_by_name(evening, [number])]
-        slides += [Slide("seats", columns) for columns in _columns(seats)]
+        slides += _pages("seats", seats, lambda row: row[0])
     standings = evening.published()
     if standings is not None:
         ranked = [line for line in standings.lines if line.rank is not None]
-        slides += [Slide("standings", columns) for columns in _columns(ranked)]
+        slides += _pages("standings", ranked, lambda line: evening.name(line.person))
         ranked = [line for line in evening.published_teams().lines if line.rank is not None]
-        slides += [Slide("teams", columns) for columns in _columns(ranked)]
+        slides += _pages("teams", ranked, lambda line: line.team)
     return slides
 
 
@@ -79,10 +80,25 @@ def _playing(evening):
     ]
 
 
-def _columns(rows):
-    """The rows in pairs of columns of at most `LINES`, all pages as full as each other."""
-    pages = -(-len(rows) // (2 * LINES))
+def _pages(kind, rows, name_of):
+    """The `Slide`s of rows: as few as have room for them, all as full as each other."""
+    number = -(-len(rows) // (2 * LINES))
+    while True:
+        pages = list(_columns(rows, number))
+        columns = (column for page in pages for column in page)
+        if all(_lines(map(name_of, column)) <= LINES for column in columns):
+            return [Slide(kind, page) for page in pages]
+        number += 1
+
+
+def _columns(rows, pages):
+    """The rows in so many pairs of columns."""
     for page in range(pages):
         part = rows[page * len(rows) // pages : (page + 1) * len(rows) // pages]
         half = -(-len(part) // 2)
         yield part[:half], part[half:]
+
+
+def _lines(names):
+    """How many lines names take below each other, a long one more than one."""
+    return sum(-(-len(name) // LETTERS) for name in names)

@@ -7,6 +7,11 @@ document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");
   if (!form) return;
   const field = form.elements.typed;
+  if (event.target.name === "place" && event.key === "Enter") {
+    form.querySelector(".suggestions button[name=new]").click();  // whose place else
+    event.preventDefault();
+    return;
+  }
   const known = [...form.querySelectorAll(".suggestions button[name=person]")];
   const all = [...known, ...form.querySelectorAll(".suggestions button[name=new]")];
   const here = all.indexOf(event.target);
@@ -24,4 +29,9 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   event.preventDefault();
+});
+
+// Why nobody was chosen does not hold any more as soon as somebody types on.
+document.addEventListener("input", (event) => {
+  if (event.target.matches("form.choose .typed")) document.getElementById("notice").replaceChildren();
 });

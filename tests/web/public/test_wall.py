@@ -11,9 +11,9 @@ from tests.web.conftest import FIVES
 from tests.web.public.conftest import ROUND_1
 
 
-def big(players):
+def big(players, name="Player"):
     """The `Evening` of so many players at tables of four."""
-    persons = {number: Person(number, f"Player {number:03}") for number in range(1, players + 1)}
+    persons = {number: Person(number, f"{name} {number:03}") for number in range(1, players + 1)}
     numbers = list(persons)
     tables = [numbers[start : start + 4] for start in range(0, players, 4)]
     drawn = ("draw", {"round": 1, "tables": [tables], "seed": 1, "method": "lot-1"})
@@ -28,6 +28,14 @@ def test_everybody_is_once_on_the_wall_and_no_page_is_too_long(players):
     assert names == [f"Player {number:03}" for number in range(1, players + 1)]
     assert max(len(column) for column in columns) <= LINES
     assert len(slides) == -(-players // (2 * LINES))
+
+
+def test_long_names_take_more_lines_of_a_page():
+    name = "Maximilian-Ferdinand von Hohenlohe-Schillingsfürst"
+    slides = [slide for slide in slides_of(big(28, name)) if slide.kind == "seats"]
+    columns = [column for slide in slides for column in slide.columns]
+    assert sum(map(len, columns)) == 28
+    assert max(map(len, columns)) == LINES // 3
 
 
 def test_a_page_leads_to_the_next_and_the_last_to_the_first(view):
