@@ -1,5 +1,6 @@
 """The event of a rehearsal in the desk's database: persons, registered, paid, drawn."""
 
+import time
 from dataclasses import dataclass
 
 from host_tools.desk.database import Database
@@ -56,7 +57,7 @@ def shape(rules, rounds=None, deals=None):
     )
 
 
-def make_event(path, players, settings, chance, troubles, clock):
+def make_event(path, players, settings, chance, troubles, clock=time.time):
     """Make the event in the database at `path` and draw it: an `Event`. DeskError.
 
     players: how many; settings: "name", "rules", "rounds", "deals" and "date" of the event; chance:
