@@ -74,6 +74,28 @@ class _View:
             yield self._read(index)
 
 
+class _Change:
+    """What a `ledger` comes to with the record that has this `sequence`.
+
+    `line`: the deal that it is about, with its `flags`; None: it is about none. `body`: of the
+    record if that is the deal's from then on.
+    """
+
+    def __init__(self, ledger, sequence):
+        self.sequence = sequence
+        self.points = ledger.points
+        self.money = ledger.money
+        self.played = ledger.played
+        self.closed = ledger.closed
+        self.ended = ledger.ended
+        self.signed = False
+        self.cleared = ledger.cleared
+        self.incidents = ledger._incidents
+        self.line = None
+        self.flags = 0
+        self.body = None
+
+
 class Ledger:
     """The account of a session (the body of its SESSION record).
 
@@ -87,13 +109,16 @@ class Ledger:
 
     `played`: deals that count; `closed`: was the round signed; `ended`: was that before all deals
     were played, and has none been played since; `signed`: do the totals still stand as they were
-    signed; `cleared`: the session counts for nothing any more.
+    signed; `cleared`: the session counts for nothing any more. `taken`: of how many records it is;
+    `whole`: are they in it from end to end? Where not, it is of no use.
     """
 
     def __init__(self, session, read, book=None, answers=None):
         self.session = session
         self.book = book or find_built_in(session["rules"], session.get("tariff", ""))
         self.players = len(session["players"])
+        self.whole = True
+        self.taken = 0
         self.played = 0
         self.closed = False
         self.ended = False
@@ -122,91 +147,121 @@ class Ledger:
 
     def apply(self, record):
         """Take one more record of the session; ValueError when it does not fit into it."""
+        self.take(self.expect(record))
+
+    def expect(self, record):
+        """What the ledger comes to with `record`, for `take`; ValueError when it does not fit.
+
+        All that can fail is done here, and nothing is changed: what a correction replaces is read,
+        and what has to be made is made.
+        """
         self._check(record)
+        change = _Change(self, record.sequence)
         kind = record.kind
         if kind == records.DEAL:
-            self._apply_deal(record)
+            self._expect_deal(change, record)
         elif kind == records.ANNUL:
-            self._apply_annulment(record)
+            self._expect_annulment(change, record)
         elif kind in INCIDENTS:
-            _add(self._points, self.incident_score(record).points)
-            self._incidents.append(record.sequence)
+            _add(change.points, self.incident_score(record).points)
+            change.incidents = self._incidents + array("I", (record.sequence,))
         elif kind == records.CLOSE:
             self._check_signed(record.body)
-            self.closed = True
-            self.ended = not self.complete
+            change.closed = True
+            change.ended = not self.complete
         elif kind == records.CLEAR:
-            self.cleared = True
+            change.cleared = True
         else:
             raise ValueError("a record of this kind does not belong to a session")
-        self.signed = kind == records.CLOSE
+        change.signed = kind == records.CLOSE
+        return change
 
-    def _apply_deal(self, record):
+    def take(self, change):
+        """Let it be as `expect` has said, of the ledger as it is.
+
+        Nothing can fail here but the machine itself; the ledger is not `whole` any more then.
+        """
+        self.whole = False
+        self._points = change.points
+        self._money = change.money
+        self.played = change.played
+        self.closed = change.closed
+        self.ended = change.ended
+        self.signed = change.signed
+        self.cleared = change.cleared
+        self._incidents = change.incidents
+        if change.line is not None:
+            self._take_deal(change)
+        self.taken += 1
+        self.whole = True
+
+    def _expect_deal(self, change, record):
         body = record.body
         book = self.book_in(body["version"])
         answers = self._answers(book, body["answers"])
         counts = book.counts(answers)
         corrects = body["corrects"]
         if corrects is None:
-            line = self._lines
-            flags = 0
-            if self._first_dealer is None:
-                self._first_dealer = body["dealer"]
-            self.ended = False
+            change.line = self._lines
+            change.ended = False
         else:
-            line = self._line(corrects)
-            flags = _CORRECTED
-            self._take_back(line)
+            change.line = self._line(corrects)
+            change.flags = _CORRECTED
+            self._take_back(change)
         if counts:
-            flags |= _COUNTS
+            change.flags |= _COUNTS
         if book.passes_on(answers, self.players):
-            flags |= _PASSES_ON
-        self._in_force[line] = self._about
-        self._numbers[line] = body["number"]
-        self._turn(line, flags)
-        self._lines = max(self._lines, line + 1)
-        self._note(record, line)
-        self._count(line, record, 1)
-        if corrects is not None:
-            self._number = 1 + self._highest()
-        elif counts:
-            self._number = max(self._number, 1 + body["number"])
+            change.flags |= _PASSES_ON
+        self._count(change, record, counts, 1)
+        change.body = body
 
-    def _apply_annulment(self, record):
-        line = self._line(record.body["corrects"])
-        self._take_back(line)
-        flags = (self._flags[line] | _ANNULLED) & ~_PASSES_ON
+    def _expect_annulment(self, change, record):
+        change.line = line = self._line(record.body["corrects"])
+        self._take_back(change)
+        change.flags = (self._flags[line] | _ANNULLED) & ~_PASSES_ON
         if record.body["passes"]:
-            flags |= _PASSES_ON
-        self._turn(line, flags)
-        self._note(record, line)
+            change.flags |= _PASSES_ON
 
-    def _turn(self, line, flags):
-        """Let `flags` stand for a deal, and with them whether the deal has passed on after it."""
-        before = self._flags[line] & _PASSES_ON
-        self._dealt += ((flags & _PASSES_ON) - before) // _PASSES_ON
-        self._flags[line] = flags
-
-    def _take_back(self, line):
+    def _take_back(self, change):
         """Take a deal out of the totals, if it is in them."""
-        if not self._flags[line] & _ANNULLED:
-            self._count(line, self._record_of(line), -1)
+        flags = self._flags[change.line]
+        if not flags & _ANNULLED:
+            self._count(change, self._record_of(change.line), flags & _COUNTS, -1)
 
-    def _count(self, line, record, sign):
+    def _count(self, change, record, counts, sign):
         """Put a deal into the totals (`sign` 1) or take it out of them (-1)."""
         body = record.body
-        _add(self._points, self.spread(body["points"], body["dealer"]), sign)
-        if self._money is not None:
-            _add(self._money, self.spread(body["money"], body["dealer"]), sign)
-        if self._flags[line] & _COUNTS:
-            self.played += sign
+        _add(change.points, self.spread(body["points"], body["dealer"]), sign)
+        if change.money is not None:
+            _add(change.money, self.spread(body["money"], body["dealer"]), sign)
+        if counts:
+            change.played += sign
 
-    def _note(self, record, line):
+    def _take_deal(self, change):
+        """Let the flags of a change stand for its deal, and its record if it is one of a deal."""
+        line = change.line
+        before = self._flags[line] & _PASSES_ON
+        self._dealt += ((change.flags & _PASSES_ON) - before) // _PASSES_ON
+        self._flags[line] = change.flags
         if not self._about:
-            self._first = record.sequence
-        self._sequences[self._about] = record.sequence - self._first
+            self._first = change.sequence
+        if change.body is not None:
+            self._take_body(line, change.body)
+        self._sequences[self._about] = change.sequence - self._first
         self._line_of[self._about] = line
         self._about += 1
+
+    def _take_body(self, line, body):
+        """The record to come has this body, and is the one in force of a deal."""
+        if self._first_dealer is None:
+            self._first_dealer = body["dealer"]
+        self._in_force[line] = self._about
+        self._numbers[line] = body["number"]
+        self._lines = max(self._lines, line + 1)
+        if body["corrects"] is not None:
+            self._number = 1 + self._highest()
+        elif self._flags[line] & _COUNTS:
+            self._number = max(self._number, 1 + body["number"])
 
     def _line(self, sequence):
         number = sequence - self._first
@@ -284,7 +339,7 @@ class Ledger:
         for total in self._points + (self._money or []):
             writer.signed(total)
         writer.unsigned(0 if self._first_dealer is None else 1 + self._first_dealer)
-        for count in (self.played, self._dealt, self._number, self._first):
+        for count in (self.taken, self.played, self._dealt, self._number, self._first):
             writer.unsigned(count)
         for values, count in self._columns(self._about, self._lines):
             writer.octets(bytes(memoryview(values)[:count]))
@@ -298,7 +353,7 @@ class Ledger:
             flags = [reader.unsigned() == 1 for _ in range(4)]
             totals = [reader.signed() for _ in self._points + (self._money or [])]
             first = reader.unsigned()
-            counts = [reader.unsigned() for _ in range(4)]
+            counts = [reader.unsigned() for _ in range(5)]
             columns = [reader.octets(4 * MAX_RECORDS) for _ in range(6)]
             reader.finish()
         except CodecError:
@@ -307,7 +362,7 @@ class Ledger:
         self._points = totals[: self.players]
         self._money = totals[self.players :] if self._money is not None else None
         self._first_dealer = first - 1 if first else None
-        self.played, self._dealt, self._number, self._first = counts
+        self.taken, self.played, self._dealt, self._number, self._first = counts
         self._about = len(columns[0]) // 2
         self._lines = len(columns[2]) // 2
         own = self._columns(self._about, self._lines)

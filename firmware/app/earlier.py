@@ -18,5 +18,5 @@ class EarlierSession(Account):
         records = EarlierRecords(log, offset, first)
         self.ledger = Ledger(first.body, records.find, books.of_session(first.body))
         for record in records.read():
-            self.take(record)
+            self.hear(record)
         self.cut = records.cut

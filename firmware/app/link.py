@@ -14,6 +14,9 @@ from firmware.app.storage.room import bytes_left
 from firmware.app.texts import language
 from rules_core.session import NAMES, check_listed, check_next, check_session
 
+# What the application answers that does not know any more what is on its flash.
+_ANEW = {"error": "the box has to start anew; call it again"}
+
 # Bytes that become base64 at a time: a multiple of three, so that the pieces are one text.
 _PIECE = 192
 
@@ -52,12 +55,17 @@ class Link:
         try:
             # What the desk has executed may be interrupted; what it calls here may not.
             with self._board.guard:
-                answer = getattr(self, function)(*arguments)
+                answer = getattr(self, function)(*arguments) if self._knows_log() else _ANEW
         except ValueError as error:
-            answer = {"error": str(error)}
+            answer = {"error": str(error)} if self._knows_log() else _ANEW
         except StorageError as error:
-            answer = {"error": "the box cannot store it: " + error.key.replace("_", " ")}
+            sentence = "the box cannot store it: " + error.key.replace("_", " ")
+            answer = {"error": sentence} if self._knows_log() else _ANEW
         _write_object(write, answer)
+
+    def _knows_log(self):
+        """Is what is known of the log what is on the flash? Else nothing can be said of it."""
+        return self._log.still_at(self._log.next_sequence)
 
     def identify(self):
         """Which box and which log this is, and where it stands."""

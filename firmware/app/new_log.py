@@ -26,7 +26,6 @@ def begin_anew(box, size, digest):
     box.timer.forget()
     box.settings.change(synced=0)
     log.begin_anew(box.board.unique_id)
-    box.session.forget()
 
 
 def _is_in_play(box):

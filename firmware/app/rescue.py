@@ -97,6 +97,10 @@ class RescueLink(Link):
         """Refused."""
         raise ValueError("the application of this box does not run; it takes no PIN")
 
+    def _knows_log(self):
+        """Always: it is read for every answer."""
+        return True
+
     def _size(self):
         if self._board.storage_fault is not None:
             raise ValueError("the storage of this box cannot be read")

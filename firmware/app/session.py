@@ -24,12 +24,14 @@ class Account:
         self.ledger = None
         self.unfit = []
 
-    def take(self, record):
-        """Take one more record behind the SESSION record."""
+    def hear(self, record):
+        """Take one more record behind the SESSION record, which is in the log."""
         try:
-            self.ledger.apply(record)
+            change = self.ledger.expect(record)
         except ValueError:
             self.set_aside(record)
+        else:
+            self.ledger.take(change)
 
     def set_aside(self, record):
         """Note that `record` does not fit."""
@@ -76,28 +78,56 @@ class Session(Account):
         super().__init__()
         self._log = log
         self._books = books or Books(None, log)
-        log.follow(self._take, self)
+        log.follow(self)
 
-    def _take(self, record):
+    # What the log tells its account, and asks it for.
+
+    def hear(self, record):
+        """Take one more record that is in the log; note one that does not fit."""
         if record.kind == SESSION:
             self.forget()
             try:
-                self.ledger = Ledger(record.body, self._log.find, self._book_of(record.body))
+                self.ledger = self._begun(record)
             except ValueError:
                 self.set_aside(record)
         elif self.ledger is not None:
-            self.take(record)
+            super().hear(record)
+
+    def expect(self, record):
+        """What comes of a record that is to be stored, for `take`.
+
+        ValueError when it does not fit, StorageError when what it needs cannot be read.
+        """
+        if record.kind == SESSION:
+            return self._begun(record)
+        if self.ledger is None:
+            raise ValueError("session: it is not one that is known")
+        return self.ledger.expect(record)
+
+    def take(self, change):
+        """Let it be as `expect` has said: the record is stored."""
+        if isinstance(change, Ledger):
+            self.forget()
+            self.ledger = change
+        else:
+            self.ledger.take(change)
+
+    @property
+    def taken(self):
+        """How many records behind the SESSION record are in the account; -1: it is of no use."""
+        whole = self.ledger is not None and self.ledger.whole and not self.unfit
+        return self.ledger.taken if whole else -1
 
     def state(self):
-        """What the records of the session come to, as bytes; None where some do not fit."""
-        return None if self.ledger is None or self.unfit else self.ledger.state()
+        """What the records of the session come to, as bytes."""
+        return self.ledger.state()
 
     def restore(self, state):
         """Take what `state` gave in the place of the records; False if that does not fit."""
         return self.ledger is not None and self.ledger.restore(state)
 
     def forget(self):
-        """There is no session any more: the log has begun anew."""
+        """Nothing is known any more: the log is read again, or has begun anew."""
         self.ledger = None
         self.unfit = []
 
@@ -132,8 +162,11 @@ class Session(Account):
     def _room(self):
         return MAX_RECORDS - len(self._log.entries)
 
-    def _book_of(self, body):
-        return None if not body["tariff"] else self._books.of_session(body)
+    def _begun(self, record):
+        """The ledger of the session that this SESSION record begins; ValueError."""
+        body = record.body
+        book = self._books.of_session(body) if body["tariff"] else None
+        return Ledger(body, self._log.find, book)
 
     def begin(self, body):
         """Start a session; returns its SESSION record. The tariff of it goes before it."""

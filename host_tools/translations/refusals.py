@@ -133,6 +133,7 @@ _OF_BOXES = (
     msg("entry: one is under way"),
     msg("log: it is not what the desk has"),
     msg("the storage of this box cannot be read"),
+    msg("the box has to start anew; call it again"),
     msg("the box cannot store it: {what}"),
     msg("session full"),
     msg("no room for a session"),

@@ -57,6 +57,9 @@ CAMPAIGNS = {
     "crashes": Campaign(
         "tests.campaign.crashes", 900, "presses", "an application that fails again and again"
     ),
+    "lines": Campaign(
+        "tests.campaign.lines", 300, "lines", "an error at any line once a record is stored"
+    ),
     "ticks": Campaign("tests.campaign.ticks", 900, "presses", "days between two presses"),
     "heap": Campaign("tests.campaign.heap", 200, "deals", "an evening of 200 deals on the image"),
     "hostile": Campaign(

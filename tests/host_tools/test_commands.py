@@ -247,7 +247,7 @@ def test_what_a_box_does_to_the_program_stays_with_it(tmp_path, desk, capsys):
 
 def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, capsys, monkeypatch):
     # Firmware that wrote format 1 of the record let such names through.
-    monkeypatch.setattr(log, "encode", partial(log.encode, form=1))
+    monkeypatch.setattr(log, "unstamped", partial(log.unstamped, form=1))
     box = TableBox(tmp_path / "flash")
     box.begin(players=["=1+1", "\u202eannA", "\x9b31m", ":smile:"], label="-label")
     box.play(GARDE)

@@ -33,13 +33,17 @@ class Sheet:
         self._places = {}
         self._records = {}
         self.session = self._record(records.SESSION, body)
-        self.ledger = Ledger(self.session.body, self._records.__getitem__)
+        self.ledger = Ledger(self.session.body, self._read)
 
     def write(self, document, corrects=None, **lies):
         """Enter a document (without `rules`); returns the sequence of its record.
 
         `lies` replace fields of its body.
         """
+        return self._apply(self.make(document, corrects, **lies))
+
+    def make(self, document, corrects=None, **lies):
+        """The record that `write` enters, which is not applied."""
         whole = {"rules": self.rules}
         whole.update(document)
         if any(kind in document for kind in INCIDENT_KEYS):
@@ -51,7 +55,7 @@ class Sheet:
             if entry.kind == WARNING:
                 body["points"] = 0
             body.update(lies)
-            return self._apply(_KINDS[entry.kind], body)
+            return self._record(_KINDS[entry.kind], body)
         score = entry.score()
         body["version"] = entry.book.version
         place = (self.ledger.number, self.ledger.dealer)
@@ -63,7 +67,11 @@ class Sheet:
         body["void"] = score.void
         body.update(lies)
         self._places[self._next] = place
-        return self._apply(records.DEAL, body)
+        return self._record(records.DEAL, body)
+
+    def forget(self, sequence):
+        """Have a record that cannot be read any more."""
+        del self._records[sequence]
 
     def skip(self, count):
         """Let so many numbers of records pass."""
@@ -74,25 +82,29 @@ class Sheet:
         body = self._body(corrects=sequence, reason="x", passes=passes)
         if sequence in self._places:
             self._places[self._next] = self._places[sequence]
-        return self._apply(records.ANNUL, body)
+        return self._apply(self._record(records.ANNUL, body))
 
     def close(self, **lies):
         """Sign the round; `lies` replace fields of the record's body."""
         ledger = self.ledger
         body = self._body(points=ledger.points, money=ledger.money, played=ledger.played)
         body.update(lies)
-        return self._apply(records.CLOSE, body)
+        return self._apply(self._record(records.CLOSE, body))
 
     def clear(self):
         """Let the session count for nothing."""
-        return self._apply(records.CLEAR, self._body(reason="x"))
+        return self._apply(self._record(records.CLEAR, self._body(reason="x")))
 
     def _body(self, **fields):
         fields.update({"session": self.session.sequence, "back": 0, "director": False})
         return fields
 
-    def _apply(self, kind, body):
-        record = self._record(kind, body)
+    def _read(self, sequence):
+        if sequence not in self._records:
+            raise ValueError("there is no such record")
+        return self._records[sequence]
+
+    def _apply(self, record):
         self._records[record.sequence] = record
         self.ledger.apply(record)
         return record.sequence

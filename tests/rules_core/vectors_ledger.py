@@ -350,6 +350,44 @@ def check_full_session():
     assert sheet.ledger.signed
 
 
+def check_what_is_expected_changes_nothing():
+    """All that can fail is done before: what comes then is as if the record had been applied."""
+    sheet = Sheet()
+    first = sheet.write(PRISE)
+    ledger = sheet.ledger
+    before = ledger.state()
+    record = sheet.make(GARDE, corrects=first)
+    change = ledger.expect(record)
+    assert ledger.state() == before and ledger.whole
+    sheet.forget(first)  # which is not read any more
+    ledger.take(change)
+    assert ledger.points == [-50, 150, -50, -50]
+    assert (ledger.taken, ledger.whole) == (2, True)
+
+
+def check_what_cannot_be_read_is_not_taken():
+    sheet = Sheet()
+    first = sheet.write(PRISE)
+    before = sheet.ledger.state()
+    record = sheet.make(GARDE, corrects=first)
+    sheet.forget(first)
+    assert _refused(sheet.ledger.apply, record)
+    assert sheet.ledger.state() == before and sheet.ledger.whole
+
+
+def check_a_ledger_that_was_left_half_way_says_so():
+    sheet = Sheet()
+    change = sheet.ledger.expect(sheet.make(PRISE))
+    change.flags = None  # as if the machine had failed there
+    try:
+        sheet.ledger.take(change)
+    except TypeError:
+        assert not sheet.ledger.whole
+        assert sheet.ledger.taken == 0
+        return
+    raise AssertionError("it was taken")
+
+
 def check_numbers_that_are_far_apart():
     """A session that has been going on for long, and a record that cannot be of it any more."""
     sheet = Sheet()

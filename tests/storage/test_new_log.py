@@ -278,6 +278,25 @@ def test_a_flash_that_fails(box, path):
     assert again.forgotten()
 
 
+def test_a_new_log_that_cannot_be_read(box):
+    """The old one is gone: nothing is said of either before the application has started anew."""
+    last, fs = box.log.last_digest, box.fs
+    open_file = fs.open
+
+    def fail(name, mode):
+        raise OSError(5, "fault")
+
+    rename = fs.rename
+    fs.rename = lambda old, new: (rename(old, new), setattr(fs, "open", fail))
+    answer = {"error": "the box has to start anew; call it again"}
+    assert box.clear() == answer
+    fs.open, fs.rename = open_file, rename
+    assert box.ask("identify") == box.ask("pull", 0, 100) == answer
+    again = Table(fs, boot=2)
+    assert is_anew(again, last)
+    assert "error" not in again.ask("identify")
+
+
 @pytest.mark.parametrize("kind", CUTS)
 def test_cut_at_every_operation(kind):
     """The old log, whole, or the new one; whichever it is, the box goes on with it."""

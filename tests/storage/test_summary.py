@@ -4,8 +4,9 @@ import pytest
 
 from firmware.app.session import Session
 from firmware.app.storage.entries import Entries
+from firmware.app.storage.files import StorageError
 from firmware.app.storage.log_file import PATH as LOG
-from firmware.app.storage.summary import PATH
+from firmware.app.storage.summary import PATH, Summary
 from rules_core.documents import read_document
 from rules_core.record import PENALTY
 from tests.storage.evening import BOX, FIRMWARE, NONCE, Box
@@ -15,21 +16,26 @@ GARDE = read_document({"rules": "fft-4", "taker": 0, "contract": "garde", "point
 PASSED = read_document({"rules": "fft-4", "passed": True})
 
 
+class Heard(Session):
+    """A session that notes in `heard` which records it hears of."""
+
+    def __init__(self, log, heard):
+        super().__init__(log)
+        self._heard = heard
+
+    def hear(self, record):
+        self._heard.append(record.sequence)
+        super().hear(record)
+
+
 class Table(Box):
     """A box whose session follows the log from the start, as the firmware's does."""
 
     def __init__(self, fs, firmware=FIRMWARE):
         super().__init__(fs)
         self.log = type(self.log)(fs, self.guard, self._stamp)
-        self.session = Session(self.log)
         self.decoded = []
-        take = self.session._take
-
-        def counted(record):
-            self.decoded.append(record.sequence)
-            take(record)
-
-        self.log.follow(counted, self.session)
+        self.session = Heard(self.log, self.decoded)
         self.log.open(BOX, NONCE, firmware)
 
     def store(self, document=GARDE):
@@ -120,6 +126,38 @@ def test_damage_of_what_it_sums_up_is_found(table, fs):
         (offset, table.log.entries[4][1] - offset)
     ]
     assert len(again.log.entries) == len(table.log.entries) - 1
+
+
+def test_one_that_lacks_a_record_is_of_no_use(table, fs):
+    """Its log has it, so that all of its checks are right: the account says of how many it is."""
+    state = table.session.state()
+    table.store()
+    table.session.state = lambda: state
+    table.log._summed_up = 0
+    table.log.sum_up()
+    assert read_again(table, fs) == 18  # the session twice
+
+
+def test_an_account_that_was_left_half_way_is_not_summed_up(table, fs):
+    before = fs.files[PATH]
+    table.session.ledger.whole = False
+    table.log._summed_up = 0
+    table.log.sum_up()
+    assert fs.files[PATH] == before
+
+
+def test_bytes_that_are_not_there_are_not_summed_up(fs):
+    """Neither is their check that of others that are not there."""
+    summary = Summary(fs)
+    fs.files[LOG] = b"short"
+    buffer = memoryview(bytearray(64))
+    with pytest.raises(StorageError):
+        summary.save((0, 100), bytes(8), b"state", LOG, buffer, FIRMWARE)
+    fs.files[LOG] = bytes(100)
+    summary.save((0, 100), bytes(8), b"state", LOG, buffer, FIRMWARE)
+    assert summary.load(LOG, buffer, FIRMWARE) == b"state"
+    fs.files[LOG] = bytes(99)
+    assert summary.load(LOG, buffer, FIRMWARE) is None
 
 
 def test_one_of_an_earlier_session_is_of_no_use(table, fs):

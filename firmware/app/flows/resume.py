@@ -44,11 +44,15 @@ def go_on(box, draft):
     """Finish the interrupted deal.
 
     Whatever goes wrong on the way must not come again with every start: the draft is set aside,
-    and the evening goes on without it.
+    and the evening goes on without it. Once its deal is stored, or may be, the draft is not what
+    is to blame: then the application starts anew.
     """
+    before = box.log.next_sequence
     try:
         load(_DEAL, "enter_deal")(box, draft)
     except Exception as error:  # the last resort: kept for a mender
+        if not box.log.still_at(before):
+            raise
         box.ui.later(None)  # it may have been about to keep the draft anew
         box.draft.set_aside(type(error).__name__)
         _keep_report(box, error)

@@ -12,10 +12,17 @@ _STORED_MS = const(60)
 
 
 def stored(box, context, write, *arguments, **fields):
-    """Call `write` with what follows; False, and a sentence on the display, when that failed."""
+    """Call `write` with what follows; False, and a sentence on the display, when that failed.
+
+    Where something was stored all the same, or may have been, there is no such sentence: the error
+    goes on, and the application starts anew with what the log has.
+    """
+    before = box.log.next_sequence
     try:
         write(*arguments, **fields)
     except StorageError as error:
+        if not box.log.still_at(before):
+            raise
         title = text("storage.title")
         box.ui.show(MessageScreen(title, text("storage." + error.key), context))
         return False

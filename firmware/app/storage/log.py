@@ -9,6 +9,10 @@ there is to be read, log_file.py reads.
 
 A record that was announced (`prepare`) is safe in a small file first (pending.py), which is quick,
 and goes into the log afterwards (`move`). To everybody who asks it is in the log at once.
+
+What a record comes to is worked out before it is written, so that nothing which may fail is left
+for afterwards. Should it fail all the same, whatever the error, `still_at` says that this log and
+its account are of no use any more: the application starts anew and reads what is on the flash.
 """
 
 from firmware.app.storage.entries import Entries
@@ -75,7 +79,6 @@ class DealLog(LogFile):
         super().__init__(fs)
         self._guard = guard
         self._stamp = stamp
-        self._follower = None
         self._account = None
         self._summary = Summary(fs)
         self._firmware = ""
@@ -86,21 +89,33 @@ class DealLog(LogFile):
         self.entries = Entries()
         self._clear()
 
-    def follow(self, take, account=None):
-        """Have `take(record)` hear of the records of the session, the SESSION record first.
+    def follow(self, account):
+        """Have `account` know what the records of the session come to, the SESSION record first.
 
-        Of those that are known already now, of others when they are read or appended: every record
-        is decoded once. It hears of them anew when the log has to be read again.
+        It hears of those that are there now, and of all of them anew when the log is read again:
 
-        `account`: what the records come to. Its `state()`, bytes or None, may be given back to its
-        `restore(state)` instead of the records behind the SESSION record.
+        hear(record)      one that is in the log; raises nothing because of what it says
+        forget()          it hears of all of them anew
+        expect(record)    what one comes to that is to be stored. ValueError where it does not fit,
+                          RecordError or StorageError where something cannot be read
+        take(expected)    it is stored
+        taken             how many are in the account behind the SESSION record; -1: it is of no use
+        state()           what they come to, as bytes
+        restore(state)    instead of hearing of them; False: it does not fit
         """
-        self._follower = take
         self._account = account
         if self.session is not None:
-            take(self.session)
+            account.hear(self.session)
             for record in self.records():
-                take(record)
+                account.hear(record)
+
+    def still_at(self, sequence):
+        """Is it certain that nothing was stored since `next_sequence` was this?
+
+        No after an error that struck between the first byte written and the last one counted: what
+        is known here need not be what is on the flash then.
+        """
+        return self._scanned and not self._unsure and self.next_sequence == sequence
 
     def open(self, box, nonce, firmware):
         """Find the end of the log; write the BEGIN record if no record is there.
@@ -113,15 +128,17 @@ class DealLog(LogFile):
             self._scan()
             self.boot = self._last_boot + 1
             if self.next_sequence == 0:
-                self._append(BEGIN, {"box": box, "nonce": nonce, "firmware": firmware})
+                body = {"box": box, "nonce": nonce, "firmware": firmware}
+                self._store(self._make(BEGIN, body), prepared=False)
 
     def append(self, kind, body):
         """Store a record; when this returns it is safe. Returns the Record.
 
         `session`, `back` and, if it is not given, `director` (False) are filled in, with a TARIFF
         only `back`, and in a session what a caller may leave out of it. ValueError for
-        what no record can hold, StorageError when there is no room, when the session has all the
-        records that it can have, or when the flash fails; the log is as it was then.
+        what no record can hold and what does not fit into the session, StorageError when there is
+        no room, when the session has all the records that it can have, or when the flash fails.
+        After any error but a Ctrl-C's the log is as it was if it is `still_at` where it was.
         """
         with self._guard:
             prepared = self._prepared and kind not in ON_THEIR_OWN
@@ -129,21 +146,21 @@ class DealLog(LogFile):
             made = self._made
             self._made = None
             if prepared and made is not None and made.is_of(kind, body):
-                return self._append_made(made)
-            if not prepared:
-                if not self._is_as_known():
-                    stored = self._catch_up(kind, body)
-                    if stored is not None:
-                        return stored
-                self._move()
-            if kind in ON_THEIR_OWN:
-                self._check_room()
-                body = self._on_its_own(kind, body)
+                made.restamp(self._stamp())
             else:
-                body = self._in_session(body)
-                if len(self.entries) == MAX_RECORDS:
+                if not prepared:
+                    if not self._is_as_known():
+                        stored = self._catch_up(kind, body)
+                        if stored is not None:
+                            return stored
+                    self._move()
+                if kind in ON_THEIR_OWN:
+                    self._check_room()
+                elif len(self.entries) == MAX_RECORDS:
                     raise StorageError("session_full")
-            return self._append(kind, body, prepared)
+                made = self._make(kind, body)
+            self._store(made, prepared)
+            return made.record
 
     def begin_anew(self, box):
         """Begin the log anew; what it held is gone. `box`: 8 bytes.
@@ -158,9 +175,9 @@ class DealLog(LogFile):
             self._pending.clear()
             self._summary.remove()
             body = {"box": box, "nonce": self.last_digest, "firmware": self._firmware}
-            data = encode(BEGIN, body, 0, NO_DIGEST, self._stamp())
+            self._write_new(encode(BEGIN, body, 0, NO_DIGEST, self._stamp()))
             self._scanned = False
-            self._replace(data)
+            self._take_new()
             self._scan()
 
     def prepare(self, kind=None, body=None):
@@ -171,14 +188,14 @@ class DealLog(LogFile):
         """
         with self._guard:
             self._made = None
+            self._prepared = False
             try:
                 self._prepared = self._is_prepared()
+                # Of a session that is full `append` says so.
+                if self._prepared and kind is not None and len(self.entries) < MAX_RECORDS:
+                    self._made = self._make(kind, body)
             except StorageError:
                 self._prepared = False
-            # Of a session that is full `append` says so.
-            if self._prepared and kind is not None and len(self.entries) < MAX_RECORDS:
-                place = self.next_sequence, self.last_digest
-                self._made = _Made(kind, body, self._in_session(body), place, self._stamp())
 
     def move(self):
         """Let the record that is safe elsewhere be in the file of the log, too.
@@ -220,51 +237,52 @@ class DealLog(LogFile):
 
     # Appending
 
-    def _append_made(self, made):
-        """Append a `_Made`: only the stamp is new. Returns the Record."""
-        stamp = self._stamp()
-        data = made.stamped(stamp)
-        self._store(made.kind, made.body, data, prepared=True)
-        made.record.restamp(stamp, data)
-        return self._take_stored(made.record)
+    def _make(self, kind, body):
+        """The next record as a `_Made`, with all that has to be known before it is stored."""
+        place = self.next_sequence, self.last_digest
+        made = _Made(kind, body, self._completed(kind, body), place, self._stamp())
+        if self._account is not None and kind not in (BEGIN, TARIFF):
+            try:
+                made.expected = self._account.expect(made.record)
+            except RecordError:  # something in the log, which was sound when it was read last
+                raise StorageError("storage_failed")
+        return made
 
-    def _append(self, kind, body, prepared=False):
-        data = encode(kind, body, self.next_sequence, self.last_digest, self._stamp())
-        self._store(kind, body, data, prepared)
-        # Encoding checks what decoding does: this cannot fail, and the table has waited enough.
-        return self._take_stored(decode(data))
+    def _store(self, made, prepared):
+        """Write the next record and count it; StorageError, and it is not there then.
 
-    def _store(self, kind, body, data, prepared):
-        """Write the bytes of the next record; StorageError."""
-        try:
-            if prepared and len(data) <= MAX_PENDING:
-                self._keep(data)
-            else:
-                self._write(data)
-        except StorageError:
-            self._refused = (self.next_sequence, kind, body)
-            raise
-
-    def _take_stored(self, record):
-        """Take a record that has just been written behind the last one; returns it."""
-        offset = self.size
-        self.size += record.size
-        self._take(offset, record)
-        return record
-
-    def _keep(self, data):
-        """Keep a record beside the log until it is moved there."""
+        Or nobody knows, after any other error and where that cannot be read: it stays unsure.
+        """
+        waits = prepared and len(made.data) <= MAX_PENDING
+        self._refused = (self.next_sequence, made.kind, made.body)
         self._unsure = True
-        self._pending.save(data)
+        try:
+            if waits:
+                self._pending.save(made.data)
+            else:
+                self._write(made.data)
+        except StorageError:
+            # What could not be closed may be there all the same.
+            if not (self._pending.load() == made.data if waits else self._ends_with(made.data)):
+                self._unsure = False
+                raise
+        if waits:
+            self._waiting = made.data
+        offset = self.size
+        self.size += len(made.data)
+        self._take(offset, made.record, made.expected)
         self._unsure = False
-        self._waiting = data
 
     def _move(self):
         """Move the record that waits into the file; StorageError."""
         if self._waiting:
             if self._file_size() != self._in_file:
                 raise StorageError("storage_failed")
-            self._write(self._waiting)
+            try:
+                self._write(self._waiting)
+            except StorageError:
+                if not self._ends_with(self._waiting):
+                    raise
             self._waiting = b""
 
     def _is_prepared(self):
@@ -291,19 +309,18 @@ class DealLog(LogFile):
         self._scan()
         if self.next_sequence == known:
             return None
-        if kind in ON_THEIR_OWN:
-            body = self._on_its_own(kind, body)
-        elif self.session is not None:
-            body = self._in_session(body)
+        if kind in ON_THEIR_OWN or self.session is not None:
+            body = self._completed(kind, body)
         if self._refused == (self.next_sequence - 1, kind, body):
             return self.read(self.newest)
         raise StorageError("storage_failed")
 
-    def _on_its_own(self, kind, body):
-        """The body of a SESSION or TARIFF record with what the log knows of it."""
-        return dict(body, back=self.session_offset) if kind == TARIFF else body
-
-    def _in_session(self, body):
+    def _completed(self, kind, body):
+        """The body of a record with what the log knows of it."""
+        if kind == TARIFF:
+            return dict(body, back=self.session_offset)
+        if kind in ON_THEIR_OWN:
+            return body
         if self.session is None:
             raise ValueError("session: none has begun")
         body = dict(body)
@@ -316,8 +333,8 @@ class DealLog(LogFile):
         if self.free() <= RESERVE:
             raise StorageError("no_room_for_a_session")
 
-    def _take(self, offset, record):
-        """`record`, at `offset`, is the newest one."""
+    def _take(self, offset, record, expected=None):
+        """`record`, at `offset`, is the newest one; `expected`: what the account said of it."""
         self._note(offset, record)
         if record.kind == BEGIN:
             self.identity = record.digest
@@ -332,8 +349,12 @@ class DealLog(LogFile):
             self.newer = 0
         elif self.session is not None:
             self.entries.add(record.sequence, offset)
-        if self.session is not None and self._follower is not None:
-            self._follower(record)
+        if self.session is None or self._account is None:
+            return
+        if expected is None:
+            self._account.hear(record)
+        else:
+            self._account.take(expected)
 
     def _note(self, offset, record):
         self.newest = offset
@@ -357,7 +378,10 @@ class DealLog(LogFile):
     # Finding the end
 
     def _clear(self):
+        self._scanned = False
         self._know_nothing()
+        if self._account is not None:
+            self._account.forget()
         self.next_sequence = 0
         self.newest = 0
         self.last_digest = NO_DIGEST
@@ -366,13 +390,13 @@ class DealLog(LogFile):
         self._begin(0, None)
         self.newer = 0
         self.damage = []
-        self._scanned = False
         self._prepared = False
         # What was announced, a `_Made`.
         self._made = None
         # False: what is kept elsewhere must not be written over.
         self._usable = True
-        # May there be something that is not known of, since a write of it failed?
+        # May there be something that is not known of, or is not counted, since a write of it failed
+        # or something else did before all was done?
         self._unsure = False
 
     def _scan(self):
@@ -471,6 +495,8 @@ class DealLog(LogFile):
         if self.session is None or not self._account.restore(state[2 + size :]):
             return False
         self.entries.restore(state[2 : 2 + size])
+        if self._account.taken != len(self.entries):
+            return False
         self._summed_up = len(self.entries)
         self.last_digest = self._summary.digest
         if self._summary.end == last + record.size:
@@ -484,11 +510,9 @@ class DealLog(LogFile):
         if self._account is None or count - self._summed_up < max(_SUM_UP, count // 16):
             return
         clean = not (self.damage or self.newer or self._waiting) and self._is_as_known()
-        if not clean or self.free() < RESERVE:
+        if not clean or self._account.taken != count or self.free() < RESERVE:
             return
         state = self._account.state()
-        if state is None:
-            return
         entries = self.entries.state()
         state = len(entries).to_bytes(2, "little") + entries + state
         place = self.session_offset, self.size
@@ -531,20 +555,27 @@ class DealLog(LogFile):
 
 
 class _Made:
-    """A record that was announced: all of it but its stamp, read as it is going to be read.
+    """A record that is to be stored, read as it is going to be read.
 
-    `kind`, `body`: of the record; `stamped(stamp)`: its bytes; `record`: the Record, which still
-    has the stamp of the announcement.
+    `kind`, `body`: of the record; `data`: its bytes; `record`: the Record; `expected`: what the
+    account of the log makes of it, None if it is none of the account's.
     """
 
     def __init__(self, kind, given, body, place, stamp):
         """`given`: the body as it was announced; `place`: (sequence, digest of the one before)."""
         self.kind = kind
         self.body = body
-        self.stamped = unstamped(kind, body, *place)
-        self.record = decode(self.stamped(stamp))
+        self.expected = None
+        self._stamped = unstamped(kind, body, *place)
+        self.data = self._stamped(stamp)
+        self.record = decode(self.data)
         # A copy: whoever announces may go on with his.
         self._given = dict(given)
+
+    def restamp(self, stamp):
+        """Be the same record with another stamp."""
+        self.data = self._stamped(stamp)
+        self.record.restamp(stamp, self.data)
 
     def is_of(self, kind, given):
         """Was a record of this kind with this body announced?"""

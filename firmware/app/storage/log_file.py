@@ -90,36 +90,31 @@ class LogFile:
             raise storage_error(error)
 
     def _write(self, data):
-        """Write a record behind the last one in the file."""
+        """Write a record behind the last one in the file; StorageError, it may be there then."""
+        write_file(self._fs, PATH, data, "ab")
+
+    def _ends_with(self, data):
+        """Is `data`, behind the last record in the file, the end of it? StorageError."""
         offset = self._in_file
+        if self._file_size() != offset + len(data):
+            return False
         try:
-            write_file(self._fs, PATH, data, "ab")
-        except StorageError:
-            # What could not be closed may be there all the same.
-            if not self._ends_with(offset, data):
-                raise
+            with self._fs.open(PATH, "rb") as file:
+                file.seek(offset)
+                return file.read(len(data)) == data
+        except OSError as error:
+            raise storage_error(error)
 
-    def _replace(self, data):
-        """Let `data` be the whole file; StorageError.
-
-        The old one stays until the new one is written and takes its name, in one step.
-        """
+    def _write_new(self, data):
+        """Let `data` be another file, which can take the name of this one; StorageError."""
         write_file(self._fs, NEW_PATH, data)
+
+    def _take_new(self):
+        """Let that file take the name of this one, in one step; StorageError."""
         try:
             self._fs.rename(NEW_PATH, PATH)
         except OSError as error:
             raise storage_error(error)
-
-    def _ends_with(self, offset, data):
-        """Is `data`, from `offset` on, the end of the file? No, if that cannot be read."""
-        try:
-            if self._file_size() != offset + len(data):
-                return False
-            with self._fs.open(PATH, "rb") as file:
-                file.seek(offset)
-                return file.read(len(data)) == data
-        except (OSError, StorageError):
-            return False
 
     # Finding records
 

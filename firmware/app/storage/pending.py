@@ -8,7 +8,7 @@ screen, and what stands here is *spent* from then on: the log has a record of it
 version, the bytes of the record; nothing behind the version: no record
 """
 
-from firmware.app.storage.files import StorageError, read_file, storage_error, write_file
+from firmware.app.storage.files import read_file, storage_error, write_file
 
 PATH = "pending"
 # What was here and is in no log, for a mender.
@@ -37,13 +37,8 @@ class Pending:
         return data[1:] if data[:1] == _VERSION else None
 
     def save(self, record):
-        """Keep the bytes of a record, at most MAX_SIZE; StorageError. It may be kept then."""
-        try:
-            write_file(self._fs, PATH, _VERSION + record)
-        except StorageError:
-            # What could not be closed may be there all the same.
-            if self.load() != record:
-                raise
+        """Keep the bytes of a record, at most MAX_SIZE; StorageError, it may be kept then."""
+        write_file(self._fs, PATH, _VERSION + record)
 
     def clear(self):
         """Keep no record any more; StorageError."""

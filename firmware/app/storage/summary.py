@@ -10,8 +10,14 @@ version (1), start, end (u32 each): which bytes of the log; check, digest of the
 import binascii
 import hashlib
 
-from firmware.app.storage.files import read_file, remove_file, storage_error, write_file
-from rules_core.record import DIGEST_SIZE, NO_DIGEST
+from firmware.app.storage.files import (
+    StorageError,
+    read_file,
+    remove_file,
+    storage_error,
+    write_file,
+)
+from rules_core.record import DIGEST_SIZE
 
 PATH = "summary"
 _VERSION = b"\x01"
@@ -39,15 +45,19 @@ class Summary:
             return None
         self.start, self.end = _little(data[1:5]), _little(data[5:9])
         self.digest = data[_STATE_AT - DIGEST_SIZE : _STATE_AT]
-        if data[9 : 9 + DIGEST_SIZE] != self._check(path, buffer, firmware):
+        check = self._check(path, buffer, firmware)
+        if check is None or check != data[9 : 9 + DIGEST_SIZE]:
             return None
         return data[_STATE_AT:state_end]
 
     def save(self, place, digest, state, path, buffer, firmware):
         """Keep `state` for the bytes of the log that `place`, (start, end), says. StorageError."""
         self.start, self.end = place
+        check = self._check(path, buffer, firmware)
+        if check is None:
+            raise StorageError("storage_failed")
         data = _VERSION + self.start.to_bytes(4, "little") + self.end.to_bytes(4, "little")
-        data += self._check(path, buffer, firmware) + digest + state
+        data += check + digest + state
         data += binascii.crc32(data).to_bytes(_CHECKSUM_SIZE, "little")
         write_file(self._fs, PATH, data)
 
@@ -56,7 +66,7 @@ class Summary:
         remove_file(self._fs, PATH)
 
     def _check(self, path, buffer, firmware):
-        """What these bytes of the log are known by; NO_DIGEST if they are not there."""
+        """What these bytes of the log are known by; None if they are not there."""
         check = hashlib.sha256(firmware.encode())
         at = self.start
         try:
@@ -65,7 +75,7 @@ class Summary:
                 while at < self.end:
                     found = file.readinto(buffer[: min(len(buffer), self.end - at)])
                     if not found:
-                        return NO_DIGEST
+                        return None
                     check.update(buffer[:found])
                     at += found
         except OSError as error:

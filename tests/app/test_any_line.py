@@ -1,0 +1,32 @@
+"""Any error at any line once a record is in the flash: the table counts what the log has.
+
+Whatever the box was doing, and after each of three starts. Nothing that is stored is offered again.
+`python -m tests.campaign lines` goes on at random.
+"""
+
+import pytest
+
+from tests.app.struck_box import KEYS, StruckEvenings
+from tests.daily import daily
+from tests.failing_line import ERRORS
+
+# One of so many lines is tried.
+FEW, MANY = 41, 5
+
+
+@pytest.fixture(scope="module")
+def evenings(tmp_path_factory):
+    return StruckEvenings(tmp_path_factory.mktemp("evenings"))
+
+
+@pytest.mark.parametrize("step", daily([FEW, MANY], [FEW]))
+@pytest.mark.parametrize("name", KEYS)
+def test_the_table_counts_what_its_log_has(evenings, name, step):
+    evenings.strike(name)  # what is only loaded when it is needed is there from now on
+    count = evenings.strike(name, once=True).count
+    assert count > 200
+    errors = list(ERRORS.values())
+    first = list(KEYS).index(name) % step
+    for turn, at in enumerate(range(first, count, step)):
+        line = evenings.strike(name, at, errors[turn % len(errors)], once=True)
+        assert line.struck is not None

@@ -1,0 +1,72 @@
+"""An error at a line of the firmware, counted from a moment on: whatever may fail there does."""
+
+import errno
+import sys
+from pathlib import Path
+
+from firmware.app.storage.files import StorageError
+
+_ROOT = Path(__file__).parents[1]
+_OURS = tuple(str(_ROOT / folder) + "/" for folder in ("firmware", "rules_core"))
+
+# No memory; the flash or the bus of the display; the flash, as the storage says it; anything else.
+ERRORS = {
+    "memory": MemoryError,
+    "bus": lambda: OSError(errno.EIO, "struck"),
+    "flash": lambda: StorageError("storage_failed"),
+    "value": lambda: ValueError("struck"),
+    "any": lambda: RuntimeError("struck"),
+}
+
+
+class FailingLine:
+    """Once it is armed, line number `at` (from 0) that is executed in that thread raises an error.
+
+    make_error: makes it; at None: no line does; once: a line counts only the first time that it is
+    executed. `count`: lines since; `struck`: "file:line" of the one that has failed, None before.
+    """
+
+    def __init__(self, at=None, make_error=MemoryError, once=False):
+        self.count = 0
+        self.struck = None
+        self._seen = set() if once else None
+        self._armed = False
+        self._at = at
+        self._make_error = make_error
+
+    def arm(self):
+        """Count from here on, in all that is being executed and in what is called from it."""
+        self._armed = True
+        frame = sys._getframe(1)
+        while frame is not None:
+            frame.f_trace = self._at_line
+            frame = frame.f_back
+        sys.settrace(self._at_call)
+
+    def disarm(self):
+        """Count no more, and let no line fail; from any thread."""
+        self._armed = False
+
+    def _at_call(self, frame, event, argument):
+        if not self._armed:
+            sys.settrace(None)
+            return None
+        return self._at_line if frame.f_code.co_filename.startswith(_OURS) else None
+
+    def _at_line(self, frame, event, argument):
+        if not self._armed:
+            sys.settrace(None)
+        elif event == "line" and frame.f_code.co_filename.startswith(_OURS):
+            self._count(f"{frame.f_code.co_filename}:{frame.f_lineno}")
+        return self._at_line
+
+    def _count(self, line):
+        if self._seen is not None:
+            if line in self._seen:
+                return
+            self._seen.add(line)
+        if self.count == self._at:
+            self._armed = False
+            self.struck = line
+            raise self._make_error()
+        self.count += 1
