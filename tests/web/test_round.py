@@ -7,8 +7,11 @@ import pytest
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on
+from host_tools.web.app import make_app
+from host_tools.web.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.web.conftest import FIVES
+from tests.web.served import TOKEN, Served
 
 TRISCHAKEN = {
     "rules": "krenglbach",
@@ -76,17 +79,20 @@ def test_persons_are_counted_in_the_form_of_their_number(page, language, said):
     assert said in re.sub(r"8 (nicht bezahlt|n’ont pas payé) ", "", text)
 
 
-def test_the_clock_of_a_round_is_started_once(page, path):
-    assert "Start the clock" not in page.get("/event/1/round/1").text
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"minutes": 50}})])
-    assert "Start the clock of 50 minutes" in page.get("/event/1/round/1").text
-    fields = {"round": "1", "back": "/event/1/round/1"}
-    assert page.post("/event/1/decide/start", fields).status == 303
-    html = page.get("/event/1/round/1").html
-    assert "Start the clock" not in html
-    assert re.search(r'data-until="\d{10}"', html)
-    assert page.post("/event/1/decide/start", fields).status == 422
+def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path):
+    now = [1_000_000_000]
+    with Served(lambda: make_app(Desk(path, lambda: now[0]), TOKEN)) as page:
+        assert "Start the clock" not in page.get("/event/1/round/1").text
+        with Database(path) as database:
+            decide_on(database, 1, [("settings", {"settings": {"minutes": 50}})])
+        assert "Start the clock of 50 minutes" in page.get("/event/1/round/1").text
+        fields = {"round": "1", "back": "/event/1/round/1"}
+        assert page.post("/event/1/decide/start", fields).status == 303
+        now[0] += 60
+        html = page.get("/event/1/round/1").html
+        assert "Start the clock" not in html
+        assert f'data-left="{49 * 60}"' in html
+        assert page.post("/event/1/decide/start", fields).status == 422
 
 
 def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):

@@ -57,6 +57,7 @@ async def _render(request, template):
         practice=request.app[PRACTICE],
         minutes=evening.minutes,
         started=evening.state.started.get(number),
+        now=int(request.app[DESK].clock()),
         typed=_typed(request, tables),
         following=_without_a_box(tables),
         out=sitting_out(evening, number).values(),

@@ -7,10 +7,13 @@ if (address.searchParams.has("token")) {
   history.replaceState(null, "", address);
 }
 
-// Clocks count by themselves between two looks: data-until is when they end, Unix seconds.
+// Clocks count by themselves between two looks: data-left is how many seconds were left when the
+// page was made. What time it is only the desk knows: this computer's clock may be another one.
 function tick() {
-  for (const clock of document.querySelectorAll("[data-until]")) {
-    const left = Math.max(0, Math.round(Number(clock.dataset.until) - Date.now() / 1000));
+  const now = Date.now() / 1000;
+  for (const clock of document.querySelectorAll("[data-left]")) {
+    clock.ends ??= now + Number(clock.dataset.left);
+    const left = Math.max(0, Math.round(clock.ends - now));
     const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("over", left === 0);
