@@ -11,13 +11,14 @@ unexport PYTHONDONTWRITEBYTECODE
 WORKERS := -n auto --dist worksteal
 DAILY := -m 'not built and not browser and not slow' --hypothesis-profile daily
 
-.PHONY: help run test check campaign lint bench bench-desk hardware pcb release firmware micropython-unix emulator browser kicad clean
+.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release firmware micropython-unix emulator browser kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
 	@echo 'make test              everything checked, also on an emulated Pico and in a browser'
 	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
+	@echo 'make moved-clock       the same, in 400 days and over midnight'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
@@ -36,9 +37,15 @@ run: $(SIMULATOR)
 
 test: lint firmware micropython-unix emulator browser kicad
 	$(VENV)/bin/python -m pytest $(WORKERS)
+	@$(MAKE) --no-print-directory moved-clock
 
 check: lint
 	$(VENV)/bin/python -m pytest $(WORKERS) $(DAILY)
+
+# No test depends on the day. Each of the two runs has one clock, in all of its processes.
+moved-clock: $(READY)
+	$(VENV)/bin/python -m tests.moved_clock 400-days $(WORKERS) $(DAILY)
+	$(VENV)/bin/python -m tests.moved_clock midnight $(WORKERS) $(DAILY)
 
 campaign: firmware emulator
 	$(VENV)/bin/python -m tests.campaign all

@@ -88,8 +88,9 @@ def test_the_fields_of_a_decision(complete):
 def test_of_the_commands_nothing_heavy_is_asked():
     """Each press of the key starts us anew."""
     code = (
-        "import os, sys; os.dup2(1, 8); from host_tools.cli import main; main(); "
-        "print(); print(*(n for n in sys.modules if n.startswith(('host_tools.commands.', 'arg'))))"
+        "import os, sys; before = {*sys.modules}; os.dup2(1, 8); "
+        "from host_tools.cli import main; main(); heavy = ('host_tools.commands.', 'arg'); "
+        "print(); print(*(n for n in {*sys.modules} - before if n.startswith(heavy)))"
     )
     asked = {"_ARGCOMPLETE": "1", "COMP_LINE": "schreiber st", "COMP_POINT": "12"}
     done = subprocess.run(

@@ -1,0 +1,51 @@
+"""The moved clock reaches every process of a run, and leaves alone what counts seconds."""
+
+import subprocess
+import sys
+import time
+from datetime import date, datetime
+
+import pytest
+
+from tests.moved_clock.__main__ import PLACES, environment
+from tests.patience import HANGS_S
+
+# Says what it sees, and lets another process say so that knows only what it inherits.
+SEES = (
+    "import time; from datetime import date, datetime; "
+    "print(time.time(), datetime.now().timestamp(), date.today(), time.monotonic())"
+)
+BOTH = f"import subprocess, sys; {SEES}; sys.stdout.flush(); subprocess.run(sys.argv[1:])"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_process_and_its_child_are_there(place):
+    now = datetime.now()
+    ahead = (PLACES[place](now) - now).total_seconds()
+    began, counted = time.time() + ahead, time.monotonic()
+    child = [sys.executable, "-c", SEES]
+    done = subprocess.run(
+        [sys.executable, "-c", BOTH, *child],
+        env=environment(place, now),
+        capture_output=True,
+        text=True,
+        timeout=HANGS_S,
+        check=True,
+    )
+    ended = time.time() + ahead
+    days = [date.fromtimestamp(seconds).isoformat() for seconds in (began, ended)]
+    seen = [line.split() for line in done.stdout.splitlines()]
+    assert len(seen) == 2
+    for seconds, moment, day, count in seen:
+        assert all(began <= float(one) <= ended for one in (seconds, moment))
+        assert day in days
+        assert counted <= float(count) <= time.monotonic()
+
+
+def test_where_it_is_moved_to():
+    now = datetime(2026, 11, 21, 10, 30, 15, 250)
+    there = {place: move(now) for place, move in PLACES.items()}
+    assert there == {
+        "400-days": datetime(2027, 12, 26, 10, 30, 15, 250),
+        "midnight": datetime(2026, 11, 21, 23, 59),
+    }
