@@ -39,8 +39,8 @@ takes their place. Lists by surname go by the last word of such a name, with wha
 Boxes show at most 24 characters: for longer names a short one is proposed, or --short says it.
 
 merge says that two numbers are one person: the first is kept, the second leads to it. undo takes
-that back, without a number the last one; everybody has his own card again. forget replaces name,
-place and remarks by the number, everywhere but in what the boxes have recorded: a record cannot be
+that back, without a number the last one; everybody has his own card again. forget leaves nothing
+but the number on the card, everywhere but in what the boxes have recorded: a record cannot be
 changed, and shows the name that stood on the display. It is final: without --yes it is only said
 what would be forgotten. journal lists all three, and whose name was changed.
 

@@ -52,6 +52,7 @@ def test_results_are_the_standings():
     assert rows[0] == {
         "rank": 1,
         "number": 1,
+        "licence": None,
         "name": "Anna",
         "round_1": 6,
         "round_2": 3,
