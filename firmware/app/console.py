@@ -2,7 +2,8 @@
 
 The desk, mpremote and its like find what they know: a friendly prompt, and behind Ctrl-A the raw
 one that executes code. The application stands still meanwhile. Nothing that comes over the cable,
-and nothing that is executed, ends the console: silence does, after which the table is shown again.
+and nothing that is executed, ends the console: silence does, after which the table is shown again,
+or a key, as long as it is noise for all that anybody knows: as nothing has been executed.
 
 At the friendly prompt the line `micropython` leads to MicroPython's own, which does more, and
 which only the watchdog brings the table back from.
@@ -51,11 +52,16 @@ _UNPRINTABLE = b"\r\nan error that cannot be printed\r\n"
 
 
 class Console:
-    """Serves callers. `raw`: is it the raw prompt that is on?"""
+    """Serves callers. `raw`: is it the raw prompt that is on?
 
-    def __init__(self, board):
+    `pressed()`: has a key been pressed that waits for an answer?
+    """
+
+    def __init__(self, board, pressed):
         self.raw = False
         self._board = board
+        self._pressed = pressed
+        self._served = False
         self._serial = board.serial
         self._first = bytearray(_FIRST)
         self._code = self._first  # or a larger one
@@ -66,15 +72,20 @@ class Console:
     def serve(self, raw=False):
         """Answer until there is silence; True if MicroPython's own prompt is wanted instead.
 
+        Until a key is pressed, if that is before anything was executed without an error: a desk
+        has its way, noise has not.
         raw: the raw prompt is what the caller waits for, else the friendly one. SystemExit: the
         caller wants a soft reset, and then the prompt that is on now.
         """
         self._names = {"__name__": "__main__"}
+        self._served = False
         self._enter(raw)
         board = self._board
         heard_at = board.uptime_ms()
         while True:
             board.feed()
+            if not self._served and self._pressed():
+                return self._end()
             byte = self._serial.take()
             if byte >= 0:
                 if self._heard(byte):
@@ -83,12 +94,17 @@ class Console:
                 continue
             silence = board.uptime_ms() - heard_at
             if silence >= SILENCE_MS:
-                self._names = {}
-                return False
+                return self._end()
             if silence < _BUSY_MS:
                 board.wait_ms(_WAIT_MS)
             else:
                 board.sleep_ms(_SLEEP_MS)
+
+    def _end(self):
+        """What the caller has made goes; there is no other prompt that is wanted."""
+        self._names = {}
+        self._clear()
+        return False
 
     def _enter(self, raw):
         self.raw = raw
@@ -186,6 +202,7 @@ class Console:
             self._serial.write(_END)
             self._report(error)
         else:
+            self._served = True
             self._serial.write(_END)
 
     def _report(self, error):

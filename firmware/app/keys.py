@@ -89,6 +89,11 @@ class Debouncer:
                 self._queue[self._head] = key
                 self._head = following
 
+    @property
+    def waiting(self):
+        """Is there a press that nobody has taken yet?"""
+        return self._head != self._tail
+
     def take(self):
         """The next press, or -1."""
         if self._head == self._tail:

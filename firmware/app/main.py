@@ -70,9 +70,9 @@ def run(board):
     use_language(DEFAULT_LANGUAGE)
     rescue = RescueLink(board)
     link.current = rescue
-    console = Console(board)
     starts = Starts(board)
     ui = Ui(board, Canvas(board.display.buffer))
+    console = Console(board, ui.pressed)
     if starts.raw and _serve(console, ui, starts, raw=True):
         return
     safe = keys == SAFE_START
@@ -94,11 +94,17 @@ def run(board):
 
 
 def _serve(console, ui, starts, raw=False):
-    """Serve the caller until there is silence; True if MicroPython's own prompt is wanted."""
+    """Serve the caller until there is silence; True if MicroPython's own prompt is wanted.
+
+    Or until a key is pressed, if it may be noise: the key is what is answered then.
+    """
     ui.draw(MessageScreen(text("desk.title"), text("desk.connected")))
     starts.pause()
     try:
-        return console.serve(raw)
+        own_prompt = console.serve(raw)
+        if ui.pressed():
+            ui.hear_nobody()
+        return own_prompt
     except SystemExit:
         if starts.hopeless:
             starts.prove()  # the desk has what it wanted: another try

@@ -22,6 +22,9 @@ _REPEAT_MS = const(150)
 _REPEAT_FAST_MS = const(50)
 _FAST_AFTER = const(8)
 
+# Who was sent away by a key is heard again after so much silence on the cable.
+_QUIET_MS = const(500)
+
 # A press that changes nothing is acknowledged by a blink of the title.
 _BLINK_MS = const(80)
 _TITLE = const(12)
@@ -94,6 +97,8 @@ class Ui:
         self._rests = 0
         self._due_at = 0
         self._due = None
+        self._deaf = False
+        self._heard_at = 0
         self._keys = Debouncer(board.ticks_diff, board.keys(), board.ticks_us())
         board.on_edge(self._on_edge)
         board.display.contrast(contrast)
@@ -179,6 +184,16 @@ class Ui:
             if not self.draw(screen):
                 self._blink(screen)
             self._board.tidy_up()
+
+    def pressed(self):
+        """Has a key been pressed that waits to be answered?"""
+        self._sample()
+        return self._keys.waiting
+
+    def hear_nobody(self):
+        """A key goes before whoever calls: nobody is heard before the cable has been quiet."""
+        self._deaf = True
+        self._heard_at = self._board.uptime_ms()
 
     def pause(self, screen, duration):
         """Show `screen` for `duration` ms; a press is acknowledged and means nothing."""
@@ -277,9 +292,14 @@ class Ui:
         """Look at what need not be looked at so often: the cable, the time."""
         board = self._board
         board.feed()
-        if board.serial.called():
-            raise DeskCalls
         now = board.uptime_ms()
+        if not self._deaf:
+            if board.serial.called():
+                raise DeskCalls
+        elif board.serial.drop():
+            self._heard_at = now
+        elif now - self._heard_at >= _QUIET_MS:
+            self._deaf = False
         if self._due is not None and now >= self._due_at:
             work = self._due
             self._due = None

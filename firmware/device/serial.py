@@ -35,6 +35,15 @@ class Serial:
             return self._call_among(_MOST)
         return False
 
+    def drop(self):
+        """Throw away what has come, a Ctrl-C or not; was there anything?"""
+        if self.take() < 0:
+            return False
+        for _ in range(_MOST):
+            if self.take() < 0:
+                break
+        return True
+
     def _call_among(self, most):
         for _ in range(most):
             byte = self.take()

@@ -51,6 +51,12 @@ class SimulatedSerial:
                 return True
         return False
 
+    def drop(self):
+        """Throw away what has come; was there anything?"""
+        came = bool(self.input)
+        self.input.clear()
+        return came
+
     def write(self, data):
         """Send bytes."""
         self.output += data

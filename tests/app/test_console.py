@@ -7,6 +7,7 @@ import pytest
 from firmware.app.console import MAX_CODE, SILENCE_MS, Console
 from firmware.app.storage.files import NoGuard
 from host_tools.simulator.board import SimulatedSerial
+from tests.app.table import session
 
 RAW = b"raw REPL; CTRL-B to exit\r\n>"
 PROMPT = b"\r\n>>> "
@@ -20,6 +21,10 @@ class Bench:
         self.guard = NoGuard()
         self.now = 0
         self.left_for = None
+        self.press_at = None  # how many bytes are left when a key is pressed
+
+    def pressed(self):
+        return self.press_at is not None and len(self.serial.input) <= self.press_at
 
     def uptime_ms(self):
         return self.now
@@ -56,7 +61,7 @@ def bench():
 
 def serve(bench, data, raw=False):
     """What a console answers to `data`, until silence."""
-    console = Console(bench)
+    console = Console(bench, bench.pressed)
     bench.serial.input.extend(data)
     bench.serial.output.clear()
     with contextlib.redirect_stdout(Output(bench.serial)):
@@ -137,7 +142,7 @@ def test_code_as_long_as_may_be(bench):
 @pytest.mark.parametrize(("data", "raw"), [(b"\x04", False), (b"\x01\x04", True)])
 def test_ctrl_d_is_a_soft_reset(bench, data, raw):
     bench.serial.input.extend(data)
-    console = Console(bench)
+    console = Console(bench, bench.pressed)
     with pytest.raises(SystemExit):
         console.serve()
     assert console.raw is raw
@@ -146,7 +151,7 @@ def test_ctrl_d_is_a_soft_reset(bench, data, raw):
 def test_system_exit_is_a_soft_reset(bench):
     bench.serial.input.extend(b"\x01raise SystemExit\x04")
     with pytest.raises(SystemExit):
-        Console(bench).serve()
+        Console(bench, bench.pressed).serve()
     assert bench.serial.output.endswith(b"OK\x04\x04")
 
 
@@ -156,7 +161,7 @@ def test_after_a_soft_reset_the_raw_prompt_is_there_again(bench):
 
 def test_the_way_to_micropythons_own_prompt(bench):
     bench.serial.input.extend(b"what\rmicropython\r")
-    assert Console(bench).serve() is True
+    assert Console(bench, bench.pressed).serve() is True
     assert b"Ctrl-A" in bench.serial.output
     assert bench.left_for == 600_000
 
@@ -167,4 +172,54 @@ def test_any_bytes_at_all(bench):
         data = bytes((start + step * 7) & 0xFF for step in range(300))
         bench.serial.input.extend(data)
         with contextlib.suppress(SystemExit):
-            assert Console(bench).serve() is False
+            assert Console(bench, bench.pressed).serve() is False
+
+
+NOISE = b"x" * 20_000
+
+
+def test_a_key_ends_it_while_nobody_was_served(bench):
+    """At either prompt, in the middle of whatever comes."""
+    for call in (b"", b"\x01", b"\x01print(\x04", b"\x011 / 0\x04"):
+        bench.press_at = len(NOISE) - 100
+        bench.now = 0
+        answer = serve(bench, call + NOISE)
+        assert len(bench.serial.input) == bench.press_at
+        assert bench.now == 0
+        assert (b"ZeroDivisionError" in answer) == (b"1 / 0" in call)
+        bench.serial.input.clear()
+
+
+def test_a_key_does_not_end_it_once_somebody_was_served(bench):
+    bench.press_at = len(b"print(2)\x04")
+    assert executed(bench, b"print(1)", b"print(2)").endswith(b"OK2\r\n\x04\x04>")
+    assert bench.now == SILENCE_MS
+
+
+def call(table, data):
+    table.board.serial.input.extend(data)
+    table.wait(100)
+
+
+def test_a_key_goes_before_a_call_that_is_none(make_table):
+    """Who calls is heard again once there was silence on the cable."""
+    table = make_table("de", session())
+    shown = table.picture()
+    table.play("opponents")
+    totals = table.picture()
+    table.play("back")
+    call(table, b"\x03")
+    called = table.picture()
+    assert called not in (shown, totals)
+    table.press("opponents")
+    assert table.picture() == totals
+    for _ in range(20):
+        call(table, b"\x03" * 5)
+    assert table.picture() == totals
+    table.play("back")
+    assert table.picture() == shown
+    table.wait(600)
+    call(table, b"\x03")
+    assert table.picture() == called
+    table.wait(SILENCE_MS + 500)
+    assert table.picture() == shown

@@ -51,6 +51,37 @@ def test_a_flood_does_not_stop_the_keys_and_the_desk_gets_through(boot):
     table_comes_back(box)
 
 
+@pytest.mark.parametrize("call", [b"", b"\x03", b"\x03\x01"], ids=["none", "friendly", "raw"])
+def test_a_key_goes_before_20_kb_of_noise(boot, call):
+    """Also where they look like a call; the desk gets through behind them."""
+    box = boot()
+    box.press("opponents")
+    totals = box.picture()
+    box.press("ok")
+    text = bytes(random.Random("text").choices(range(32, 127), k=20_000))
+    box.serial.send(call + text)
+    box.run_for(300)
+    box.keys.press("opponents")
+    box.run_until(lambda: box.picture() == totals, 400, "the totals")
+    box.keys.release("opponents")
+    box.run_for(100)
+    box.press("ok")
+    assert_shows(box, TABLE)
+    box.run_for(6_000)
+    assert box.exec("print(6 * 7)") == "42\n"
+    table_comes_back(box)
+
+
+def test_a_key_does_not_break_off_a_desk(boot):
+    box = boot()
+    box.exec("kept = 6 * 7")
+    box.press("back")  # which leads to the menu when the table is back
+    assert box.exec("print(kept)") == "42\n"
+    box.run_for(BACK_MS)
+    assert box.press("back")
+    answers_keys(box)
+
+
 @pytest.mark.parametrize("moment", [20, 60, 120, 200])
 def test_a_call_while_the_box_starts(image, table_flash, moment):
     box = EmulatedBox(image, table_flash)
