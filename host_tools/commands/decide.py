@@ -36,6 +36,8 @@ _ABOUT = {
     "stay": "the table at which he sits in every round",
     "draw": "the rounds as they were drawn; 'schreiber draw' does it",
     "exchange": "two exchange their places",
+    "take_seat": "somebody comes over to the seat of one who does not play; his own stays empty",
+    "empty_seat": "the seat of one who does not play stays empty",
     "start": "the clock of the round runs at all tables",
     "bind": "which table a session of a box is",
     "set_aside": "a session of a box is none of this event",
@@ -45,6 +47,7 @@ _ABOUT = {
     "correct": "a deal was another one; 'schreiber deals --event' has the id of each entry",
     "annul": "a deal does not count; likewise",
     "adjust": "points for somebody, or from him",
+    "not_played": "who was drawn to a table did not play there, which counts as nothing",
     "end": "no deal is to be expected at a table any more",
     "explain": "why points were adjusted, for everybody: what= the number of the decision, or the\n"
     f'{"":14}id of a penalty or an adjustment of a box; text="": nobody is told any more',

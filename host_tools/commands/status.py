@@ -138,7 +138,7 @@ def _said(evening, number):
             kind=decision.kind,
             why=sentence,
         )
-        for decision, sentence in evening.state.idle
+        for decision, sentence in evening.idle
     ]
     return said
 

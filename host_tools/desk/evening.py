@@ -14,12 +14,14 @@ from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import named_in
 from host_tools.tournament.decisions import UNDO, Journal, persons_in, renumbered
+from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.labels import label, label_begins
 from host_tools.tournament.persons import UNNUMBERED, free_number
 from host_tools.tournament.seating import NAMES, days_of
 from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
+from host_tools.tournament.spoken import with_names
 from host_tools.tournament.state import EventClosedError, decide, state_of
 from host_tools.tournament.tariffs import step_of
 from host_tools.tournament.typed import completed
@@ -200,6 +202,8 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
                 decided = decide(journal, kind, content, now, author, reason, state)
             except EventClosedError as error:
                 raise DeskError(_how_to_open(number, error)) from error
+            except DeskError as error:
+                raise DeskError(_with_their_names(database, state, error.message)) from error
             check_named(database, number, state, kind, content)
             if kind == "deal":
                 decided = _completed(database, journal, decided)
@@ -212,9 +216,14 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             database.events.decide(row_of(number, decided))
             if kind == "seen":
                 see_altered(database, content["change"], now)
-        if any(kind in RECOGNISES for kind, _ in steps):
-            recognise(database, number, state, int(database.clock()))
+            if kind in RECOGNISES:  # what comes next may name what a session has brought
+                recognise(database, number, state, now)
     return journal.decisions[-len(steps) :]
+
+
+def _with_their_names(database, state, sentence):
+    """A sentence about persons, with their names."""
+    return with_names(sentence, EntrantNames(people_of(database), state.entrants).name)
 
 
 def _how_to_open(number, error):

@@ -15,7 +15,19 @@ from host_tools.tournament.labels import label_begins, read_label
 from host_tools.tournament.seating import DIRECTOR, days_of, seat
 
 # The kinds of decisions after which a session may be of a table that was of none before.
-RECOGNISES = frozenset(("settings", "draw", "exchange", "substitute", "bind", "set_aside", UNDO))
+RECOGNISES = frozenset(
+    (
+        "settings",
+        "draw",
+        "exchange",
+        "take_seat",
+        "empty_seat",
+        "substitute",
+        "bind",
+        "set_aside",
+        UNDO,
+    )
+)
 
 
 def recognise(database, event_number, state, now):

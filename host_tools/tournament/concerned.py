@@ -1,5 +1,6 @@
 """Which tables and seats a decision is about, and how such a table stands by now."""
 
+from host_tools.tournament.decisions import persons_in
 from host_tools.tournament.tables import WORDS
 from host_tools.translations.message import msg
 
@@ -17,6 +18,8 @@ def seats_changed(decision, evening):
     content = decision.content
     if decision.kind == "exchange":
         return {content["round"]: {content["one"], content["other"]}}
+    if decision.kind in ("take_seat", "empty_seat"):
+        return {content["round"]: persons_in(content)}
     if decision.kind == "substitute":
         rounds = range(content["round"], len(evening.state.rounds) + 1)
         return {number: {content["person"]} for number in rounds}
@@ -45,6 +48,8 @@ def _is_about(decision, table):
     if decision.kind == "exchange":
         sits = {content["one"], content["other"]} & set(table.persons)
         return table.number == content["round"] and bool(sits)
+    if decision.kind == "take_seat":
+        return table.number == content["round"] and content["person"] in table.persons
     if decision.kind == "substitute":
         return table.number >= content["round"] and content["person"] in table.persons
     if "session" in content:

@@ -75,6 +75,8 @@ KINDS = {
         "method": PlainText(20, shortest=1),
     },
     "exchange": {"round": ROUND, "one": PERSON, "other": PERSON},
+    "take_seat": {"round": ROUND, "person": PERSON, "whom": PERSON},  # his own one stays empty
+    "empty_seat": {"round": ROUND, "person": PERSON},
     "start": {"round": ROUND},  # its clock runs, at all tables, from the time of this decision
     # What a session of a box is.
     "bind": {"session": SESSION, "round": ROUND, "table": TABLE},
@@ -93,6 +95,7 @@ KINDS = {
     "correct": {"entry": ENTRY, "document": Document()},
     "annul": {"entry": ENTRY},
     "adjust": {"round": ROUND, "table": TABLE, "person": PERSON, "points": POINTS},
+    "not_played": {"round": ROUND, "table": TABLE, "person": PERSON},  # though he was drawn there
     "end": {"round": ROUND, "table": TABLE},  # no deal is to be expected there any more
     # Why points were adjusted, for everybody; what: the number of the decision that did it, or the
     # entry of a box, a penalty too. "": nobody is told any more. The reason of a decision is the

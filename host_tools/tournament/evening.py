@@ -12,6 +12,7 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.finding import in_order, key_of
 from host_tools.tournament.names import BY_NAME
 from host_tools.tournament.persons import person_of
+from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import as_published, published, rank
 from host_tools.tournament.state import State, state_of
 from host_tools.tournament.tables import tables_of
@@ -80,6 +81,11 @@ class Evening:
 
     def _place_in_lists(self, person):
         return *key_of(person_of(self.persons, person), self.lists_by), person
+
+    @property
+    def idle(self):
+        """(Decision, sentence) of those that cannot hold any more, persons by their names."""
+        return [(one, with_names(why, self.name)) for one, why in self.state.idle]
 
     def about_persons(self):
         """The decisions about persons of the club that are about somebody of this event."""

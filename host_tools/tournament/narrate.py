@@ -176,6 +176,21 @@ def _exchange(evening, made, number, one, other):
     )
 
 
+def _take_seat(evening, made, number, person, whom):
+    return msg(
+        "{name} takes the seat of {whom} in round {round}",
+        name=evening.name(person),
+        whom=evening.name(whom),
+        round=number,
+    )
+
+
+def _empty_seat(evening, made, number, person):
+    return msg(
+        "The seat of {name} stays empty in round {round}", name=evening.name(person), round=number
+    )
+
+
 def _start(evening, made, number):
     return msg("The clock of round {round} runs", round=number)
 
@@ -266,6 +281,14 @@ def _explained(evening, what):
     return about
 
 
+def _not_played(evening, made, number, table, person):
+    return msg(
+        "{name} did not play at {table}",
+        name=evening.name(person),
+        table=_table(number, table),
+    )
+
+
 def _end(evening, made, number, table):
     return msg(
         "Table {table}, round {number}: no deal is to come any more", table=table, number=number
@@ -330,6 +353,8 @@ _SENTENCES = {
     "stay": _stay,
     "draw": _draw,
     "exchange": _exchange,
+    "take_seat": _take_seat,
+    "empty_seat": _empty_seat,
     "start": _start,
     "bind": _bind,
     "set_aside": _set_aside,
@@ -340,6 +365,7 @@ _SENTENCES = {
     "annul": _annul,
     "adjust": _adjust,
     "explain": _explain,
+    "not_played": _not_played,
     "end": _end,
     "seen": _seen,
     "lot": _lot,

@@ -8,6 +8,7 @@ from host_tools.tournament.decisions import KINDS, TARIFF, UNDO, check_that_all_
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import Adjustment, Entrant, Sheet, TypedDeal
 from host_tools.tournament.settings import check_day, settings_of
+from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.tariffs import bytes_in
 from host_tools.translations.message import msg
 
@@ -32,7 +33,8 @@ class State:
     {entry: reason};
     `adjusted`: `Adjustment`s; `explained`: {the number of the decision that adjusts, as a text, or
     an entry: why, for everybody}; `seen`: late changes up to which the director has seen them;
-    `ended`: (round, table) of tables where no deal is to come; `drawn`: of each lot the persons in
+    `ended`: (round, table) of tables where no deal is to come; `not_played`: {(round, table): the
+    persons who were drawn there and did not play}; `drawn`: of each lot the persons in
     its order; `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for
     everybody; `season`: what it counts for, "" for none; `tariffs`: {digest in hexadecimal: bytes}
     of those that the journal holds; `idle`: (Decision, sentence) of those that cannot hold any
@@ -61,6 +63,7 @@ class State:
     explained: dict = field(default_factory=dict)
     seen: set = field(default_factory=set)
     ended: set = field(default_factory=set)
+    not_played: dict = field(default_factory=dict)
     drawn: list = field(default_factory=list)
     teams_drawn: list = field(default_factory=list)
     published: int = 0
@@ -123,6 +126,37 @@ class State:
         self.rounds[number - 1] = _seated_anew(self.rounds[number - 1], swapped)
         self.out[number - 1] = {swapped.get(person, person) for person in self.out[number - 1]}
 
+    def _seat_of(self, number, person):
+        """The table at which a person sits in a round; DeskError if he has no seat there."""
+        table = self.table_of(number, person)
+        if table is None:
+            raise DeskError(
+                msg(
+                    "whom: {person} has no seat in round {number}",
+                    person=SpokenPerson(person),
+                    number=number,
+                )
+            )
+        return table
+
+    def _empty(self, number, person):
+        """Take the seat of a person away; DeskError if too few are left at the table."""
+        table = self.table_of(number, person)
+        persons = tuple(one for one in self._round(number)[table - 1] if one != person)
+        if len(persons) not in self.settings.sizes:
+            raise DeskError(
+                msg(
+                    "without {person} table {table} of round {number} has {size} players",
+                    person=SpokenPerson(person),
+                    table=table,
+                    number=number,
+                    size=len(persons),
+                )
+            )
+        tables = list(self.rounds[number - 1])
+        tables[table - 1] = persons
+        self.rounds[number - 1] = tuple(tables)
+
     # One function a kind of decision, which changes the state or says what is in the way.
 
     def apply(self, decision):
@@ -146,7 +180,9 @@ class State:
 
     def _register(self, decision, person):
         if person in self.entrants:
-            raise DeskError(msg("person: {person} is registered already", person=person))
+            raise DeskError(
+                msg("person: {person} is registered already", person=SpokenPerson(person))
+            )
         self.entrants[person] = Entrant(person)
 
     def _paid(self, decision, person, cents):
@@ -176,14 +212,20 @@ class State:
         gone = self._entrant(whom)
         if person == whom:
             raise DeskError(msg("person: nobody is his own substitute"))
-        if not gone.plays_in(number):
+        stopped = not gone.plays_in(number)
+        if gone.replaced_by is not None or (stopped and not self.table_of(number, whom)):
             raise DeskError(
-                msg("whom: {whom} does not play in round {number}", whom=whom, number=number)
+                msg(
+                    "whom: {whom} does not play in round {number}",
+                    whom=SpokenPerson(whom),
+                    number=number,
+                )
             )
         if person in self.entrants:
-            raise DeskError(msg("person: {person} plays himself", person=person))
-        self.entrants[person] = Entrant(person, first=number, last=gone.last, stands_for=whom)
-        self.entrants[whom] = replace(gone, last=number - 1, replaced_by=person)
+            raise DeskError(msg("person: {person} plays himself", person=SpokenPerson(person)))
+        last, until = (None, gone.last) if stopped else (gone.last, number - 1)
+        self.entrants[person] = Entrant(person, first=number, last=last, stands_for=whom)
+        self.entrants[whom] = replace(gone, last=until, replaced_by=person)
         for later in range(number, len(self.rounds) + 1):
             self._swap(later, {whom: person})
 
@@ -217,14 +259,18 @@ class State:
         if len(set(seated)) < len(seated):
             twice = next(person for person in seated if seated.count(person) > 1)
             raise DeskError(
-                msg("tables: {twice} has two places in round {number}", twice=twice, number=number)
+                msg(
+                    "tables: {twice} has two places in round {number}",
+                    twice=SpokenPerson(twice),
+                    number=number,
+                )
             )
         for person in seated:
             if not self._entrant(person).plays_in(number):
                 raise DeskError(
                     msg(
                         "tables: {person} does not play in round {number}",
-                        person=person,
+                        person=SpokenPerson(person),
                         number=number,
                     )
                 )
@@ -240,11 +286,33 @@ class State:
                 raise DeskError(
                     msg(
                         "other: {person} does not play in round {number}",
-                        person=person,
+                        person=SpokenPerson(person),
                         number=number,
                     )
                 )
         self._swap(number, {one: other, other: one})
+
+    def _take_seat(self, decision, number, person, whom):
+        if not self._entrant(person).plays_in(number):
+            raise DeskError(
+                msg(
+                    "person: {person} does not play in round {number}",
+                    person=SpokenPerson(person),
+                    number=number,
+                )
+            )
+        before, table = self.table_of(number, person), self._seat_of(number, whom)
+        if before == table:
+            raise DeskError(
+                msg("person: {person} sits at that table already", person=SpokenPerson(person))
+            )
+        if before is not None:
+            self._empty(number, person)
+        self._swap(number, {whom: person})
+
+    def _empty_seat(self, decision, number, person):
+        self._seat_of(number, person)
+        self._empty(number, person)
 
     def _start(self, decision, number):
         if not 1 <= number <= len(self.rounds):
@@ -306,6 +374,19 @@ class State:
             Adjustment(number, table, person, points, decision.reason, decision.number)
         )
 
+    def _not_played(self, decision, number, table, person):
+        self._check_table(number, table)
+        if person not in self._round(number)[table - 1]:
+            raise DeskError(
+                msg(
+                    "person: {person} was not drawn to table {table} of round {number}",
+                    person=SpokenPerson(person),
+                    table=table,
+                    number=number,
+                )
+            )
+        self.not_played.setdefault((number, table), set()).add(person)
+
     def _end(self, decision, number, table):
         self._check_table(number, table)
         self.ended.add((number, table))
@@ -343,7 +424,7 @@ class State:
 
     def _entrant(self, person):
         if person not in self.entrants:
-            raise DeskError(msg("person: {person} is not registered", person=person))
+            raise DeskError(msg("person: {person} is not registered", person=SpokenPerson(person)))
         return self.entrants[person]
 
     def _change(self, person, **values):
@@ -355,7 +436,7 @@ class State:
             raise DeskError(
                 msg(
                     "round: {person} does not play in round {number} anyway",
-                    person=person,
+                    person=SpokenPerson(person),
                     number=number,
                 )
             )

@@ -35,7 +35,7 @@ def newest_first(evening):
 
 def rows_of_event(evening, told):
     """A `Row` for each of these decisions about an event, as `newest_first` has them."""
-    idle = {one.number: why for one, why in evening.state.idle}
+    idle = {one.number: why for one, why in evening.idle}
     of_event = _maker(evening.journal, lambda one: sentence(one, evening), str, idle)
     of_persons = _maker_about_persons(evening.club, evening.persons)
     for decision, about_persons in told:

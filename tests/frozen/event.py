@@ -78,6 +78,11 @@ def hold_an_event(database):
         ("explain", {"what": fine.id, "text": "rule 12"}),
         ("seen", {"change": changed.late_changes[-1].id}),
         ("set_aside", {"session": load_sessions(database)[-1].id}),
+        ("register", {"person": 10}),
+        ("take_seat", {"round": 2, "person": 10, "whom": 6}),
+        ("settings", {"settings": {"sizes": [4, 3]}}),
+        ("empty_seat", {"round": 2, "person": 5}),
+        ("not_played", {"round": 1, "table": 2, "person": 8}),
         ("lot", {"persons": [2, 1]}),
         ("team_lot", {"teams": ["Wels", "Linz"]}),
         ("publish", {"round": 1}),
@@ -85,5 +90,8 @@ def hold_an_event(database):
         ("undo", {"decision": 10}),
         ("close", {"closed": True}),
     ]
+    # Nobody can play with three: it is told of and taken back.
+    emptied = 2 + [kind for kind, _ in steps].index("empty_seat")
+    steps.insert(-1, ("undo", {"decision": emptied}))
     decide_on(database, number, steps, author="desk", reason="to be kept")
     note_sent(database, bytes(8), planned(load_evening(database, number))[0], 0)

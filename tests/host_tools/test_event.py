@@ -283,7 +283,7 @@ def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
     assert main(["persons", "merge", "9", "3"]) == 0
     capsys.readouterr()
     assert main(["register", "Otto"]) == 1
-    assert "person: 3 is registered already" in capsys.readouterr().err
+    assert "person: Otto is registered already" in capsys.readouterr().err
     assert main(["register", "--all"]) == 1
     assert main(["register", "9", "--late", "2"]) == 0
     assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
@@ -340,9 +340,9 @@ def test_without_any_event_one_is_made(desk, capsys):
     [
         (["event", "show", "--event", "9"], 1, "there is no event 9"),
         (["register", "Spieler"], 1, "'Spieler' may be Spieler 1 (1), Spieler 2 (2)"),
-        (["register", "3"], 1, "person: 3 is registered already"),
+        (["register", "3"], 1, "person: Spieler 3 is registered already"),
         (["register", "Nobody"], 1, "nobody is called 'Nobody'"),
-        (["decide", "paid", "person=77", "cents=1"], 1, "person: 77 is not registered"),
+        (["decide", "paid", "person=77", "cents=1"], 1, "person: #77 is not registered"),
         (["decide", "register", "person=77"], 1, "person: nobody has the number 77"),
         (["decide", "paid", "person"], 2, "'person' is no FIELD=VALUE"),
         (["undo", "3", "--event", "1"], 1, "would not hold"),

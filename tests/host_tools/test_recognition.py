@@ -210,6 +210,15 @@ def test_the_director_binds_and_takes_it_back(event, tmp_path):
     assert results(event) == before
 
 
+def test_what_is_bound_can_be_corrected_at_once(event, tmp_path):
+    bring(event, typed_box(tmp_path, number=7))
+    [session] = [one.session for one in load_evening(event, 1).waiting]
+    bound = {"session": session.id, "round": 1, "table": 1}
+    steps = [("bind", bound), ("annul", {"entry": session.entries[0].id})]
+    decide_on(event, 1, steps, reason="twice")
+    assert set(results(event)[1, 1].values()) == {0}
+
+
 def test_what_is_bound_elsewhere_is_of_its_own_table_when_that_is_taken_back(event, tmp_path):
     bring(event, typed_box(tmp_path))
     before = results(event)

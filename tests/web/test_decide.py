@@ -27,7 +27,7 @@ def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
     before = decided()
     answer = page.post("/event/1/decide/register", {"person": "1"}, **{"HX-Request": "true"})
     assert answer.status == 422
-    assert answer.text == "person: 1 is registered already"
+    assert answer.text == "person: Anna is registered already"
     assert answer.headers["HX-Retarget"] == "#notice"
     assert answer.headers["HX-Push-Url"] == "false"  # who loads the page anew gets the same one
     assert decided() == before

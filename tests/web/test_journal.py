@@ -102,7 +102,7 @@ def test_what_cannot_hold_any_more_says_why(page, path):
         late = Decision(number, "paid", {"person": 99, "cents": 5}, 0)
         database.events.decide(row_of(1, late))
     text = page.get("/event/1/journal").text
-    assert "It cannot hold any more: person: 99 is not registered" in text
+    assert "It cannot hold any more: person: #99 is not registered" in text
 
 
 def test_the_last_decision_stands_on_every_page_and_is_undone_there(page, decide, decided):

@@ -27,7 +27,7 @@ ABOUT = {
         "exclude",
         "substitute",
     ),
-    "seats": ("apart", "stay", "draw", "exchange"),
+    "seats": ("apart", "stay", "draw", "exchange", "take_seat", "empty_seat"),
     "tables": (
         "start",
         "bind",
@@ -39,6 +39,7 @@ ABOUT = {
         "annul",
         "adjust",
         "explain",
+        "not_played",
         "end",
         "seen",
     ),

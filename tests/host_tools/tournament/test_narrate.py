@@ -51,6 +51,8 @@ SAID = [
     ("draw", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
     ("draw", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
     ("exchange", {"round": 1, "one": 1, "other": 5}, "Anna and Emil exchange their places in"),
+    ("take_seat", {"round": 2, "person": 9, "whom": 4}, "#9 takes the seat of Dora in round 2"),
+    ("empty_seat", {"round": 2, "person": 4}, "The seat of Dora stays empty in round 2"),
     ("start", {"round": 1}, "The clock of round 1 runs"),
     (
         "bind",
@@ -96,6 +98,7 @@ SAID = [
     ("explain", {"what": "x", "text": ""}, "No reason for everybody any more (A deal)"),
     ("seen", {"change": "late-1"}, "Seen what was changed after signing: table 2, round 1"),
     ("seen", {"change": "x"}, "Seen what was changed after signing"),
+    ("not_played", {"person": 4, **PLACE}, "Dora did not play at table 1, round 1"),
     ("end", PLACE, "Table 1, round 1: no deal is to come any more"),
     ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),
     ("team_lot", {"teams": ["Wels", "Au"]}, "The lot of the teams: 1. Wels, 2. Au"),

@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from host_tools.errors import DeskError
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, Journal
+from host_tools.tournament.spoken import SpokenPerson, with_names
 from host_tools.tournament.state import decide, state_of
+from host_tools.translations.message import counted
 
 CUP = {"name": "Krenglbach", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
@@ -55,6 +57,104 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
     assert [state.entrants[person].ranked for person in (4, 9)] == [False, False]
     assert (state.entrants[4].replaced_by, state.entrants[9].stands_for) == (9, 4)
     assert state.out_of_place(2) == ([], [])
+
+
+def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
+    """As long as nobody has played there; he plays to the end."""
+    state = state_of(
+        drawn(
+            ("withdraw", {"person": 4, "round": 2}),
+            ("substitute", {"person": 9, "whom": 4, "round": 2}),
+        )
+    )
+    assert state.rounds[1][1] == (3, 7, 9, 8)
+    assert (state.entrants[4].last, state.entrants[4].replaced_by) == (1, 9)
+    assert (state.entrants[9].first, state.entrants[9].last) == (2, None)
+    assert state.out_of_place(2) == ([], [])
+
+
+FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
+FIVES[1]["tables"] = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]]
+
+
+def fives(*steps):
+    """Nine of whom one table of five has one who stops."""
+    return begun(FIVES, *steps, players=9)
+
+
+def test_somebody_comes_over_from_a_table_of_five():
+    gone = ("withdraw", {"person": 7, "round": 1})
+    state = state_of(fives(gone, ("take_seat", {"round": 1, "person": 5, "whom": 7})))
+    assert state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
+    assert state.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
+    assert state.out_of_place(1) == ([], [])
+
+
+def test_who_has_no_seat_takes_that_of_one_who_stops():
+    late = ("register", {"person": 10})
+    gone = ("withdraw", {"person": 7, "round": 1})
+    state = state_of(fives(late, gone, ("take_seat", {"round": 1, "person": 10, "whom": 7})))
+    assert state.rounds[0] == ((1, 2, 3, 4, 5), (6, 10, 8, 9))
+    assert state.sitting_out(1) == []
+
+
+def test_a_seat_stays_empty():
+    gone = ("withdraw", {"person": 2, "round": 1})
+    state = state_of(fives(gone, ("empty_seat", {"round": 1, "person": 2})))
+    assert state.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
+
+
+def test_who_did_not_play_where_he_was_drawn():
+    step = ("not_played", {"round": 1, "table": 1, "person": 5})
+    assert state_of(fives(step)).not_played == {(1, 1): {5}}
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "sentence"),
+    [
+        (
+            "take_seat",
+            {"round": 1, "person": 6, "whom": 1},
+            "without 6 table 2 of round 1 has 3 players",
+        ),
+        ("take_seat", {"round": 1, "person": 1, "whom": 2}, "person: 1 sits at that table already"),
+        ("take_seat", {"round": 1, "person": 12, "whom": 2}, "person: 12 is not registered"),
+        ("take_seat", {"round": 2, "person": 11, "whom": 2}, "person: 11 does not play in round 2"),
+        ("take_seat", {"round": 1, "person": 1, "whom": 12}, "whom: 12 has no seat in round 1"),
+        ("empty_seat", {"round": 1, "person": 6}, "without 6 table 2 of round 1 has 3 players"),
+        ("empty_seat", {"round": 3, "person": 6}, "whom: 6 has no seat in round 3"),
+        (
+            "not_played",
+            {"round": 1, "table": 1, "person": 6},
+            "person: 6 was not drawn to table 1 of round 1",
+        ),
+        ("not_played", {"round": 1, "table": 3, "person": 6}, "table: round 1 has no table 3"),
+        (
+            "substitute",
+            {"person": 12, "whom": 11, "round": 2},
+            "whom: 11 does not play in round 2",
+        ),
+        ("substitute", {"person": 12, "whom": 4, "round": 2}, "whom: 4 does not play in round 2"),
+    ],
+)
+def test_seats_that_cannot_be_changed(kind, content, sentence):
+    made = fives(
+        ("register", {"person": 11}),
+        ("withdraw", {"person": 11, "round": 2}),
+        ("substitute", {"person": 10, "whom": 4, "round": 1}),
+    )
+    with pytest.raises(DeskError) as error:
+        decide(made, kind, content, 0)
+    assert sentence in str(error.value)
+
+
+def test_whoever_knows_the_names_says_them():
+    with pytest.raises(DeskError) as error:
+        decide(drawn(), UNDO, {"decision": 3}, 0)
+    said = with_names(error.value.message, lambda person: f"Nr {person}")
+    assert str(said) == ("decision 10 (draw) would not hold: person: Nr 2 is not registered")
+    counted_up = counted("{number} of {who}", "{number} of {who}", 2, who=SpokenPerson(7))
+    assert str(with_names(counted_up, lambda person: "Anna")) == "2 of Anna"
 
 
 def test_late_comers_have_no_seat_before_they_come():
