@@ -41,7 +41,7 @@ _ABOUT = {
     "start": "the clock of the round runs at all tables",
     "bind": "which table a session of a box is",
     "set_aside": "a session of a box is none of this event",
-    "name": "who sat at a place of a session",
+    "name": "who sat at a place of a session; places count from 1",
     "sheet": "what was played without a box, or after it died",
     "deal": "a deal of a table without a box; persons in playing order, without who sat out",
     "correct": "a deal was another one; 'schreiber deals --event' has the id of each entry",
@@ -101,7 +101,7 @@ def run(args):
     """Decide it; 0."""
     from host_tools.desk.database import Database
 
-    content = dict(_field(args.kind, word) for word in args.fields)
+    content = _counted_from_0(dict(_field(args.kind, word) for word in args.fields))
     if args.kind in NEED_REASON and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     with Database(database_path(args.database)) as database:
@@ -139,6 +139,16 @@ def _told(evening, decided):
 def _complete_fields(parsed_args, **_):
     """The fields of the kind that was given, for a shell."""
     return [f"{name}=" for name in KINDS.get(parsed_args.kind, ())]
+
+
+def _counted_from_0(content):
+    """The content as it is stored: people count the places of a table from 1."""
+    place = content.get("place")
+    if not isinstance(place, int) or isinstance(place, bool):
+        return content
+    if place < 1:
+        raise UsageError(msg("place: the places of a table count from 1"))
+    return content | {"place": place - 1}
 
 
 def _field(kind, word):

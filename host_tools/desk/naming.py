@@ -36,7 +36,7 @@ def _check_session(database, session, place=None, **_):
         raise DeskError(msg("session: no box has brought {session}", session=quote(session)))
     if place is not None and place >= len(found.players):
         raise DeskError(
-            msg("place: at that table the places are 0 to {last}", last=len(found.players) - 1)
+            msg("place: at that table the places are 1 to {last}", last=len(found.players))
         )
 
 

@@ -77,7 +77,15 @@ def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     assert (mistyped["state"], mistyped["troubles"]) == ("look", ["seat 1: who is 'Spieler X'?"])
     [session] = mistyped["sessions"]
     person = int(names[0].split()[1])
-    assert main(["decide", "name", f"session={session}", "place=0", f"person={person}"]) == 0
+    name = ["decide", "name", f"session={session}", f"person={person}"]
+    capsys.readouterr()
+    assert main([*name, "place=0"]) == 2
+    assert "place: the places of a table count from 1" in capsys.readouterr().err
+    assert main([*name, "place=5"]) == 1
+    assert "place: at that table the places are 1 to 4" in capsys.readouterr().err
+    assert main([*name, "place=1"]) == 0
+    assert ": at place 1 sat" in capsys.readouterr().out
+    assert journal(evening)[-1] == ("name", {"session": session, "person": person, "place": 0})
     assert tables(capsys, 1)[1]["state"] == "signed"
 
 

@@ -72,7 +72,7 @@ def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
 
 def test_a_place_that_the_table_has_not(database, session):
     said = refused(database, "name", session=session.id, place=4, person=1)
-    assert said == "place: at that table the places are 0 to 3"
+    assert said == "place: at that table the places are 1 to 4"
 
 
 def test_a_correction_that_cannot_be(database, session):
