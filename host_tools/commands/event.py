@@ -11,7 +11,7 @@ from host_tools.desk.seasons import choices
 from host_tools.errors import DeskError, UsageError
 from host_tools.formatting import amount
 from host_tools.plain import json_line, quote
-from host_tools.reports.overview import open_at_the_end
+from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.tables import show_table
 from host_tools.tariffs.shelf import cup_ids, find_own
 from host_tools.terminal import show, tell
@@ -147,7 +147,7 @@ def show_event(args, database):
     show(
         msg(
             "{rules}, {rounds} of {deals} deals, tables of {sizes}, drawn by {method}",
-            rules=_rules(settings),
+            rules=named_book(one),
             rounds=counted("{number} round", "{number} rounds", settings.rounds),
             deals=settings.deals,
             sizes=either(settings.sizes),
@@ -241,10 +241,6 @@ def _given(args):
     names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
     given = {name: getattr(args, name) for name in (*names, "lists_by")} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
-
-
-def _rules(settings):
-    return f"{settings.rules} ({settings.tariff})" if settings.tariff else settings.rules
 
 
 def _listed(database, number):

@@ -21,6 +21,8 @@ from host_tools.tariffs.write import write
 from host_tools.terminal import say, show, tell
 from host_tools.translations.choice import of_environment
 from host_tools.translations.message import counted, msg
+from host_tools.translations.translator import SOURCE
+from host_tools.wording.book_names import name_of_tariff
 from rules_core.tariffs import digest_of, encode
 
 NAME = "rules"
@@ -106,7 +108,7 @@ def run(args: argparse.Namespace) -> int:
 
 def list_all(args):
     """A line for every rule book that is known without a file; 0."""
-    language = "de" if args.json else of_environment()
+    language = SOURCE if args.json else of_environment()
     books = [_document(rules, shelf.find(rules), language) for rules in shelf.known_ids()]
     if args.json:
         print(json_line([book | {"game": str(book["game"])} for book in books]))
@@ -122,7 +124,7 @@ def _document(rules, found, language):
     tariff = found.tariff
     return {
         "id": rules,
-        "name": shelf.name_of(tariff, language),
+        "name": name_of_tariff(tariff).in_language(language),
         "game": engine_name(tariff.engine),
         "players": list(tariff.tables),
         "digest": shelf.digest_text(tariff),
@@ -137,7 +139,7 @@ def show_one(args):
         print(write(found.tariff), end="")
         return 0
     game = engine_name(found.tariff.engine)
-    show(msg("{name}: {game}", name=found.tariff.rules, game=game))
+    show(msg("{name}: {game}", name=name_of_tariff(found.tariff), game=game))
     for line in description(found.tariff):
         show(f"  {say(line)}")
     show(msg("  digest: {digest}", digest=shelf.digest_text(found.tariff)))

@@ -129,7 +129,7 @@ def run(args):
     if rankings is None:
         show_table(msg("Tables"), TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
     else:
-        _show_rankings(rankings, args)
+        _show_rankings(rankings, sessions, args)
     for sentence in said:
         tell(sentence)
     return 0
@@ -240,11 +240,11 @@ def _about_rankings(sessions, rankings, decisions, args):
     return said
 
 
-def _show_rankings(rankings, args):
+def _show_rankings(rankings, sessions, args):
     for rules, ranking in rankings.items():
         columns = _columns(ranking, args.results, _with_prizes(args))
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
-        title = msg("Standings, {rules}", rules=rules)
+        title = msg("Standings, {rules}", rules=caveats.name_of(rules, sessions))
         show_table(title, tuple(columns), rows, NUMBERS)
 
 

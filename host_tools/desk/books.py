@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from host_tools.wording.book_names import name_of_tariff
 from rules_core.books import book as built_in
 from rules_core.errors import DealError
 from rules_core.tariffs import ENGINE_VERSION, book_of, decode, digest_of, hexadecimal
@@ -73,11 +74,15 @@ def _book_of(tariff, version, digest):
     return book_of(tariff, version, digest)
 
 
-def tariffs_of(database):
-    """(rule id, digest in hexadecimal) of every tariff that is known, each once."""
+def names_of_tariffs(database):
+    """{(rule id, digest in hexadecimal): `BookName`} of every tariff that is known."""
     found = {digest: _tariff_in(data) for digest, data in database.tariffs.all()}
     # Of those that only a newer program can read nobody knows the id.
-    return sorted((tariff.rules, of) for of, tariff in found.items() if tariff is not None)
+    return {
+        (tariff.rules, of): name_of_tariff(tariff)
+        for of, tariff in found.items()
+        if tariff is not None
+    }
 
 
 def tariff_bytes(database, digest):

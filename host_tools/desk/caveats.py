@@ -103,14 +103,15 @@ def about_ranking(rules, sessions, ranking):
     """What is open or unusual in the `ranking` (Standings) of one rule book."""
     ranked = [line for line in ranking if line.rank is not None]
     played = _played(rules, sessions)
-    yield from _unequal_deals(rules, ranked)
+    name = name_of(rules, sessions)
+    yield from _unequal_deals(name, ranked)
     if all(session.over for session in played):
-        yield from _lots(rules, ranked)
+        yield from _lots(name, ranked)
     days = {session.day for session in played}
     if played and tournament_of(played).cup and len(days) > 1:
         yield msg(
             "{rules}: {number} days are ranked as one tournament; --date chooses a day",
-            rules=rules,
+            rules=name,
             number=len(days),
         )
 
@@ -132,7 +133,12 @@ def pot(rules, sessions, ranking, decisions):
         paid = msg("{pot}, of which {amount} is left over", pot=paid, amount=amount(left))
     elif left < 0:
         paid = msg("{pot}, and the prizes come to {amount} more", pot=paid, amount=amount(-left))
-    yield msg("{rules}: {what}", rules=rules, what=paid)
+    yield msg("{rules}: {what}", rules=name_of(rules, sessions), what=paid)
+
+
+def name_of(rules, sessions):
+    """What people call the rule book by which sessions are ranked (`Session.played_by`)."""
+    return next(session.rules_name for session in sessions if session.played_by == rules)
 
 
 def _played(rules, sessions):

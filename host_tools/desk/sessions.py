@@ -20,6 +20,7 @@ from host_tools.errors import unexpected
 from host_tools.times import local_time
 from host_tools.translations.message import counted, msg
 from host_tools.translations.refusals import refusal
+from host_tools.wording.book_names import name_of_book
 from rules_core import record as records
 from rules_core.book import Book
 from rules_core.errors import DealError
@@ -160,6 +161,13 @@ class Session:
     def played_by(self):
         """What it is ranked with: its rule book, and by which tariff if that is not built in."""
         return f"{self.rules} ({self.tariff[:_SHORT]})" if self.tariff else self.rules
+
+    @property
+    def rules_name(self):
+        """The same for people, a Sayable: the name of the rule book."""
+        name = name_of_book(self.book, self.rules)
+        digest = self.tariff[:_SHORT]
+        return msg("{name} ({digest})", name=name, digest=digest) if digest else name
 
     @property
     def event(self):

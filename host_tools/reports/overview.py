@@ -13,11 +13,10 @@ def overview(evening):
     state = evening.state
     settings = state.settings
     standings = evening.standings()
-    rules = f"{settings.rules} ({settings.tariff})" if settings.tariff else settings.rules
     rows = [
         (msg("event"), settings.name),
         (msg("date"), settings.date),
-        (msg("rule book"), rules),
+        (msg("rule book"), named_book(evening)),
         (msg("rounds"), str(settings.rounds)),
         (msg("deals of a round"), str(settings.deals)),
         (msg("entrants"), str(len(state.entrants))),
@@ -30,6 +29,13 @@ def overview(evening):
     still = open_at_the_end(evening)
     rows += [(msg("open"), sentence) for sentence in still or [msg("nothing; it is final")]]
     return Report(msg("Event"), COLUMNS, rows)
+
+
+def named_book(evening):
+    """The name of its rule book, a Sayable, with the digest of a tariff that is not built in."""
+    digest = evening.state.settings.tariff
+    name = evening.rules_name
+    return msg("{name} ({digest})", name=name, digest=digest) if digest else name
 
 
 def open_at_the_end(evening):

@@ -155,12 +155,6 @@ def digest_text(tariff):
     return digest_of(encode(tariff)).hex()
 
 
-def name_of(tariff, language):
-    """What a rule book is called in a language, or in German, or in whichever it has a name in."""
-    names = dict(tariff.names)
-    return names.get(language) or names.get("de") or next(iter(names.values()), tariff.rules)
-
-
 def heading(path):
     """The comment at the top of a file: sources, what is open."""
     lines = []

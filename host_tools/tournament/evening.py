@@ -17,6 +17,7 @@ from host_tools.tournament.standings import as_published, published, rank
 from host_tools.tournament.state import State, state_of
 from host_tools.tournament.tables import tables_of
 from host_tools.tournament.teams import TeamStandings, rank_teams
+from host_tools.wording.book_names import name_of_book
 from rules_core.book import Book
 from rules_core.event import Event
 
@@ -52,6 +53,11 @@ class Evening:
     def box_name(self, person):
         """What a box is told that a person is called."""
         return self.names.box_name(person)
+
+    @property
+    def rules_name(self):
+        """What its rule book is called, a `BookName`."""
+        return name_of_book(self.book, self.state.settings.rules)
 
     @cached_property
     def names(self):

@@ -5,6 +5,7 @@ from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import TARIFF, UNDO
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.settings import METHOD_WORDS, ORDER_WORDS, RANK_WORDS
+from host_tools.tournament.tariffs import name_in
 from host_tools.translations.message import counted, listed, msg, together
 from host_tools.wording.entries import Played
 
@@ -26,9 +27,13 @@ def _tariff(evening, made, digest, data):
 def _settings(evening, made, settings):
     if evening.journal.is_making(made):
         return msg("The event has been made: {name}", name=settings.get("name", ""))
+    said = {name: _value(name, value) for name, value in settings.items() if value != ""}
+    if "rules" in settings:
+        digest = settings.get("tariff", "")
+        said["rules"] = name_in(evening.state.tariffs, settings["rules"], digest)
     changed = [
-        msg("{setting} is {value}", setting=_SETTINGS.get(name, name), value=_value(name, value))
-        for name, value in settings.items()
+        msg("{setting} is {value}", setting=_SETTINGS.get(name, name), value=value)
+        for name, value in said.items()
     ]
     return msg("The event has been changed: {changes}", changes=listed(changed) or "")
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from host_tools.tournament.labels import read_label
+from host_tools.tournament.tariffs import rules_name_of
 from host_tools.translations.message import msg
 
 # How it was found which table a session was.
@@ -87,8 +88,8 @@ def why_waiting(event_number, state, session):
     if session.rules != state.settings.rules:
         return msg(
             "it is played by {rules}, the event by {wanted}",
-            rules=session.rules,
-            wanted=state.settings.rules,
+            rules=session.rules_name,
+            wanted=rules_name_of(state),
         )
     return msg(
         "at table {table} of round {number} sit others",

@@ -8,6 +8,7 @@ from host_tools.plain import quote
 from host_tools.tournament.names import BY_NAME, BY_SURNAME
 from host_tools.translations import refusals
 from host_tools.translations.message import msg
+from host_tools.wording.book_names import name_of_book
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
 from rules_core.tournaments import DRAWN_BY_LOT
@@ -116,7 +117,11 @@ def check_sizes(settings, book):
     for size in settings.sizes:
         if size not in book.tables:
             raise DeskError(
-                msg("sizes: {rules} is not played at a table of {size}", rules=book.id, size=size)
+                msg(
+                    "sizes: {rules} is not played at a table of {size}",
+                    rules=name_of_book(book, book.id),
+                    size=size,
+                )
             )
 
 

@@ -5,7 +5,8 @@ import binascii
 from host_tools.errors import DeskError
 from host_tools.tournament.decisions import TARIFF
 from host_tools.translations.message import msg
-from rules_core.tariffs import digest_of, hexadecimal
+from host_tools.wording.book_names import BookName, name_of_tariff
+from rules_core.tariffs import decode, digest_of, hexadecimal
 
 
 def step_of(data):
@@ -26,3 +27,20 @@ def bytes_in(digest, data):
     if hexadecimal(digest_of(found)) != digest:
         raise DeskError(msg("digest: {digest} names another tariff", digest=digest))
     return found
+
+
+def rules_name_of(state):
+    """The `BookName` of the rule book of a `State` with settings."""
+    return name_in(state.tariffs, state.settings.rules, state.settings.tariff)
+
+
+def name_in(tariffs, rules, digest):
+    """The `BookName` of a rule book by its id; tariffs: those of a journal, {digest: bytes}.
+
+    By its id alone where no tariff of that digest, "" for a built-in one, can be read.
+    """
+    data = tariffs.get(digest)
+    try:
+        return BookName(rules) if data is None else name_of_tariff(decode(data))
+    except ValueError:  # of a newer program
+        return BookName(rules)

@@ -6,6 +6,7 @@ from host_tools.errors import DeskError
 from host_tools.tournament.entrants import TypedDeal
 from host_tools.translations.message import msg
 from host_tools.translations.refusals import refusal
+from host_tools.wording.book_names import name_of_book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
 
@@ -68,7 +69,7 @@ def _read(document, persons, rules, books):
             msg(
                 "persons: {seats} play a deal of {rules}, without who sits out",
                 seats=entry.book.seats,
-                rules=rules,
+                rules=name_of_book(entry.book, rules),
             )
         )
     return entry

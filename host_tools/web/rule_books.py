@@ -12,8 +12,9 @@ from aiohttp import web
 from host_tools.errors import DeskError
 from host_tools.plain import plain, shorten
 from host_tools.tariffs.file import read_bytes
-from host_tools.tariffs.shelf import cup_ids, find, name_of
+from host_tools.tariffs.shelf import cup_ids, find
 from host_tools.translations.message import msg
+from host_tools.wording.book_names import BookName, name_of_tariff
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import decode, digest_of, encode, hexadecimal
 
@@ -37,25 +38,29 @@ class Named:
 class Offer:
     """What a form offers.
 
-    `built_in`: ids; `cups`: {id: name}; `tariffs`: (rule id, digest) of those that the desk knows
+    `built_in`, `cups`: {id: name}; `tariffs`: {choice: (name, digest)} of those that the desk knows
     besides; `chosen`: the choice that holds now.
     """
 
-    built_in: tuple
+    built_in: dict
     cups: dict
-    tariffs: list
+    tariffs: dict
     chosen: str
 
 
 def offer(known, language, rules, tariff=""):
-    """The `Offer` where this is chosen; known: (rule id, digest) of what the desk knows."""
+    """The `Offer` where this is chosen; known: as `desk.books.names_of_tariffs` has it."""
     ours = {(cup, named.tariff) for cup, named in _cups().items()}
-    others = sorted({*known, *([(rules, tariff)] if tariff else [])} - ours)
+    named = {(rules, tariff): BookName(rules)} | known if tariff else known
     is_cup = (rules, tariff) in ours
     return Offer(
-        RULE_IDS,
+        {rules: BookName(rules).in_language(language) for rules in RULE_IDS},
         _names_of_cups(language),
-        others,
+        {
+            f"{own} {digest}": (named[own, digest].in_language(language), digest)
+            for own, digest in sorted(named)
+            if (own, digest) not in ours
+        },
         f"{rules} {tariff}" if tariff and not is_cup else rules,
     )
 
@@ -103,7 +108,10 @@ def _cups():
 @cache
 def _names_of_cups(language):
     """{id: name} of them."""
-    return {cup: name_of(decode(named.data), language) for cup, named in _cups().items()}
+    return {
+        cup: name_of_tariff(decode(named.data)).in_language(language)
+        for cup, named in _cups().items()
+    }
 
 
 def _own(tariff):

@@ -22,11 +22,14 @@ class GameWords:
 
     def of(self, *path):
         """What the box shows for a key. LookupError if it has no text."""
-        key = ".".join(path)
-        text = find(self._texts, key)
+        text = self.found(*path)
         if text is None:
-            raise LookupError(f"the boxes have no text {key!r} in {self.language!r}")
+            raise LookupError(f"the boxes have no text {'.'.join(path)!r} in {self.language!r}")
         return text
+
+    def found(self, *path):
+        """The same; None if it has no text."""
+        return find(self._texts, ".".join(path))
 
     def label(self, *path):
         """What the box calls a question: `Vorhand` of `Vorhand?`."""

@@ -434,12 +434,12 @@ def test_tables_have_the_sizes_of_the_rule_book(tmp_path):
         }
         number = new_event(database, settings)
         assert load_evening(database, number).state.settings.sizes == (4,)
-        told = "sizes: fft-4 is not played at a table of 5"
+        told = r"sizes: Tarot FFT \(four\) is not played at a table of 5"
         with pytest.raises(DeskError, match=told):
             new_event(database, settings | {"sizes": [4, 5]})
         with pytest.raises(DeskError, match=told):
             change_settings(database, number, {"sizes": [5]})
-        with pytest.raises(DeskError, match="sizes: tirol"):
+        with pytest.raises(DeskError, match="sizes: Tiroler Cup"):
             change_settings(database, number, {"rules": "tirol", "sizes": [3]})
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from host_tools.cli import main
-from host_tools.desk.books import tariffs_of
+from host_tools.desk.books import names_of_tariffs
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, journal_of, load_evening, planned
 from host_tools.tariffs.shelf import digest_text, find
@@ -60,7 +60,7 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert sorted(table.results.values()) == [-10, -10, -10, 30]
     capsys.readouterr()
     assert main(["event", "show"]) == 0
-    assert f"{RULES} ({DIGEST}), 2 rounds" in capsys.readouterr().out
+    assert f"Wirtshauscup ({DIGEST}), 2 rounds" in capsys.readouterr().out
     assert main(["rules", "show", DIGEST[:8]]) == 0
 
 
@@ -79,7 +79,7 @@ def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
     assert main(["event", "change", "--tariff", DIGEST, "--event", "2"]) == 0
     assert [kind for kind, _ in kinds(members, 2)].count("tariff") == 1
     with Database(members) as database:
-        assert tariffs_of(database) == [(RULES, DIGEST)]
+        assert sorted(names_of_tariffs(database)) == [(RULES, DIGEST)]
         assert load_evening(database, 2).book.digest == DIGEST
 
 

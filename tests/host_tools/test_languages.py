@@ -128,8 +128,11 @@ def test_what_is_below_the_standings_in_german(evening, monkeypatch, capsys):
     ]
     assert main(["standings", "--table", "1", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)["said"]
-    assert said[:2] == ["not signed: table 1 round 1", "tirol: most have played 1 deal, but Anna 0"]
-    assert said[2].startswith("tirol: the lot decides between Beat and Dora; give --lot NAME")
+    assert said[:2] == [
+        "not signed: table 1 round 1",
+        "Tiroler Cup: most have played 1 deal, but Anna 0",
+    ]
+    assert said[2].startswith("Tiroler Cup: the lot decides between Beat and Dora; give --lot NAME")
 
 
 def test_the_language_of_messages_comes_before_that_of_all_else(evening, monkeypatch, capsys):

@@ -139,7 +139,7 @@ def test_tirol_has_cup_points_and_lots():
     assert lines[0].prize is None
     [note] = about("tirol", sessions)
     assert note == (
-        "tirol: the lot decides between A and C; give --lot NAME for each, in the order drawn"
+        "Tiroler Cup: the lot decides between A and C; give --lot NAME for each, in the order drawn"
     )
     # As long as anything is to be played nobody need draw.
     sessions[1].deals += 1
@@ -161,14 +161,14 @@ def test_cup_points_of_several_days_are_pointed_out():
     sessions = evening("tirol", {"A": 5, "B": -5}, day="2025-11-20")
     sessions += evening("tirol", {"A": 3, "B": -3}, day="2025-11-27")
     assert about("tirol", sessions) == [
-        "tirol: 2 days are ranked as one tournament; --date chooses a day"
+        "Tiroler Cup: 2 days are ranked as one tournament; --date chooses a day"
     ]
     assert about("krenglbach", evening("krenglbach", {"A": 1, "B": -1})) == []
 
 
 def test_who_has_played_less_is_named():
     sessions = [*KRENGLBACH[:1], one([1, -1], ("A", "F"), rules="krenglbach", sat_at=[4, 3])]
-    assert about("krenglbach", sessions) == ["krenglbach: most have played 4 deals, but A 8, F 3"]
+    assert about("krenglbach", sessions) == ["Krenglbach: most have played 4 deals, but A 8, F 3"]
     # Who is out has played less as a rule.
     assert about("krenglbach", sessions, Decisions(out=("A", "F"))) == []
 
@@ -199,7 +199,7 @@ def test_a_session_in_which_nothing_was_recorded_is_no_result():
     assert [line.player for line in lines] == ["A", "B", "C", "D"]
     assert (lines[0].results, lines[0].sessions) == ([9], 1)
     assert said(caveats.pot("krenglbach", [first, empty], lines, Decisions())) == [
-        "krenglbach: the pot of 4 stakes is 20.00"
+        "Krenglbach: the pot of 4 stakes is 20.00"
     ]
     assert said(caveats.twice_in_a_round([first, empty])) == []
     assert rank_players([empty]) == {}
@@ -247,9 +247,9 @@ def test_two_tables_in_one_round_are_pointed_out():
 @pytest.mark.parametrize(
     ("stakes", "note"),
     [
-        (None, "krenglbach: the pot of 5 stakes is 25.00"),
-        (7, "krenglbach: the pot of 7 stakes is 35.00"),
-        (0, "krenglbach: the pot of 0 stakes is 0.00"),
+        (None, "Krenglbach: the pot of 5 stakes is 25.00"),
+        (7, "Krenglbach: the pot of 7 stakes is 35.00"),
+        (0, "Krenglbach: the pot of 0 stakes is 0.00"),
     ],
 )
 def test_the_pot_is_told(stakes, note):
@@ -263,7 +263,7 @@ def test_what_is_left_of_the_pot_is_told():
     sessions = evening("krenglbach", {"A": 0, "B": 0, "C": 0})
     ranking = rank_players(sessions, decisions)
     assert said(caveats.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
-        "krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
+        "Krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
     ]
     ranking = rank_players([one([0] * 4)])["fft-4"]
     assert said(caveats.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []

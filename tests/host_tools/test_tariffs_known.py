@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.desk.books import tariff_bytes, tariffs_of
+from host_tools.desk.books import names_of_tariffs, tariff_bytes
 from host_tools.desk.database import Database
 from rules_core.record import DEAL, TARIFF, Record, Stamp, encode
 from tests.tariff_club import RULES, packed
@@ -57,41 +57,47 @@ def looked(database, monkeypatch):
 
 def test_they_are_read_when_something_was_stored(database, log, looked):
     log.put(record(KNOWN))
-    assert tariffs_of(database) == tariffs_of(database) == [(RULES, KNOWN_DIGEST)]
+    assert (
+        sorted(names_of_tariffs(database))
+        == sorted(names_of_tariffs(database))
+        == [(RULES, KNOWN_DIGEST)]
+    )
     assert looked == [1]
     log.put(b"a deal", DEAL)
-    assert tariffs_of(database) == [(RULES, KNOWN_DIGEST)]
+    assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]
     log.put(record(OTHER))
     assert tariff_bytes(database, OTHER_DIGEST) == OTHER
     assert looked == [1, 1, 2]
-    assert tariffs_of(database) == sorted([(RULES, KNOWN_DIGEST), (RULES, OTHER_DIGEST)])
+    assert sorted(names_of_tariffs(database)) == sorted(
+        [(RULES, KNOWN_DIGEST), (RULES, OTHER_DIGEST)]
+    )
 
 
 def test_what_another_program_stores_is_found(database, tmp_path):
-    assert tariffs_of(database) == []
+    assert sorted(names_of_tariffs(database)) == []
     with Database(tmp_path / "desk.db") as other:
         Log(other).put(record(KNOWN))
-    assert tariffs_of(database) == [(RULES, KNOWN_DIGEST)]
+    assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]
 
 
 def test_what_was_taken_back_is_not_kept(database, log):
     class TakenBackError(Exception):
         pass
 
-    assert tariffs_of(database) == []
+    assert sorted(names_of_tariffs(database)) == []
     with pytest.raises(TakenBackError), database.transaction():
         log.put(b"a deal", DEAL)
         log.put(record(KNOWN))
-        assert tariffs_of(database) == [(RULES, KNOWN_DIGEST)]
+        assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]
         raise TakenBackError
-    assert tariffs_of(database) == []
+    assert sorted(names_of_tariffs(database)) == []
     # The row ids of what was taken back are those of others now.
     log.put(record(OTHER))
-    assert tariffs_of(database) == [(RULES, OTHER_DIGEST)]
+    assert sorted(names_of_tariffs(database)) == [(RULES, OTHER_DIGEST)]
 
 
 def test_bytes_that_are_given_back_are_read(database, log):
     damaged = log.put(record(KNOWN)[:-1])
-    assert tariffs_of(database) == []
+    assert sorted(names_of_tariffs(database)) == []
     database.records.replace_raw(damaged, record(KNOWN))
-    assert tariffs_of(database) == [(RULES, KNOWN_DIGEST)]
+    assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]

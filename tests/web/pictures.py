@@ -11,10 +11,9 @@ from pathlib import Path
 from firmware.image import toolchain
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
-from host_tools.web.public.app import make_public_app
 from tests.web.looking import A4, DESKTOP, PHONE, PROJECTOR, Window, chromium_at, walk
-from tests.web.scene import make_scene
-from tests.web.served import TOKEN, Served
+from tests.web.scene import ADDRESS, make_scene
+from tests.web.served import TOKEN, Served, public_app
 
 LOOKS = {
     "desktop": {"viewport": DESKTOP},
@@ -32,11 +31,11 @@ def take(folder, chosen, language):
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place, chromium_at(toolchain.browser()) as browser:
         path, _ = make_scene(Path(place))
-        director = Served(lambda: make_app(Desk(path), TOKEN, "http://192.168.1.4:8460"))
+        director = Served(lambda: make_app(Desk(path), TOKEN, ADDRESS))
         with director:
             for look in chosen:
                 _take_all(browser, director, START, look, folder, "", language)
-        public = Served(lambda: _public_app(path))
+        public = Served(lambda: public_app(path, 2, ADDRESS))
         with public:
             for look in chosen:
                 _take_all(browser, public, PUBLIC_START, look, folder, "public-", language)
@@ -44,19 +43,6 @@ def take(folder, chosen, language):
                 for slide in range(SLIDES):
                     window.open(f"/wall?page={slide}")
                     window.page.screenshot(path=folder / f"wall-{slide}.png")
-
-
-def _public_app(path):
-    desk = Desk(path)
-    app = make_public_app(desk, 2, "http://192.168.1.4:8460")
-
-    async def opened(_):
-        await desk.open()
-        yield
-        await desk.close()
-
-    app.cleanup_ctx.append(opened)
-    return app
 
 
 def _take_all(browser, served, start, look, folder, prefix, language):

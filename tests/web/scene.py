@@ -10,6 +10,7 @@ from host_tools.rehearsal.event import make_event
 from host_tools.station.attending import attend
 from tests.host_tools.box import EVENING, TableBox
 
+ADDRESS = "http://192.168.1.4:8460"  # of the public view
 PLAYERS = 22
 CUP = {"rules": "krenglbach", "rounds": 3, "deals": 12, "date": "2026-11-21", "minutes": 50}
 

@@ -12,10 +12,9 @@ from host_tools.tournament.tables import WORDS
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
 from tests.web.looking import A4, A4_ACROSS, DESKTOP, PHONE, Window, chromium_at, walk
-from tests.web.scene import make_scene, play
+from tests.web.scene import ADDRESS, make_scene, play
 from tests.web.served import TOKEN, Served, public_app
 
-ADDRESS = "http://192.168.1.4:8460"
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
 SHEETS = re.compile("event-n-paper-[a-z]+")
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF

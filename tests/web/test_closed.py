@@ -9,8 +9,8 @@ from host_tools.desk.evening import decide_on
 from host_tools.errors import DeskError
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
-from tests.web.looking import shape_of
-from tests.web.scene import make_scene
+from tests.web.crawl import pages_of
+from tests.web.scene import ADDRESS, make_scene
 from tests.web.served import TOKEN, Served, as_read
 
 EVENT = "/event/2"
@@ -25,23 +25,8 @@ def closed(tmp_path_factory):
     path, _ = make_scene(tmp_path_factory.mktemp("scene"))
     with Database(path) as database:
         decide_on(database, 2, [("close", {"closed": True})])
-    with Served(lambda: make_app(Desk(path), TOKEN, "http://192.168.1.4:8460")) as served:
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
         yield served
-
-
-def pages_of(served, start):
-    """(path, `Answer`) of every kind of page of the event that is reached by links."""
-    seen, waiting = set(), [*start]
-    for path in waiting:
-        if not path.startswith(EVENT) or shape_of(path) in seen or "/paper/" in path:
-            continue
-        seen.add(shape_of(path))
-        answer = served.get(path)
-        while answer.status == 303:
-            answer = served.get(answer.headers["Location"])
-        assert answer.status == 200, path
-        waiting += re.findall(r'href="([^"#]+)', answer.html)
-        yield path, answer
 
 
 # Nobody leads there while it is closed, but somebody may be there still.
@@ -50,7 +35,8 @@ LEFT = ("table/2/1/deal", "table/2/4/deal", "evening/1", "evening/all", "draw/pr
 
 def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
     found = {}
-    for path, answer in pages_of(closed, [EVENT, *(f"{EVENT}/{path}" for path in LEFT)]):
+    start = [EVENT, *(f"{EVENT}/{path}" for path in LEFT)]
+    for path, answer in pages_of(closed, start, EVENT):
         head = answer.html[: answer.html.index("<main")]
         assert "closed" in as_read(re.search(r"<header.*?</header>", head, re.DOTALL)[0]), path
         actions = re.findall(r'<form[^>]* method="post" action="([^"]*)"', answer.html)

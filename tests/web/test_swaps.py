@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from host_tools.web.app import make_app
 from host_tools.web.desk import Desk
 from tests.web.looking import Window, chromium_at
-from tests.web.scene import make_scene
+from tests.web.scene import ADDRESS, make_scene
 from tests.web.served import TOKEN, Served
 
 # One page of each style sheet, and those that have none of their own.
@@ -63,7 +63,7 @@ _COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
 def window(chromium, tmp_path_factory):
     """A window of the director's, in which nothing blinks and no clock runs."""
     path, _ = make_scene(tmp_path_factory.mktemp("scene"))
-    desk = Served(lambda: make_app(Desk(path), TOKEN, "http://192.168.1.4:8460"))
+    desk = Served(lambda: make_app(Desk(path), TOKEN, ADDRESS))
     options = {"viewport": SMALL, "reduced_motion": "reduce"}
     with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:
         window.page.clock.set_fixed_time(NOW)

@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from host_tools.desk.books import tariffs_of
+from host_tools.desk.books import names_of_tariffs
 from host_tools.desk.evening import book_of, journal_of, new_event
 from host_tools.errors import DeskError
 from host_tools.times import day_of
@@ -13,6 +13,7 @@ from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
 from host_tools.web.render import language_of, render
 from host_tools.web.rule_books import FILE, named_by, offer
+from host_tools.wording.book_names import BookName, name_of_book
 from rules_core.books import RULE_IDS
 
 routes = web.RouteTableDef()
@@ -25,13 +26,13 @@ async def show(request):
     """All events, the newest first, and the form of a new one, by the rule book of the last."""
     events = await request.app[DESK].ask(_events)
     today = day_of(request.app[DESK].clock())
-    known = [state.settings for _, state, missing in events if missing is None]
+    known = [state.settings for _, state, _, missing in events if missing is None]
     chosen = (known[0].rules, known[0].tariff) if known else (RULE_IDS[0], "")
     return render(
         request,
         "events.html",
         events=events,
-        books=offer(await request.app[DESK].ask(tariffs_of), language_of(request), *chosen),
+        books=offer(await request.app[DESK].ask(names_of_tariffs), language_of(request), *chosen),
         choice="",
         usual={},
         shapes=(),
@@ -111,21 +112,24 @@ def _made_last(database, settings):
 
 
 def _events(database):
-    """[(number, State, what is missing to show it: a Message, or None)], the newest first."""
+    """[(number, State, name of its rule book, what is missing to show it: a Message, or None)].
+
+    The newest first.
+    """
     states = [(number, one.state) for number, one in reversed(database.journals.all().items())]
     return [
-        (number, state, _missing(database, state.settings))
+        (number, state, *_rule_book(database, state.settings))
         for number, state in states
         if state.settings is not None
     ]
 
 
-def _missing(database, settings):
+def _rule_book(database, settings):
+    """(name, None) of the rule book of an event, or what is said where it is not known."""
     try:
-        book_of(database, settings)
+        return name_of_book(book_of(database, settings), settings.rules), None
     except DeskError as error:
-        return error.message
-    return None
+        return BookName(settings.rules), error.message
 
 
 def _book_of(database, named):

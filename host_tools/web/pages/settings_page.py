@@ -4,7 +4,7 @@ import re
 
 from aiohttp import web
 
-from host_tools.desk.books import tariffs_of
+from host_tools.desk.books import names_of_tariffs
 from host_tools.desk.evening import change_settings
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
@@ -26,7 +26,7 @@ async def show(request):
     """The form of all settings, and the end of the event."""
     evening = await evening_of(request)
     now = evening.state.settings
-    known = await request.app[DESK].ask(tariffs_of)
+    known = await request.app[DESK].ask(names_of_tariffs)
     books = offer(known, language_of(request), now.rules, now.tariff)
     return render_event(request, "settings.html", evening, tab="settings", books=books)
 

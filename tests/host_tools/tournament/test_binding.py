@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.seating import DIRECTOR, LABEL, Seating
+from rules_core.books import book
 from tests.host_tools.tournament.evening import (
     EVENT,
     PERSONS,
@@ -49,7 +50,10 @@ def test_what_was_not_recognised_waits_though_its_names_fit():
     [
         ({"table": 7}, ["the plan has no table 7 in round 1"]),
         ({"label": "E3 r1 t9"}, ["the plan has no table 9 in round 1"]),
-        ({"rules": "tirol"}, ["it is played by tirol, the event by krenglbach"]),
+        (
+            {"rules": "tirol", "book": book("tirol")},
+            ["it is played by Tiroler Cup, the event by Krenglbach"],
+        ),
         ({"day": "2026-11-20"}, []),
         ({"label": "E4 r1 t1"}, []),
     ],

@@ -142,7 +142,7 @@ def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
     wrong = [
         (deal(DREIER | {"declarer": 7}), "declarer"),
         (deal(DREIER | {"rules": "tirol"}), "rules: the event is played by krenglbach"),
-        (deal(DREIER, persons=(1, 2, 3)), "persons: 4 play a deal of krenglbach"),
+        (deal(DREIER, persons=(1, 2, 3)), "persons: 4 play a deal of Krenglbach"),
         (deal({"warning": {"seat": 0, "reason": "talking"}}), "the document is of no deal"),
         (deal(DREIER | {"version": 99}), "version"),
     ]
