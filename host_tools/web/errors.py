@@ -1,5 +1,7 @@
 """What cannot be done is said in one sentence, where the form stands or on a page of its own."""
 
+from urllib.parse import urlsplit
+
 from aiohttp import web
 from aiohttp.http import HttpProcessingError
 
@@ -23,7 +25,7 @@ async def tell_errors(request, handler):
         sentence = say(request, error.message)
         if _by_htmx(request):
             return render_notice(request, "parts/notice.html", sentence=sentence)
-        return render(request, "error.html", status=422, sentence=sentence)
+        return render(request, "error.html", status=422, sentence=sentence, back=_before(request))
 
 
 async def _read(request):
@@ -50,6 +52,12 @@ def render_notice(request, template, **values):
         # The page stays, and with it its address: where the form was sent to there is no page.
         response.headers["HX-Push-Url"] = "false"
     return response
+
+
+def _before(request):
+    """The address within this site from which somebody has come; of the events if none is known."""
+    came = urlsplit(request.headers.get("Referer", ""))
+    return came._replace(scheme="", netloc="").geturl() if came.netloc == request.host else "/"
 
 
 def _by_htmx(request):

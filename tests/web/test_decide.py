@@ -132,3 +132,14 @@ def test_an_event_is_made_once_however_often_the_form_is_sent(page):
     assert made == ["/event/2", "/event/2"]
     page.post("/event/2/evening/register", {"typed": "Anna", "person": "1"})
     assert page.post("/events", fields).headers["Location"] == "/event/3"
+
+
+def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_in(page):
+    fields = {"round": "1", "one": "1", "other": "1"}
+    came = f"{page.address}/event/1/draw?round=1&one=1"
+    answer = page.post("/event/1/decide/exchange", fields, Referer=came)
+    assert answer.status == 422
+    assert 'href="/event/1/draw?round=1&amp;one=1">Back' in answer.html
+    for elsewhere in ("https://evil.example/event/1/draw", "not an address"):
+        answer = page.post("/event/1/decide/exchange", fields, Referer=elsewhere)
+        assert 'href="/">Back' in answer.html

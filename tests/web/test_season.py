@@ -76,14 +76,14 @@ def test_without_cup_points_nothing_is_added_and_that_is_said(page, cups):
     assert "Cup November 21, 2026 its rule book knows no cup points" in page.get("/season").text
     page.post("/event/1/decide/season", {"season": "2026"})
     text = page.get("/season").text
-    assert "The rule book of Cup knows no cup points: it adds nothing to the season." in text
+    assert "The rule book of “Cup” knows no cup points: it adds nothing to the season." in text
 
 
 def test_what_is_not_final_is_said(page, cups):
     page.post("/season", {"name": "2026", "event": ["2"]})
     with Database(cups) as database:
         decide_on(database, 2, [("settings", {"settings": {"rounds": 2}})])
-    assert "The ranking of Cup 2 is not final." in page.get("/season").text
+    assert "The ranking of “Cup 2” is not final." in page.get("/season").text
 
 
 def test_a_season_has_a_name(page, cups):

@@ -102,7 +102,7 @@ def test_teams_are_seen_up_to_what_is_published(view, decide):
     assert "Wels" not in view.get("/standings").text
     decide(("publish", {"round": 1}))
     text = view.get("/standings").text
-    assert "Teams Rank Team 1 Points 1 Au Anna, Otto +15 +15 2 Wels Emil, Rosa +1 +1" in text
+    assert "Teams Rank Team R1 Points 1 Au Anna, Otto +15 +15 2 Wels Emil, Rosa +1 +1" in text
     decide(("publish", {"round": 2}))
     assert "1 Au Anna, Otto +15 +49 +64" in view.get("/standings").text
 
@@ -122,7 +122,7 @@ def test_the_tables_and_how_far_they_are(view, decide):
     decide(ROUND_1[0])
     text = view.get("/tables").text
     assert "1 table still playing 1 finished Anna Emil Ida Karl 12 of 12" in text
-    assert "2 not set up Otto Rosa Franz Grete 0 of 12" in text
+    assert "2 not begun Otto Rosa Franz Grete 0 of 12" in text
     assert "Round 2 1 2 2 tables still playing" in view.get("/tables?round=2").text
     assert "not been drawn" in view.get("/tables?round=9").text
 
