@@ -8,7 +8,7 @@ from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import quote
 from host_tools.terminal import show, tell
-from host_tools.tournament.concerned import places_of, seats_changed, standing
+from host_tools.tournament.concerned import places_of, seats_changed, seats_of_gone, standing
 from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
 from host_tools.tournament.lots import undecided_by
 from host_tools.tournament.narrate import sentence
@@ -130,6 +130,13 @@ def _told(evening, decided):
     yield from undecided_by(decided, evening)
     for place in places_of(decided, evening):
         yield from standing(evening, evening.tables[place])
+    for number, table in seats_of_gone(decided, evening):
+        yield msg(
+            "{name} still has a seat: round {round}, table {table}",
+            name=evening.name(decided.content["person"]),
+            round=number,
+            table=table,
+        )
     for number, persons in seats_changed(decided, evening).items():
         out = sitting_out(evening, number)
         yield from (sentence for person, sentence in out.items() if person in persons)

@@ -159,6 +159,8 @@ def _run(args, database):
         )
     for one, other, times in repeats(plan):
         tell(msg("{one} and {other} meet {times} times", one=one, other=other, times=times))
+    if args.event is not None:
+        _tell_who_still_plays(database, args.event, sessions)
     if args.dry_run:
         _show(sessions, args.json)
         return 0
@@ -167,6 +169,17 @@ def _run(args, database):
         raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
     set_up(ports, MpremoteLink, sessions, names, args.replace, plan, database)
     return 0
+
+
+def _tell_who_still_plays(database, event, sessions):
+    """Say which players of these tables still sit at one that is not over."""
+    from host_tools.desk.evening import event_number, load_evening
+    from host_tools.tournament.seatless import still_playing
+
+    evening = load_evening(database, event_number(database, event))
+    for one in sessions:
+        for said in still_playing(evening, (one.session["round"], one.session["table"])):
+            tell(said)
 
 
 def _show(sessions, as_json):

@@ -11,7 +11,7 @@ from host_tools.reports.altered import altered, detail_of
 from host_tools.station.sentences import room
 from host_tools.tables import show_table
 from host_tools.terminal import say, show, tell
-from host_tools.tournament.seatless import out_of_place, sitting_out
+from host_tools.tournament.seatless import sitting_out, without_seat
 from host_tools.tournament.tables import WORDS
 from host_tools.translations.message import msg
 
@@ -130,7 +130,7 @@ def _said(evening, number):
         )
         for one in evening.waiting
     ]
-    said += out_of_place(evening, number)
+    said += without_seat(evening, number)
     said += [
         msg(
             "decision {number} ({kind}) cannot hold: {why}",

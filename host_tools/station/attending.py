@@ -12,6 +12,7 @@ from host_tools.station import sentences
 from host_tools.station.allotment import Allotment
 from host_tools.station.choosing import ANEW, PLAY, SIGNATURE, START, TABLE, Choice, need_of
 from host_tools.tariffs.sending import push
+from host_tools.tournament.seatless import still_playing
 from host_tools.translations.message import Message
 
 # How a box was left.
@@ -143,6 +144,8 @@ class _Visit:
             self._settle()  # as it is: it has begun all the same, or not at all
             raise
         self._say(sentences.set_up(self._box, place, given.session["players"]))
+        for said in still_playing(plan.evening, place):
+            self._say(sentences.about(self._box, said))
         self._settle()
         return self._left(SET_UP, place, session=given.session)
 

@@ -33,9 +33,14 @@ def found(box, finding):
     return msg("Box {box}: {what}", box=box_end(box), what=finding.said)
 
 
+def about(box, what):
+    """Something about a box, or its table; `what`: a `Message`."""
+    return msg("Box {box}: {what}", box=box_end(box), what=what)
+
+
 def room(box, what):
     """Little room is left on the flash of a box; `what`: a `Message`."""
-    return msg("Box {box}: {what}", box=box_end(box), what=what)
+    return about(box, what)
 
 
 def cleared(report, copy):

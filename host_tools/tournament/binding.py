@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from host_tools.plain import quote
+from host_tools.tournament.seat_questions import STRANGER, WHO, Question
 from host_tools.tournament.seating import (
     DIRECTOR,
     LABEL,
@@ -27,8 +28,8 @@ class Bound:
     """A session at its table.
 
     `persons`: who sat at each place, None where nobody knows; `how`: it was set up by the desk, or
-    found by its label, by table, round and names, or by the director; `troubles`: sentences on who
-    sat there.
+    found by its label, by table, round and names, or by the director; `troubles`: `Question`s on
+    who sat there.
     """
 
     session: object
@@ -126,8 +127,9 @@ def _bound(state, session, seating, place, name):
     for at, person in enumerate(persons):
         if person is None:
             called = quote(session.players[at])
-            troubles.append(msg("seat {seat}: who is {name}?", seat=at + 1, name=called))
+            who = msg("seat {seat}: who is {name}?", seat=at + 1, name=called)
+            troubles.append(Question(WHO, who, session.id, at))
         elif at not in named and person not in persons_at(state, place):
-            called = name(person)
-            troubles.append(msg("{name} plays there and was not drawn to that table", name=called))
+            said = msg("{name} plays there and was not drawn to that table", name=name(person))
+            troubles.append(Question(STRANGER, said, session.id, at, person))
     return Bound(session, tuple(persons), how, tuple(troubles))

@@ -1,6 +1,7 @@
 """Which tables and seats a decision is about, and how such a table stands by now."""
 
 from host_tools.tournament.decisions import persons_in
+from host_tools.tournament.seatless import seats_left
 from host_tools.tournament.tables import WORDS
 from host_tools.translations.message import msg
 
@@ -24,6 +25,13 @@ def seats_changed(decision, evening):
         rounds = range(content["round"], len(evening.state.rounds) + 1)
         return {number: {content["person"]} for number in rounds}
     return {}
+
+
+def seats_of_gone(decision, evening):
+    """The (round, table) at which whom a decision lets stop still has a seat."""
+    if decision.kind not in ("withdraw", "exclude"):
+        return []
+    return seats_left(evening, decision.content["person"])
 
 
 def standing(evening, table):

@@ -12,6 +12,7 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.finding import in_order, key_of
 from host_tools.tournament.names import BY_NAME
 from host_tools.tournament.persons import person_of
+from host_tools.tournament.seatless import seats_left
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import as_published, published, rank
 from host_tools.tournament.state import State, state_of
@@ -141,6 +142,20 @@ class Evening:
         """The first round of which nothing was played yet, or the one after all that were drawn."""
         begun = [number for (number, _), table in self.tables.items() if table.played or table.over]
         return max(begun, default=0) + 1
+
+    def leaves_from(self, person):
+        """The first round in which nobody has played at his table yet, else the coming one."""
+        seats = (place for place, table in sorted(self.tables.items()) if person in table.persons)
+        untouched = (
+            place[0]
+            for place in seats
+            if not (self.tables[place].played or self.tables[place].over)
+        )
+        return min(next(untouched, self.coming), self.coming)
+
+    def seats_left(self, person):
+        """The (round, table) at which somebody still has a seat though he plays no more."""
+        return seats_left(self, person)
 
     @property
     def round(self):

@@ -7,6 +7,7 @@ from functools import partial
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import DIRECTOR, NAMES
 from host_tools.tournament.corrections import change_of
+from host_tools.tournament.seat_questions import ask
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import deals_at
 from host_tools.tournament.typed import scored
@@ -56,7 +57,8 @@ class Table:
     that count; `aside`: those that the director has set aside, `cleared`: the `Bound`s whose
     session was cleared at the table; `changes`: the `TableChange`s after a signature;
     `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
-    `Adjustment`s; `troubles`: sentences, each of which somebody has to look at.
+    `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them
+    `seat_questions.Question`s.
     """
 
     number: int
@@ -126,7 +128,10 @@ def tables_of(state, bound, rules, name=str, books=None):
     books = books or partial(built_in, state.settings.rules)
     tables = {
         (number, place): Table(
-            number, place, persons, deals_at(state.settings, rules, len(persons))
+            number,
+            place,
+            persons,
+            deals_at(state.settings, rules, _playing(state, number, place, persons)),
         )
         for number, drawn in enumerate(state.rounds, 1)
         for place, persons in enumerate(drawn, 1)
@@ -143,7 +148,13 @@ def tables_of(state, bound, rules, name=str, books=None):
         if (one.number, one.table) in tables:
             _adjust(tables[one.number, one.table], one)
     _find_doubles(tables, name)
+    ask(tables, state, name)
     return tables
+
+
+def _playing(state, number, place, persons):
+    """How many play at a table, without those of whom the director has said that they did not."""
+    return len(persons) - len(state.not_played.get((number, place), ()))
 
 
 def _add_sessions(table, bound, state):

@@ -121,6 +121,7 @@ def test_what_was_decided_is_said_and_how_the_table_stands(evening, capsys):
         f"{at} {players}; look, 13 of 1 deals",
         f"{at} {names[3]} is on the sheet and was not drawn to that table",
         f"{at} 13 deals count there, of 1 to be played",
+        f"{at} Spieler {seated[3]} was drawn there and has not played",
     ]
     main(["status", "--round", "1"])
     looked = printed.err.splitlines()[1].removeprefix(f"{at} ")

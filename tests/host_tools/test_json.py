@@ -44,15 +44,21 @@ def test_deals_of_an_event_are_as_they_were_decided(evening, tmp_path, capsys):
     play(evening, tmp_path, 1, 2, label="another event")
     [deal] = printed(capsys, "deals", "--event", "1")
     assert main(["decide", "annul", f"entry={deal['id']}", "--reason", "misdeal"]) == 0
-    sheet = ["persons=[4,8]", "points=[3,-3]", "deals=1"]
+    sheet = ["persons=[5,4,6,8]", "points=[0,3,0,-3]", "deals=1"]
     assert main(["decide", "sheet", "round=2", "table=1", *sheet]) == 0
     annulled, typed = printed(capsys, "deals", "--event", "1")
     assert (annulled["points"], annulled["state"]) == ([], "annulled at the desk: misdeal")
-    assert [(one["person"], one["points"]) for one in typed["points"]] == [(4, 3), (8, -3)]
+    assert [(one["person"], one["points"]) for one in typed["points"]] == [
+        (5, 0),
+        (4, 3),
+        (6, 0),
+        (8, -3),
+    ]
     assert typed["kind"] == "sheet"
     assert len(printed(capsys, "deals")) == 2
     rows, said = shown(capsys, "deals", "--event", "1", "--round", "2", "--table", "1")
-    assert [row[3:5] for row in rows] == [["1 deal from paper", "Spieler 4 +3, Spieler 8 -3"]]
+    points = "Spieler 5 0, Spieler 4 +3, Spieler 6 0, Spieler 8 -3"
+    assert [row[3:5] for row in rows] == [["1 deal from paper", points]]
     assert said == ""
 
 

@@ -6,6 +6,7 @@ import zlib
 from aiohttp import web
 
 from host_tools.desk.database import Database
+from host_tools.tournament.seat_questions import BOX, questions_of, where_boxes_are
 from host_tools.web.event_page import evening_of, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
 from host_tools.web.pages.decide import way_back
@@ -63,7 +64,10 @@ async def _render(request, template):
     boxes = await asyncio.to_thread(station.boxes)
     lines = station.lines()
     findings = await request.app[DESK].ask(_unseen)
-    version = str(zlib.crc32(repr((boxes, lines, findings)).encode()))
+    where = where_boxes_are(evening.tables)
+    still = {place: _still(evening.tables[place]) for place in where.values()}
+    shown = (boxes, lines, findings, where, [str(one) for said in still.values() for one in said])
+    version = str(zlib.crc32(repr(shown).encode()))
     spare_what_is_shown(request, version)
     return render_event(
         request,
@@ -73,9 +77,16 @@ async def _render(request, template):
         boxes=boxes,
         lines=lines,
         findings=findings,
+        where=where,
+        still=still,
         version=version,
         practice=request.app[PRACTICE],
     )
+
+
+def _still(table):
+    """What has to be decided about a box at its table that is set up for others."""
+    return questions_of(table, BOX)
 
 
 def _unseen(database: Database):

@@ -134,7 +134,7 @@ async def show_entrant(request):
     if person not in evening.state.entrants:
         raise web.HTTPNotFound()
     accounts = {account.person: account for account in evening.cash().accounts}
-    following = min(evening.coming, evening.state.settings.rounds)
+    following = min(evening.leaves_from(person), evening.state.settings.rounds)
     return render_event(
         request,
         "entrant.html",

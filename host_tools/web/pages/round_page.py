@@ -5,7 +5,7 @@ import zlib
 from aiohttp import web
 
 from host_tools.reports.remarkable import remarkable
-from host_tools.tournament.seatless import out_of_place, sitting_out
+from host_tools.tournament.seatless import sitting_out, without_seat
 from host_tools.tournament.tables import states_of
 from host_tools.web.event_page import evening_of, number_in, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
@@ -67,9 +67,9 @@ async def _render(request, template):
 
 
 def _misplaced(evening, number, tables):
-    """Sentences about who is out of place in a round, as long as it is played."""
+    """Sentences about who has no seat in a round, as long as it is played."""
     going_on = any(not table.over for table in tables)
-    return out_of_place(evening, number) if going_on else []
+    return without_seat(evening, number) if going_on else []
 
 
 def _typed(request, tables):

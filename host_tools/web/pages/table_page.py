@@ -5,6 +5,7 @@ from aiohttp import web
 from host_tools.reports.altered import altered
 from host_tools.station.choosing import is_free
 from host_tools.web.adjusting import decide_to_adjust
+from host_tools.web.asked import asked_at
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number
@@ -25,6 +26,7 @@ async def show(request):
         tab="round",
         table=table,
         sheet=sheet_of(evening, table),
+        asked=asked_at(evening, table),
         changes=altered(evening, table),
         unseen=[one.change.id for one in table.changes if one.is_open],
         missing=not table.over or bool(table.troubles),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.cli import main
 from host_tools.commands.setup import set_up as set_up_boxes
 from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening, new_event, planned
@@ -192,3 +193,30 @@ def test_a_box_gets_the_tariff_of_the_event(make_desk):
         # By the command.
         set_up_boxes(["port"], lambda port: other.link(), sessions[1:], database=database)
     assert other.session.book.digest == digest
+
+
+def test_whose_players_still_sit_elsewhere_is_said(make_desk):
+    """What is over keeps nobody."""
+    desk = make_desk()
+    first, second = desk.box(1), desk.box(2)
+    set_up(desk, first, (1, 1))
+    play(set_up(desk, second, (1, 2)))
+    assert told(desk, second) == (
+        "Box 00000002: Carl and Dora still sit at table 1 of round 1, which is not over"
+    )
+    play(first)
+    assert told(desk, first) == "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz"
+
+
+def test_the_command_says_so_too(make_desk, capsys):
+    desk = make_desk()
+    assert main(["setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        "schreiber: Gerti and Hans still sit at table 2 of round 1, which is not over"
+    )
+    assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
+    assert "still sit" not in capsys.readouterr().err
+
+
+def at(desk):
+    return ["--database", str(desk.path)]

@@ -39,6 +39,7 @@ def test_a_round_from_the_boxes_to_the_next_one(desk):
         "Box 00000002 → round 1, table 2: Emil, Fritz, Gerti, Hans",
         "Box 00000002: 2 new deals, table 2 of round 1 is signed",
         "Box 00000002 → round 2, table 2: Carl, Gerti, Dora, Hans",
+        "Box 00000002: Carl and Dora still sit at table 1 of round 1, which is not over",
         "Box 00000001: 2 new deals, table 1 of round 1 is signed",
         "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz",
     ]

@@ -1,0 +1,197 @@
+"""What has to be decided about who sits, or sat, at a table."""
+
+from dataclasses import dataclass
+
+from host_tools.tournament.corrections import change_of
+from host_tools.translations.message import Message, Sayable, listed, msg
+
+WHO = "who"  # nobody knows whose name that is
+STRANGER = "stranger"  # he was not drawn there
+MISSING = "missing"  # he was drawn there, others have played
+FEWER = "fewer"  # signed before all deals were played
+BOX = "box"  # it is set up for others, and nothing was played
+GONE = "gone"  # he has a seat and plays no more
+
+
+@dataclass(frozen=True)
+class Question(Sayable):
+    """A trouble of a table that has answers; said as its `sentence`.
+
+    `kind`: one of the above; `session`: the id of the one that it is about, `place`: a place of it,
+    from 0; `person`: whom it is about. None where there is no such thing.
+    """
+
+    kind: str
+    sentence: Message
+    session: str | None = None
+    place: int | None = None
+    person: int | None = None
+
+    def said_by(self, translator):
+        """The sentence in a language."""
+        return translator.say(self.sentence)
+
+    def __str__(self):
+        return str(self.sentence)
+
+
+def ask(tables, state, name):
+    """Tell the tables of an event of what has to be decided about who sits there.
+
+    tables: {(round, table): `tables.Table`}, added up; name(person): what sentences call a person.
+    """
+    sat = {}
+    for (number, _), table in tables.items():
+        sat.setdefault(number, set()).update(_sat_at(table, state))
+    for (number, _), table in tables.items():
+        if _has_begun(table):
+            table.troubles += _about_played(table, state, sat[number], name)
+        else:
+            table.troubles += _about_seats(table, state, name)
+
+
+def where_boxes_are(tables):
+    """{id of a box: (round, table)} of those that have a session of the event and no later one."""
+    return {
+        one.session.box: place
+        for place, table in sorted(tables.items())
+        for one in table.bound
+        if not one.session.left
+    }
+
+
+def questions_of(table, *kinds):
+    """The `Question`s of a table of these kinds."""
+    return [one for one in table.troubles if isinstance(one, Question) and one.kind in kinds]
+
+
+def missing_at(table, state, sat):
+    """Who was drawn to a table and has not played, as far as the director has not said so.
+
+    sat: the persons who have played at any table of the round.
+    """
+    known = state.not_played.get((table.number, table.table), ())
+    return [person for person in table.persons if person not in sat and person not in known]
+
+
+def candidates(table, state, question, missing):
+    """Who may be meant by a question about a place, the likeliest first; missing: persons.
+
+    Who replaces the one whose name stands there, or is replaced by him; who was drawn to that seat.
+    """
+    likely = []
+    if question.person in state.entrants:
+        entrant = state.entrants[question.person]
+        likely += [entrant.replaced_by, entrant.stands_for]
+    likely += table.persons[question.place : question.place + 1]
+    ordered = [person for person in likely if person in missing]
+    return list(dict.fromkeys([*ordered, *missing]))
+
+
+def sat_in(tables, state, number):
+    """The persons who have played at any table of a round."""
+    return {
+        person
+        for (of, _), table in tables.items()
+        if of == number
+        for person in _sat_at(table, state)
+    }
+
+
+def _sat_at(table, state):
+    """The persons who have played at a table, as far as it is known."""
+    if not _has_begun(table):
+        return set()
+    sheets = state.sheets.get((table.number, table.table), ())[-1:]
+    sat = [one.persons for one in (*sheets, *(deal.typed for deal in table.typed_deals))]
+    sat += [one.persons for one in table.bound if one.session.recorded]
+    return {person for persons in sat for person in persons if person is not None}
+
+
+def _has_begun(table):
+    return table.typed or any(one.session.recorded for one in table.bound)
+
+
+def _about_played(table, state, sat, name):
+    """The questions about a table at which something was played, besides those of its sessions."""
+    if _may_still_come(table, state):
+        return []
+    missing = missing_at(table, state, sat)
+    open_places = questions_of(table, WHO, STRANGER)
+    for question in open_places:  # the answer to each is one of those who are missing
+        for person in candidates(table, state, question, missing)[:1]:
+            missing.remove(person)
+    asked = [
+        Question(
+            MISSING,
+            msg("{name} was drawn there and has not played", name=name(person)),
+            person=person,
+        )
+        for person in missing
+    ]
+    if not (asked or open_places) and _signed_too_early(table, state):
+        signed = msg("signed after {played} of {deals} deals", **_deals(table))
+        asked.append(Question(FEWER, signed))
+    return asked
+
+
+def _may_still_come(table, state):
+    """Is it typed deal by deal, so that who has not played yet may do so in the next one?"""
+    by_deals = bool(table.typed_deals) and not any(one.session.recorded for one in table.bound)
+    return by_deals and not (table.over or (table.number, table.table) in state.sheets)
+
+
+def _signed_too_early(table, state):
+    """Were fewer deals played than are due, and has nobody decided that no more are to come?
+
+    Not because of what the director has annulled since.
+    """
+    if not table.signed or table.ended or table.played >= table.deals:
+        return False
+    annulled = sum(change_of(one.session, state).played for one in table.bound)
+    return table.played - annulled < table.deals
+
+
+def _deals(table):
+    return {"played": table.played, "deals": table.deals}
+
+
+def _about_seats(table, state, name):
+    """The questions about a table at which nothing was played yet."""
+    asked = [
+        Question(GONE, msg("{name} has a seat and plays no more", name=name(person)), person=person)
+        for person in table.persons
+        if not state.entrants[person].plays_in(table.number)
+    ]
+    for one in table.bound:
+        if not one.session.left and one.session.cleared is None:
+            asked += _about_box(table, one, name)
+    return asked
+
+
+def _about_box(table, one, name):
+    """Has a box that is set up others than the plan?"""
+    gone, coming = on_the_box(table, one)
+    names = {
+        "gone": listed(map(name, gone)),
+        "coming": listed(map(name, coming)),
+    }
+    if gone and coming:
+        said = msg("the box still has {gone} and not {coming}: carry it back, or go on", **names)
+    elif gone:
+        said = msg("the box still has {gone}: carry it back, or go on", **names)
+    elif coming:
+        said = msg("the box does not have {coming}: carry it back", **names)
+    else:
+        return []
+    return [Question(BOX, said, one.session.id)]
+
+
+def on_the_box(table, one):
+    """(who is on a box and not at its table, who is at the table and not on the box).
+
+    one: its `Bound`.
+    """
+    gone = [person for person in one.persons if person is not None and person not in table.persons]
+    coming = [person for person in table.persons if person not in one.persons]
+    return (gone, coming) if None not in one.persons else ([], [])

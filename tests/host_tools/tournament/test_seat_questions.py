@@ -1,0 +1,288 @@
+"""What has to be decided about who sits at a table, and the answers that come first."""
+
+import pytest
+
+from host_tools.tournament.evening import evening_of
+from host_tools.tournament.persons import Person
+from host_tools.tournament.seat_answers import answers_to, comers
+from host_tools.tournament.seat_questions import (
+    BOX,
+    FEWER,
+    GONE,
+    MISSING,
+    STRANGER,
+    WHO,
+    Question,
+    questions_of,
+)
+from host_tools.tournament.seating import LABEL, Seating
+from host_tools.tournament.tables import LOOK, NOT_SET_UP, SIGNED
+from host_tools.translations.translator import translator
+from rules_core.books import book
+from tests.host_tools.tournament.evening import (
+    EVENT,
+    NAMES,
+    PERSONS,
+    deal,
+    evening,
+    evening_from,
+    journal,
+    said,
+    session,
+)
+
+EMPTY = {"points": [0, 0, 0, 0], "played": 0, "signed": False}
+MORE = PERSONS | {9: Person(9, "Ida"), 10: Person(10, "Jan")}
+FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
+FIVES[1]["tables"] = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]]
+DREIER = {"rules": "krenglbach", "game": "dreier", "forehand": 0, "declarer": 0, "won": True}
+
+
+def of_nine(sessions, seats, *steps):
+    """The `Evening` of nine at tables of five and four; seats: {session: (place, persons)}."""
+    made = journal(*steps, players=9, draw=FIVES)
+    seatings = {name: Seating(place, persons, LABEL) for name, (place, persons) in seats.items()}
+    return evening_of(EVENT, made, MORE, sessions, seatings, book("krenglbach").event)
+
+
+def asked(now, place=(1, 1)):
+    return [(one.kind, str(one)) for one in now.tables[place].troubles]
+
+
+def answered(now, place=(1, 1), kind=None):
+    """[(words, kind of the decision, what it says besides the table)] of the first question."""
+    table = now.tables[place]
+    question = next(one for one in table.troubles if kind in (None, one.kind))
+    return [(str(one.words), one.kind, one.content) for one in answers_to(now, table, question)]
+
+
+def test_a_question_is_said_as_its_sentence():
+    [question] = (
+        evening([session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])]).tables[1, 1].troubles
+    )
+    assert isinstance(question, Question)
+    assert str(question) == "seat 2: who is 'Baet'?"
+    assert translator("de").say(question) == "Platz 2: wer ist 'Baet'?"
+
+
+def test_a_misspelt_name_has_whom_it_means_as_its_first_answer():
+    one = session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])
+    now = evening([one])
+    assert asked(now) == [(WHO, "seat 2: who is 'Baet'?")]
+    content = {"session": one.id, "place": 1, "person": 2}
+    assert answered(now) == [("that was Beat", "name", content)]
+    assert evening([one], ("name", content)).tables[1, 1].state == SIGNED
+
+
+def test_of_two_unknown_names_each_has_who_was_drawn_to_that_seat_first():
+    now = evening([session(1, 1, players=["Anna", "X", "Carl", "Y"])])
+    first, second = now.tables[1, 1].troubles
+    words = [
+        [str(one.words) for one in answers_to(now, now.tables[1, 1], question)]
+        for question in (first, second)
+    ]
+    assert words == [["that was Beat", "that was Dora"], ["that was Dora", "that was Beat"]]
+
+
+SUBSTITUTE = ("substitute", {"person": 9, "whom": 4, "round": 1})
+
+
+def test_what_was_played_under_the_old_name_was_played_by_the_substitute():
+    one = session(1, 1)
+    made = journal()
+    old = evening_from(made, [one])
+    assert old.tables[1, 1].results[4] == -5
+    seatings = {one.id: Seating((1, 1), (1, 2, 3, 4), LABEL)}
+
+    def now(*steps):
+        return evening_of(
+            EVENT,
+            journal(SUBSTITUTE, *steps),
+            MORE,
+            [one],
+            seatings,
+            book("krenglbach").event,
+        )
+
+    asked_now = now()
+    assert asked(asked_now) == [(STRANGER, "Dora plays there and was not drawn to that table")]
+    content = {"session": one.id, "place": 3, "person": 9}
+    replaced, himself = answered(asked_now)
+    assert replaced == ("that was Ida, who replaces Dora", "name", content)
+    assert himself == ("it was Dora", "name", content | {"person": 4})
+    assert now(("name", content)).tables[1, 1].results == {1: 6, 2: 2, 3: -3, 9: -5}
+    # It was Dora all the same: then Ida has not played.
+    confirmed = now(("name", content | {"person": 4}))
+    assert asked(confirmed) == [(MISSING, "Ida was drawn there and has not played")]
+
+
+def test_a_box_of_four_at_a_table_of_five_is_not_complete():
+    one = session(1, 1)
+    seats = {one.id: ((1, 1), (1, 2, 3, 4))}
+    now = of_nine([one], seats)
+    table = now.tables[1, 1]
+    assert (table.played, table.deals, table.state) == (12, 15, LOOK)
+    assert asked(now) == [(MISSING, "Emil was drawn there and has not played")]
+    content = {"round": 1, "table": 1, "person": 5}
+    assert answered(now) == [("Emil did not play: it counts as nothing", "not_played", content)]
+    decided = of_nine([one], seats, ("not_played", content)).tables[1, 1]
+    assert (decided.played, decided.deals, decided.state) == (12, 12, SIGNED)
+    assert 5 not in decided.results
+
+
+def test_somebody_else_sat_in_his_place():
+    one = session(1, 1)
+    seats = {one.id: ((1, 1), (1, 2, 3, 4))}
+    content = {"session": one.id, "place": 3, "person": 5}
+    now = of_nine([one], seats, ("name", content))
+    assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -3, 5: -5}
+    assert asked(now) == [(MISSING, "Dora was drawn there and has not played")]
+
+
+def test_who_has_played_at_another_table_is_not_missing():
+    one, other = session(1, 1), session(1, 2)
+    there = ((1, 2), (6, 7, 5, 9))
+    now = of_nine([one, other], {one.id: ((1, 1), (1, 2, 3, 4)), other.id: there})
+    assert asked(now) == [(FEWER, "signed after 12 of 15 deals")]
+    assert asked(now, (1, 2))[0][0] == STRANGER
+
+
+def test_signed_with_fewer_deals_is_complete_when_the_director_says_so():
+    one = session(1, 1, played=7)
+    now = evening([one])
+    assert asked(now) == [(FEWER, "signed after 7 of 12 deals")]
+    content = {"round": 1, "table": 1}
+    assert answered(now) == [("no more deals: it counts as it stands", "end", content)]
+    assert evening([one], ("end", content)).tables[1, 1].state == SIGNED
+    assert asked(evening([session(1, 1, played=7, ended=True)])) == []
+    assert asked(evening([session(1, 1, played=7, signed=False)])) == []
+
+
+def test_what_the_director_has_annulled_is_not_missing():
+    entries = [deal(DREIER, number=number) for number in range(1, 13)]
+    one = session(1, 1, entries=entries)
+    assert asked(evening([one], ("annul", {"entry": "log-3"}, "twice"))) == []
+
+
+def test_a_table_that_is_typed_deal_by_deal_may_still_have_everybody():
+    deals = {"round": 1, "table": 1, "persons": [2, 3, 4, 5], "document": DREIER}
+    assert asked(of_nine([], {}, ("deal", deals))) == []
+    over = of_nine([], {}, *[("deal", deals)] * 15)
+    assert asked(over) == [(MISSING, "Anna was drawn there and has not played")]
+
+
+def test_a_sheet_without_somebody_is_noticed():
+    sheet = {"persons": [1, 2, 3, 8], "points": [6, 2, -3, -5], "deals": 12}
+    now = evening([], ("sheet", sheet | {"round": 1, "table": 1}))
+    assert said(now.tables[1, 1].troubles) == [
+        "Hans is on the sheet and was not drawn to that table",
+        "Dora was drawn there and has not played",
+    ]
+
+
+# Before anything is played.
+
+
+@pytest.mark.parametrize(
+    ("persons", "sentence"),
+    [
+        ((1, 2, 3, 4), None),
+        ((4, 3, 2, 1), None),
+        ((1, 2, 3, None), None),
+        ((1, 2, 3, 8), "the box still has Hans and not Dora: carry it back, or go on"),
+        ((1, 7, 3, 8), "the box still has Gerti, Hans and not Beat, Dora: carry it back, or go on"),
+    ],
+)
+def test_a_box_that_is_set_up_for_others(persons, sentence):
+    one = session(1, 1, **EMPTY)
+    seatings = {one.id: Seating((1, 1), persons, LABEL)}
+    now = evening_of(EVENT, journal(), PERSONS, [one], seatings, book("krenglbach").event)
+    assert asked(now) == ([] if sentence is None else [(BOX, sentence)])
+
+
+def test_a_box_has_one_more_or_one_less_than_the_table():
+    one, other = session(1, 1, **EMPTY), session(1, 2, **EMPTY)
+    seats = {one.id: ((1, 1), (1, 2, 3, 4)), other.id: ((1, 2), (6, 7, 8, 9, 5))}
+    now = of_nine([one, other], seats)
+    assert asked(now) == [(BOX, "the box does not have Emil: carry it back")]
+    assert asked(now, (1, 2)) == [(BOX, "the box still has Emil: carry it back, or go on")]
+    assert answered(now) == []
+
+
+def test_the_table_goes_on_under_the_old_name():
+    one = session(1, 1, **EMPTY)
+    seatings = {one.id: Seating((1, 1), (1, 2, 3, 4), LABEL)}
+
+    def now(*steps, sessions=(one,)):
+        made = journal(SUBSTITUTE, *steps)
+        return evening_of(EVENT, made, MORE, list(sessions), seatings, book("krenglbach").event)
+
+    content = {"session": one.id, "place": 3, "person": 9}
+    assert answered(now()) == [("go on: Ida plays as Dora", "name", content)]
+    assert asked(now(("name", content))) == []
+    played = now(("name", content), sessions=[session(1, 1)])
+    assert played.tables[1, 1].results[9] == -5
+
+
+def test_a_box_that_has_begun_another_session_is_set_up_no_more():
+    one = session(1, 1, **EMPTY, left=True)
+    seatings = {one.id: Seating((1, 1), (1, 2, 3, 8), LABEL)}
+    now = evening_of(EVENT, journal(), PERSONS, [one], seatings, book("krenglbach").event)
+    assert asked(now) == []
+
+
+# Who leaves when the round has begun at other tables.
+
+
+def leaving(person, *steps, sessions=(), seats=()):
+    gone = ("withdraw", {"person": person, "round": 1})
+    return of_nine(list(sessions), dict(seats), gone, *steps)
+
+
+def test_the_table_of_one_who_stops_can_be_mended():
+    now = leaving(7)
+    assert asked(now, (1, 2)) == [(GONE, "Gerti has a seat and plays no more")]
+    taken = {"round": 1, "person": 1, "whom": 7}
+    words = [f"{NAMES[person - 1]} comes over from table 1" for person in range(1, 6)]
+    answers = answered(now, (1, 2))
+    assert [one[0] for one in answers] == words
+    assert answers[0] == (words[0], "take_seat", taken)
+    mended = leaving(7, ("take_seat", taken))
+    assert mended.state.rounds[0] == ((2, 3, 4, 5), (6, 1, 8, 9))
+    assert asked(mended, (1, 2)) == []
+
+
+def test_nobody_comes_over_from_a_table_that_has_begun():
+    one = session(1, 1, points=[0] * 5, players=list(NAMES[:5]), played=1, signed=False)
+    now = leaving(7, sessions=[one], seats={one.id: ((1, 1), (1, 2, 3, 4, 5))})
+    assert comers(now, now.tables[1, 2]) == []
+    assert answered(now, (1, 2)) == []
+
+
+def test_at_a_table_of_five_the_seat_may_stay_empty():
+    content = {"round": 1, "person": 2}
+    assert answered(leaving(2)) == [("the seat stays empty", "empty_seat", content)]
+    assert leaving(2, ("empty_seat", content)).state.rounds[0][0] == (1, 3, 4, 5)
+
+
+def test_who_has_no_seat_comes_first_and_who_is_not_there_does_not():
+    late = [("register", {"person": 10})]
+    now = leaving(7, *late)
+    first, *_ = answered(now, (1, 2))
+    taken = {"round": 1, "person": 10, "whom": 7}
+    assert first == ("Jan, who has no seat, takes it", "take_seat", taken)
+    gone = leaving(7, *late, ("present", {"person": 10, "present": False}))
+    assert answered(gone, (1, 2))[0][0] == "Anna comes over from table 1"
+
+
+def test_where_something_was_played_nobody_is_gone():
+    one = session(1, 2, points=[0] * 4, played=1, signed=False)
+    now = leaving(7, sessions=[one], seats={one.id: ((1, 2), (6, 7, 8, 9))})
+    assert questions_of(now.tables[1, 2], GONE) == []
+    assert now.seats_left(7) == [(2, 1)]
+    assert now.leaves_from(7) == 2
+    assert now.leaves_from(1) == 1
+
+
+def test_a_table_without_trouble_has_no_questions():
+    assert evening().tables[1, 1].state == NOT_SET_UP
