@@ -13,6 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
 
+from host_tools.desk.database import Database
+from host_tools.desk.evening import load_evening
 from host_tools.errors import LinkError, SchreiberError, UsageError
 from host_tools.formatting import box_end, box_name
 from host_tools.rehearsal import journey, troubles
@@ -20,6 +22,7 @@ from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.event import NAME, make_event, shape
 from host_tools.rehearsal.ids import unique_id
 from host_tools.rehearsal.journey import Journey
+from host_tools.rehearsal.practice import own_sessions
 from host_tools.times import day_of
 from host_tools.tournament.draw import DrawError, table_sizes
 from host_tools.translations.message import msg
@@ -30,10 +33,14 @@ DATABASE = "desk.db"
 # Each is a process of some 25 MB, and they start at half a dozen a second.
 MOST_BOXES = 50
 LEAST_PLAYERS, MOST_PLAYERS = 4, 200
-# Deals a minute at each table: an evening of three rounds in three quarters of an hour.
-SPEED = 1
+# Deals a minute at each table: whoever has tried out a box of his own for five minutes finds the
+# first round still being played.
+SPEED = 2
 # How often it is looked whether it is time for a deal.
 TICK_S = 0.2
+# Tables that no box of the rehearsal may be given: that of whoever rehearses, and the one that has
+# begun by itself, of which the desk does not know yet.
+OWN_TABLE, BEGUN_ALONE = "own table", "begun alone"
 
 
 class Rehearsal:
@@ -91,6 +98,8 @@ class Rehearsal:
         self._seed = seed
         self._language = language
         self._own_table = own_table
+        # The tables that have to be known to the desk before there is a box to spare.
+        self._waits_for = {OWN_TABLE} if own_table else set()
         self._with_troubles = with_troubles
         self._report = report or _nothing
         self._made = None
@@ -206,6 +215,14 @@ class Rehearsal:
                 self._tell_of(one)
             return bool(lost)
 
+    def own_box_let_go(self):
+        """The desk has done with the box that somebody else brings: it may have its table now."""
+        with Database(self.database_path, check=False, clock=self.clock) as database:
+            evening = load_evening(database, self.event)
+        if own_sessions(evening):
+            with self._lock:
+                self._is_known(OWN_TABLE)
+
     @property
     def busy(self):
         """Is there anything to come of itself, without the desk?"""
@@ -252,11 +269,12 @@ class Rehearsal:
         if given.lost is not None:
             journeys[given.lost].vanishes_in = given.lost_in
         if given.alone is not None:
-            self._send_alone(journeys[given.alone], given.session)
-            # Until the desk has seen it there is no box to spare that it could give that table.
-            spare = range(self._made.tables[0] - self._own_table, self._boxes)
-            for number in spare:
-                journeys[number].place = journey.CUPBOARD
+            self._waits_for.add(BEGUN_ALONE)
+            self._send_alone(journeys.pop(given.alone), given.session)
+        if self._waits_for:
+            needed = self._made.tables[0] - len(self._waits_for)
+            for one in list(journeys.values())[needed:]:
+                one.place = journey.CUPBOARD
 
     def _send_alone(self, one, session):
         """A box from the shelf, whose list of names is that of the last time."""
@@ -273,7 +291,7 @@ class Rehearsal:
             if one.place != before:
                 self._tell_of(one)
             if one.process.number == self._troubles.alone:
-                self._fetch_spare()
+                self._is_known(BEGUN_ALONE)
 
     def _is_free(self, seat, visitor):
         """Does nobody play at this table of this round, on another box?"""
@@ -311,10 +329,11 @@ class Rehearsal:
                 )
             )
 
-    def _fetch_spare(self):
-        """The desk knows of the table that has begun by itself: all boxes can be had now."""
+    def _is_known(self, table):
+        """The desk knows who has one of the tables that are not to be given; hold the lock."""
+        self._waits_for.discard(table)
         for one in self._journeys.values():
-            if one.place == journey.CUPBOARD:
+            if one.place == journey.CUPBOARD and not self._waits_for:
                 one.place = journey.DESK
                 self._tell_of(one)
 

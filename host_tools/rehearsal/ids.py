@@ -10,3 +10,8 @@ def unique_id(number):
     Its number is what the desk calls a box by: `box 00000003`.
     """
     return PREFIX + number.to_bytes(_NUMBER_SIZE, "big")
+
+
+def of_rehearsal(box):
+    """Is it the id of one of the boxes of a rehearsal?"""
+    return box.startswith(PREFIX)

@@ -29,8 +29,11 @@ class OwnBox:
         """Its port, while it is on the cable."""
         return [PORT] if self._at_desk else []
 
-    def open_link(self, port):
-        """A BoxLink to it. LinkError if it is not there, or has no power."""
+    def open_link(self, port, let_go):
+        """A BoxLink to it. LinkError if it is not there, or has no power.
+
+        let_go(): called when the desk has done with it, and it is taken back.
+        """
         if port not in self.ports():
             raise LinkError(
                 msg(
@@ -39,7 +42,9 @@ class OwnBox:
                     what=msg("it cannot be opened; is the box plugged in?"),
                 )
             )
-        return self.simulator.link(self._take_back)
 
-    def _take_back(self):
-        self._at_desk = False
+        def take_back():
+            self._at_desk = False
+            let_go()
+
+        return self.simulator.link(take_back)

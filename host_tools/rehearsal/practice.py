@@ -1,4 +1,6 @@
-"""A rehearsal with a box of one's own: what the desk finds on its cable."""
+"""A rehearsal with a box of one's own: what the desk finds on its cable, and what it has of it."""
+
+from host_tools.rehearsal.ids import of_rehearsal
 
 
 class Practice:
@@ -15,5 +17,15 @@ class Practice:
     def open_link(self, port):
         """A BoxLink to the box at a port. LinkError."""
         if self.own_box is not None and port in self.own_box.ports():
-            return self.own_box.open_link(port)
+            return self.own_box.open_link(port, self.rehearsal.own_box_let_go)
         return self.rehearsal.open_link(port)
+
+
+def own_sessions(evening):
+    """The sessions at the tables of an `Evening` that are on a box of one's own."""
+    return [
+        bound.session
+        for table in evening.tables.values()
+        for bound in table.bound
+        if not of_rehearsal(bound.session.box)
+    ]

@@ -9,6 +9,7 @@ from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import load_evening, planned
 from host_tools.errors import DeskError, LinkError, SchreiberError, UsageError
+from host_tools.link.in_process import InProcessLink
 from host_tools.rehearsal import journey
 from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.director import attend
@@ -16,9 +17,11 @@ from host_tools.rehearsal.evening import Rehearsal
 from host_tools.rehearsal.event import shape
 from host_tools.rehearsal.practice import Practice
 from host_tools.station.station import Station
+from host_tools.tournament.tables import NOT_SET_UP
+from tests.host_tools.box import BOX_ID, TableBox
 
 # Of another day than the computer's, over the end of which the evening goes.
-BEGINS = datetime(2021, 11, 20, 23, 58)
+BEGINS = datetime(2021, 11, 20, 23, 59)
 HOUR = 3600
 
 
@@ -175,6 +178,51 @@ def test_one_table_is_left_for_a_box_that_somebody_brings(tmp_path):
         with Database(rehearsal.database_path) as database:
             evening = load_evening(database, rehearsal.event)
             assert [len(tables) for tables in evening.state.rounds] == [2, 2]
+
+
+class Carried:
+    """An `OwnBox` that needs no page: it lies on the desk until it was attended."""
+
+    def __init__(self, folder):
+        self.box = TableBox(folder)
+        self.at_desk = False
+
+    def ports(self):
+        return ["own"] if self.at_desk else []
+
+    def open_link(self, port, let_go):
+        def take_back():
+            self.at_desk = False
+            let_go()
+
+        return InProcessLink(self.box.end, closed=take_back)
+
+
+def test_the_table_that_is_left_waits_for_its_box_however_long_that_takes(tmp_path):
+    """In round 1 somebody is late and there is a table less: so there is a box to spare."""
+    with rehearsal_of(tmp_path, own_table=True) as rehearsal:
+        rehearsal.prepare()
+        own_box = Carried(tmp_path / "own")
+        practice = Practice(rehearsal, own_box)
+        path, clock = rehearsal.database_path, rehearsal.clock
+        station = Station(path, practice.ports, practice.open_link, clock=clock)
+
+        def look():
+            station.look()
+            station.wait_idle()
+            with Database(path) as database:
+                return load_evening(database, rehearsal.event)
+
+        try:
+            for _ in range(30):
+                left = look().tables[1, 2]
+                rehearsal.advance(60)
+            assert (left.state, rehearsal.ports()) == (NOT_SET_UP, ["00000003"])
+            own_box.at_desk = True
+            assert look().tables[1, 2].bound[0].session.box == BOX_ID
+            assert rehearsal.ports() == ["00000002", "00000003"]
+        finally:
+            station.stop()
 
 
 def test_a_table_that_is_stuck_is_a_fault_and_stops_no_other(tmp_path, monkeypatch):
