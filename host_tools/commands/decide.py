@@ -148,6 +148,13 @@ def _complete_fields(parsed_args, **_):
     return [f"{name}=" for name in KINDS.get(parsed_args.kind, ())]
 
 
+def command_of(event_number, kind, content):
+    """The words of a command that decides this, of a content without texts."""
+    counted = content | ({"place": content["place"] + 1} if "place" in content else {})
+    fields = " ".join(f"{name}={value}" for name, value in counted.items())
+    return f"schreiber decide {kind} {fields} --event {event_number}"
+
+
 def _counted_from_0(content):
     """The content as it is stored: people count the places of a table from 1."""
     place = content.get("place")

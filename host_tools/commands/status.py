@@ -1,5 +1,6 @@
 """`schreiber status`: how far every table of an event is."""
 
+from host_tools.commands.decide import command_of
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.desk import remark_words as words
 from host_tools.desk.evening import event_number, load_evening
@@ -11,6 +12,8 @@ from host_tools.reports.altered import altered, detail_of
 from host_tools.station.sentences import room
 from host_tools.tables import show_table
 from host_tools.terminal import say, show, tell
+from host_tools.tournament.seat_answers import answers_to
+from host_tools.tournament.seat_questions import questions_of
 from host_tools.tournament.seatless import sitting_out, without_seat
 from host_tools.tournament.tables import WORDS
 from host_tools.translations.message import msg
@@ -20,18 +23,20 @@ HELP = "show how far every table is, and what somebody has to look at"
 
 EPILOG = """\
 A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
-look at it, and why. Below it says who sits out, and which of the boxes of these tables had little
-room left when they were here last. --json also has the ids of the sessions of each table, and of
-those set aside, which 'schreiber decide name' and 'schreiber decide bind' take; "sits_out" are the
-numbers of those who sit out. What a table has changed after it had signed, without the director's
-PIN, is said with what stood there before, until somebody has said that he has seen it. Exit status
-0 if nobody has to look at anything, else 1.
+look at it, and why; where it is about who sat there, the likely answers follow as commands. It says
+who sits out, and which of the boxes of these tables had little room left when they were here last.
+--json also has the ids of the sessions of each table, and of those set aside, which 'schreiber
+decide name' and 'schreiber decide bind' take; "sits_out" are the numbers of those who sit out. What
+a table has changed after it had signed, without the director's PIN, is said with what stood there
+before, until somebody has said that he has seen it. Exit status 0 if nobody has to look at
+anything, else 1.
 
 examples:
   schreiber status
   schreiber status --round 2 --json
 """
 
+MOST_ANSWERS = 3  # to one question that are told
 NUMBERS = (msg("round"), msg("table"))
 COLUMNS = (*NUMBERS, msg("state"), msg("played"), msg("players"), msg("look at"))
 
@@ -74,7 +79,23 @@ def run(args):
             show(sentence)
         for sentence in said:
             tell(sentence)
+        for sentence in _answers(evening, tables):
+            tell(sentence)
     return 1 if said or any(table.troubles for table in tables) else 0
+
+
+def _answers(evening, tables):
+    """The likely answers to what has to be decided about who sits at these tables, as commands."""
+    for table in tables:
+        for question in questions_of(table):
+            for answer in answers_to(evening, table, question)[:MOST_ANSWERS]:
+                yield msg(
+                    "table {table}, {what}: {answer}: {command}",
+                    table=table.table,
+                    what=question,
+                    answer=answer.words,
+                    command=command_of(evening.number, answer.kind, answer.content),
+                )
 
 
 def _row(evening, table):

@@ -61,8 +61,9 @@ def where_boxes_are(tables):
 
 
 def questions_of(table, *kinds):
-    """The `Question`s of a table of these kinds."""
-    return [one for one in table.troubles if isinstance(one, Question) and one.kind in kinds]
+    """The `Question`s of a table of these kinds; of all without any."""
+    questions = [one for one in table.troubles if isinstance(one, Question)]
+    return [one for one in questions if one.kind in kinds or not kinds]
 
 
 def missing_at(table, state, sat):

@@ -79,6 +79,11 @@ def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
     person = int(names[0].split()[1])
     name = ["decide", "name", f"session={session}", f"person={person}"]
     capsys.readouterr()
+    main(["status", "--round", "1"])
+    assert capsys.readouterr().err == (
+        f"schreiber: table 1, seat 1: who is 'Spieler X'?: that was Spieler {person}: schreiber "
+        f"decide name session={session} place=1 person={person} --event 1\n"
+    )
     assert main([*name, "place=0"]) == 2
     assert "place: the places of a table count from 1" in capsys.readouterr().err
     assert main([*name, "place=5"]) == 1

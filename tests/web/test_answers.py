@@ -121,7 +121,7 @@ def test_another_person_or_none_of_this_table(page, path, box, decide):
     press(page, "That is who", person="7")
     assert results(path) == {1: 24, 2: -8, 3: -8, 7: -8}
     assert troubles(page) == ["Zita was drawn there and has not played"]
-    press(page, "So it is", place="3")
+    press(page, "That is who", place="3")
     assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
     assert troubles(page) == []
 
@@ -207,7 +207,7 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
     decide(*steps)
     text = page.get(THERE).text
     assert "Anna comes over from table 1" in text
-    press(page, "So it is", THERE, person="5")
+    press(page, "That is who", THERE, person="5")
     with Database(path) as database:
         assert load_evening(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     decide(("withdraw", {"person": 2, "round": 1}))
