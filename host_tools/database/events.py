@@ -1,5 +1,6 @@
-"""Events and what was decided about them. Nothing here is ever changed or removed.
+"""Events and what was decided about them.
 
+Nothing here is ever changed or removed, but for the name of who is forgotten in what was typed.
 What was decided about the persons of the club belongs to no event: it stands under the number CLUB.
 A row of `decision` has `event`, `number`, `time`, `author`, `kind`, `content` and `reason`.
 """
@@ -53,6 +54,17 @@ class Events:
         query = query.where(decision.c.number == last.correlate(event).scalar_subquery())
         query = query.where(event.c.number != CLUB)
         return self._connection.rows(query.order_by(event.c.number))
+
+    def all_decisions(self):
+        """The rows of all that was decided, about whatever."""
+        query = select(decision).order_by(decision.c.event, decision.c.number)
+        return self._connection.rows(query)
+
+    def rewrite(self, row):
+        """Let the texts of a decision, a dict as for `decide`, be these."""
+        same = decision.c.event == row["event"], decision.c.number == row["number"]
+        texts = {name: row[name] for name in ("author", "content", "reason")}
+        self._connection.run(decision.update().where(*same).values(**texts))
 
     def decide(self, row):
         """Add a decision, a dict."""

@@ -2,7 +2,7 @@
 
 import json
 
-from sqlalchemy import bindparam, delete, exists, func, or_, select, union
+from sqlalchemy import bindparam, delete, exists, func, or_, select, union, update
 
 from host_tools.database.boxes import EACH_BEFORE_ITS_BRANCHES
 from host_tools.database.tables import box, entry, log, meta, record, session
@@ -87,6 +87,12 @@ class Readings:
             for row, session_row, judgement in judged
         ]
         self._store(entry, rows)
+
+    def rename_players(self, row, players):
+        """Let the readable form of a session have these names; the record stays as it is."""
+        text = _ENCODER.encode(players)
+        other = session.c.record == row, session.c.players != text
+        self._connection.run(update(session).where(*other).values(players=text))
 
     def forget(self, logs):
         """Remove the readable form of all records of logs: it is made anew from their bytes."""

@@ -24,6 +24,14 @@ class Seatings:
         """The rows of what boxes were told about an event, the oldest first."""
         return self._connection.rows(select(sent).where(sent.c.event == event).order_by(sent.c.id))
 
+    def all_sent(self):
+        """The rows of what boxes were told about all events, the oldest first."""
+        return self._connection.rows(select(sent).order_by(sent.c.id))
+
+    def rename_sent(self, row, players):
+        """Let the box of a row have been told other names, JSON as in the column."""
+        self._connection.run(sent.update().where(sent.c.id == row).values(players=players))
+
     def store(self, rows):
         """Keep who sat there, a dict each; one takes the place of what was known of its session."""
         if rows:

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from host_tools.desk.books import Books, tariff_bytes
+from host_tools.desk.forgetting import take_out_of_sessions
 from host_tools.desk.journals import journal_of, row_of
 from host_tools.desk.naming import check_named
 from host_tools.desk.people import club_journal, people_of, store_people
 from host_tools.desk.plan import plan_session
-from host_tools.desk.recognition import RECOGNISES, recognise
+from host_tools.desk.recognition import RECOGNISES, SAYS_WHO_SAT, recognise
 from host_tools.desk.seatings import seatings_of
 from host_tools.desk.seen_findings import see_altered
 from host_tools.desk.sessions import load_sessions_about
@@ -218,6 +219,8 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
                 see_altered(database, content["change"], now)
             if kind in RECOGNISES:  # what comes next may name what a session has brought
                 recognise(database, number, state, now)
+        if any(kind in SAYS_WHO_SAT for kind, _ in steps):
+            take_out_of_sessions(database)
     return journal.decisions[-len(steps) :]
 
 

@@ -6,6 +6,7 @@ found again by the names that he had before; whoever is still not known is liste
 
 from dataclasses import dataclass, field
 
+from host_tools.desk.forgetting import take_out_of_sessions
 from host_tools.desk.people import people_of
 from host_tools.desk.recognition import known, unrecognised
 from host_tools.desk.seatings import seatings_of, sent_of, store_seatings
@@ -44,6 +45,7 @@ def recognise_all(database):
                 _recognise(database, event_number, found, now)
             except DeskError as error:
                 tell(error.message)
+        take_out_of_sessions(database)
         database.seatings.note_kept()
     _tell(found)
 

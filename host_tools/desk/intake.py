@@ -23,6 +23,7 @@ from host_tools.desk.findings import (
     UNREADABLE,
     Finding,
 )
+from host_tools.desk.forgetting import take_out_of_sessions
 from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, begins, first_record, split
 from host_tools.desk.readings import Readings
@@ -72,6 +73,7 @@ def take(database, identity, start, data, complete, now):
         intake.store()
         intake.judge(again=complete and start == 0)
         recognise_begun(database, intake.begun(), now)
+        take_out_of_sessions(database)
         intake.report.findings.sort(key=lambda finding: finding.offset)
         return intake.report
 

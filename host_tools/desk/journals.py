@@ -65,21 +65,30 @@ class Journals:
     def __init__(self, database):
         self._database = database
         self._known = {}
+        self._club = None  # the last row of the journal of the club when they were read
 
     def all(self):
         """{number of an event: `Decided`}, oldest first; nobody may change it. DeskError.
 
         Events about which nothing was decided are not among them.
         """
+        self._look_at_club()
         lasts = self._database.events.last_decisions()
         self._known = {last["event"]: self._decided(last["event"], last) for last in lasts}
         return self._known
 
     def of(self, number):
         """`Decided` about one event, whether there is such an event or not. DeskError."""
+        self._look_at_club()
         decided = self._decided(number, self._database.events.last_decision(number))
         self._known[number] = decided
         return decided
+
+    def _look_at_club(self):
+        """Know nothing any more where somebody may have been forgotten, of whom a text told."""
+        club = self._database.events.last_decision(CLUB)
+        if self._club != club:
+            self._club, self._known = club, {}
 
     def _decided(self, number, last):
         known = self._known.get(number)

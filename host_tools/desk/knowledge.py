@@ -7,6 +7,7 @@ the first one that finds something in them that none before has looked for.
 """
 
 from host_tools.desk.findings import ALTERED, DAMAGED, Finding
+from host_tools.desk.forgetting import take_out_of_sessions
 from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, split
 from host_tools.desk.readings import Readings
@@ -43,6 +44,7 @@ def judge_anew(database):
         for log in _to_judge(database, known, now):
             judge_log(database, log, now)
         judged = before - database.readings.unknown_entries()
+        take_out_of_sessions(database)
         database.readings.note_known(knowledge())
         database.seatings.forget_kept()
     if judged > 0:

@@ -2,6 +2,12 @@
 
 from dataclasses import replace
 
+from host_tools.desk.forgetting import (
+    names_of,
+    take_out_of_sent,
+    take_out_of_sessions,
+    take_out_of_texts,
+)
 from host_tools.desk.journals import journal_of
 from host_tools.desk.people import (
     cards_of,
@@ -184,21 +190,25 @@ def cards_to_forget(database, number):
     """The cards of a person, that of his number first; none if he is forgotten. DeskError."""
     cards = linked_cards(database)
     known = person_of(cards, _checked(cards, number)).number
-    if cards[known].forgotten:
-        return []
-    return [cards[one] for one in (known, *club.also(cards).get(known, []))]
+    own = [cards[one] for one in (known, *club.also(cards).get(known, []))]
+    return [] if all(card.forgotten for card in own) else own
 
 
 def forget_person(database, number, author=""):
-    """Leave nothing but the number on the card of a person, on all of them if he has several.
+    """Leave nothing but the number of a person, on all his cards and wherever his name is read.
 
-    That it was done is kept, without any name. Nothing happens to who is forgotten. DeskError.
+    That it was done is kept, without any name. What boxes have sent stays as it is. Nothing happens
+    to who is forgotten. DeskError.
     """
     with database.transaction():
         cards = cards_to_forget(database, number)
         if cards:
+            names = names_of(database, cards)
             decide_about_persons(database, club.FORGET, {"person": cards[0].number}, author)
             store_people(database, map(forgotten, cards))
+            take_out_of_texts(database, cards, names)
+            take_out_of_sent(database, cards)
+            take_out_of_sessions(database)
 
 
 def read_list(database, text, where, without=()):

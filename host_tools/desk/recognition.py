@@ -28,6 +28,8 @@ RECOGNISES = frozenset(
         UNDO,
     )
 )
+# Those after which it may be known of somebody that he sat there.
+SAYS_WHO_SAT = RECOGNISES | {"name"}
 
 
 def recognise(database, event_number, state, now):

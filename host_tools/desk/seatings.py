@@ -31,14 +31,24 @@ def sent_of(database, event_number):
     return [_sent(row) for row in database.seatings.sent(event_number)]
 
 
+def rows_sent(database):
+    """[(row, `Sent`)] of what all boxes were told. DeskError for damage."""
+    return [(row["id"], _sent(row)) for row in database.seatings.all_sent()]
+
+
+def rename_sent(database, row, players):
+    """Let these be the names in a row of what a box was told."""
+    database.seatings.rename_sent(row, _text(players))
+
+
 def seatings_of(database, event_number):
     """{id of a session: `Seating`} of an event. DeskError for damage."""
     return {row["session"]: _seating(row) for row in database.seatings.of_event(event_number)}
 
 
 def all_seatings(database):
-    """[(event number, `Seating`)] of all sessions that were recognised. DeskError for damage."""
-    return [(row["event"], _seating(row)) for row in database.seatings.all()]
+    """[(event number, id of a session, `Seating`)] of all that were recognised. DeskError."""
+    return [(row["event"], row["session"], _seating(row)) for row in database.seatings.all()]
 
 
 def store_seatings(database, event_number, seatings, now):

@@ -111,10 +111,11 @@ class Entry:
 class Session:
     """A session and what it has come to.
 
-    `players`: one name a place at the table ("" where none was given); `points`, `money`: totals a
-    place, None when the rule book is unknown; `played` deals of `deals` count, `sat_at`: how many
-    of them each place played; `upcoming`: the number of the deal that comes next, `dealer`: the
-    place of who deals it, None where that is open; `entries` in order of entry; `left_out`: how
+    `players`: one name a place at the table ("" where none was given, of who is forgotten his
+    number); `points`, `money`: totals a place, None when the rule book is unknown; `played` deals
+    of `deals` count, `sat_at`: how many of them each place played; `upcoming`: the number of the
+    deal that comes next, `dealer`: the place of who deals it, None where that is open; `entries`
+    in order of entry; `left_out`: how
     many records could not be counted; `troubles`: why the desk itself could not, `Message`s;
     `signed`: do the totals stand as the table signed them; `ended`:
     were they signed before all deals were played; `late_changes`: what was entered after a
@@ -228,11 +229,11 @@ def load_begun(database, beginning, days, ids, known=()):
     """
     named = [found for found in map(parts_of_id, ids) if found is not None]
     rows = database.readings.sessions_about(beginning, days, named)
-    fresh = [(row, _players(row)) for row in rows if _id(row) not in known]
+    fresh = [(row, recorded_names(row)) for row in rows if _id(row) not in known]
     return [_begun(row, players) for row, players in fresh if players is not None]
 
 
-def _players(row):
+def recorded_names(row):
     """The names in the SESSION record of a row, None where it is damaged."""
     try:
         return _decoded(row["raw"]).body["players"]
@@ -259,25 +260,31 @@ def load_session_of(database, name):
 def _loaded(database, rows, known=None):
     books = Books(database)
     entries = database.readings.entries([row["record"] for row in rows])
+    forgotten = database.forgotten.places()
     if known is None:
-        return [_load(books, row, entries[row["record"]]) for row in rows]
+        return [
+            _load(books, row, entries[row["record"]], forgotten.get(_id(row), {})) for row in rows
+        ]
     sessions = {}
     for row in rows:
-        stored = hash((*row.values(), *(tuple(one.values()) for one in entries[row["record"]])))
+        instead = forgotten.get(_id(row), {})
+        own = (tuple(one.values()) for one in entries[row["record"]])
+        stored = hash((*row.values(), *own, *instead.items()))
         session = known.get(stored)
         if session is None or session.book is None:  # another box may have brought its tariff
-            session = _load(books, row, entries[row["record"]])
+            session = _load(books, row, entries[row["record"]], instead)
         sessions[stored] = session
     known.clear()
     known.update(sessions)
     return list(sessions.values())
 
 
-def _load(books, row, rows):
+def _load(books, row, rows, instead):
+    """The `Session` of a row with its entries, `rows`; instead: see `shown_names`."""
     session = _begun(row)
     try:
         body = _decoded(row["raw"]).body
-        session.players = list(body["players"])
+        session.players = shown_names(body["players"], instead)
         session.tariff = body["tariff"]
         session.book = books.of_session(body)
         session.others_agree = body["opponents_key"] or session.book.all_agree
@@ -299,6 +306,11 @@ def _load(books, row, rows):
         _leave_out(session, rows)
         session.troubles.append(unexpected(error))
     return session
+
+
+def shown_names(players, instead):
+    """The names in a record as they are shown; instead: {place: what stands there for a name}."""
+    return [instead.get(place, name) for place, name in enumerate(players)]
 
 
 def _begun(row, players=()):

@@ -97,6 +97,22 @@ def set_aside(state, sessions, seatings):
     return aside
 
 
+def persons_at_places(named, session, seated):
+    """Who sat at the places of a session (its id) by what the director has named, `State.named`.
+
+    seated: who was `seated` there when it was recognised, None where nobody was known.
+    """
+    there = _named_at(named, session)
+    return [
+        there.get(at, None if person in there.values() else person)
+        for at, person in enumerate(seated)
+    ]
+
+
+def _named_at(named, session):
+    return {at: person for (one, at), person in named.items() if one == session}
+
+
 def _place(state, session, seating):
     """The (round, table) of a session; None before it was recognised.
 
@@ -118,11 +134,8 @@ def _vanished(seating, place, name):
 
 def _bound(state, session, seating, place, name):
     how = DIRECTOR if session.id in state.bound else seating.how
-    named = {at: person for (one, at), person in state.named.items() if one == session.id}
-    persons = [
-        named.get(at, None if person in named.values() else person)
-        for at, person in enumerate(seating.persons)
-    ]
+    named = _named_at(state.named, session.id)
+    persons = persons_at_places(state.named, session.id, seating.persons)
     troubles = []
     for at, person in enumerate(persons):
         if person is None:

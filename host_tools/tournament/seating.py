@@ -6,11 +6,13 @@ nobody at the desk had set the box up.
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from hashlib import sha256
 
 from host_tools.tournament.labels import read_label
 from host_tools.tournament.tariffs import rules_name_of
 from host_tools.translations.message import msg
 
+_DIGITS = 16  # of what is kept of a name
 # How it was found which table a session was.
 SENT, LABEL, NAMES, DIRECTOR = "sent", "label", "names", "director"
 
@@ -19,8 +21,8 @@ SENT, LABEL, NAMES, DIRECTOR = "sent", "label", "names", "director"
 class Sent:
     """What the desk has told a box.
 
-    `label`: of the session; `box`: the id; `players`: a name a place; `persons`: likewise their
-    numbers.
+    `label`: of the session; `box`: the id; `players`: a name a place, `unnamed` of who is forgotten
+    by now; `persons`: likewise their numbers.
     """
 
     label: str
@@ -129,11 +131,26 @@ def _place(event_number, state, names, session):
 
 def _as_sent(sent, session):
     """What the box was `Sent` of a session that has the names which it was told; else None."""
-    same = [
-        one for one in sent if one.label == session.label and one.players == tuple(session.players)
-    ]
+    same = [one for one in sent if one.label == session.label and _has_names(one, session.players)]
     own = [one for one in same if one.box == session.box]
     return (own or same or [None])[-1]
+
+
+def unnamed(person, name):
+    """What is kept of the name of somebody who is forgotten: enough to know it on his box again."""
+    return f"#{person} {_digest(name)}"
+
+
+def _has_names(told, players):
+    """Has a box the names that it was told, a `Sent`?"""
+    if len(told.players) != len(players):
+        return False
+    wanted = zip(told.players, told.persons, players, strict=True)
+    return all(one in (name, unnamed(person, name)) for one, person, name in wanted)
+
+
+def _digest(name):
+    return sha256(name.encode()).hexdigest()[:_DIGITS]
 
 
 def _by_names(state, names, session, planned):

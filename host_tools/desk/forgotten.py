@@ -1,0 +1,63 @@
+"""Where somebody has sat who is forgotten: whatever his box has recorded, no name stands there."""
+
+from host_tools.desk.people import cards_of, linked_cards
+from host_tools.desk.seatings import all_seatings
+from host_tools.errors import DeskError
+from host_tools.tournament.binding import persons_at_places
+from host_tools.tournament.persons import person_of
+
+
+class Forgotten:
+    """Who was forgotten in a `Database`, read anew only where something was stored since.
+
+    Every page that shows a session asks for it.
+    """
+
+    def __init__(self, database):
+        self._database = database
+        self._places = {}
+        self._at = None  # at which changes of the database
+
+    def places(self):
+        """{id of a session: {place: what is shown there}} where a box may have recorded his name.
+
+        A session is known once an event has recognised it; of others nobody knows who sat there.
+        """
+        if self._database.in_transaction():  # what was stored in it may be taken back
+            return self._read()
+        now = self._database.changes()
+        if now != self._at:
+            self._places = self._read()
+            self._at = now
+        return self._places
+
+    def _read(self):
+        cards = cards_of(self._database)
+        if not any(card.forgotten for card in cards.values()):
+            return {}
+        people = linked_cards(self._database)
+        known = {number: person_of(people, number) for number in people}
+        shown = {number: person.name for number, person in known.items() if person.forgotten}
+        return {
+            session: {place: shown[number] for place, number in places.items()}
+            for session, places in places_of(self._database, shown).items()
+        }
+
+
+def places_of(database, numbers):
+    """{id of a session: {place: number of a person}} where these persons have sat. DeskError."""
+    found = {}
+    for event_number, session, seating in all_seatings(database):
+        persons = persons_at_places(_named(database, event_number), session, seating.persons)
+        places = {place: one for place, one in enumerate(persons) if one in numbers}
+        if places:
+            found.setdefault(session, {}).update(places)
+    return found
+
+
+def _named(database, event_number):
+    """Whom the director has named at sessions of an event: `State.named`."""
+    try:
+        return database.journals.of(event_number).state.named
+    except DeskError:
+        return {}  # its journal is damaged, which its own pages tell
