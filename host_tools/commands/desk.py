@@ -13,7 +13,7 @@ HELP = "the control desk in a page of your browser: a whole tournament, from lis
 EPILOG = """\
 The page shows events, draws, tables, ranking and paper; everything that is decided there is stored
 at once, and can be undone. It can be used on this computer only, by whoever opens the address that
-is printed. Ctrl-C closes it; nothing is lost by that.
+is printed. An event that is the only one opens at once. Ctrl-C closes it; nothing is lost by that.
 
 With --public everybody in the same network can look at one event, on phones and on a wall (/wall):
 who sits where, the standings that were published, how far the tables are and the points of every

@@ -45,9 +45,14 @@ def guard(token):
         brought = given is not None and _same(given, token)
         if not brought and not _same(request.cookies.get(cookie, ""), token):
             raise web.HTTPForbidden(text=say(request, NO_TOKEN))
-        response = await handler(request)
+        try:
+            response = await handler(request)
+        except web.HTTPRedirection as elsewhere:
+            if brought:
+                _let_in(elsewhere, cookie, token)
+            raise
         if brought:
-            response.set_cookie(cookie, token, httponly=True, samesite="Strict", path="/")
+            _let_in(response, cookie, token)
         return response
 
     return only_the_director
@@ -77,6 +82,11 @@ async def add_headers(request, response):
     for name, value in headers.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
+
+
+def _let_in(response, cookie, token):
+    """Let whoever gets the response in without the token in the address from now on."""
+    response.set_cookie(cookie, token, httponly=True, samesite="Strict", path="/")
 
 
 def _port_of(request):

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 
 from host_tools.desk.evening import event_number
+from host_tools.errors import DeskError
 from host_tools.page_server import listen, open_browser
 from host_tools.terminal import show
 from host_tools.translations.choice import of_environment
@@ -50,7 +51,8 @@ async def _serve(path, ports, browser, public, event, cable, clock):
     try:
         port = await listen(runner, LOOPBACK, ports)
         async with _public_view(desk, event, public, seen_at):
-            address = f"http://{LOOPBACK}:{port}/?{PARAMETER}={token}"
+            start = await desk.ask(_start)
+            address = f"http://{LOOPBACK}:{port}{start}?{PARAMETER}={token}"
             show(msg("The desk is at {address} (Ctrl-C closes it)", address=address))
             if seen_at:
                 show(
@@ -66,6 +68,19 @@ async def _serve(path, ports, browser, public, event, cable, clock):
             await asyncio.Event().wait()
     finally:
         await runner.cleanup()
+
+
+def _start(database):
+    """Where the page opens: at the only event, unless that is over; else where all of them are."""
+    numbers = database.events.numbers()
+    if len(numbers) != 1:
+        return "/"
+    try:
+        state = database.journals.of(numbers[0]).state
+    except DeskError:
+        return "/"  # where it is said what is wrong with it
+    shown = state.settings is not None and not state.closed
+    return f"/event/{numbers[0]}" if shown else "/"
 
 
 def _look_for_garbage_rarely():

@@ -37,6 +37,15 @@ def test_the_address_with_the_token_opens_the_page_and_sets_the_cookie(page):
     assert "SameSite=Strict" in cookie
 
 
+def test_who_is_sent_on_is_let_in(page):
+    answer = page.get(f"/event/1?token={TOKEN}", Cookie=None)
+    assert (answer.status, answer.headers["Location"]) == (303, "/event/1/round")
+    cookie = answer.headers["Set-Cookie"].partition(";")[0]
+    assert page.get("/event/1/round/1", Cookie=cookie).status == 200
+    assert "Set-Cookie" not in page.get("/event/1").headers
+    assert "Set-Cookie" not in page.get("/event/1?token=guessed").headers
+
+
 class Browser:
     """One jar of cookies, as a browser has it: for all ports of a host."""
 

@@ -10,6 +10,8 @@ from jinja2 import Environment
 
 from host_tools.cli import main
 from host_tools.commands.desk import public_place
+from host_tools.desk.database import Database
+from host_tools.desk.evening import decide_on, new_event
 from host_tools.errors import DeskError, SchreiberError
 from host_tools.web import network, serving
 from host_tools.web.guard import LOOPBACK
@@ -43,14 +45,53 @@ def browsed(monkeypatch):
 
 
 def html_at(address):
-    with urllib.request.urlopen(address) as answer:
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    with browser.open(address) as answer:
         return answer.read().decode()
+
+
+def closed(database):
+    decide_on(database, 1, [("close", {"closed": True})])
+
+
+def not_alone(database):
+    other = {"name": "Other", "date": "2026-11-22", "rules": "krenglbach"}
+    new_event(database, other | {"rounds": 3, "deals": 12})
+
+
+def damaged(database):
+    database.events.decide(
+        {
+            "event": 1,
+            "number": 99,
+            "time": 1,
+            "author": "",
+            "kind": "x",
+            "content": "{",
+            "reason": "",
+        }
+    )
+
+
+@pytest.mark.parametrize("change", [closed, not_alone, damaged])
+def test_where_not_one_event_is_being_played_the_list_is_opened(path, ports, browsed, change):
+    with Database(path) as database:
+        change(database)
+    with pytest.raises(Seen):
+        serving.serve(path, [ports[0]])
+    assert browsed[0].startswith(f"http://{LOOPBACK}:{ports[0]}/?token=")
+
+
+def test_the_first_desk_opens_at_the_list(tmp_path, ports, browsed):
+    with pytest.raises(Seen):
+        serving.serve(tmp_path / "desk.db", [ports[0]])
+    assert browsed[0].startswith(f"http://{LOOPBACK}:{ports[0]}/?token=")
 
 
 def test_both_are_served_together(path, ports, monkeypatch, capsys):
     def browse(address):
-        assert address.startswith(f"http://{LOOPBACK}:{ports[0]}/?token=")
-        assert "A new event" in html_at(address)
+        assert address.startswith(f"http://{LOOPBACK}:{ports[0]}/event/1?token=")
+        assert "Round 1 of 2" in html_at(address)
         assert "Where do I sit?" in html_at(f"http://{LOOPBACK}:{ports[1]}/")
         raise Seen
 
