@@ -38,7 +38,7 @@ COLUMNS = (msg("rank"), msg("points"), msg("player"))
 NUMBERS = COLUMNS[:2]
 PLAYERS = 20
 RULES = "krenglbach"
-SPEED = 2
+SPEED = 3
 MOST_SPEED = 600
 # Boxes take a clock before the first of these years for one that was never set.
 YEARS = range(2021, 2100)

@@ -22,7 +22,7 @@ from host_tools.rehearsal.box_process import BoxProcess
 from host_tools.rehearsal.event import NAME, make_event, shape
 from host_tools.rehearsal.ids import unique_id
 from host_tools.rehearsal.journey import Journey
-from host_tools.rehearsal.practice import own_sessions
+from host_tools.rehearsal.newcomer import own_sessions
 from host_tools.times import day_of
 from host_tools.tournament.draw import DrawError, table_sizes
 from host_tools.translations.message import msg
@@ -35,7 +35,7 @@ MOST_BOXES = 50
 LEAST_PLAYERS, MOST_PLAYERS = 4, 200
 # Deals a minute at each table: whoever has tried out a box of his own for five minutes finds the
 # first round still being played.
-SPEED = 2
+SPEED = 3
 # How often it is looked whether it is time for a deal.
 TICK_S = 0.2
 # Tables that no box of the rehearsal may be given: that of whoever rehearses, and the one that has

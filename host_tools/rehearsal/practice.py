@@ -1,6 +1,6 @@
-"""A rehearsal with a box of one's own: what the desk finds on its cable, and what it has of it."""
+"""A rehearsal with a box of one's own: what is on the cable of its desk, and what to try in it."""
 
-from host_tools.rehearsal.ids import of_rehearsal
+from host_tools.rehearsal.newcomer import LAST, STEPS, steps_done
 
 
 class Practice:
@@ -20,12 +20,10 @@ class Practice:
             return self.own_box.open_link(port, self.rehearsal.own_box_let_go)
         return self.rehearsal.open_link(port)
 
-
-def own_sessions(evening):
-    """The sessions at the tables of an `Evening` that are on a box of one's own."""
-    return [
-        bound.session
-        for table in evening.tables.values()
-        for bound in table.bound
-        if not of_rehearsal(bound.session.box)
-    ]
+    def steps(self, evening):
+        """[(what to try, how, is it done?)] for whoever has a box of his own, by an `Evening`."""
+        if self.own_box is None:
+            return []
+        steps = STEPS if self.rehearsal.tell() else STEPS[:LAST]
+        done = steps_done(evening)
+        return [(what, how, number < done) for number, (what, how) in enumerate(steps)]

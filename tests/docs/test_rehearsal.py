@@ -1,13 +1,16 @@
 """The page about rehearsals: its example is run, and its figures are those of the program."""
 
+import re
 import shlex
 
 from host_tools.cli import main
 from host_tools.rehearsal.evening import LEAST_PLAYERS, MOST_PLAYERS
 from host_tools.rehearsal.ids import PREFIX
+from host_tools.rehearsal.newcomer import STEPS
 from tests.docs.markdown import ROOT
 
 PAGE = (ROOT / "docs/rehearsal.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_example_of_the_page(tmp_path, monkeypatch, capsys):
@@ -23,3 +26,12 @@ def test_the_example_of_the_page(tmp_path, monkeypatch, capsys):
 def test_the_figures_of_the_page():
     assert f"`--players` ({LEAST_PLAYERS} to {MOST_PLAYERS})" in PAGE
     assert f"`{PREFIX.decode()}` ({PREFIX.hex()})" in PAGE
+
+
+def test_the_steps_of_the_readme_are_those_of_the_page():
+    _, begun = README.split("## Try it in five minutes", 1)
+    steps = re.findall(
+        r"^\d\. \*\*(.+?)\*\* (.+(?:\n   .+)*)", begun.partition("\n## ")[0], re.MULTILINE
+    )
+    said = [(what, re.sub(r"[*`](.+?)[*`]", r"“\1”", " ".join(how.split()))) for what, how in steps]
+    assert said == [(str(what), str(how)) for what, how in STEPS]
