@@ -139,10 +139,12 @@ def list_events(args, database):
 def show_event(args, database):
     """Show one event; 0."""
     one = load_evening(database, event_number(database, args.event))
+    settings = one.state.settings
+    if settings is None:
+        raise DeskError(msg("nothing says what event {number} is", number=one.number))
     if args.json:
         print(json_line(_document(one.number, one.state, _how_far(one))))
         return 0
-    settings = one.state.settings
     show(f"{one.number}: {settings.name}, {settings.date}")
     show(
         msg(

@@ -5,17 +5,17 @@ from pathlib import Path
 
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.errors import DeskError
-from host_tools.terminal import show
+from host_tools.terminal import show, tell
 from host_tools.translations.message import Message, msg
 
 NAME = "restore"
 HELP = "put a copy of the database back; the present one is kept beside it"
 
 EPILOG = """\
-The copy is looked over, and brought to today's version if an older program made it; the file itself
-stays as it is. What was in the database before is kept beside it. What boxes have brought since the
-copy was made, they still hold: 'schreiber sync --all' brings it back. Not what they held before
-they were cleared: 'schreiber clear' makes a copy for that.
+The copy is looked over, and brought to today's version if an older program made it; a damaged one
+is refused. The file itself stays as it is. What was in the database before is kept beside it. What
+boxes have brought since the copy was made, they still hold: 'schreiber sync --all' brings it back.
+Not what they held before they were cleared: 'schreiber clear' makes a copy for that.
 
 example:
   schreiber restore /media/stick/cup.db
@@ -43,8 +43,12 @@ def run(args):
         try:
             make_copy(args.file, checked)
             # The file that was given stays as it is: another copy of it is not needed.
-            with Database(checked, must_exist=True, keep=False) as database:
-                _look_over(database)
+            Database(
+                checked,
+                must_exist=True,
+                keep=False,
+                tell=lambda said: tell(_about(said, args.file)),
+            ).close()
             kept = None
             if path.exists():
                 kept = free_name(path, "before-restore")
@@ -64,22 +68,8 @@ def run(args):
     return 0
 
 
-def _look_over(database):
-    """DeskError for persons or decisions as no program writes them, wherever the file comes from.
-
-    The database itself was looked over when it was opened.
-    """
-    from host_tools.desk.people import club_journal, linked_cards
-    from host_tools.tournament.persons import check_person
-
-    club_journal(database)
-    database.journals.all()
-    for person in linked_cards(database).values():
-        check_person(person)
-
-
 def _about(sentence, path):
-    """The sentence about the copy that was looked over, with the name of the file that it is of."""
+    """A sentence about the copy that was looked over, with the name of the file that it is of."""
     if isinstance(sentence, Message) and "path" in sentence.values:
         return sentence.about(**(sentence.values | {"path": path}))
     return sentence

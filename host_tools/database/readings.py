@@ -2,13 +2,32 @@
 
 import json
 
-from sqlalchemy import bindparam, delete, exists, func, or_, select, union, update
+from sqlalchemy import (
+    Integer,
+    Text,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    union,
+    update,
+)
 
 from host_tools.database.boxes import EACH_BEFORE_ITS_BRANCHES
-from host_tools.database.tables import box, entry, log, meta, record, session
+from host_tools.database.sqlite import checksum
+from host_tools.database.tables import DERIVED, box, entry, log, meta, record, session
 from rules_core.record import BEGIN, SESSION, TARIFF
 
-_KNOWS = "knows"
+_KNOWS, _CHECKSUM = "knows", "checksum"
+_NOTED = select(meta.c.value).where(meta.c.key == bindparam("key"))
+# Of all rows there are, and what was noted of them, at one moment.
+_CHECKSUMS = select(
+    select(meta.c.value).where(meta.c.key == _CHECKSUM).scalar_subquery(),
+    *(select(checksum(table)).select_from(table).scalar_subquery() for table in DERIVED),
+)
 _TOGETHER = 500  # sessions whose entries are asked for by one statement
 # Asked again and again, and therefore put together only once.
 _ENTRIES = (
@@ -91,33 +110,65 @@ class Readings:
     def rename_players(self, row, players):
         """Let the readable form of a session have these names; the record stays as it is."""
         text = _ENCODER.encode(players)
-        other = session.c.record == row, session.c.players != text
-        self._connection.run(update(session).where(*other).values(players=text))
+        which = session.c.record == row
+        self._add_to_checksum(-_checksum_of(session, which))
+        self._connection.run(update(session).where(which).values(players=text))
+        self._add_to_checksum(_checksum_of(session, which))
 
     def forget(self, logs):
         """Remove the readable form of all records of logs: it is made anew from their bytes."""
-        for table in (entry, session):  # an entry refers to its session
+        for table in reversed(DERIVED):  # an entry refers to its session
             for one in logs:
-                of_log = select(record.c.id).where(record.c.log == one)
-                self._connection.run(delete(table).where(table.c.record.in_(of_log)))
+                of_log = table.c.record.in_(select(record.c.id).where(record.c.log == one))
+                self._add_to_checksum(-_checksum_of(table, of_log))
+                self._connection.run(delete(table).where(of_log))
+
+    def forget_all(self):
+        """Remove all there is, whatever it says: it is made anew from the records."""
+        for table in reversed(DERIVED):
+            self._connection.run(delete(table))
+        self._note(_CHECKSUM, "0")
 
     def note_known(self, known):
         """Note what the program knows (a text) that has judged all that is stored."""
-        self._connection.run(
-            self._connection.upsert(meta)
-            .values(key=_KNOWS, value=known)
-            .on_conflict_do_update(index_elements=[meta.c.key], set_={"value": known})
-        )
+        self._note(_KNOWS, known)
 
     def _store(self, table, rows):
-        if rows:
-            self._connection.insert(table, table.columns.keys(), rows)
+        if not rows:
+            return
+        self._connection.insert(table, table.columns.keys(), rows)
+        for start in range(0, len(rows), _TOGETHER):
+            stored = [row[0] for row in rows[start : start + _TOGETHER]]
+            self._add_to_checksum(_checksum_of(table, table.c.record.in_(stored)))
+
+    def _add_to_checksum(self, difference):
+        """Let the checksum, if one is noted, stay that of all rows."""
+        changed = cast(cast(meta.c.value, Integer) + difference, Text)
+        self._connection.run(update(meta).where(meta.c.key == _CHECKSUM).values(value=changed))
+
+    def _note(self, key, value):
+        self._connection.run(
+            self._connection.upsert(meta)
+            .values(key=key, value=value)
+            .on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value})
+        )
+
+    def _noted(self, key):
+        return self._connection.value(_NOTED, {"key": key})
 
     # finding
 
     def known(self):
         """What the program knew that judged last (see `note_known`); None: nobody has yet."""
-        return self._connection.value(select(meta.c.value).where(meta.c.key == _KNOWS))
+        return self._noted(_KNOWS)
+
+    def checksums(self):
+        """(that of all sessions and entries as they were stored, as they are now): texts.
+
+        The first one is None if no program has noted it yet.
+        """
+        [(noted, *found)] = self._connection.tuples(_CHECKSUMS)
+        return noted, str(sum(found))
 
     def are_missing(self, in_log):
         """Are there sessions or entries among the records of a log that have no readable form?"""
@@ -209,6 +260,11 @@ class Readings:
         )
         query = select(log.c.id).where(log.c.id.in_(unknown))
         return self._connection.column(query.order_by(*EACH_BEFORE_ITS_BRANCHES))
+
+
+def _checksum_of(table, which):
+    """That of the rows of a table for which a condition holds, an expression."""
+    return select(checksum(table)).select_from(table).where(which).scalar_subquery()
 
 
 def _integers(values):

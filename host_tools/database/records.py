@@ -5,6 +5,7 @@ A row of `record` has `id`, `log`, `offset`, `sequence`, `kind`, `raw` and `rece
 
 from sqlalchemy import bindparam, func, select, union_all, update
 
+from host_tools.database import sqlite
 from host_tools.database.tables import IS_TARIFF, record
 from rules_core.record import SESSION
 
@@ -73,6 +74,13 @@ class Records:
     def spans(self, log):
         """(offset, length) of every record of a log, in no order."""
         return self._connection.tuples(select(record.c.offset, _SIZE).where(record.c.log == log))
+
+    def unlike_their_bytes(self):
+        """(row id, bytes) of the records whose kind or number is not what their bytes say.
+
+        Either may be damaged.
+        """
+        return sqlite.records_unlike_their_bytes(self._connection)
 
     def raw(self, row):
         """The bytes of the record of a row."""

@@ -4,10 +4,11 @@
 """
 
 import sqlite3
+import zlib
 from contextlib import closing
 from functools import lru_cache
 
-from sqlalchemy import NullPool, create_engine
+from sqlalchemy import LargeBinary, NullPool, cast, create_engine, func, literal_column
 
 from host_tools.translations.message import msg
 
@@ -27,12 +28,18 @@ def engine(path, patience_s):
     """
     return create_engine(
         "sqlite://",
-        creator=lambda: sqlite3.connect(path, timeout=patience_s),
+        creator=lambda: _connected(path, patience_s),
         # No transaction but those that we begin.
         isolation_level="AUTOCOMMIT",
         poolclass=NullPool,
         pool_reset_on_return=None,
     )
+
+
+def _connected(path, patience_s):
+    connection = sqlite3.connect(path, timeout=patience_s)
+    connection.create_function("crc32", 1, zlib.crc32, deterministic=True)
+    return connection
 
 
 def in_transaction(connection):
@@ -94,15 +101,33 @@ def column_names(connection, table):
     return connection.column(f"SELECT name FROM pragma_table_info('{table.name}')")
 
 
-def damage(connection, tables):
-    """What is damaged in the file, or None. Only rows of `tables` must find what they refer to."""
-    [found, *_] = connection.column("PRAGMA integrity_check(1)")
-    if found != "ok":
-        return str(found)
-    for table in tables:
-        if connection.rows(f"PRAGMA foreign_key_check({table.name})"):
-            return f"the table {table.name} refers to what is not there"
+def damage(connection, derived):
+    """What is damaged in the file, or None; a value in the tables `derived` may be any."""
+    for found in map(str, connection.column("PRAGMA integrity_check")):
+        if found != "ok" and not any(f" value in {table.name}." in found for table in derived):
+            return found
     return None
+
+
+def refers_to_nothing(connection, table):
+    """Is there a row of a table that refers to what is not there?"""
+    return bool(connection.rows(f"PRAGMA foreign_key_check({table.name})"))
+
+
+def checksum(table):
+    """What changes with any cell of a table, whatever the order of its rows is: an expression."""
+    cells = " || ',' || ".join(f'quote("{column.name}")' for column in table.columns)
+    return func.coalesce(func.sum(func.crc32(cast(literal_column(cells), LargeBinary))), 0)
+
+
+def records_unlike_their_bytes(connection):
+    """(row id, bytes) of the records whose kind or number is not what stands in their frame."""
+    # The frame is that of `rules_core.record`; SQL counts bytes from 1.
+    return connection.tuples(
+        "SELECT id, raw FROM record WHERE hex(substr(raw, 3, 1)) <> printf('%02X', kind)"
+        " OR hex(substr(raw, 7, 4)) <> printf('%02X%02X%02X%02X', sequence & 255,"
+        " sequence >> 8 & 255, sequence >> 16 & 255, sequence >> 24)"
+    )
 
 
 def copy(path, target):

@@ -77,14 +77,14 @@ def meaning(path, error):
 
 
 def damaged(path, what):
-    """The DeskError that the file at `path` is damaged, and where (`what`)."""
+    """The DeskError that the file at `path` is damaged, and where (`what`: text or `Message`)."""
     return DeskError(
         msg(
             "the database {path} is damaged ({what}). It was left as it is; put a copy in its "
             "place, or move it away, then 'schreiber sync --all' brings back all that the boxes "
             "hold",
             path=path,
-            what=shorten(" ".join(what.split()), 80),
+            what=shorten(" ".join(what.split()), 80) if isinstance(what, str) else what,
         )
     )
 

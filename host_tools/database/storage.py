@@ -2,7 +2,7 @@
 
 from sqlalchemy import func, select
 
-from host_tools.database import migrations, sqlite
+from host_tools.database import cells, migrations, sqlite
 from host_tools.database.boxes import Boxes
 from host_tools.database.connection import Connection
 from host_tools.database.events import Events
@@ -12,7 +12,7 @@ from host_tools.database.readings import Readings
 from host_tools.database.records import Records
 from host_tools.database.seatings import Seatings
 from host_tools.database.sqlite_failures import damaged
-from host_tools.database.tables import FIRST, SOURCES, VERSION, metadata
+from host_tools.database.tables import DERIVED, FIRST, SOURCES, VERSION, metadata
 from host_tools.errors import DeskError, reason_of
 from host_tools.plain import plain, shorten
 from host_tools.translations.message import msg
@@ -89,6 +89,10 @@ class Storage:
         """How many rows the table of this name has."""
         return self._connection.value(select(func.count()).select_from(metadata.tables[table]))
 
+    def rows(self, table):
+        """All rows of the table of this name."""
+        return self._connection.rows(select(metadata.tables[table]))
+
     def _prepare(self, check, keep):
         """Nothing is written before it is clear that the file is ours and whole."""
         connection = self._connection
@@ -130,10 +134,23 @@ class Storage:
                 sqlite.set_version(self._connection, VERSION)
 
     def _check_file(self):
-        """DeskError for damage. Entries and sessions may lack each other: they can be made anew."""
-        damage = sqlite.damage(self._connection, SOURCES)
+        """DeskError for damage. Sessions and entries may say anything: they can be made anew."""
+        damage = sqlite.damage(self._connection, DERIVED)
         if damage is not None:
             raise damaged(self.path, damage)
+        for table in SOURCES:
+            self._check_rows(table, sqlite.column_names(self._connection, table))
+
+    def _check_rows(self, table, columns):
+        """DeskError for damage in a table, of which the file has these columns."""
+        if not columns:
+            return  # it comes with a later version
+        wrong = cells.wrong_cell(self._connection, table, columns)
+        if wrong is not None:
+            raise damaged(self.path, f"{wrong} is not what belongs there")
+        if sqlite.refers_to_nothing(self._connection, table):
+            raise damaged(self.path, f"the table {table.name} refers to what is not there")
+        cells.read_texts(self._connection, table, columns)
 
     def _check_columns(self):
         """DeskError unless every table is as today's program makes it."""

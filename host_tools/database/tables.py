@@ -3,7 +3,8 @@
 `record.raw` is what the boxes sent and the one source of truth; `session` and `entry` hold the same
 in readable form, for whoever asks in SQL. Times are Unix seconds, digests and ids 8 bytes.
 
-Who changes a table raises the version and writes a step in `migrations`.
+Who changes a table raises the version and writes a step in `migrations`. The `info` of a column
+says what its cells may hold besides what its type says, see `cells`.
 """
 
 from sqlalchemy import (
@@ -23,6 +24,14 @@ from sqlalchemy import (
 from rules_core.record import TARIFF
 
 VERSION = 7
+
+# What the cells of a column may hold: numbers from and to, and bytes of these lengths.
+_FROM_0 = {"least": 0}
+_FROM_1 = {"least": 1}
+_TIME = {"least": 0, "most": 253_370_764_800}  # the year 9999, which a calendar shows everywhere
+_ID = {"sizes": (8,)}
+_LOG_OR_BRANCH = {"sizes": (8, 24)}
+_ANYTHING = {"unchecked": True}  # its bytes say by themselves whether they are whole
 
 
 class Bytes(LargeBinary):
@@ -67,19 +76,21 @@ box = Table(
     "box",
     metadata,
     _key("id", _NUMBER),
-    _column("unique_id", Bytes, unique=True, comment="of the board, 8 bytes"),
+    _column("unique_id", Bytes, unique=True, info=_ID, comment="of the board, 8 bytes"),
     _column("firmware", Text),
-    _column("seen", _NUMBER, comment="Unix seconds of the last sync"),
+    _column("seen", _NUMBER, info=_TIME, comment="Unix seconds of the last sync"),
     _column(
         "battery",
         _NUMBER,
         nullable=True,
+        info=_FROM_0,
         comment="millivolts when it last ran on its battery; NULL: no box has said",
     ),
     _column(
         "free",
         _NUMBER,
         nullable=True,
+        info=_FROM_0,
         comment="bytes for the sessions to come at the last sync; NULL: no box has said",
     ),
 )
@@ -93,6 +104,7 @@ log = Table(
         "identity",
         Bytes,
         unique=True,
+        info=_LOG_OR_BRANCH,
         comment="digest of its first record, 8 bytes; of a branch then also the box and the digest "
         "of its own first record",
     ),
@@ -103,11 +115,11 @@ record = Table(
     metadata,
     _key("id", _NUMBER),
     _column("log", _NUMBER, ForeignKey("log.id")),
-    _column("offset", _NUMBER, comment="in the log of the box, bytes"),
-    _column("sequence", _NUMBER),
-    _column("kind", _NUMBER),
-    _column("raw", Bytes),
-    _column("received", _NUMBER, comment="Unix seconds"),
+    _column("offset", _NUMBER, info=_FROM_0, comment="in the log of the box, bytes"),
+    _column("sequence", _NUMBER, info=_FROM_0),
+    _column("kind", _NUMBER, info=_FROM_0),
+    _column("raw", Bytes, info=_ANYTHING),
+    _column("received", _NUMBER, info=_TIME, comment="Unix seconds"),
     UniqueConstraint("log", "offset"),
     UniqueConstraint("log", "sequence"),
     # They are few among very many, and each page with rule books asks for them.
@@ -162,20 +174,27 @@ finding = Table(
     _column("box", _NUMBER, ForeignKey("box.id")),
     _column("log", _NUMBER, ForeignKey("log.id")),
     _column("kind", Text),
-    _column("offset", _NUMBER, comment="in the log, or its size where the whole log is meant"),
+    _column(
+        "offset",
+        _NUMBER,
+        info=_FROM_0,
+        comment="in the log, or its size where the whole log is meant",
+    ),
     _column("message", Text),
     _column("raw", Bytes, comment="the bytes in question, if any"),
-    _column("found", _NUMBER, comment="Unix seconds"),
+    _column("found", _NUMBER, info=_TIME, comment="Unix seconds"),
     _column(
         "settled",
         _NUMBER,
         nullable=True,
+        info=_TIME,
         comment="Unix seconds since when it does not hold; NULL: open",
     ),
     _column(
         "seen",
         _NUMBER,
         nullable=True,
+        info=_TIME,
         comment="Unix seconds since when somebody has seen it; NULL: nobody has",
     ),
     UniqueConstraint("log", "kind", "offset", "message", "raw"),
@@ -187,7 +206,8 @@ meta = Table(
     _key(
         "key",
         Text,
-        comment="knows: what the program knew that judged last; seated: who sat where is kept",
+        comment="knows: what the program knew that judged last; checksum: of session and entry; "
+        "seated: who sat where is kept",
     ),
     _column("value", Text),
 )
@@ -195,7 +215,7 @@ meta = Table(
 person = Table(
     "person",
     metadata,
-    _key("number", _NUMBER, comment="the club's own or a given one"),
+    _key("number", _NUMBER, info=_FROM_1, comment="the club's own or a given one"),
     _column("name", Text),
     _column("place", Text),
     _column("remarks", Text),
@@ -215,16 +235,21 @@ person = Table(
 event = Table(
     "event",
     metadata,
-    _key("number", _NUMBER, comment="0: no event, but what was decided about persons"),
-    _column("made", _NUMBER, comment="Unix seconds"),
+    _key(
+        "number",
+        _NUMBER,
+        info=_FROM_0,
+        comment="0: no event, but what was decided about persons",
+    ),
+    _column("made", _NUMBER, info=_TIME, comment="Unix seconds"),
 )
 
 decision = Table(
     "decision",
     metadata,
     _key("event", _NUMBER, ForeignKey("event.number")),
-    _key("number", _NUMBER, comment="1 for the first one about the event"),
-    _column("time", _NUMBER, comment="Unix seconds"),
+    _key("number", _NUMBER, info=_FROM_1, comment="1 for the first one about the event"),
+    _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
     _column("author", Text, comment="who has decided it"),
     _column("kind", Text),
     _column("content", Text, comment="JSON object, the fields of its kind"),
@@ -237,10 +262,10 @@ sent = Table(
     _key("id", _NUMBER),
     _column("event", _NUMBER, ForeignKey("event.number")),
     _column("label", Text, comment="of the session that a box was given"),
-    _column("box", Bytes, comment="its unique_id"),
+    _column("box", Bytes, info=_ID, comment="its unique_id"),
     _column("players", Text, comment="JSON list, one name a place, as the box was told"),
     _column("persons", Text, comment="JSON list, one number a place"),
-    _column("time", _NUMBER, comment="Unix seconds"),
+    _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
     Index("sent_by_label", "event", "label"),
 )
 
@@ -249,13 +274,14 @@ seated = Table(
     metadata,
     _key("event", _NUMBER, ForeignKey("event.number")),
     _key("session", Text, comment="id of the session"),
-    _column("round", _NUMBER),
-    _column("table_number", _NUMBER),
+    _column("round", _NUMBER, info=_FROM_1),
+    _column("table_number", _NUMBER, info=_FROM_1),
     _column("persons", Text, comment="JSON list, one number a place, null where nobody knows"),
     _column("how", Text, comment="sent: as the desk had set the box up; label, names: by names"),
-    _column("time", _NUMBER, comment="Unix seconds"),
+    _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
 )
 
-# What cannot be made anew from the records.
-SOURCES = (box, log, record, finding)
-FIRST = (*SOURCES, session, entry)  # those of version 1: every later one has them too
+DERIVED = (session, entry)  # what can be made anew from the records
+SOURCES = tuple(table for table in metadata.sorted_tables if table not in DERIVED)
+# Those of version 1: every later one has them too.
+FIRST = (box, log, record, finding, *DERIVED)

@@ -6,28 +6,35 @@ from host_tools.database.storage import Storage
 from host_tools.desk.first_recognition import recognise_all
 from host_tools.desk.forgotten import Forgotten
 from host_tools.desk.journals import Journals
-from host_tools.desk.knowledge import judge_anew, knowledge
+from host_tools.desk.knowledge import is_judged, judge_anew
+from host_tools.desk.soundness import check_stored
 from host_tools.desk.tariffs import Tariffs
+from host_tools.terminal import tell
 
 
 class Database(Storage):
     """An open database, see `Storage`.
 
-    What a program has judged that knew something else is judged anew as it is opened, and what no
-    program has recognised is recognised. `journals`: what was decided about its events; `tariffs`:
-    those that boxes and events have brought; `forgotten`: where somebody sat who is. `clock()`:
-    Unix seconds, of the desk that works with it; what is stored bears the time of that.
+    What a program has judged that knew something else is judged anew as it is opened, and what of
+    that is damaged; what no program has recognised is recognised. tell(message) says so.
+    `journals`: what was decided about its events; `tariffs`: those that boxes and events have
+    brought; `forgotten`: where somebody sat who is. `clock()`: Unix seconds, of the desk that works
+    with it; what is stored bears the time of that.
     """
 
-    def __init__(self, path, must_exist=False, check=True, keep=True, clock=time.time):
+    def __init__(self, path, must_exist=False, check=True, keep=True, clock=time.time, tell=tell):
         super().__init__(path, must_exist, check, keep)
         self.clock = clock
         self.journals = Journals(self)
         self.tariffs = Tariffs(self)
         self.forgotten = Forgotten(self)
         try:
-            if self.readings.known() != knowledge():
-                judge_anew(self)
+            if check:
+                check_stored(self)
+            if not is_judged(self, whole=check):
+                done = judge_anew(self)
+                if done is not None:
+                    tell(done)
             if not self.seatings.are_kept():
                 recognise_all(self)
         except BaseException:

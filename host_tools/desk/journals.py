@@ -113,7 +113,11 @@ def decision_of(row):
         _check(decision, ClubJournal.kinds if event == CLUB else Journal.kinds)
     except (ValueError, TypeError, DeskError) as error:
         raise DeskError(
-            msg("decision {number} of event {event} is damaged", number=row["number"], event=event)
+            msg(
+                "decision {number} of event {event} is none that a program has written",
+                number=row["number"],
+                event=event,
+            )
         ) from error
     return decision
 

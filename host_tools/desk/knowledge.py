@@ -3,7 +3,8 @@
 A record of a format, a kind, a rule book or a version of it that is not known is kept and left out
 of the totals (`unknown`). The database says what the program knew that judged last, so that such
 records are judged again once, by the first program that knows something else; and all records, by
-the first one that finds something in them that none before has looked for.
+the first one that finds something in them that none before has looked for. It also has a checksum
+of what the judging has come to: where that is not right, all is judged again.
 """
 
 from host_tools.desk.findings import ALTERED, DAMAGED, Finding
@@ -12,7 +13,6 @@ from host_tools.desk.garbage import search_put_off
 from host_tools.desk.pieces import Piece, split
 from host_tools.desk.readings import Readings
 from host_tools.desk.stored_log import Stored, StoredLog, stored_record
-from host_tools.terminal import tell
 from host_tools.translations.message import counted, msg
 from rules_core import books
 from rules_core.record import known_kinds
@@ -30,32 +30,61 @@ def knowledge():
     return "\n".join(sorted([*lines, *_LOOKED_FOR]))
 
 
+def is_judged(database, whole):
+    """Did a program judge all that is stored that knew what this one knows?
+
+    whole: is also every session and entry asked whether it is as that program has stored it?
+    """
+    readings = database.readings
+    return readings.known() == knowledge() and (not whole or _are_whole(readings))
+
+
 def judge_anew(database):
     """Judge again what the program before did not know; all, if it knew what this one does not.
 
-    One transaction. Says how many records could be judged now. DeskError if SQLite fails.
+    All as well where what it has stored is damaged, or no checksum says that it is not. One
+    transaction. Returns what there is to tell, a `Message`, or None. DeskError if SQLite fails.
     """
+    readings = database.readings
     with database.transaction():
-        known = database.readings.known()
-        if known == knowledge():
-            return  # meanwhile another process has done it
-        before = database.readings.unknown_entries()
+        if is_judged(database, whole=True):
+            return None  # meanwhile another process has done it
+        known, unknown = readings.known(), readings.unknown_entries()
         now = int(database.clock())
-        for log in _to_judge(database, known, now):
+        logs = _to_judge(database, known, now)
+        _, before = readings.checksums()
+        if not _are_whole(readings):
+            readings.forget_all()
+            logs = database.boxes.logs()
+        for log in logs:
             judge_log(database, log, now)
-        judged = before - database.readings.unknown_entries()
+        judged = unknown - readings.unknown_entries()
         take_out_of_sessions(database)
-        database.readings.note_known(knowledge())
+        readings.note_known(knowledge())
         database.seatings.forget_kept()
-    if judged > 0:
-        tell(
-            msg(
-                "{records} in {path} that a newer program had written could be judged now;"
-                " 'schreiber findings --all' lists what was found before",
-                records=counted("{number} record", "{number} records", judged),
-                path=database.path,
-            )
-        )
+        _, after = readings.checksums()
+    if known == knowledge() or judged <= 0:
+        # The first version of the database knew less of each record.
+        return None if known is None or before == after else _made_anew(database.path)
+    return msg(
+        "{records} in {path} that a newer program had written could be judged now;"
+        " 'schreiber findings --all' lists what was found before",
+        records=counted("{number} record", "{number} records", judged),
+        path=database.path,
+    )
+
+
+def _made_anew(path):
+    return msg(
+        "what {path} says of its sessions and deals was not what their records say; it was made "
+        "anew from the records",
+        path=path,
+    )
+
+
+def _are_whole(readings):
+    noted, found = readings.checksums()
+    return noted == found
 
 
 def _to_judge(database, known, now):

@@ -65,6 +65,9 @@ CAMPAIGNS = {
     "hostile": Campaign(
         "tests.campaign.hostile", 2000, "cases", "hostile logs, boxes, answers and files"
     ),
+    "cells": Campaign(
+        "tests.campaign.cells", 25, "cases", "one thing in the desk's database is damaged"
+    ),
     "tariffs": Campaign(
         "tests.campaign.tariffs",
         500,

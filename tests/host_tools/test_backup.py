@@ -113,11 +113,14 @@ def test_the_database_of_a_newer_program_is_not_taken(evening, tmp_path, capsys)
         ),
         (
             "INSERT INTO person VALUES (1, x'ff', '', '', NULL, '', '', '', '')",
-            "name: b'\\xff': must",
+            "person.name of row 1 is not what",
         ),
-        ("UPDATE decision SET content = '" + "[" * 9999 + "'", "decision 1 of event 1 is damaged"),
-        ("UPDATE decision SET content = '{\"person\": 1}'", "decision 1 of event 1 is damaged"),
-        ("UPDATE decision SET time = 'late'", "decision 1 of event 1 is damaged"),
+        (
+            "UPDATE decision SET content = '" + "[" * 9999 + "'",
+            "decision 1 of event 1 is none that",
+        ),
+        ("UPDATE decision SET content = '{\"person\": 1}'", "decision 1 of event 1 is none that"),
+        ("UPDATE decision SET time = 'late'", "decision.time of row 1 is not what"),
     ],
 )
 def test_what_no_program_has_written_is_not_taken(evening, tmp_path, capsys, change, sentence):

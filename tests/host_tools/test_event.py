@@ -55,6 +55,16 @@ def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
     assert tables(capsys, 2)[1]["persons"][0] == gone
 
 
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch, capsys, options):
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    main(["event", "new", "Cup", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    assert main(["undo", "1"]) == 0
+    capsys.readouterr()
+    assert main(["event", "show", *options]) == 1
+    assert capsys.readouterr() == ("", "schreiber: nothing says what event 1 is\n")
+
+
 def test_the_journal_is_listed_in_words(evening, capsys):
     assert main(["decide", "paid", "person=1", "cents=1250", "--reason", "in coins"]) == 0
     assert main(["undo"]) == 0
