@@ -14,7 +14,7 @@ from host_tools.database.tables import metadata
 from tests.campaign.hostile_logs import log_case
 
 POSTGRESQL = postgresql.dialect()
-SQLITES_OWN = ("PRAGMA ", "pragma_", "sqlite_", "total_changes")
+SQLITES_OWN = ("PRAGMA ", "pragma_", "printf(", "sqlite_", "total_changes")
 
 
 @pytest.fixture

@@ -361,6 +361,6 @@ def test_an_event_that_is_damaged_keeps_nobody_from_the_others(event, tmp_path, 
     before = played_by_older(event, tmp_path)
     with closing(sqlite3.connect(event.path)) as connection, connection:
         connection.execute("UPDATE decision SET content = '{' WHERE event = 2")
-    with Database(event.path) as database:
+    with Database(event.path, check=False) as database:
         assert results(database) == before
-    assert "decision 1 of event 2 is damaged" in capsys.readouterr().err
+    assert "decision 1 of event 2 is none that a program has written" in capsys.readouterr().err
