@@ -1,7 +1,8 @@
 """Rule id -> rule book: an engine and a built-in tariff. A new tariff is a line in `SHELF`.
 
 Where an engine's form, checks or scores change, its `version` goes up and the line before goes to
-`EARLIER`: what was entered by it is read, checked and scored by it for ever.
+`EARLIER`: what was entered by it is read, checked and scored by it for ever. The versions of a book
+are those of its engine, so that some differ in nothing.
 
 A book is made when it is first asked for: the device holds only the one that is played.
 """
@@ -11,13 +12,70 @@ from rules_core.errors import DealError
 # Rule id, version; the module and the name of what makes the tariff, then of the engine. They are
 # written out, since constants stay in the flash of the device.
 SHELF = (
+    ("fft-4", 3, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-3", 3, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
+    ("ch-4", 3, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
+    ("ch-5", 3, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
+    (
+        "krenglbach",
+        3,
+        "rules_core.koenigrufen.krenglbach",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "tirol",
+        3,
+        "rules_core.koenigrufen.tirol",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
+    (
+        "troccas-4",
+        3,
+        "rules_core.troccas.tariffs",
+        "troccas_4",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-6",
+        3,
+        "rules_core.troccas.tariffs",
+        "troccas_6",
+        "rules_core.troccas.books",
+        "PartyTroccas",
+    ),
+    (
+        "troccas-3",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_3",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+    (
+        "troccas-5",
+        1,
+        "rules_core.troccas.tariffs",
+        "troccas_5",
+        "rules_core.troccas.books",
+        "OwnTroccas",
+    ),
+)
+RULE_IDS = tuple(line[0] for line in SHELF)
+
+# Likewise what they were before.
+EARLIER = (
     ("fft-4", 2, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-3", 2, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
     ("ch-4", 2, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-5", 2, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
     (
         "krenglbach",
-        1,
+        2,
         "rules_core.koenigrufen.krenglbach",
         "tariff",
         "rules_core.koenigrufen.book",
@@ -47,31 +105,18 @@ SHELF = (
         "rules_core.troccas.books",
         "PartyTroccas",
     ),
-    (
-        "troccas-3",
-        1,
-        "rules_core.troccas.tariffs",
-        "troccas_3",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-    (
-        "troccas-5",
-        1,
-        "rules_core.troccas.tariffs",
-        "troccas_5",
-        "rules_core.troccas.books",
-        "OwnTroccas",
-    ),
-)
-RULE_IDS = tuple(line[0] for line in SHELF)
-
-# Likewise what they were before.
-EARLIER = (
     ("fft-4", 1, "rules_core.french.tariffs", "fft_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-3", 1, "rules_core.french.tariffs", "ch_3", "rules_core.french.books", "FrenchTarot"),
     ("ch-4", 1, "rules_core.french.tariffs", "ch_4", "rules_core.french.books", "FrenchTarot"),
     ("ch-5", 1, "rules_core.french.tariffs", "ch_5", "rules_core.french.books", "FrenchTarot"),
+    (
+        "krenglbach",
+        1,
+        "rules_core.koenigrufen.krenglbach",
+        "tariff",
+        "rules_core.koenigrufen.book",
+        "Koenigrufen",
+    ),
     (
         "tirol",
         1,

@@ -310,7 +310,7 @@ class Ledger:
         if self.book.digest:
             from rules_core.tariffs import book_of  # only where there is a tariff
 
-            return book_of(self.book.tariff, version)
+            return book_of(self.book.tariff, version, self.book.digest)
         return find_book(self.book.id, version)
 
     def seating(self, dealer):

@@ -12,8 +12,9 @@ from rules_core.compound_fields import FieldError
 from rules_core.errors import DealError
 from rules_core.record import MAX_TARIFF
 
-# What is written; a field added, moved or widened makes another version beside this one.
-VERSION = 1
+# A field added, moved or widened makes another version beside those before. A tariff is written in
+# the first one that says all of it, so that its bytes stay what they were.
+VERSION = 2
 DIGEST_SIZE = 8
 
 # The name of an engine in a file, where its fields are, where its rule book is made.
@@ -48,14 +49,18 @@ ENGINES = (
     ),
 )
 ENGINE_NAMES = tuple([line[0] for line in ENGINES])
+# Where the bytes of version 1 have other fields.
+_FIELDS_OF_1 = {"koenigrufen": "TARIFF_1"}
 # What a rule book made from a file says is its version: that of its engine's form and scores.
-ENGINE_VERSION = 2
+ENGINE_VERSION = 3
+# The first one that scored files.
+_FIRST_ENGINE_VERSION = 2
 
 
-def fields_of(engine):
-    """The `Object` kind of an engine's tariffs, by the engine's name."""
+def fields_of(engine, version=VERSION):
+    """The `Object` kind of an engine's tariffs, by the engine's name; `version`: of their bytes."""
     _, module, name, _, _ = ENGINES[ENGINE_NAMES.index(engine)]
-    return load(module, name)
+    return load(module, _FIELDS_OF_1.get(engine, name) if version == 1 else name)
 
 
 def faults_of(tariff):
@@ -67,9 +72,9 @@ def faults_of(tariff):
 def encode(tariff):
     """The bytes of a tariff; FieldError or ValueError for what `decode` would refuse."""
     writer = Writer()
-    writer.unsigned(VERSION)
+    writer.unsigned(tariff.field_version)
     writer.unsigned(ENGINE_NAMES.index(tariff.engine))
-    fields_of(tariff.engine).write(writer, tariff)
+    fields_of(tariff.engine, tariff.field_version).write(writer, tariff)
     _verify(tariff, len(writer.data))
     return bytes(writer.data)
 
@@ -78,13 +83,15 @@ def decode(data):
     """The tariff that `encode` made these bytes of; ValueError if it made none such."""
     reader = Reader(data)
     version = reader.unsigned()
-    if version != VERSION:
+    if not 1 <= version <= VERSION:
         raise ValueError("a tariff of version {}, which is not known".format(version))
     engine = reader.unsigned()
     if engine >= len(ENGINES):
         raise ValueError("a tariff of a game that is not known")
-    tariff = fields_of(ENGINE_NAMES[engine]).read(reader)
+    tariff = fields_of(ENGINE_NAMES[engine], version).read(reader)
     reader.finish()
+    if tariff.field_version != version:
+        raise ValueError("a tariff of version {} that is written in another".format(version))
     _verify(tariff, len(data))
     return tariff
 
@@ -112,7 +119,7 @@ def book_of(tariff, version=ENGINE_VERSION, digest=""):
     `digest`: that of the tariff in hexadecimal, where it is known: making it takes a box long.
     DealError("version", ...) for a version of the engine that is not known.
     """
-    if version != ENGINE_VERSION:
+    if not _FIRST_ENGINE_VERSION <= version <= ENGINE_VERSION:
         raise DealError("version", "version", tariff.rules, ENGINE_VERSION)
     _, _, _, module, name = ENGINES[ENGINE_NAMES.index(tariff.engine)]
     book = load(module, name)(tariff, version)

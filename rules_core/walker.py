@@ -1,6 +1,7 @@
 """Asks the questions of a form in order; keeps every answer on the way back."""
 
 from rules_core.errors import DealError
+from rules_core.questions.number import beyond
 
 
 class _Frame:
@@ -48,7 +49,8 @@ class Walk:
 
     `question` is what is asked now (None: everything is answered); `give`, `open`, `remove` and
     `done` answer it, `back` returns to the one before. Without being asked for an obvious question
-    is answered, a needed one of a menu opened, a menu that has nothing to offer passed over.
+    is answered, a needed one of a menu opened if anything stands there, a menu that has nothing to
+    offer passed over.
     `answers` holds what is complete so far: it is what a draft keeps, and a walk made with it goes
     on at the first open question.
 
@@ -130,14 +132,17 @@ class Walk:
         frame = self._frames[-1]
         question = self.question
         low, high, start = question.limits(self.scope, given)
-        # A fixed sum is a limit by itself; without one the rule book may have another.
-        if question.total is None:
-            while high > low and not self._stands(
-                frame, frame.index, question.going_on(given, high), frame.answers
-            ):
-                high -= 1
+
+        def stands(number):
+            answer = question.going_on(given, number)
+            return self._stands(frame, frame.index, answer, frame.answers)
+
+        while high > low and not stands(high):
+            high -= 1
+        while low < high and not stands(low):
+            low += 1
         if self.kept is not None:
-            start = question.next_of(self.kept, given)
+            start = beyond(question.gaps(given), question.next_of(self.kept, given), up=True)
         return low, high, min(max(start, low), high)
 
     def give(self, answer):
@@ -326,7 +331,8 @@ class Walk:
         if question is None:
             return
         missing = question.missing(self.scope)
-        if missing is not None:
+        # After a change of mind something else may have to go before it can be answered.
+        if missing is not None and self._can_open(missing):
             self.open(missing)
         elif self._has_nothing():
             self._advance()

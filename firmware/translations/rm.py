@@ -57,6 +57,7 @@ TEXTS = (
     ("count.cards", "Total"),
     ("count.count_empties", "Memia bleras lecras"),
     ("count.count_figures", "Memia bleras figuras"),
+    ("count.gap", "Nagina levada entira"),
     ("count.limits", "Pussaivel: {} fin {}"),
     ("count.take", "Surpigliar"),
     ("count.title", "Dumbrar: {}"),
@@ -105,6 +106,7 @@ TEXTS = (
     ("earlier.unfit", "Endataziuns na tutgan betg tar questa runda e na dumbran betg."),
     ("earlier.unknown", "L’apparat n’enconuscha betg las reglas da questa runda."),
     # error: what does not stand any more after an earlier answer was changed
+    ("error.all_points", "Nagin n’ha tut ils {} puncts: il nar resta a ses possessur."),
     ("error.match", "Tgi che na fa nagina levada ha qua {} puncts."),
     ("error.missing", "Qua manca anc insatge. Cumplettar u allontanar."),
     ("error.title", "Na va betg"),

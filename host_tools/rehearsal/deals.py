@@ -6,7 +6,7 @@ new rule book is played, too, if by its own customs only when its answers have w
 
 from rules_core.errors import DealError
 from rules_core.questions.compound import Menu
-from rules_core.questions.number import Number, Numbers
+from rules_core.questions.number import Number, Numbers, beyond
 from rules_core.questions.seat import NOBODY, Seat, Seats
 from rules_core.walker import Walk
 
@@ -121,7 +121,8 @@ def _numbers(walk, question, chance):
         ]
     given = []
     while len(given) < question.count:
-        given.append(_about(walk.limits(given), question.unit, chance))
+        number = _about(walk.limits(given), question.unit, chance)
+        given.append(beyond(question.gaps(given), number, up=True))
     return given
 
 

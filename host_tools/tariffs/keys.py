@@ -76,7 +76,8 @@ _KOENIGRUFEN = {
     "bonuses.marks": (
         msg("marks"),
         "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
-        "possession: does not count beside a Valat that was made; valat: who makes it has won; "
+        "possession: both sides may play for it, and it does not count beside a Valat that was "
+        "made; valat: who makes it has won; "
         "times: its numbers multiply the game, which they replace",
     ),
     "announced_only": (
@@ -86,6 +87,11 @@ _KOENIGRUFEN = {
     "valat_kontra": (
         msg("Kontra of the game counts at a Valat"),
         "does the Kontra of the game go on when a Valat takes the game's place",
+    ),
+    "valat_multiplies": (
+        msg("a Valat multiplies"),
+        "what a Valat that takes the game's place multiplies where a game lost counts otherwise "
+        "(a Sechserdreier); outcome: the value as it was won or lost; value: the value when won",
     ),
     "kontra_points": (
         msg("Kontra in the points"),
@@ -202,6 +208,7 @@ _WORDS = {
     "forehand": msg("forehand"),
     "given_up": msg("may be given up"),
     "loser_pays": msg("loser pays"),
+    "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
     "possession": msg("possession"),
     "ranks": msg("table ranks"),
@@ -213,6 +220,7 @@ _WORDS = {
     "times": msg("multiplies"),
     "two_by_two": msg("two by two"),
     "valat": msg("Valat"),
+    "value": msg("the value when won"),
     "with_bird": msg("with bird"),
 }
 _ENGINES = {

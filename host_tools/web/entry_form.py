@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from host_tools.web.typed_numbers import steps_of, typed
 from rules_core.errors import DealError
-from rules_core.questions.number import Number, Numbers
+from rules_core.questions.number import Number, Numbers, beyond
 from rules_core.questions.seat import Seats
 from rules_core.walker import Walk
 
@@ -122,8 +122,7 @@ def _next(walk, sent, parts):
     if walk.question.members is not None:
         return _fill_menu(walk, sent, parts)
     if walk.in_menu:  # the menu needs it
-        menu = _menu_of(walk)
-        return _fill_item(walk, sent, parts, item_name(menu, _items(parts, menu)))
+        return _fill_item(walk, sent, parts, _name_of_needed(walk, sent, parts))
     asked = _asked(walk, sent, walk.question.key)
     parts.append(asked)
     if asked.answer is None:
@@ -132,12 +131,29 @@ def _next(walk, sent, parts):
     return True
 
 
+def _name_of_needed(walk, sent, parts):
+    """The name of the item that a menu needs: as it was sent, wherever among the others, or new."""
+    menu = _menu_of(walk)
+    shown = [item.name for item in _items(parts, menu)]
+    key = _member_of(walk).key
+    index = 0
+    while True:
+        name = item_name(menu, index)
+        if name not in shown and sent.get(name, [key])[-1] == key:
+            return name
+        index += 1
+
+
 def _fill_menu(walk, sent, parts):
     menu = walk.question
-    taken = set()
-    index = _items(parts, menu)
-    while (name := item_name(menu, index)) in sent:
+    items = _items(parts, menu)
+    shown = [item.name for item in items]
+    taken = {item.member.key for item in items}
+    index = 0
+    while (name := item_name(menu, index)) in sent or name in shown:
         index += 1
+        if name in shown:
+            continue
         member = next((one for one in walk.members() if one.key == sent[name][-1]), None)
         if member is None or (member.form is None and member.key in taken):
             continue  # an earlier answer was changed: it is not asked any more
@@ -178,8 +194,9 @@ def _member_of(walk):
 
 
 def _items(parts, menu):
-    """How many items of a menu are shown already."""
-    return sum(isinstance(part, Item) and part.name.startswith(f"{menu.key}/") for part in parts)
+    """The items of a menu that are shown already."""
+    items = [part for part in parts if isinstance(part, Item)]
+    return [item for item in items if item.name.startswith(f"{menu.key}/")]
 
 
 def _asked(walk, sent, name):
@@ -226,6 +243,8 @@ def _several_numbers(walk, sent, name):
         asked.limits.append((low, high))
         text = sent.get(f"{name}/{place}", [""])[-1]
         number = low if low == high else steps_of(text, question.unit, low, high)
+        if number is not None and beyond(question.gaps(given), number, up=True) != number:
+            number = None
         asked.text.append(typed(low, question.unit) if low == high else text)
         if number is not None:
             given.append(number)

@@ -18,15 +18,22 @@ def gap(answers):
 class FrenchTarot(Book):
     """French Tarot for 3, 4 or 5 players by a tariff (rules, section 1).
 
-    `version` 1 takes a chelem of the attack with any points and bouts that win.
+    `version` 1 takes a chelem of the attack with any points and bouts that win. Up to 2 the
+    contract decides about every ruling, and more is taken that cannot have been.
     """
 
     texts = "french"
     deck = DECK
 
-    def __init__(self, numbers, version=2):
+    def __init__(self, numbers, version=3):
         super().__init__(numbers, version)
-        self.form = make_form(numbers)
+        self.form = make_form(numbers, version)
+
+    @property
+    def variants(self):
+        if not self.tariff.referee:
+            return ()
+        return ("enquiry", "by_result" if self.version > 2 else "by_contract")
 
     def facts(self):
         return facts(self.tariff)
@@ -38,9 +45,11 @@ class FrenchTarot(Book):
         if "chelem" in answers:
             self._check_chelem(answers)
         if "poignees" in answers:
-            self._check_poignees(answers["poignees"])
+            self._check_poignees(answers)
         if "ruling" in answers:
-            _check_ruling(answers["ruling"])
+            self._check_ruling(answers)
+        if "petit_au_bout" in answers and self.version > 2:
+            _check_petit(answers)
 
     def _check_chelem(self, answers):
         chelem = answers["chelem"]
@@ -51,29 +60,59 @@ class FrenchTarot(Book):
                 raise DealError("chelem", "chelem_lost")
             if petit == tariff.DEFENCE:
                 raise DealError("chelem", "chelem_petit_defence")
-            if decided and self.version > 1 and not self._every_trick(answers):
+            if decided and self.version > 1 and not self._may_be_every_trick(answers):
                 raise DealError("chelem", "chelem_cards")
-        elif chelem == tariff.CHELEM_DEFENCE:
+            return
+        if decided and self.version > 2 and _is_every_trick(answers):
+            raise DealError("chelem", "chelem_all")
+        if chelem == tariff.CHELEM_DEFENCE:
             if decided and gap(answers) >= 0:
                 raise DealError("chelem", "chelem_won")
             if petit == tariff.ATTACK:
                 raise DealError("chelem", "chelem_petit_attack")
+            # Without a trick the attack keeps the Excuse; bouts are never laid away, but may lie
+            # in a dog that nobody takes up.
+            in_dog = self._plays(answers, tariff.GARDE_SANS)
+            if self.version > 2 and answers.get("bouts", 0) > 1 and not in_dog:
+                raise DealError("chelem", "chelem_bouts")
 
-    def _every_trick(self, answers):
+    def _may_be_every_trick(self, answers):
         """Can the attack have these points and bouts after it took every trick (section 1)?
 
         In a Garde contre the cards of the dog are the defence's: it may be any.
         """
-        contract = answers.get("contract")
-        if contract is not None and self.tariff.contracts[contract].name == tariff.GARDE_CONTRE:
-            return True
-        return (answers["bouts"], answers["points"]) in tariff.EVERY_TRICK
+        return self._plays(answers, tariff.GARDE_CONTRE) or _is_every_trick(answers)
 
-    def _check_poignees(self, poignees):
+    def _plays(self, answers, name):
+        """Is it this contract?"""
+        contract = answers.get("contract")
+        return contract is not None and self.tariff.contracts[contract].name == name
+
+    def _check_poignees(self, answers):
         rows = self.tariff.poignees
+        poignees = answers["poignees"]
         shown = sum(rows[poignee["size"]].trumps for poignee in poignees if "size" in poignee)
         if shown > tariff.ALL_TRUMPS:
             raise DealError("poignees", "poignee_trumps", shown)
+        if self.version > 2 and answers.get("partner", NOBODY) == NOBODY:
+            # Who plays alone has one hand to show.
+            of_attack = [one for one in poignees if one.get("side") == tariff.ATTACK]
+            if len(of_attack) > 1:
+                raise DealError("poignees", "poignee_twice")
+
+    def _check_ruling(self, answers):
+        ruling = answers["ruling"]
+        if "kind" not in ruling or "side" not in ruling or ruling["kind"] == rulings.ANNULLED:
+            return
+        kind, side = ruling["kind"], ruling["side"]
+        if rulings.effects(kind, side) is None:
+            at_fault = rulings.sides_at_fault(kind)[0]
+            raise DealError("ruling.side", "ruling_side", rulings.KINDS[kind], at_fault)
+        if self.version > 2 and kind in rulings.OF_POIGNEE:
+            shown = [poignee.get("side") for poignee in answers.get("poignees", ())]
+            if side not in shown:
+                sides = tariff.SIDES[side]
+                raise DealError("ruling.kind", "ruling_poignee", rulings.KINDS[kind], sides)
 
     def players_of(self, answers):
         return [] if answers["taker"] == NOBODY else [answers["taker"]]
@@ -93,15 +132,17 @@ class FrenchTarot(Book):
         if answers["taker"] == NOBODY:
             return zero(self.seats)
         won = self.won(answers)
-        ruling = rulings.COUNTS
+        stake = self._stake(answers, won)
         if "ruling" in answers:
-            ruling = rulings.effect(answers["ruling"], won)
-        if ruling == rulings.VOID:
-            return zero(self.seats, void=True)
-        silenced = answers["ruling"]["side"] if ruling == rulings.DROPS else None
-        return Score(self._shares(answers, self._stake(answers, won, silenced)))
+            ruling = answers["ruling"]
+            effect = rulings.effect(ruling, won, stake if self.version > 2 else None)
+            if effect == rulings.VOID:
+                return zero(self.seats, void=True)
+            if effect == rulings.DROPS:
+                stake = self._stake(answers, won, ruling["side"])
+        return Score(self._shares(answers, stake))
 
-    def _stake(self, answers, won, silenced):
+    def _stake(self, answers, won, silenced=None):
         """U: what each defender pays the attack. `silenced`: camp whose poignées do not count."""
         numbers = self.tariff
         times = numbers.contracts[answers["contract"]].times
@@ -130,11 +171,16 @@ class FrenchTarot(Book):
         return points
 
 
-def _check_ruling(ruling):
-    if "kind" not in ruling or "side" not in ruling or ruling["kind"] == rulings.ANNULLED:
-        return
-    kind = ruling["kind"]
-    if rulings.effects(kind, ruling["side"]) is None:
-        raise DealError(
-            "ruling.side", "ruling_side", rulings.KINDS[kind], rulings.sides_at_fault(kind)[0]
-        )
+def _is_every_trick(answers):
+    """Has the attack all that can be had with its bouts?"""
+    return (answers["bouts"], answers["points"]) in tariff.EVERY_TRICK
+
+
+def _check_petit(answers):
+    """Who takes the last trick with the 1 has it in his pile: it is one of his bouts."""
+    of_attack = answers["petit_au_bout"] == tariff.ATTACK
+    bouts = answers.get("bouts")
+    if of_attack and bouts == 0:
+        raise DealError("petit_au_bout", "petit_attack")
+    if not of_attack and bouts == tariff.BOUTS[-1]:
+        raise DealError("petit_au_bout", "petit_defence")

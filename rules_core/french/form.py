@@ -3,7 +3,7 @@
 from rules_core.french import rulings, tariff
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Group, Items, Menu
-from rules_core.questions.conditions import By, IsNot
+from rules_core.questions.conditions import Are, By, Is, IsNot
 from rules_core.questions.number import Number
 from rules_core.questions.seat import NOBODY, Seat
 
@@ -16,26 +16,33 @@ _RULING = Group(
     "ruling",
     (
         Choice("kind", rulings.KINDS),
-        Choice("side", tariff.SIDES, when=(IsNot("kind", rulings.ANNULLED),)),
+        Choice("side", tariff.SIDES, obvious=True, when=(IsNot("kind", rulings.ANNULLED),)),
     ),
 )
 
 
-def make_form(numbers):
-    """The form of a rule book; `numbers`: its `Tariff`."""
+def make_form(numbers, version):
+    """The form of a rule book; `numbers`: its `Tariff`, `version`: of the engine."""
+    side = Choice("side", tariff.SIDES, obvious=True)
     size = Choice("size", tuple([poignee.name for poignee in numbers.poignees]))
+    # Who has every card that can be had took every trick: that is a chelem.
+    all_tricks = (Are(("bouts", "points"), tariff.EVERY_TRICK),) if version > 2 else None
     extras = [
         Choice("petit_au_bout", tariff.SIDES),
-        Items("poignees", (Choice("side", tariff.SIDES), size), limit=2),
-        Choice("chelem", tariff.CHELEMS),
+        Items("poignees", (side, size), limit=2),
+        Choice("chelem", tariff.CHELEMS, needed=all_tricks),
     ]
+    enquiry = None
     if numbers.referee:
         extras.append(_RULING)
+        names = [row.name for row in numbers.contracts]
+        asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
+        enquiry = (Is("contract", *asked),)
     start, likely = 2 * numbers.start, 2 * numbers.likely
     form = [
         Seat("taker", nobody="passed"),
         Choice("contract", tuple([row.name for row in numbers.contracts]), when=_PLAYED),
-        Choice("bouts", tariff.BOUTS, when=_PLAYED),
+        Choice("bouts", tariff.BOUTS, reminds=enquiry, when=_PLAYED),
         Number(
             "points",
             low=By("bouts", tariff.LEAST_POINTS),

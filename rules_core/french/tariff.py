@@ -9,9 +9,13 @@ ATTACK = 0
 DEFENCE = 1
 SIDES = ("attack", "defence")
 
-# What can be played; in a Garde contre the dog is the defence's.
+# What can be played; in a Garde sans the dog is the taker's as it lies there, in a Garde contre the
+# defence's.
 CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")
+GARDE_SANS = "garde_sans"
 GARDE_CONTRE = "garde_contre"
+# "Jede 'Garde sans' oder 'Garde contre' verlangt eine objektive Anfrage beim Schiedsrichter".
+WITH_ENQUIRY = (GARDE_SANS, GARDE_CONTRE)
 
 # By the bouts held at the end: what the taker's camp needs, in half points.
 TARGETS = (112, 102, 82, 72)
@@ -81,6 +85,7 @@ class Tariff:
     """
 
     engine = "french"
+    field_version = 1  # of its bytes
 
     def __init__(
         self,

@@ -2,6 +2,7 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
+from rules_core.koenigrufen.bonuses import check_possible
 from rules_core.koenigrufen.deck import DECK
 from rules_core.koenigrufen.facts import facts, variants
 from rules_core.koenigrufen.form import make_form
@@ -26,7 +27,11 @@ from rules_core.score import Score
 
 
 class Koenigrufen(Book):
-    """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal."""
+    """Königrufen for four by a tariff; at a table of five the dealer is no seat of the deal.
+
+    Up to `version` 2 a bonus is named once in a deal, whoever plays for it, and what a side cannot
+    have made is taken.
+    """
 
     texts = "koenigrufen"
     seats = 4
@@ -34,9 +39,9 @@ class Koenigrufen(Book):
     foresees = True
     deck = DECK
 
-    def __init__(self, tariff, version=1):
+    def __init__(self, tariff, version=3):
         super().__init__(tariff, version)
-        self.form = make_form(tariff)
+        self.form = make_form(tariff, version)
 
     def players_of(self, answers):
         if "declarer" in answers:
@@ -48,7 +53,7 @@ class Koenigrufen(Book):
 
     @property
     def variants(self):
-        return variants(self.tariff)
+        return variants(self.tariff, self.version)
 
     def facts(self):
         return facts(self.tariff)
@@ -93,17 +98,16 @@ class Koenigrufen(Book):
 
     def _check_bonuses(self, game, answers):
         """Each fits the game, once, and all of them together fit how it ended."""
-        named = []
+        bonuses = answers["bonuses"]
         ending = answers.get("ending")
         bird = False
-        for index, bonus in enumerate(answers["bonuses"]):
+        for index, bonus in enumerate(bonuses):
             if "name" not in bonus:
                 continue
             row = self.tariff.bonuses[bonus["name"]]
             path = "bonuses[" + str(index) + "]."
-            if bonus["name"] in named:
+            if self._is_twice(row, bonus, bonuses[:index]):
                 raise DealError(path + "name", "bonus_twice", row.name)
-            named.append(bonus["name"])
             if not row.fits(game):
                 raise DealError(path + "name", "bonus_game", row.name, game.name)
             if row.silent is None and bonus.get("announced") == NO:
@@ -116,6 +120,15 @@ class Koenigrufen(Book):
                 bird = bird or bonus.get("announced", YES) == YES
         if game.has(WITH_BIRD) and not bird:
             raise DealError("bonuses", "bird_missing", game.name)
+        if self.version > 2:
+            check_possible(self.tariff, bonuses, ending)
+
+    def _is_twice(self, row, bonus, before):
+        """Is it among the bonuses `before` already: at all, or where both may, of its side?"""
+        sides = [other.get("side") for other in before if other.get("name") == bonus["name"]]
+        if self.version > 2 and row.is_open:
+            return len(sides) > 1 or bonus.get("side") in sides
+        return len(sides) > 0
 
     def _check_declarers(self, declarers):
         """Different players, games of one value, no Kontra among the declarers."""

@@ -22,6 +22,7 @@ def facts(tariff):
         "bonuses": tuple([(bonus.name, bonus.announced, bonus.silent) for bonus in tariff.bonuses]),
         "colour": _named(tariff.bonuses, COLOUR),
         "possession": _named(tariff.bonuses, POSSESSION),
+        "open": tuple([(bonus.name,) for bonus in tariff.bonuses if bonus.is_open]),
         "valat": _valat(tariff),
         "factors": ", ".join([str(factor) for factor in tariff.kontra_money[1:]]),
         "cents": tariff.cents,
@@ -40,18 +41,22 @@ def facts(tariff):
     }
 
 
-def variants(tariff):
-    """What `Book.variants` returns for a tariff."""
+def variants(tariff, version):
+    """What `Book.variants` returns for a tariff; `version`: of the engine."""
     valats = [bonus for bonus in tariff.bonuses if bonus.has(VALAT)]
     times = any(bonus.has(TIMES) for bonus in valats)
     scheme = tariff.trischaken
     found = [_kontra(tariff.kontra_points)]
     if valats:
         found.append("valat_times" if times else "valat_added")
+    if times and any(game.lost != game.value for game in tariff.games):
+        found.append("valat_" + tariff.valat_multiplies)
     if times and not tariff.valat_kontra:
         found.append("kontra_falls")
     if valats and tariff.announced_only:
         found.append("announced_only")
+    if version > 2 and any(bonus.is_open for bonus in tariff.bonuses):
+        found.append("both_sides")
     if any(game.has(WITH_BIRD) for game in tariff.games):
         found.append("bird_renonce" if tariff.no_bird is None else "no_bird")
     if scheme.renonce_forehand != scheme.renonce:

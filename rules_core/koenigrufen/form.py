@@ -25,6 +25,7 @@ from rules_core.questions.seat import Seat, Seats
 SEATS = 4
 ALL_THIRDS = 210
 THIRDS = 3  # of a point: the Blatt
+_TRICK = SEATS  # thirds: a card of each, of which none counts less than one
 _MOST_COMPENSATION = 999
 
 # Kontra, Re, Sub: there are no names for more.
@@ -41,8 +42,8 @@ _MARKS = (
 )
 
 
-def make_form(tariff):
-    """The form of a rule book."""
+def make_form(tariff, version=3):
+    """The form of a rule book; `version`: of the engine."""
     positive = Is("game", *range(len(tariff.games)))
     negative = Is("game", tariff.negative)
     trischaken = Is("game", tariff.trischaken_game)
@@ -68,6 +69,7 @@ def make_form(tariff):
             start=ALL_THIRDS // SEATS,
             unit=THIRDS,
             likely=tariff.likely_thirds,
+            least=_TRICK if version > 2 else 0,
             when=(trischaken, Is("ending", PLAYED)),
         ),
     ]

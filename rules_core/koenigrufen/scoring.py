@@ -73,7 +73,7 @@ def _stake(tariff, answers, factors):
         amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
         if row.has(TIMES):
             # The Valat takes the place of the game, and of its Kontra where that does not stay.
-            value = (game.value if won else game.lost) * amount
+            value = (game.value if won else tariff.lost_to_valat(game)) * amount
             value *= factor if tariff.valat_kontra else 1
         elif valats and tariff.announced_only and bonus["announced"] != YES and not row.has(VALAT):
             continue
@@ -144,6 +144,7 @@ def _gains(tariff, answers, factors):
     """What a positive game gives each seat if its side wins it and all that was announced."""
     game = tariff.games[answers["game"]]
     factor = factors[answers.get("kontra", 0)]
+    lost = game.lost
     announced = 0
     bonuses = [bonus for bonus in answers.get("bonuses", ()) if bonus["announced"] == YES]
     valat = any(tariff.bonuses[bonus["name"]].has(VALAT) for bonus in bonuses)
@@ -152,9 +153,10 @@ def _gains(tariff, answers, factors):
         amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
         if row.has(TIMES):
             factor = amount * (factor if tariff.valat_kontra else 1)
+            lost = tariff.lost_to_valat(game)
         elif tariff.possession_in_renonce or not (valat and row.has(POSSESSION)):
             announced += amount
-    gains = [game.lost * factor + announced] * SEATS
+    gains = [lost * factor + announced] * SEATS
     own = game.value * factor + announced
     partner = answers.get("partner", NOBODY)
     if partner == NOBODY:

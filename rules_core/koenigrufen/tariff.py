@@ -56,6 +56,11 @@ BONUSES = (
     "valat",
 )
 
+# What only the side that called the king can have: the others do not hold it.
+KOENIG_ULTIMO = "koenig_ultimo"
+# So many points above the game that who makes one has won; the second is more than the first.
+SACKS = ("sack1", "sack2")
+
 # Of a game.
 FOREHAND = 1  # only the forehand may declare it
 PARTNER = 2  # the declarer calls a king
@@ -66,10 +71,16 @@ WITH_BIRD = 32  # the declarer announces a bird
 
 # Of a bonus; COLOUR and PARTNER as above: allowed in colour games, only in games with a partner.
 BIRD = 64
-POSSESSION = 128  # does not count beside a Valat that was made
+POSSESSION = 128  # of what a side has in the end; does not count beside a Valat that was made
 VALAT = 256  # whoever makes it has won the game
 TIMES = 512  # its values multiply the game's value, which it replaces
 
+
+# What a Valat that takes the game's place multiplies: the value of the game as it was won or lost,
+# or its value when won in any case.
+BY_OUTCOME = "outcome"
+BY_VALUE = "value"
+MULTIPLIED = (BY_OUTCOME, BY_VALUE)
 
 # `Tariff.no_bird` of a book in which it was a Renonce like any other.
 AS_RENONCE = 0
@@ -99,6 +110,15 @@ class Bonus:
 
     def has(self, flag):
         return bool(self.flags & flag)
+
+    @property
+    def is_open(self):
+        """May both sides play for it in one deal?
+
+        They may for what somebody has in the end. A bird is his who holds it, and a Valat that
+        takes the place of the game is one as the game is.
+        """
+        return self.has(POSSESSION) or (self.has(VALAT) and not self.has(TIMES))
 
     def fits(self, game):
         """May it be played for in this game?"""
@@ -141,7 +161,8 @@ class Tariff:
     `tables`: how many may sit at a table; `games`: positive games in the order of the form;
     `negative_games`: (name, value); `declarers`: how many may play negative games side by side;
     `bonuses`; `announced_only`: does nothing that is silent count beside a Valat; `valat_kontra`:
-    does the game's Kontra count when a Valat takes the game's place; `kontra_points` and
+    does the game's Kontra count when a Valat takes the game's place; `valat_multiplies`: which of
+    MULTIPLIED it is that the Valat then multiplies; `kontra_points` and
     `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
     `trischaken`: how one is settled; `no_bird`: what each other seat gets after a game without the
     bird it needs, None if that is not told from a Renonce; `possession_in_renonce`: do bonuses of
@@ -169,6 +190,7 @@ class Tariff:
         tables=(4, 5),
         announced_only=False,
         valat_kontra=False,
+        valat_multiplies=BY_OUTCOME,
         no_bird=None,
         possession_in_renonce=False,
         compensation=False,
@@ -181,6 +203,7 @@ class Tariff:
         self.tables = tables
         self.announced_only = announced_only
         self.valat_kontra = valat_kontra
+        self.valat_multiplies = valat_multiplies
         self.likely_thirds = likely_thirds
         self.likely_compensation = likely_compensation
         self.event = event
@@ -195,6 +218,15 @@ class Tariff:
         self.no_bird = no_bird
         self.possession_in_renonce = possession_in_renonce
         self.compensation = compensation
+
+    @property
+    def field_version(self):
+        """The first version of a tariff's bytes that says all of it."""
+        return 1 if self.valat_multiplies == BY_OUTCOME else 2
+
+    def lost_to_valat(self, game):
+        """The value of a game that is lost, where a Valat multiplies it."""
+        return game.lost if self.valat_multiplies == BY_OUTCOME else game.value
 
     @property
     def game_names(self):

@@ -11,6 +11,7 @@ from rules_core.koenigrufen.tariff import (
     FOREHAND,
     GAMES,
     GIVEN_UP,
+    MULTIPLIED,
     NEGATIVE_GAMES,
     PARTNER,
     POSSESSION,
@@ -93,29 +94,31 @@ _TRISCHAKEN = Object(
     ),
 )
 
-TARIFF = Object(
-    Tariff,
-    (
-        RULES,
-        NAMES,
-        TABLES,
-        ("games", List(_GAME, 1, len(GAMES))),
-        ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),
-        ("declarers", Integer(1, 4)),
-        ("bonuses", List(_BONUS, 0, len(BONUSES))),
-        ("announced_only", Flag()),
-        ("valat_kontra", Flag()),
-        ("kontra_points", _FACTORS),
-        ("kontra_money", _FACTORS),
-        ("cents", NUMBER),
-        ("trischaken", _TRISCHAKEN),
-        ("no_bird", Maybe(POSITIVE)),
-        ("compensation", Flag()),
-        ("likely_thirds", RANGE),
-        ("likely_compensation", RANGE),
-        EVENT,
-    ),
+_UP_TO_VALAT = (
+    RULES,
+    NAMES,
+    TABLES,
+    ("games", List(_GAME, 1, len(GAMES))),
+    ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),
+    ("declarers", Integer(1, 4)),
+    ("bonuses", List(_BONUS, 0, len(BONUSES))),
+    ("announced_only", Flag()),
+    ("valat_kontra", Flag()),
 )
+_AFTER_VALAT = (
+    ("kontra_points", _FACTORS),
+    ("kontra_money", _FACTORS),
+    ("cents", NUMBER),
+    ("trischaken", _TRISCHAKEN),
+    ("no_bird", Maybe(POSITIVE)),
+    ("compensation", Flag()),
+    ("likely_thirds", RANGE),
+    ("likely_compensation", RANGE),
+    EVENT,
+)
+# As the bytes of version 1 have them, and today.
+TARIFF_1 = Object(Tariff, _UP_TO_VALAT + _AFTER_VALAT)
+TARIFF = Object(Tariff, _UP_TO_VALAT + (("valat_multiplies", Named(MULTIPLIED)),) + _AFTER_VALAT)
 
 
 def faults(tariff):

@@ -22,6 +22,8 @@ class Question:
     members = None
     # Of a choice: what it offers.
     values = ()
+    # Of what lives in a menu: conditions under which it must be answered; None: it need not be.
+    needed = None
     # Of a question for a player: what a document says for nobody, None if it must be somebody.
     nobody = None
 
@@ -78,6 +80,12 @@ class Question:
     def answer_of(self, candidate):
         """The answer that consists of one candidate."""
         return candidate
+
+    def lacks(self, answers):
+        """Does a menu need it to be answered, and was it not?"""
+        if self.needed is None or answers.get(self.key, []) != []:
+            return False
+        return self.applies(answers) and all_hold(self.needed, answers)
 
     def missing(self, answers):
         """The question within a menu that needs an answer and has none, or None."""

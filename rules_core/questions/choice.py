@@ -12,11 +12,23 @@ class Choice(Question):
     `obvious`: not asked when only one answer stands; `groups`: for a screen that cannot show all
     at once, (name, answers) of those that belong together; `words`: the stem of the text keys of
     values that are numbers but have names, None: they are shown in figures; `usual`: the answer of
-    most deals, which a screen may offer at once, None if there is none.
+    most deals, which a screen may offer at once, None if there is none; `needed`: in a menu,
+    conditions under which it must be answered, None: it need not be; `reminds`: conditions under
+    which its screen reminds of something besides, None: it never does.
     """
 
     def __init__(
-        self, key, values, default=None, obvious=False, groups=(), words=None, usual=None, when=()
+        self,
+        key,
+        values,
+        default=None,
+        obvious=False,
+        groups=(),
+        words=None,
+        usual=None,
+        needed=None,
+        reminds=None,
+        when=(),
     ):
         super().__init__(key, when)
         self.words = words
@@ -25,6 +37,8 @@ class Choice(Question):
         self.default = default
         self.obvious = obvious
         self.groups = groups
+        self.needed = needed
+        self.reminds = reminds
 
     def candidates(self, seats):
         return range(len(self.values))

@@ -4,7 +4,6 @@ from rules_core import packing
 from rules_core.errors import DealError, join
 from rules_core.forms import fits_whole, verify_form
 from rules_core.questions.base import Question
-from rules_core.questions.conditions import all_hold
 
 
 class Group(Question):
@@ -41,7 +40,7 @@ class Group(Question):
 class Items(Question):
     """Up to `limit` things of the same form: a JSON list of objects. Lives in a menu.
 
-    `needed`: conditions under which there must be one at least; None: there need not be.
+    `needed`: conditions under which there must be one at least.
     """
 
     def __init__(self, key, form, limit, needed=None, when=()):
@@ -49,15 +48,6 @@ class Items(Question):
         self.form = form
         self.limit = limit
         self.needed = needed
-
-    def missing(self, answers):
-        needed = (
-            self.needed is not None
-            and not answers.get(self.key)
-            and self.applies(answers)
-            and all_hold(self.needed, answers)
-        )
-        return self if needed else None
 
     def pack(self, answers, packed):
         items = answers[self.key]
@@ -110,7 +100,7 @@ class Items(Question):
 class Menu(Question):
     """Questions one may answer, in any order; nothing at all is one press.
 
-    `Items` that are needed are asked for at once.
+    Those that are needed are asked for at once.
     """
 
     def __init__(self, key, members, when=()):
@@ -119,7 +109,7 @@ class Menu(Question):
 
     def missing(self, answers):
         for member in self.members:
-            if member.missing(answers) is not None:
+            if member.lacks(answers):
                 return member
         return None
 

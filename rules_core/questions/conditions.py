@@ -19,6 +19,17 @@ class IsNot(Is):
         return self.key in answers and answers[self.key] not in self.answers
 
 
+class Are:
+    """Holds when the questions `keys` were answered with one of `combinations` of answers."""
+
+    def __init__(self, keys, combinations):
+        self.keys = keys
+        self.combinations = combinations
+
+    def holds(self, answers):
+        return tuple([answers.get(key) for key in self.keys]) in self.combinations
+
+
 def all_hold(conditions, answers):
     """Does every one of the conditions hold?"""
     # Asked of every question of every deal: a generator would take twice as long.

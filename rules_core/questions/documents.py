@@ -68,12 +68,6 @@ class _GroupValue(Value):
 
 
 class _ItemsValue(Value):
-    def read(self, body, answers, seats, path, optional=False):
-        keys = super().read(body, answers, seats, path, optional)
-        if self.question.missing(answers) is not None:
-            raise DealError(join(path, self.key), "missing")
-        return keys
-
     def answer(self, value, seats, path):
         if not isinstance(value, list):
             raise DealError(path, "list")
@@ -87,7 +81,7 @@ class _ItemsValue(Value):
 
 
 class _MenuValue(Value):
-    """Nothing by itself: its members stand beside the other answers, and need not be there."""
+    """Nothing by itself: its members stand beside the other answers; most need not be there."""
 
     def read(self, body, answers, seats, path, optional=False):
         keys = []
@@ -95,6 +89,8 @@ class _MenuValue(Value):
             if member.applies(answers):
                 part = _in_document(member)
                 keys.extend(part.read(body, answers, seats, path, optional=True))
+                if member.lacks(answers):
+                    raise DealError(join(path, member.key), "missing")
         return keys
 
 

@@ -35,6 +35,10 @@ class Number(Question):
             resolve(self.start, answers),
         )
 
+    def gaps(self, given):
+        """Numbers within the limits that cannot be: none."""
+        return ()
+
     def next_of(self, answer, given):
         """The number of an answer that follows those `given`."""
         return answer
@@ -62,9 +66,9 @@ class Numbers(Question):
     `total`: what they add up to, if that is known (card points do): the last one is computed, not
     asked; `likely`: (low, high) of each, like a `Number`'s, or None; `zero_at`:
     key of an earlier `Seat` or `Seats` question whose seats have 0; `optional`: a document may
-    leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `scart`:
-    key of an earlier `Seat` question, whose seat has the scart in its pile; None: nobody has;
-    `words`: like a `Choice`'s.
+    leave the list out, which means all 0; `unit`: how many make a whole one on a screen; `least`:
+    of the numbers that are not 0, for so much has a single trick; `scart`: key of an earlier `Seat`
+    question, whose seat has the scart in its pile; None: nobody has; `words`: like a `Choice`'s.
     """
 
     def __init__(
@@ -79,12 +83,14 @@ class Numbers(Question):
         optional=False,
         unit=1,
         likely=None,
+        least=0,
         scart=None,
         words=None,
         when=(),
     ):
         super().__init__(key, when)
         self.words = words
+        self.least = least
         self.unit = unit
         self.likely = likely
         self.count = count
@@ -106,15 +112,33 @@ class Numbers(Question):
             high = min(high, rest)
             if len(given) == self.count - 1:
                 low = high
-        return (low, high, min(max(self.start, low), high))
+        start = min(max(self.start, low), high)
+        return (low, high, beyond(self.gaps(given), start, up=True))
+
+    def gaps(self, given):
+        """Which numbers cannot follow those `given` within the limits: (first, last) of each gap.
+
+        Neither end of the limits lies in one, unless it is the only number that is left.
+        """
+        if self.least < 2:
+            return ()
+        gaps = [(1, self.least - 1)]
+        if self.total is not None:
+            rest = self.total - sum(given)
+            gaps.append((rest - self.least + 1, rest - 1))
+        return tuple(gaps)
 
     def next_of(self, answer, given):
         """The number of an answer that follows those `given`."""
         return answer[len(given)]
 
     def going_on(self, given, number):
-        """The least answer in which `number` follows those `given`."""
-        return list(given) + [number] + [0] * (self.count - len(given) - 1)
+        """The least answer in which `number` follows those `given`; the last one is the rest."""
+        after = self.count - len(given) - 1
+        answer = list(given) + [number] + [0] * after
+        if self.total is not None and after:
+            answer[-1] = self.total - sum(answer)
+        return answer
 
     def holders(self, place, seats):
         """The seats whose number stands at a place: in turn, where a party has one."""
@@ -169,8 +193,19 @@ class Numbers(Question):
         for number in numbers:
             if not self.low <= number <= self.high:
                 raise DealError(self.key, "range", self.low, self.high)
+            if 0 < number < self.least:
+                raise DealError(self.key, "least", self.least)
         for seat in self.zero_seats(answers):
             if numbers[seat]:
                 raise DealError(self.key, "zero_at", seat)
         if self.total is not None and sum(numbers) != self.total:
             raise DealError(self.key, "total", self.total, sum(numbers))
+
+
+def beyond(gaps, number, up):
+    """The `number`, or where it lies in one of the `gaps` the next one above or below."""
+    for _ in gaps:  # out of one gap may be into another
+        for first, last in gaps:
+            if first <= number <= last:
+                number = last + 1 if up else first - 1
+    return number

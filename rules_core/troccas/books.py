@@ -15,14 +15,14 @@ from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
 class PartyTroccas(Book):
     """Two parties: the even seats against the odd ones.
 
-    `version` 1 took a match with any points.
+    `version` 1 took a match with any points, up to 2 a party could have all of them.
     """
 
     texts = "troccas"
     variants = ("parties",)
     deck = PARTY_DECK
 
-    def __init__(self, tariff, version=2):
+    def __init__(self, tariff, version=3):
         super().__init__(tariff, version)
         points = Numbers(
             "points",
@@ -35,11 +35,17 @@ class PartyTroccas(Book):
         self.form = (points, Menu("extras", (Party("match", (0, 1)),)))
 
     def check(self, answers):
-        if self.version > 1 and "match" in answers and "points" in answers:
+        if self.version == 1 or "points" not in answers:
+            return
+        points = answers["points"]
+        if "match" in answers:
             low, high = self.tariff.match
-            if not low <= answers["points"][1 - answers["match"]] <= high:
+            if not low <= points[1 - answers["match"]] <= high:
                 left = str(low) if low == high else str(low) + "–" + str(high)
                 raise DealError("match", "match", left)
+        elif self.version > 2 and 0 in points:
+            # Article 12: who plays the fool keeps it, or gets it back.
+            raise DealError("points", "all_points", PARTY_TOTAL)
 
     def dealing_rights(self, points):
         rights = []

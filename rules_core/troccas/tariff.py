@@ -18,6 +18,7 @@ class PartyTariff:
     """
 
     engine = "troccas-parties"
+    field_version = 1  # of its bytes
     parties = True
 
     def __init__(
@@ -46,6 +47,7 @@ class OwnTariff:
     """Each for himself. `par`: what each should have who has not the scart; `likely`: as above."""
 
     engine = "troccas-alone"
+    field_version = 1  # of its bytes
     parties = False
 
     def __init__(self, rules, seats, par, likely, names=(), event=NO_EVENT):

@@ -1,5 +1,7 @@
 """What the scribe may call up at a question: help, counting, the other side's points, and doubt."""
 
+from copy import copy
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +17,8 @@ from host_tools.simulator.box import ScriptedBox
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
+from rules_core.questions.number import beyond
+from rules_core.walker import Walk
 from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
 # Anna takes with a garde and has two bouts: the points are asked for.
@@ -109,6 +113,61 @@ def test_help_keeps_the_row_of_a_list(make_table):
 def test_help_is_for_questions_of_the_form_only(make_table):
     table = make_table("de", session("fft-4"))
     table.play("back\nignored opponents\nup*2 ok\nignored opponents")  # settings
+
+
+# Numbers that cannot be.
+
+
+@given(
+    st.lists(st.integers(0, 210), max_size=2),
+    st.lists(st.sampled_from([UP, DOWN, LEFT, RIGHT, OPPONENTS]), max_size=40),
+)
+def test_no_key_enters_less_than_a_trick(given_before, keys):
+    """Rules 2, Errors: "trischaken thirds ... 1 to 3 (a trick has four thirds at least)"."""
+    walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+    given_thirds = []
+    for number in given_before:
+        low, high, _ = walk.limits(given_thirds)
+        gaps = walk.question.gaps(given_thirds)
+        given_thirds.append(beyond(gaps, min(max(number, low), high), up=True))
+    low, high, start = walk.limits(given_thirds)
+    gaps = walk.question.gaps(given_thirds)
+    screen = NumberScreen("", low, high, start, unit=3, gaps=gaps)
+    for key in keys:
+        screen.press(key, 0)
+        assert low <= screen.value <= high
+        rest = 210 - sum(given_thirds) - screen.value
+        assert screen.value not in (1, 2, 3) and rest not in (1, 2, 3)
+
+
+def test_every_number_that_can_be_is_reached():
+    for rest in (0, 4, 5, 6, 7, 8, 9, 30, 54):
+        walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+        low, high, start = walk.limits([210 - rest, 0])
+        gaps = walk.question.gaps([210 - rest, 0])
+        screen = NumberScreen("", low, high, start, unit=3, gaps=gaps)
+        seen, trails = {start}, [screen]
+        for before in trails:
+            for key in (UP, DOWN, OPPONENTS):
+                after = copy(before)
+                after.press(key, 0)
+                if after.value not in seen:
+                    seen.add(after.value)
+                    trails.append(after)
+        can_be = [n for n in range(rest + 1) if not {n, rest - n} & {1, 2, 3}]
+        assert sorted(seen) == can_be, rest
+
+
+@pytest.mark.parametrize(("cards", "taken"), [(1, False), (3, False), (4, True), (8, True)])
+def test_a_pile_that_is_less_than_a_trick_is_not_taken(cards, taken):
+    """A pile of empty cards counts a third a card; nor may it leave so little to the others."""
+    deck = book("tirol").deck
+    names = ["x"] * (len(deck.figures) + 1)
+    for gaps in (((1, 3),), ((1, 3), (7, 7))):
+        screen = CountingScreen("", deck, names, {}, cards, (0, 210), gaps)
+        assert (screen.press(OK, 0) == cards) == taken
+    screen = CountingScreen("", deck, names, {}, cards, (0, 210), ((8, 8),))
+    assert (screen.press(OK, 0) is None) == (cards == 8)
 
 
 # Counting.
@@ -384,7 +443,7 @@ def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
 @pytest.mark.parametrize(
     "document",
     [
-        GARDE | {"points": 87},
+        GARDE | {"points": 86},
         {"rules": "krenglbach", "forehand": 0, "game": "trischaken", "thirds": [0, 0, 0, 210]},
         {"rules": "tirol", "forehand": 0, "game": "trischaken", "thirds": [151, 59, 0, 0]},
         {
@@ -395,7 +454,7 @@ def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
             "renonce": [3],
             "compensation": [31, 0, 30, 0],
         },
-        {"rules": "troccas-6", "points": [72, 0]},
+        {"rules": "troccas-6", "points": [71, 1]},
         {"rules": "troccas-5", "skatist": 1, "points": [0, 127, 0, 0, 0]},
     ],
 )

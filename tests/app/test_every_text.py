@@ -285,7 +285,14 @@ def pile(canvas, said):
             for cards in (least, least + 1, most):
                 for limits in ((0, 10_000), (-1, -1)):
                     screen = CountingScreen(
-                        name, deck, labels, {}, cards, limits, OF_A_DEAL, skatist
+                        name,
+                        deck,
+                        labels,
+                        {},
+                        cards,
+                        limits,
+                        context=OF_A_DEAL,
+                        skatist=skatist,
                     )
                     screen.draw(canvas)
 
@@ -353,8 +360,8 @@ PLACES = {
         battery.empty battery.low damage.chain damage.clock damage.draft damage.log damage.newer
         damage.next damage.pending damage.settings damage.unfit desk.connected earlier.cleared
         earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.kept fault.not_kept
-        incident.none lookback.none pin.unreadable pin.wait pin.wrong selftest.look sign.again
-        start.taken start.unfinished start.unsigned storage.
+        incident.none lookback.none pin.unreadable pin.wait pin.wrong selftest.look
+        sign.again start.taken start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",
@@ -438,7 +445,7 @@ PLACES = {
     number_key: "number.hold number.more number.step.",
     number_range: "number.range",
     pile: "count.",
-    pile_problem: "count.count_empties count.count_figures count.limits",
+    pile_problem: "count.count_empties count.count_figures count.gap count.limits",
 }
 # What is only ever a part of another text that is shown: of whom, how long, with which sign.
 PARTS = {"clock.minutes", "dealing.who", "ok", "pair", "question", "remove.item", "selftest.volts"}

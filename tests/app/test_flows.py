@@ -8,6 +8,7 @@ import pytest
 from firmware.app import main
 from firmware.app.console import SILENCE_MS
 from firmware.app.flows import home
+from firmware.app.flows.labels import Labels
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log_file import PATH as LOG
@@ -15,7 +16,9 @@ from firmware.app.storage.pending import PATH as PENDING
 from host_tools.emulator.script import Script, Wait
 from host_tools.rehearsal import typist
 from host_tools.simulator.box import BoxError
+from rules_core.books import book
 from rules_core.documents import read_document
+from rules_core.forms import flat
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, Table, session
 
@@ -270,13 +273,13 @@ def test_after_other_bouts_the_points_are_asked_again_with_what_was_kept(table):
 def test_extras_are_taken_back(table):
     table.play("""
         left left right # garde, two bouts
-        hold right 2000 # all the points but those of the Excuse
-        ok down ok      # really
+        hold right 2000 # nearly all the points but those of the Excuse
+        down ok down ok # really
         up left         # the petit
-        right left      # chelem
+        right right     # chelem announced, and failed
         left left left  # a handful of the taker
         left down ok    # another one
-        right left      # of the defence
+        left            # of the defence, for he has shown his
         down ok right   # a ruling: revoke, the defence
         up ok           # ... and all of it again: remove
         right ok
@@ -286,7 +289,49 @@ def test_extras_are_taken_back(table):
         ok
     """)
     table.play(CONFIRM)
-    assert entered(table) == {"taker": 3, "contract": "garde", "points": 87, "bouts": 2}
+    assert entered(table) == {"taker": 3, "contract": "garde", "points": 86, "bouts": 2}
+
+
+@pytest.mark.parametrize(("contract", "arrow"), [("garde_sans", "right"), ("garde_contre", "down")])
+def test_the_referee_is_asked_by_a_line_that_takes_no_press(table, contract, arrow):
+    """Federation: "Jede 'Garde sans' oder 'Garde contre' verlangt eine objektive Anfrage beim
+    Schiedsrichter, der sonst die Verträge ... annulliert".
+
+    OK passes the line; whoever leaves it there answers the question of the screen all the same.
+    """
+    table.play(f"left {arrow}")
+    asked = table.picture()
+    table.play("ok")
+    passed = table.picture()
+    assert passed != asked
+    table.play("back")
+    table.play(arrow)
+    assert table.picture() == asked
+    table.play("right ok ok")
+    table.play(CONFIRM)
+    assert entered(table) == {"taker": 3, "contract": contract, "points": 46, "bouts": 2}
+
+
+@pytest.mark.parametrize("rules", ["fft-4", "ch-4"])
+def test_nobody_asks_for_the_referee_where_there_is_none_or_no_need(make_table, rules):
+    table = make_table("de", session(rules))
+    table.play("left left" if rules == "fft-4" else "left right")
+    table.play("ignored ok")
+
+
+def test_two_of_one_kind_are_told_apart(make_table):
+    """Tirol: an announced Trull that failed, and the others' silent one."""
+    bonuses = [
+        {"name": "trull", "side": "declarer", "announced": True, "made": False},
+        {"name": "trull", "side": "defence", "announced": False, "made": True},
+    ]
+    document = {"rules": "tirol", "forehand": 0, "game": "dreier", "declarer": 1, "won": True}
+    answers = read_document(document | {"bonuses": bonuses}).content
+    labels = Labels(book("tirol"), ())
+    member = next(one for one in flat(book("tirol").form) if one.key == "bonuses")
+    items = answers["bonuses"]
+    assert [labels.item(member, item, items) for item in items] == ["Trull Spieler", "Trull Gegner"]
+    assert [labels.item(member, item, [item]) for item in items] == ["Trull", "Trull"]
 
 
 def test_a_ruling_is_changed(table):
@@ -309,7 +354,7 @@ def test_what_no_longer_stands_is_named_and_has_to_go(table):
         left left right # garde, two bouts
         hold right 2000 # all the points but those of the Excuse
         ok down ok      # really
-        right left      # chelem made
+        left            # which is a chelem: made
         back
         hold left 2000  # but the points: the least there are, a deal that was lost
         ok down ok      # really

@@ -108,7 +108,8 @@ class Wanderer:
             return [row[2] for row in screen.rows]
         if isinstance(screen, NumberScreen):
             # The least and the most, and what a match leaves, by which the rare extras are reached.
-            return [screen.low, screen.high, screen.value, screen.low + 5, screen.high - 5]
+            low, high = screen.low, screen.high
+            return [low, high, screen.value, max(low, 5), min(high, 67)]
         assert isinstance(screen, MessageScreen), screen
         return [CANCELLED]
 

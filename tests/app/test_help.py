@@ -15,7 +15,7 @@ from firmware.fonts.make_fonts import CHARACTERS
 from firmware.translations import help as helps
 from host_tools.tariffs.shelf import cup_ids, find
 from rules_core.books import RULE_IDS, book
-from rules_core.koenigrufen.tariff import Trischaken
+from rules_core.koenigrufen.tariff import BY_VALUE, Trischaken
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.questions.compound import Group, Ignored, Items, Menu
 from rules_core.tariffs import book_of
@@ -36,6 +36,7 @@ DECISIONS = [
     ("fft-4", "ruling.side", "nicht kennt"),
     ("ch-5", "partner", "allein"),
     ("krenglbach", "bonuses.name", "im Solo wird er nicht verdoppelt"),
+    ("krenglbach", "bonuses.name", "vervielfacht er den Wert verloren"),
     ("krenglbach", "bonuses.made", "still und verfehlt"),
     ("krenglbach", "ending", "kein Kontra"),
     ("krenglbach", "renonce", "ungerader Punkt"),
@@ -62,6 +63,7 @@ FREE = {
     "french.points": "2 1 1",
     "french.petit_au_bout": "1",
     "french.ruling.kind": "0",
+    "by_result.ruling.side": "0",
     "koenigrufen.thirds": "0",
     "side_by_side.side_by_side": "0",
     "two_by_two.thirds": "1 2 3 0",  # of a list, and what two in the middle get
@@ -95,10 +97,20 @@ def full():
     return tariff
 
 
+def by_value():
+    """A tariff in which a Valat multiplies the value of the game in any case."""
+    tariff = copy.copy(book("krenglbach").tariff)
+    tariff.rules, tariff.valat_multiplies = "by-value", BY_VALUE
+    return tariff
+
+
 # The built-in ones, cups of which some do what none of these does, and one more.
 ALL_BOOKS = [book(rules) for rules in RULE_IDS]
 ALL_BOOKS += [book_of(find(cup).tariff) for cup in cup_ids()]
 ALL_BOOKS.append(book_of(full()))
+ALL_BOOKS.append(book_of(by_value()))
+# A deal is corrected by the version that entered it.
+ALL_BOOKS += [book("fft-4", 2)]
 
 
 def club():

@@ -115,6 +115,8 @@ SCENES = {
         right
         picture contract.txt
         right              # garde sans
+        picture bouts-referee.txt
+        ok                 # he was asked
         picture bouts.txt
         right              # two
         picture points.txt
@@ -124,6 +126,7 @@ SCENES = {
         picture points-lowest.txt
         hold right 2000
         picture points-highest.txt
+        down
         ok down ok         # really
         picture extras.txt
         back back
@@ -148,9 +151,9 @@ SCENES = {
     "extras": (
         {"body": session()},
         """
-        right left right   # garde sans, two bouts
-        hold right 2000    # all the points but those of the Excuse
-        ok down ok         # really
+        right left right   # garde, two bouts
+        hold right 2000    # nearly all the points but those of the Excuse
+        down ok down ok    # really
         up
         picture petit.txt
         left
@@ -161,13 +164,13 @@ SCENES = {
         left
         left
         picture poignees-edit.txt
-        down ok right left # and one of the defence
+        down ok left       # and one of the defence
         left
         picture poignees-edit-two.txt
         ok
         right
         picture chelem.txt
-        left
+        right
         down
         picture ruling-kind.txt
         down*6
@@ -181,6 +184,15 @@ SCENES = {
         back
         down
         picture ruling-edit.txt
+        """,
+    ),
+    "extras-of-all-points": (
+        {"body": session()},
+        """
+        right left right   # garde, two bouts
+        hold right 2000    # all the points but those of the Excuse
+        ok down ok         # really: every trick was made
+        picture chelem-of-all-points.txt
         """,
     ),
     "stored": (
@@ -198,7 +210,7 @@ SCENES = {
         right left right
         hold right 2000
         ok down ok         # really
-        right up           # chelem announced and made
+        up                 # chelem announced and made
         back
         hold left 2000     # ... but the points were those of a lost deal
         ok down ok         # really
@@ -264,7 +276,7 @@ SCENES = {
         up down right
         hold right 2000
         ok down ok         # really
-        right up ok        # chelem announced and made
+        up ok              # chelem announced and made
         picture result-four-digits.txt
         """,
     ),
@@ -284,7 +296,7 @@ SCENES = {
         down right
         hold right 2000
         ok down ok
-        right up ok
+        up ok
         picture result-five.txt
         """,
     ),

@@ -134,10 +134,17 @@ def _chelems():
 
 def _rulings():
     return [
-        ("ruling", "attack at fault: taker loses", "wins", "defence: taker loses", "wins"),
+        (
+            "ruling",
+            "decided by",
+            "attack at fault: taker loses",
+            "wins",
+            "defence: taker loses",
+            "wins",
+        ),
         *(
-            (f"`{kind}`", *_effects(attack), *_effects(defence))
-            for kind, attack, defence in rulings.RULINGS
+            (f"`{kind}`", _DECIDED_BY[by], *_effects(attack), *_effects(defence))
+            for kind, by, attack, defence in rulings.RULINGS
         ),
     ]
 
@@ -260,6 +267,9 @@ def _coded(names):
 
 def _signed(points):
     return f"+{points}" if points > 0 else f"−{-points}"
+
+
+_DECIDED_BY = {rulings.BY_CONTRACT: "the contract", rulings.BY_RESULT: "the result"}
 
 
 def _effects(effects):

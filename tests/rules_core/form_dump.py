@@ -12,7 +12,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.numbers import written
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Group, Ignored, Items, Menu
-from rules_core.questions.conditions import By, Is, IsNot
+from rules_core.questions.conditions import Are, By, Is, IsNot
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
 
@@ -53,7 +53,10 @@ def _dump_question(question, form, indent, lines):
         lines.extend(_way(question, way, inner) for way in question.ways)
     elif isinstance(question, Choice):
         default = "" if question.default is None else f" ({question.default} if left out)"
-        lines.append(f"{head}one of{default}{when}")
+        lines.append(f"{head}one of{default}{_needed(question, form)}{when}")
+        if question.reminds is not None:
+            reminds = ", ".join(_condition(condition, form) for condition in question.reminds)
+            lines.append(f"{inner}reminds of something {reminds}")
         lines.extend(f"{inner}{index} = {value}" for index, value in enumerate(question.values))
         lines.extend(
             f"{inner}group {name}: {', '.join(question.values[answer] for answer in answers)}"
@@ -76,6 +79,8 @@ def _dump_question(question, form, indent, lines):
         lines.append(f"{inner}from {question.low} to {question.high}, start {question.start}")
         if question.total is not None:
             lines.append(f"{inner}total {question.total}")
+        if question.least:
+            lines.append(f"{inner}0 or at least {question.least}")
         if question.likely is not None:
             low, high = question.likely
             lines.append(f"{inner}likely {low} to {high}")
@@ -89,17 +94,21 @@ def _dump_question(question, form, indent, lines):
         lines.append(f"{head}all of{when}")
         _dump_form(question.form, question.form, inner, lines)
     elif isinstance(question, Items):
-        needed = ""
-        if question.needed is not None:
-            needed = "".join(f", {_condition(condition, form)}" for condition in question.needed)
-            needed = f", at least once{needed}"
-        lines.append(f"{head}up to {question.limit} times{needed}{when}")
+        lines.append(f"{head}up to {question.limit} times{_needed(question, form)}{when}")
         _dump_form(question.form, question.form, inner, lines)
     elif isinstance(question, Menu):
         lines.append(f"{head}any of{when}")
         _dump_form(question.members, form, inner, lines)
     else:
         raise TypeError(f"no text for a {type(question).__name__}")
+
+
+def _needed(question, form):
+    """When a menu needs an answer to it."""
+    if question.needed is None:
+        return ""
+    needed = "".join(f", {_condition(condition, form)}" for condition in question.needed)
+    return f", at least once{needed}"
 
 
 def _way(fork, way, indent):
@@ -112,6 +121,9 @@ def _way(fork, way, indent):
 
 
 def _condition(condition, form):
+    if isinstance(condition, Are):
+        pairs = " or ".join(", ".join(map(str, answers)) for answers in condition.combinations)
+        return f"when {', '.join(condition.keys)} are {pairs}"
     verbs = {Is: "is", IsNot: "is not"}
     asked = next(question for question in form if question.key == condition.key)
     names = " or ".join(_name(asked, answer) for answer in condition.answers)

@@ -9,6 +9,9 @@ from fractions import Fraction
 from tests.rules_core.vectors_french import ruling_rows
 
 SEATS = {"fft-4": 4, "ch-3": 3, "ch-4": 4, "ch-5": 5}
+# Faults that are put right to the advantage of those who made none; the others go by the contract.
+LOOK_AT_RESULT = ("renonce", "wrong_card_count", "exposed_cards", "false_discard")
+LOOK_AT_RESULT += ("poignee_hidden_trump",)
 
 
 def contradictions(deal):
@@ -28,8 +31,22 @@ def contradictions(deal):
         fields.add("chelem")
     if chelem == "defence" and (_won(deal) or petit == "attack"):
         fields.add("chelem")
+    # Without a trick the Excuse at most, and what lies in the dog of a Garde sans.
+    if chelem == "defence" and bouts > 1 and deal["contract"] != "garde_sans":
+        fields.add("chelem")
+    if (points, bouts) in ((91, 3), (87, 2)) and chelem not in ("made", "announced_made"):
+        fields.add("chelem")
+    if (petit, bouts) in (("attack", 0), ("defence", 3)):
+        fields.add("petit_au_bout")
+    shown_by = [poignee["side"] for poignee in deal.get("poignees", [])]
     if sum(_trumps_needed(deal, poignee) for poignee in deal.get("poignees", [])) > 22:
         fields.add("poignees")
+    if shown_by.count("attack") > 1 and deal.get("partner") is None:
+        fields.add("poignees")
+    shown_wrong = ("poignee_excess", "poignee_late", "poignee_hidden_trump")
+    ruling = deal.get("ruling", {})
+    if ruling.get("kind") in shown_wrong and ruling.get("side") not in shown_by:
+        fields.add("ruling.kind")
     if deal.get("partner") == deal["taker"]:
         fields.add("partner")
     if _effect(deal) == "error":
@@ -41,6 +58,10 @@ def scored(deal):
     """(points of each seat, is the deal void?) of a deal without contradictions."""
     seats = SEATS[deal["rules"]]
     effect = _effect(deal)
+    if deal.get("ruling", {}).get("kind") in LOOK_AT_RESULT:
+        result = _stake(deal, deal.get("poignees", []))
+        profits = result > 0 if deal["ruling"]["side"] == "attack" else result < 0
+        effect = "void" if profits else "counts"
     if effect == "void":
         return [0] * seats, True
     poignees = deal.get("poignees", [])

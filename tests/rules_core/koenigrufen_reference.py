@@ -43,7 +43,7 @@ def contradictions(deal):
     """The fields of which one must be named; empty for a deal that can be."""
     if deal["game"] == "trischaken":
         fields = set()
-        if "renonce" not in deal and sum(deal["thirds"]) != 210:
+        if "renonce" not in deal and (sum(deal["thirds"]) != 210 or {1, 2, 3} & {*deal["thirds"]}):
             fields.add("thirds")
     elif deal["game"] == "negative":
         fields = _negative_contradictions(deal)
@@ -91,9 +91,14 @@ def _positive_contradictions(deal):
     for index, bonus in enumerate(deal.get("bonuses", [])):
         name = bonus["name"]
         colour = game in COLOUR_GAMES and name not in IN_COLOUR[deal["rules"]].split()
-        if name in names or colour or (name == "koenig_ultimo" and game not in PARTNER_GAMES):
+        # In Tirol each side may play for what it has in the end.
+        once_a_side = deal["rules"] == "tirol" and name in (*POSSESSION, "valat")
+        entered = (name, bonus["side"]) if once_a_side else name
+        if entered in names or colour or (name == "koenig_ultimo" and game not in PARTNER_GAMES):
             fields.add(f"bonuses[{index}].name")
-        names.append(name)
+        names.append(entered)
+        if name == "koenig_ultimo" and bonus["side"] == "defence":
+            fields.add(f"bonuses[{index}].side")
         if words[words.index(name) + 2] == "-" and not bonus["announced"]:
             fields.add(f"bonuses[{index}].announced")
         if bonus.get("kontra", 0) and (given_up or not bonus["announced"]):
@@ -108,7 +113,32 @@ def _positive_contradictions(deal):
         fields.add("bonuses")
     if game == "besserrufer" and not birds and not deal.get("no_bird"):
         fields.add("bonuses")
+    if "won" in deal and "renonce" not in deal:
+        fields |= _made_in_vain(deal)
     return fields
+
+
+def _made_in_vain(deal):
+    """What is entered as made and cannot have been."""
+    fields = set()
+    bonuses = deal.get("bonuses", [])
+    made = [(bonus["name"], bonus["side"]) for bonus in bonuses if bonus["made"]]
+    winner = "declarer" if deal["won"] else "defence"
+    for index, bonus in enumerate(bonuses):
+        name, side = bonus["name"], bonus["side"]
+        other = "defence" if side == "declarer" else "declarer"
+        if bonus["made"] and (
+            ("valat", other) in made
+            or (name, other) in made
+            or (name in ("sack1", "sack2") and side != winner)
+            or (name == "sack2" and _fails(bonuses, "sack1", side))
+        ):
+            fields.add(f"bonuses[{index}].made")
+    return fields
+
+
+def _fails(bonuses, name, side):
+    return any((b["name"], b["side"], b["made"]) == (name, side, False) for b in bonuses)
 
 
 def scored(deal):

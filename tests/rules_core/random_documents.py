@@ -99,6 +99,9 @@ def _deal(choose, rules):
             document["points"], document["bouts"] = pick(choose, ((91, 3), (87, 2)))
     if rules == "fft-4" and choose(2):
         document["ruling"] = _ruling(choose)
+        side = document["ruling"].get("side")
+        if side and "poignees" not in document and choose(2):  # most faults of one need one
+            document["poignees"] = [{"side": side, "size": "simple"}]
     return document
 
 

@@ -215,7 +215,7 @@ def _bonuses(choose, document):
             name = pick(choose, IN_COLOUR[rules])
         if name == "koenig_ultimo" and document["game"] not in WITH_PARTNER and choose(20):
             name = "uhu"
-        if name not in names or choose(40) == 0:
+        if name not in names or choose(10) == 0:
             names.append(name)
             bonuses.append(_bonus(choose, document, name))
     return bonuses
@@ -226,6 +226,10 @@ def _bonus(choose, document, name):
     bonus = {"name": name, "side": side, "announced": choose(2) == 1, "made": choose(3) > 0}
     if name in ("sack1", "sack2") and choose(20):
         bonus["announced"] = True
+        if "won" in document and choose(4):
+            bonus["side"] = "declarer" if document["won"] else "defence"
+    if name == "koenig_ultimo" and choose(10):
+        bonus["side"] = "declarer"
     if name == "valat" and choose(10):
         won = document.get("won", False)
         bonus["side"] = "declarer" if won == bonus["made"] else "defence"

@@ -11,7 +11,7 @@ from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Items, Menu
-from rules_core.questions.number import Number, Numbers
+from rules_core.questions.number import Number, Numbers, beyond
 from rules_core.questions.seat import Seat, Seats
 from rules_core.unfinished import verify_unfinished
 from rules_core.walker import Walk
@@ -81,7 +81,10 @@ class _Scribe:
         for _ in range(question.count):
             low, high, start = self.walk.limits(numbers)
             assert low <= start <= high, (low, start, high)
-            numbers.append(pick(self._choose, (start, low, low + self._choose(high - low + 1))))
+            number = pick(self._choose, (start, low, high, low + self._choose(high - low + 1)))
+            gaps = question.gaps(numbers)
+            assert beyond(gaps, start, up=True) == start
+            numbers.append(beyond(gaps, number, up=self._choose(2) == 1))
         return numbers
 
     def _seats(self, question):
@@ -137,7 +140,7 @@ class _Scribe:
     def _put_right(self, menu, key):
         """Add what is missing, or take back what is at fault; everything if that is elsewhere."""
         missing = menu.missing(self.walk.scope)
-        if missing is not None:
+        if missing in self.walk.members():
             self.walk.open(missing)
             return
         present = [member for member in menu.members if member.key in self.walk.scope]
@@ -162,8 +165,11 @@ class _Scribe:
         expected = first_open(self._book, kept)
         self.walk = Walk(self._book, kept)
         missing = expected.missing(kept) if isinstance(expected, Menu) else None
+        if self.walk.question is expected and missing is not None:
+            assert missing not in self.walk.members()  # something else has to go first
+            missing = None
         if missing is not None:
-            expected = missing.form[0]
+            expected = missing.form[0] if missing.form else missing
         assert self.walk.question is expected, (kept, self.walk.question)
         assert self.walk.in_menu == (missing is not None)
 

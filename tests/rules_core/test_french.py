@@ -17,7 +17,12 @@ from tests.rules_core.vector_files import all_vectors
 CHECKS = [name for name in dir(vectors_french) if name.startswith("check_")]
 VECTORS = vectors_french.vectors()
 SCORED = [vector for vector in VECTORS if "points" in vector["result"]]
-PLAYED = [vector for vector in SCORED if vector["deal"].get("taker") is not None]
+# The slow reading knows the rules as they are read now.
+PLAYED = [
+    vector
+    for vector in SCORED
+    if vector["deal"].get("taker") is not None and "version" not in vector["deal"]
+]
 
 
 @pytest.mark.parametrize("name", CHECKS)

@@ -8,7 +8,8 @@ from tests.rules_core.vector_files import answer, compare_vector
 RULES = ("fft-4", "ch-3", "ch-4", "ch-5")
 
 # Rules, section 1.1, with the referee's code of the federation, row by row. `own off`: the
-# poignées of the camp at fault do not count. Columns: the taker won, the taker lost.
+# poignées of the camp at fault do not count. Columns: the taker won, the taker lost; here the
+# contract and the result agree.
 RULINGS = """
 kind                  at fault  won      lost
 renonce               attack    void     counts
@@ -74,8 +75,9 @@ PACKED = (
             "points": 91,
             "bouts": 3,
             "poignees": [{"side": "defence", "size": "triple"}],
+            "chelem": "made",
         },
-        [1, 2, 3, 182, 2, 1, 1, 2],
+        [1, 2, 3, 182, 6, 1, 1, 2, 1],
     ),
     (
         {
@@ -117,6 +119,10 @@ UNPACKABLE = (
     ([0, 0, 2, 82, 2, 1, 0, 3], "poignees[0].size"),
     ([0, 0, 2, 82, 2, 2, 0, 0, 2, 0], "poignees[1].side"),
     ([0, 0, 2, 82, 2, 2, 0, 0, 0, 1], "poignees"),
+    ([0, 0, 2, 82, 2, 2, 0, 0, 0, 0], "poignees"),
+    ([0, 0, 0, 82, 1, 0], "petit_au_bout"),
+    ([0, 0, 2, 174, 0], ""),
+    ([0, 0, 2, 82, 8, 6, 0], "ruling.kind"),
     ([0, 0, 2, 82, 4, 3], "chelem"),
     ([0, 0, 2, 82, 8, 9, 0], "ruling.kind"),
     ([0, 0, 2, 82, 8, 0, 2], "ruling.side"),
@@ -152,7 +158,8 @@ def compare_ruling(kind, camp, effect, points, stake):
     ruling = {"kind": kind}
     if camp != "-":
         ruling["side"] = camp
-    for shown_by in ("attack", "defence"):
+    needs_own = kind in ("poignee_excess", "poignee_late", "poignee_hidden_trump")
+    for shown_by in (camp,) if needs_own else ("attack", "defence"):
         document = {
             "rules": "fft-4",
             "taker": 2,
@@ -210,9 +217,9 @@ def check_chelem_at_the_border():
         ("announced_failed", 175, 226),
         ("defence", "chelem", 226),
     ):
-        for points, expected in ((41, made), (40.5, lost)):
+        for points, expected in ((51, made), (50.5, lost)):
             document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
-            document["bouts"] = 2
+            document["bouts"] = 1
             document["chelem"] = chelem
             result, _ = answer(document)
             if expected == "chelem":
@@ -244,6 +251,167 @@ def check_chelem_as_it_was():
     document.update(bouts=2, chelem="made")
     assert answer(document)[0] == {"points": [675, -225, -225, -225]}
     assert write_document(read_document(document)) == document
+
+
+# Petit au bout, poignées, chelem and ruling beside a prise; `fields` of the whole deal.
+def _deal(points, bouts, **fields):
+    document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
+    document["bouts"] = bouts
+    document.update(fields)
+    return document
+
+
+def _refused(document, field, sentence):
+    """It is refused so, and version 2, which took it, scores it as before."""
+    result, said = answer(document)
+    assert result == {"error": {"field": field}}, (document, result)
+    assert said.startswith(sentence), said
+    result, _ = answer(dict(document, version=2))
+    assert "points" in result, document
+
+
+def _stake(document):
+    """What each defender pays the taker, None where the deal is void."""
+    result, _ = answer(document)
+    return None if "void" in result else -result["points"][1]
+
+
+def check_rulings_look_at_the_result():
+    """Federation, "Unberichtigende Fehler": "der Irrtum wird zum Vorteil der fehlerlosen Spieler
+    berichtigt. Wenn der fehlerhafte Gegner gewinnt: die Kartenausgabe wird für null erklärt. Wenn
+    der fehlerhafte Gegner verliert: die Kartenausgabe wird verrechnet."
+
+    An announced chelem that failed makes a contract won a result lost: 25 + 5 − 200.
+    """
+    for kind, camps in (
+        ("renonce", ("attack", "defence")),
+        ("wrong_card_count", ("attack", "defence")),
+        ("exposed_cards", ("defence",)),
+        ("false_discard", ("attack",)),
+    ):
+        for camp in camps:
+            document = _deal(41, 3, chelem="announced_failed", ruling={"kind": kind, "side": camp})
+            assert _stake(document) == (-170 if camp == "attack" else None), (kind, camp)
+            document["version"] = 2
+            assert _stake(document) == (None if camp == "attack" else -170), (kind, camp)
+
+
+def check_hidden_trump_looks_at_the_result():
+    """Federation, "Die Handvoll": "Fehlerhafte Gegner mit positivem Ergebnis: die Kartenausgabe ist
+    für null erklärt. Fehlerhafte Gegner mit negativem Ergebnis: die Kartenausgabe und die volle
+    Hand werden verrechnet."
+    """
+    for camp, stake in (("attack", 25 + 5 + 20 - 200), ("defence", None)):
+        poignees = [{"side": camp, "size": "simple"}]
+        ruling = {"kind": "poignee_hidden_trump", "side": camp}
+        document = _deal(41, 3, chelem="announced_failed", poignees=poignees, ruling=ruling)
+        assert _stake(document) == stake, camp
+
+
+def check_other_faults_of_a_poignee_look_at_the_contract():
+    """Federation, "Die Handvoll": "Der Spielnehmer gewinnt seinen Vertrag" decides, whatever comes
+    of it: "die Handvoll wird gezählt", "die volle Hand wird nicht gezählt", "zählt nicht".
+    """
+    for kind, camp, counts in (
+        ("poignee_incomplete", "attack", False),
+        ("poignee_incomplete", "defence", False),
+        ("poignee_excess", "attack", True),
+        ("poignee_excess", "defence", True),
+        ("poignee_late", "attack", False),
+        ("poignee_late", "defence", True),
+    ):
+        poignees = [{"side": camp, "size": "simple"}]
+        ruling = {"kind": kind, "side": camp}
+        document = _deal(41, 3, chelem="announced_failed", poignees=poignees, ruling=ruling)
+        assert _stake(document) == 25 + 5 - 200 + (20 if counts else 0), (kind, camp)
+
+
+def check_a_result_of_nothing_counts():
+    """Rules 1.1: "A U of 0 counts as it is": nobody profits of (25 + 25) × 4 − 200."""
+    for camp in ("attack", "defence"):
+        document = _deal(66, 2, contract="garde_sans", chelem="announced_failed")
+        document["ruling"] = {"kind": "renonce", "side": camp}
+        assert answer(document)[0] == {"points": [0, 0, 0, 0]}, camp
+
+
+def check_petit_au_bout_is_a_bout():
+    """Swiss page: "Gelingt es einem Spieler, den letzten Stich mit dem 1-er Atout zu stechen": the
+    trick is his side's, and the 1 in it is a bout.
+    """
+    sentence = {"attack": "The attack has no bout", "defence": "The attack has all three bouts"}
+    for rules in RULES:
+        for bouts in range(4):
+            for side, impossible in (("attack", bouts == 0), ("defence", bouts == 3)):
+                document = _deal(40, bouts, rules=rules, petit_au_bout=side)
+                if impossible:
+                    _refused(document, "petit_au_bout", sentence[side])
+                else:
+                    assert "points" in answer(document)[0], document
+
+
+def check_one_player_shows_one_poignee():
+    """Swiss page, "Das Weisen": "Hat ein Spieler 10, 13 oder gar 15 Atouts", he can show that hand.
+
+    Two defenders can each show one, and so can the taker of five and his partner.
+    """
+    two = [{"side": "attack", "size": "simple"}, {"side": "attack", "size": "simple"}]
+    of_defence = [{"side": "defence", "size": "simple"}, {"side": "defence", "size": "simple"}]
+    sentence = "The attack is one player"
+    _refused(_deal(41, 2, poignees=two), "poignees", sentence)
+    _refused(_deal(41, 2, rules="ch-5", poignees=two), "poignees", sentence)
+    assert answer(_deal(41, 2, poignees=of_defence))[0]["points"] == [195, -65, -65, -65]
+    with_partner = _deal(41, 2, rules="ch-5", partner=1, poignees=two)
+    assert answer(with_partner)[0]["points"] == [130, 65, -65, -65, -65]
+
+
+def check_chelem_of_the_defence_leaves_the_excuse():
+    """Swiss page, "Der Stock": "Die 3 Bouts und die 4 Könige dürfen nicht abgelegt werden", and the
+    Excuse "bleibt immer im Besitze desjenigen, der die Karte ausspielt".
+
+    In a Garde sans the dog is the taker's as it lies, whatever is in it.
+    """
+    for contract in ("prise", "garde", "garde_sans", "garde_contre"):
+        for bouts in range(4):
+            document = _deal(12, bouts, contract=contract, chelem="defence")
+            if bouts > 1 and contract != "garde_sans":
+                _refused(document, "chelem", "Without a trick the attack has no bout but")
+            else:
+                assert "points" in answer(document)[0], document
+
+
+def check_all_points_are_a_chelem():
+    """Swiss page, "Match": "Wenn die Gegner den Excuse haben, ... zählen [sie] dafür 4 Punkte und
+    1 Bout. Der Match gilt für den Nehmer jedoch trotzdem als erreicht."
+    """
+    for points, bouts in ((91, 3), (87, 2)):
+        for rules in RULES:
+            document = _deal(points, bouts, rules=rules)
+            _refused(document, "chelem", "This has to be given")
+            document["chelem"] = "announced_failed"
+            _refused(document, "chelem", "With these points and bouts the attack took every trick")
+            for chelem in ("made", "announced_made"):
+                document["chelem"] = chelem
+                assert "points" in answer(document)[0], document
+        assert "points" in answer(_deal(points - 0.5, bouts))[0]
+    assert "points" in answer(_deal(87, 3))[0]
+
+
+def check_a_fault_of_a_poignee_needs_one():
+    """Federation, "Die Handvoll": too many trumps, too late, a trump held back: it was shown.
+
+    One that is too small and cannot be put right counts for nothing: it need not be entered.
+    """
+    for kind in ("poignee_excess", "poignee_late", "poignee_hidden_trump", "poignee_incomplete"):
+        for camp, other in (("attack", "defence"), ("defence", "attack")):
+            document = _deal(51, 2, ruling={"kind": kind, "side": camp})
+            for shown in ((), (other,), (camp,), (other, camp)):
+                if shown:
+                    document["poignees"] = [{"side": side, "size": "simple"} for side in shown]
+                if kind == "poignee_incomplete" or camp in shown:
+                    assert "points" in answer(document)[0], document
+                else:
+                    said = "The fault " + kind + " is about a poignée of the " + camp
+                    _refused(document, "ruling.kind", said)
 
 
 def check_custom_of_tournaments():

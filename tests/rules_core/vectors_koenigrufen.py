@@ -24,6 +24,7 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.packing import pack
 from rules_core.questions.choice import Choice
+from rules_core.questions.number import beyond
 from rules_core.record import MAX_ANSWERS
 from rules_core.walker import Walk
 from tests.rules_core import vector_files
@@ -315,6 +316,12 @@ def _check_bonus(rules, game, value, bonus, times, values):
         assert vector_files.answer(document)[0] == {"error": {"field": "bonuses[0].announced"}}
         return
     sign = 1 if (bonus["side"] == "declarer") == bonus["made"] else -1
+    if bonus["side"] == "defence" and bonus["name"] == "koenig_ultimo":
+        assert vector_files.answer(document)[0] == {"error": {"field": "bonuses[0].side"}}
+        return
+    if bonus["side"] == "defence" and bonus["made"] and bonus["name"] in ("sack1", "sack2"):
+        document["won"] = False  # who makes a Sack has won
+        value = -value
     total = value + sign * times * int(worth)
     assert scored(document)[0] == [total, total, -total, -total], (document, total)
 
@@ -793,19 +800,197 @@ def check_bonuses_offer_what_stands():
     ):
         walk = at_extras(rules, game, 0, partner=7) if game == 0 else at_extras(rules, game, 0)
         assert walk.options() == offered, (rules, game, walk.options())
-        walk.give(offered[-2])
+        walk.give(offered[0])
         while walk.in_menu:
             walk.give(walk.options()[0])
         walk.open(walk.members()[0])
-        left = [name for name in offered if name != offered[-2]]
+        # The kings of a colour game in Tirol may be the other side's.
+        left = offered if (rules, game) == ("tirol", 4) else offered[1:]
         assert walk.options() == left, "a bonus was offered twice"
+
+
+def check_what_both_sides_may_have_is_offered_once_a_side():
+    """Tirol 5: "Jeder Spieler kann Zusätze ansagen oder still spielen": an announced Trull that
+    failed, and the others' silent one.
+    """
+    walk = at_extras("tirol", 3, 0)
+    for answer in (5, 0, 0, 1, 0):  # Trull, declarer, announced, failed, no Kontra
+        walk.give(answer)
+    walk.open(member(walk, "bonuses"))
+    assert 5 in walk.options()
+    walk.give(5)
+    assert walk.path == "bonuses.announced" and walk.scope["side"] == 1
+    walk.give(1)
+    assert walk.path == "bonuses.made" and walk.options() == [0, 1]
+    walk.give(0)
+    walk.open(member(walk, "bonuses"))
+    assert 5 not in walk.options(), "both sides have it"
+    walk.back()
+    walk.done()
+    entry = Entry(walk.book, DEAL, walk.result())
+    assert entry.score().points == [6, -2, -2, -2]
+    assert read_document(write_document(entry)).content == entry.content
+    sides = [bonus["side"] for bonus in write_document(entry)["bonuses"]]
+    assert sides == ["declarer", "defence"]
+
+
+def check_only_one_side_can_have_made_a_bonus():
+    walk = at_extras("tirol", 3, 0)
+    for answer in (5, 0, 0, 0, 0):
+        walk.give(answer)
+    walk.open(member(walk, "bonuses"))
+    walk.give(5)
+    walk.give(0)
+    assert walk.path == "bonuses.kontra" and walk.scope["made"] == 1, "it can only have failed"
+
+
+def check_koenig_ultimo_is_of_those_who_called():
+    """Krenglbach: "Die Figuren Pagat, Uhu, Kakadu sowie König Ultimo können nicht für andere
+    Spieler (z. B. Partner) angesagt werden"; Tirol 5: "Vögel und König ultimo kann man nur ansagen,
+    wenn man die jeweilige Karte im Blatt hat". So nobody is asked for the side.
+    """
+    for rules, name in (("krenglbach", 3), ("tirol", 4)):
+        walk = at_extras(rules, 0, 1, partner=2)
+        walk.give(name)
+        assert walk.path == "bonuses.announced" and walk.scope["side"] == 0
+        document = {"rules": rules, "forehand": 0, "game": "rufer", "declarer": 0, "partner": 2}
+        bonus = {"name": "koenig_ultimo", "side": "defence", "announced": True}
+        document["bonuses"] = [bonus]
+        for ending in ({"won": True}, {"won": False}, {"renonce": [1]}):
+            bonus["made"] = ending.get("won", True)
+            _refused(
+                dict(document, **ending), "bonuses[0].side", "The bonus koenig_ultimo can only"
+            )
+
+
+def check_who_has_no_trick_has_made_nothing():
+    """Rules 2, Errors: "with a Valat made by one side anything made by the other (it has no
+    trick)"; whichever is entered first. What it announced it can have failed.
+    """
+    for rules in ("krenglbach", "tirol"):
+        for winner, loser, won in (("declarer", "defence", True), ("defence", "declarer", False)):
+            document = {"rules": rules, "forehand": 0, "game": "dreier", "declarer": 2, "won": won}
+            valat = {"name": "valat", "side": winner, "announced": False, "made": True}
+            for announced in (True, False):
+                bonus = {"name": "koenige", "side": loser, "announced": announced, "made": True}
+                sentence = "The other side took every trick, so the bonus koenige"
+                document["bonuses"] = [bonus, valat]
+                _refused(document, "bonuses[0].made", sentence)
+                document["bonuses"] = [valat, bonus]
+                _refused(document, "bonuses[1].made", sentence)
+                bonus["made"] = False
+                assert "points" in vector_files.answer(document)[0]
+                bonus["made"], bonus["side"] = True, winner
+                assert "points" in vector_files.answer(document)[0]
+
+
+def check_valat_is_offered_beside_what_was_made():
+    """Whoever made something has a trick: the Valat can be the other side's that failed, or its
+    own.
+    """
+    trull = {"name": 4, "side": 1, "announced": 1, "made": 0}
+    for ending, side in ((0, 1), (1, 1)):
+        walk = at_extras("krenglbach", 3, ending, bonuses=[dict(trull)])
+        walk.give(6)
+        if ending == 0:  # one of the declarer would be made, since he has won
+            assert walk.path == "bonuses.announced" and walk.scope["side"] == side
+        else:
+            assert walk.options() == [0, 1]
+    trull["name"] = 5
+    walk = at_extras("tirol", 3, 0, bonuses=[dict(trull)])
+    for answer in (9, 0, 0):
+        walk.give(answer)
+    assert walk.path == "bonuses.kontra" and walk.scope["made"] == 1
+
+
+def check_a_sack_made_has_won_the_game():
+    """Tirol 5: "Pro Sack sind zusätzlich zehn Punkte erforderlich": 46 and 56, above the game."""
+    for name, place in (("sack1", 7), ("sack2", 8)):
+        for won, side in ((True, 1), (False, 0)):
+            walk = at_extras("tirol", 3, 0 if won else 1)
+            for answer in (place, side):
+                walk.give(answer)
+            assert walk.path == "bonuses.kontra" and walk.scope["made"] == 1, (name, won)
+            document = {"rules": "tirol", "forehand": 0, "game": "dreier", "declarer": 0}
+            document["won"] = won
+            bonus = {"name": name, "side": "defence" if side else "declarer", "announced": True}
+            bonus["made"] = True
+            document["bonuses"] = [bonus]
+            _refused(document, "bonuses[0].made", "Only who has won the game can have made")
+            bonus["made"] = False
+            assert "points" in vector_files.answer(document)[0]
+
+
+def check_the_second_sack_is_more_than_the_first():
+    """Tirol 5: "Die Säcke werden unabhängig voneinander abgerechnet": the second may stand alone,
+    but who has 56 points has 46.
+    """
+    document = {"rules": "tirol", "forehand": 0, "game": "dreier", "declarer": 0, "won": True}
+    first = {"name": "sack1", "side": "declarer", "announced": True, "made": False}
+    second = {"name": "sack2", "side": "declarer", "announced": True, "made": True}
+    for bonuses, index in (([first, second], 1), ([second, first], 0)):
+        document["bonuses"] = bonuses
+        _refused(document, "bonuses[" + str(index) + "].made", "Who has made the bonus sack2")
+    document["bonuses"] = [second]
+    assert scored(document)[0] == [21, -7, -7, -7]
+    first["made"], second["made"] = True, False
+    document["bonuses"] = [first, second]
+    assert scored(document)[0] == [15, -5, -5, -5]
+    # The first one that the others announced and did not make says nothing about it.
+    first["made"], first["side"], second["made"] = False, "defence", True
+    assert scored(document)[0] == [27, -9, -9, -9]
+
+
+def check_a_trick_has_four_thirds():
+    """Rules 2, Errors: "trischaken thirds not summing to 210, or 1 to 3 (a trick has four thirds
+    at least)": four cards of 1 count 3 × 4 − 2 × 4.
+    """
+    for rules in ("krenglbach", "tirol"):
+        document = {"rules": rules, "forehand": 0, "game": "trischaken"}
+        for few in range(6):
+            document["thirds"] = [100, 100, 10 - few, few]
+            if 0 < few < 4:
+                _refused(document, "thirds", "This must be 0 or at least 4")
+            else:
+                assert "points" in vector_files.answer(document)[0], few
+
+
+def check_no_entry_of_thirds_leaves_less_than_a_trick():
+    """Neither to who is entered nor to those who are left."""
+    walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+    question = walk.question
+    assert question.key == "thirds"
+    assert question.gaps([]) == ((1, 3), (207, 209))
+    assert question.gaps([100, 50]) == ((1, 3), (57, 59))
+    for gaps, number, above, below in (
+        (question.gaps([]), 0, 0, 0),
+        (question.gaps([]), 1, 4, 0),
+        (question.gaps([]), 3, 4, 0),
+        (question.gaps([]), 208, 210, 206),
+        (question.gaps([100, 106]), 2, 4, 0),
+        (question.gaps([100, 105]), 2, 5, 0),
+        (question.gaps([100, 105]), 4, 5, 0),
+    ):
+        assert beyond(gaps, number, up=True) == above, (gaps, number)
+        assert beyond(gaps, number, up=False) == below, (gaps, number)
+    assert walk.limits([106, 50]) == (0, 54, 54), "52 would leave 2"
+    walk = Walk(book("tirol", 2), {"forehand": 0, "game": 9, "ending": 2})
+    assert walk.question.gaps([]) == () and walk.limits([106, 50]) == (0, 54, 52)
+
+
+def _refused(document, field, sentence):
+    """It is refused so, and version 2, which took it, scores it as before."""
+    result, said = vector_files.answer(document)
+    assert result == {"error": {"field": field}}, (document, result)
+    assert said.startswith(sentence), said
+    assert "points" in vector_files.answer(dict(document, version=2))[0], document
 
 
 def check_a_sack_is_announced():
     """Nothing is asked that has one answer: silent sacks do not exist."""
     walk = at_extras("tirol", 3, 0)
     walk.give(7)
-    walk.give(1)
+    walk.give(0)
     assert walk.path == "bonuses.made" and walk.scope["announced"] == 0
 
 

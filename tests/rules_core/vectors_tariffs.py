@@ -2,7 +2,9 @@
 
 from rules_core.books import RULE_IDS, book
 from rules_core.compound_fields import FieldError
+from rules_core.errors import DealError
 from rules_core.koenigrufen import krenglbach
+from rules_core.koenigrufen.tariff import BY_VALUE
 from rules_core.record import MAX_TARIFF
 from rules_core.tariffs import book_of, decode, digest_of, encode, faults_of, hexadecimal
 from tests.rules_core import scribe
@@ -46,7 +48,7 @@ def check_a_tariff_read_back_is_played_like_the_one_written():
     """Every built-in one: the same forms, and the same scores of deals at random."""
     for rules in RULE_IDS:
         own = book(rules)
-        again = book_of(decode(encode(own.tariff)))
+        again = book_of(decode(encode(own.tariff)), max(own.version, 2))
         for seed in range(20):
             answers = scribe.enter_deal(own, Lcg(seed).below, 30).result()
             packed = own.pack(answers)
@@ -61,7 +63,7 @@ def check_a_tariff_read_back_is_played_like_the_one_written():
 
 def check_a_club_s_number_counts():
     found = book_of(decode(encode(club())))
-    assert (found.id, found.version, len(found.digest)) == ("club", 2, 16)
+    assert (found.id, found.version, len(found.digest)) == ("club", 3, 16)
     won = {"forehand": 0, "game": SOLODREIER, "declarer": 2, "ending": 0}
     assert found.score(won).points == [-10, -10, 30, -10]
     assert found.facts()["games"][SOLODREIER] == ("solodreier", 10)
@@ -70,15 +72,71 @@ def check_a_club_s_number_counts():
 
 def check_every_cut_and_every_flipped_bit_is_refused_or_another_tariff():
     """Never a traceback of another kind, never bytes that are not written back the same."""
-    data = encode(club())
-    for size in range(len(data)):
-        assert _refused(data[:size]), size
-    assert _refused(data + b"\x00")
-    for bit in range(len(data) * 8):
-        changed = bytearray(data)
-        changed[bit >> 3] ^= 1 << (bit & 7)
-        if not _refused(bytes(changed)):
-            assert encode(decode(bytes(changed))) == bytes(changed)
+    of_version_2 = club()
+    of_version_2.valat_multiplies = BY_VALUE
+    for tariff in (club(), of_version_2):
+        data = encode(tariff)
+        for size in range(len(data)):
+            assert _refused(data[:size]), size
+        assert _refused(data + b"\x00")
+        for bit in range(len(data) * 8):
+            changed = bytearray(data)
+            changed[bit >> 3] ^= 1 << (bit & 7)
+            if not _refused(bytes(changed)):
+                assert encode(decode(bytes(changed))) == bytes(changed)
+
+
+def check_what_a_valat_multiplies():
+    """Krenglbach: "Wird der Sechser-Dreier verloren, wird nur das Spiel (nicht aber die Ansagen)
+    doppelt ... gewertet": a Valat of 8 × the value lost, or of 8 × 4, as the tariff says.
+    """
+    won, lost = 0, 1
+    declarer, defence = 0, 1
+    valat = {"name": 6, "announced": 0, "kontra": 0}
+    sechserdreier = {"forehand": 0, "game": 5, "declarer": 0}
+    for multiplies, values in (("outcome", (32, -64, -64, 32)), ("value", (32, -32, -32, 32))):
+        tariff = club()
+        tariff.valat_multiplies = multiplies
+        found = book_of(decode(encode(tariff)))
+        ends = ((won, declarer, 0), (lost, defence, 0), (lost, declarer, 1), (won, defence, 1))
+        for (ending, side, made), stake in zip(ends, values):  # noqa: B905 (both VMs)
+            bonus = dict(valat, side=side, made=made)
+            answers = dict(sechserdreier, ending=ending, bonuses=[bonus])
+            assert found.score(answers).points == [3 * stake, -stake, -stake, -stake], answers
+        # After a Renonce everybody gets what the Valat would have brought him.
+        answers = dict(sechserdreier, ending=3, renonce=[1], bonuses=[dict(valat, side=declarer)])
+        defender = -values[1]
+        assert found.score(answers).points == [96, -96 - 2 * defender, defender, defender]
+        # Without a Valat the game lost counts double in any case.
+        assert found.score(dict(sechserdreier, ending=lost)).points == [-24, 8, 8, 8]
+
+
+def check_bytes_say_a_new_field_only_where_it_differs():
+    """A tariff that says no more than before has the bytes, and so the name, that it had."""
+    plain, other = club(), club()
+    other.valat_multiplies = BY_VALUE
+    assert (encode(plain)[0], encode(other)[0]) == (1, 2)
+    assert decode(encode(plain)).valat_multiplies == "outcome"
+    assert decode(encode(other)).valat_multiplies == BY_VALUE
+    assert _refused(bytes([2]) + encode(plain)[1:])
+    assert _refused(bytes([1]) + encode(other)[1:])
+    assert _refused(bytes([3]) + encode(other)[1:])
+
+
+def check_what_was_entered_by_an_earlier_engine_is_scored_by_it():
+    """A deal of a club's tariff by version 2, which took a König ultimo of the defence."""
+    tariff = decode(encode(club()))
+    answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 2, "ending": 0}
+    answers["bonuses"] = [{"name": 3, "side": 1, "announced": 1, "made": 0}]
+    before, now = book_of(tariff, 2), book_of(tariff)
+    assert (before.version, before.digest) == (2, now.digest)
+    assert before.score(before.unpack(before.pack(answers))).points == [0, 0, 0, 0]
+    for book_that_does_not in (lambda: now.unpack(now.pack(answers)), lambda: book_of(tariff, 1)):
+        try:
+            book_that_does_not()
+        except DealError:
+            continue
+        raise AssertionError("nothing was refused")
 
 
 def check_what_cannot_be_is_told_with_its_path():

@@ -39,12 +39,31 @@ def check_books():
 
 def check_every_party_result():
     """Rules 3: above 36 is a credit, below it a debt, whichever party."""
-    for points in range(73):
+    for points in range(1, 72):
         document = {"rules": "troccas-4", "points": [points, 72 - points]}
         score = read_document(document).score()
         assert score.points == [points - 36, 36 - points, points - 36, 36 - points]
         document["rules"] = "troccas-6"
         assert read_document(document).score().points == score.points + score.points[:2]
+
+
+def check_nobody_has_all_points():
+    """Article 12: "Gehört ein Stich mit dem Narr der anderen Partei, kann der, welcher diesen
+    gespielt hat, [ihn] mit einer leeren Karte ... umtauschen ... Macht eine Partei Matsch, gehören
+    Narr und Skat der anderen Partei."
+    """
+    for rules in ("troccas-4", "troccas-6"):
+        for points in ([72, 0], [0, 72]):
+            document = {"rules": rules, "points": points}
+            result, sentence = vector_files.answer(document)
+            assert result == {"error": {"field": "points"}}
+            assert sentence.startswith("Nobody has all 72 points")
+            for match in (0, 1):
+                result, _ = vector_files.answer(dict(document, match=match))
+                assert result == {"error": {"field": "match"}}
+            document["version"] = 2
+            assert vector_files.answer(document)[0]["points"][0] == points[0] - 36
+        assert Walk(book(rules, 2)).limits([]) == (0, 72, 36)
 
 
 def check_every_skatist():
@@ -146,7 +165,7 @@ def check_dealing_rights():
 
 def check_one_party_is_asked():
     walk = Walk(book("troccas-4"))
-    assert walk.question.key == "points" and walk.limits([]) == (0, 72, 36)
+    assert walk.question.key == "points" and walk.limits([]) == (1, 71, 36)
     assert walk.limits([50]) == (22, 22, 22)
     walk.give([50, 22])
     assert walk.question is None

@@ -61,9 +61,9 @@ def check_points_are_limited_by_the_bouts():
         walk = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
         assert walk.question.key == "points"
         assert walk.limits() == limits, (bouts, walk.limits())
-    walk, _ = at_menu(points=174)
+    walk, _ = at_menu(points=173)
     walk.back()
-    assert walk.limits() == (16, 174, 174)
+    assert walk.limits() == (16, 174, 173)
     walk.back()
     walk.give(0)
     assert walk.limits() == (0, 158, 158)
@@ -110,21 +110,68 @@ def check_back_out_of_a_group_adds_nothing():
 def check_chelem_offers_what_stands():
     for answers, offered in (
         ({"points": 82}, [2]),
-        ({"points": 174}, [0, 1, 2]),
         ({"points": 82, "contract": 3}, [0, 1, 2]),
-        ({"points": 81}, [2, 3]),
-        ({"points": 174, "petit_au_bout": 1}, [2]),
-        ({"points": 81, "petit_au_bout": 0}, [2]),
+        ({"points": 81}, [2]),
+        ({"points": 81, "contract": 2}, [2, 3]),
+        ({"points": 81, "bouts": 1}, [2, 3]),
+        ({"points": 81, "bouts": 1, "petit_au_bout": 0}, [2]),
     ):
         walk, members = at_menu(**answers)
         walk.open(members["chelem"])
         assert walk.options() == offered, (answers, walk.options())
 
 
+def check_all_points_ask_for_the_chelem_at_once():
+    """Whoever has them took every trick; nothing else can be said of it."""
+    for bouts, points in ((2, 174), (3, 182)):
+        walk = Walk(book("fft-4"), {"taker": 1, "contract": 1, "bouts": bouts})
+        walk.give(points)
+        assert walk.path == "chelem" and walk.in_menu and walk.options() == [0, 1]
+        walk.give(1)
+        assert walk.question.key == "extras"
+        walk.done()
+        assert walk.result()["chelem"] == 1
+        assert walk.back() and walk.question.key == "extras"
+        walk.remove(next(member for member in walk.members() if member.key == "chelem"))
+        try:
+            walk.done()
+        except DealError as error:
+            assert (error.field, error.key) == ("chelem", "missing")
+        else:
+            raise AssertionError("all points and no chelem")
+        assert walk.back() and walk.question.key == "points"
+        walk.give(points)
+        assert walk.path == "chelem"
+        assert walk.back() and walk.question.key == "points", "back passes the menu that needs it"
+    walk = Walk(book("fft-4", 2), {"taker": 1, "contract": 1, "bouts": 3})
+    walk.give(182)
+    assert walk.question.key == "extras"
+
+
+def check_what_stands_in_the_way_of_the_chelem_is_taken_away_first():
+    """The points were changed after the petit au bout of the defence was entered."""
+    walk, members = at_menu(petit_au_bout=1)
+    walk.back()
+    walk.give(174)
+    assert walk.question.key == "extras" and members["chelem"] not in walk.members()
+    try:
+        walk.done()
+    except DealError as error:
+        assert (error.field, error.key) == ("chelem", "missing")
+    else:
+        raise AssertionError("all points and no chelem")
+    walk.remove(members["petit_au_bout"])
+    walk.open(members["chelem"])
+    assert walk.options() == [0, 1]
+
+
 def check_petit_offers_what_stands():
     for answers, offered in (
         ({"points": 174, "chelem": 1}, [0]),
-        ({"points": 20, "chelem": 3}, [1]),
+        ({"points": 20, "bouts": 1, "chelem": 3}, [1]),
+        ({"points": 90, "bouts": 0}, [1]),
+        ({"points": 90, "bouts": 1}, [0, 1]),
+        ({"points": 90, "bouts": 3}, [0]),
     ):
         walk, members = at_menu(**answers)
         walk.open(members["petit_au_bout"])
@@ -132,17 +179,33 @@ def check_petit_offers_what_stands():
 
 
 def check_ruling_offers_the_camps_of_the_kind():
-    """Exposed cards: the defence; false discard: the attack; void: nobody; the rest: both."""
-    for kind in range(9):
-        walk, members = at_menu()
-        walk.open(members["ruling"])
-        assert walk.options() == list(range(9))
-        walk.give(kind)
-        if kind == 8:
-            assert walk.question.key == "extras"
-            assert walk.answers["ruling"] == {"kind": 8}
-        else:
-            assert walk.options() == {2: [1], 3: [0]}.get(kind, [0, 1])
+    """Exposed cards: the defence; false discard: the attack; void: nobody; of what is shown: who
+    has shown it; the rest: both. Where it can be one camp only nobody is asked.
+    """
+    attack, defence = {"side": 0, "size": 0}, {"side": 1, "size": 0}
+    for poignees, of_shown in (
+        ([], []),
+        ([attack], [0]),
+        ([defence], [1]),
+        ([attack, defence], [0, 1]),
+    ):
+        for kind in range(9):
+            walk, members = at_menu(poignees=poignees) if poignees else at_menu()
+            walk.open(members["ruling"])
+            offered = list(range(9)) if poignees else [0, 1, 2, 3, 4, 8]
+            assert walk.options() == offered, (poignees, walk.options())
+            if kind not in offered:
+                continue
+            walk.give(kind)
+            sides = {2: [1], 3: [0], 5: of_shown, 6: of_shown, 7: of_shown, 8: []}.get(kind, [0, 1])
+            if len(sides) > 1:
+                assert walk.options() == sides
+            else:
+                assert walk.question.key == "extras"
+                ruling = {"kind": kind}
+                for side in sides:
+                    ruling["side"] = side
+                assert walk.answers["ruling"] == ruling
 
 
 def check_changed_ruling():
@@ -164,7 +227,7 @@ def check_poignees_stay_within_22_trumps():
         ("ch-5", 1, [0, 1]),
         ("ch-5", 2, []),
     ):
-        walk, members = at_menu(rules, **({"partner": NOBODY} if rules == "ch-5" else {}))
+        walk, members = at_menu(rules, **({"partner": 3} if rules == "ch-5" else {}))
         poignees = members["poignees"]
         walk.open(poignees)
         walk.give(0)
@@ -174,10 +237,23 @@ def check_poignees_stay_within_22_trumps():
         assert (poignees in walk.members()) == bool(second), (rules, first)
         if second:
             walk.open(poignees)
-            walk.give(1)
+            if rules == "ch-5":  # the taker has shown one, his partner may have one as well
+                assert walk.options() == [0, 1]
+                walk.give(1)
+            assert walk.path == "poignees.size" and walk.scope["side"] == 1
             assert walk.options() == second
             walk.give(second[0])
             assert poignees not in walk.members()
+
+
+def check_who_plays_alone_shows_one_poignee():
+    """Of five, too; two defenders may each show one."""
+    walk, members = at_menu("ch-5", partner=NOBODY, poignees=[{"side": 0, "size": 0}])
+    walk.open(members["poignees"])
+    assert walk.path == "poignees.size" and walk.scope["side"] == 1
+    walk, members = at_menu("fft-4", poignees=[{"side": 1, "size": 0}])
+    walk.open(members["poignees"])
+    assert walk.path == "poignees.side" and walk.options() == [0, 1]
 
 
 def check_remove():

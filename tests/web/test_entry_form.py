@@ -84,6 +84,44 @@ def test_every_random_deal_comes_back_as_it_was_entered():
     assert tried > 200
 
 
+def test_a_chelem_that_all_points_need_is_asked_for_wherever_it_stands():
+    """Beside what was entered before the points were those of every trick."""
+    deal = {"rules": "fft-4", "taker": 1, "contract": "garde", "bouts": 2}
+    extras = {"petit_au_bout": "attack", "poignees": [{"side": "attack", "size": "simple"}]}
+    rules, answers = answers_of(deal | extras | {"points": 50})
+    sent = sent_by(rules, answers) | {"points": ["87"]}
+    form = fill(rules, sent)
+    assert form.answers is None
+    assert keys(form)[-1] == ["chelem"] and form.parts[-1].name == "extras/2"
+    assert form.parts[-1].fields[0].options == [0, 1]
+    form = fill(rules, sent | {"extras/2": ["chelem"], "extras/2/chelem": ["1"]})
+    assert form.answers == answers | {"points": 174, "chelem": 1}
+    assert "chelem" not in keys(form)[-1], "it is there already"
+    assert fill(rules, sent_by(rules, form.answers)).answers == form.answers
+
+
+def test_what_does_not_go_with_a_chelem_is_asked_anew():
+    """The defence had the petit au bout, then the points became those of every trick."""
+    deal = {"rules": "fft-4", "taker": 1, "contract": "garde", "bouts": 2, "points": 50}
+    rules, answers = answers_of(deal | {"petit_au_bout": "defence"})
+    sent = sent_by(rules, answers) | {"points": ["87"]}
+    sent |= {"extras/1": ["chelem"], "extras/1/chelem": ["1"]}
+    form = fill(rules, sent)
+    assert form.answers is None
+    [petit] = form.parts[-1].fields
+    assert (petit.path, petit.options, petit.answer) == ("petit_au_bout", [0], None)
+
+
+@pytest.mark.parametrize("thirds", [["0/1"], ["69"], ["30", "39/1"], ["40", "29/1"]])
+def test_less_than_a_trick_is_told_where_it_is_typed(thirds):
+    rules, answers = answers_of(TRISCHAKEN | {"thirds": [110, 40, 40, 20]})
+    sent = sent_by(rules, answers)
+    for place in range(4):
+        sent[f"thirds/{place}"] = [thirds[place] if place < len(thirds) else ""]
+    form = fill(rules, sent)
+    assert form.answers is None and form.parts[-1].wrong
+
+
 def test_what_was_typed_and_cannot_be_is_told_and_kept():
     rules, answers = answers_of(GARDE)
     for text in ("92", "-1", "49.25", "many", "1e3", "9" * 5000):

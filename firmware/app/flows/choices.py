@@ -5,6 +5,7 @@ from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from rules_core.questions.conditions import all_hold
 
 # Where choices lie, by their number: always in the same place, whether all can be chosen or not.
 ARROWS = {
@@ -20,6 +21,8 @@ REMOVE = -3
 # What most deals say, which needs no arrow: the usual game of all kinds; and that nothing else is
 # to be said.
 USUAL = -4
+# What the screen reminds of has been read.
+REMINDED = -5
 
 
 def ask_choice(asker, question):
@@ -48,7 +51,11 @@ def ask_fork(asker, question):
 
 
 def _ask(asker, question, arrows_of):
-    answer = asker.show(_choice_screen(asker, question, arrows_of))
+    screen = _choice_screen(asker, question, arrows_of)
+    answer = asker.show(screen)
+    while answer == REMINDED:
+        screen.confirm = None
+        answer = asker.show(screen)
     if answer != REMOVE:
         return answer
     asker.walk.back()
@@ -69,6 +76,8 @@ def _choice_screen(asker, question, arrows_of):
         confirm = (asker.labels.choice(question, question.default, walk.path), question.default)
     elif _is_all(walk, question, options):
         confirm = (asker.text("usual"), USUAL)
+    elif kept is None and question.reminds and all_hold(question.reminds, walk.scope):
+        confirm = (asker.text("reminds"), REMINDED)
     # What goes without saying is never on an arrow.
     seats = len(asker.names)
     candidates = [answer for answer in question.candidates(seats) if answer != question.default]

@@ -5,11 +5,12 @@ from firmware.app.screens.header import Context
 from firmware.app.texts import text
 
 
-def count_pile(asker, side, piles, limits):
+def count_pile(asker, side, piles, limits, gaps):
     """Ask for a pile; return its points in steps, or CANCELLED.
 
     `side`: whose it is; `piles`: on how many the pack is spread; `limits`: from which to which
-    points it can make as things stand, in steps.
+    points it can make as things stand, in steps; `gaps`: (first, last) of those between that it
+    cannot.
     """
     book = asker.walk.book
     deck = book.deck
@@ -27,6 +28,7 @@ def count_pile(asker, side, piles, limits):
         held=side.held,
         cards=cards,
         limits=limits,
+        gaps=gaps,
         context=context,
         skatist=side.skatist,
     )

@@ -52,13 +52,12 @@ class Labels:
             return text("items", len(things))
         return self._answer(_telling(member, things[0]), things[0], member.key)
 
-    def item(self, member, item):
-        """One thing of a list, so that it can be told from the others."""
-        parts = [
-            self._answer(part, item, member.key)
-            for part in member.form[: member.form.index(_telling(member, item)) + 1]
-        ]
-        return " ".join(parts)
+    def item(self, member, item, items):
+        """One thing of a list, so that it can be told from the other `items` of it."""
+        parts = member.form[: member.form.index(_telling(member, item)) + 1]
+        if sum([_agree(parts, item, other) for other in items]) > 1:
+            parts = member.form[: len(parts) + 1]
+        return " ".join([self._answer(part, item, member.key) for part in parts])
 
     def _answer(self, question, answers, path=None):
         answer = answers[question.key]
@@ -67,6 +66,11 @@ class Labels:
             return players[0]
         path = path + "." + question.key if path else question.key
         return self.choice(question, answer, path)
+
+
+def _agree(parts, item, other):
+    """Are two things of a list the same in these questions?"""
+    return all(item.get(part.key) == other.get(part.key) for part in parts)
 
 
 def _telling(member, item):

@@ -74,8 +74,9 @@ def _edit(asker, member, openable):
     if openable:
         rows.append((text("add" if many else "change"), "", OPEN))
     if many:
-        for index, item in enumerate(walk.scope[member.key]):
-            rows.append((text("remove.item", asker.labels.item(member, item)), "", index))
+        items = walk.scope[member.key]
+        for index, item in enumerate(items):
+            rows.append((text("remove.item", asker.labels.item(member, item, items)), "", index))
     else:
         rows.append((text("remove"), "", REMOVE))
     title = asker.labels.of(member.key)

@@ -59,7 +59,8 @@ class CardPoints:
         if choice == _HELP:
             show_help(asker, screen)
         elif choice == _COUNT:
-            steps = count_pile(asker, self._side, self._piles, (screen.low, screen.high))
+            limits = screen.low, screen.high
+            steps = count_pile(asker, self._side, self._piles, limits, screen.gaps)
         elif choice == _OTHER:
             steps = self._ask_other(asker, screen)
         if steps != CANCELLED:
@@ -77,6 +78,7 @@ class CardPoints:
             # The longest of questions: it needs the room of the dealer's name.
             context=Context(asker.context.number),
             rest=(self._side.name, total),
+            gaps=[(total - last, total - first) for first, last in screen.gaps],
             shorten=True,
         )
         steps = asker.show(theirs, CardPoints(self._other, None, None, self._piles).offer)
@@ -128,6 +130,7 @@ def ask_one_of(asker, place, limits, given):
         unit=question.unit,
         context=context,
         rest=rest,
+        gaps=question.gaps(given),
         shorten=True,
     )
     aid = show_help

@@ -3,6 +3,7 @@
 from firmware.app.flows.numbers import ask_one_of
 from firmware.app.flows.seating import seat_screen
 from firmware.app.ui import CANCELLED, DONE
+from rules_core.questions.number import beyond
 
 
 def ask_numbers(asker, question):
@@ -23,6 +24,7 @@ def _ask_all(asker, question):
             continue
         if place < len(entered):
             start = min(max(entered[place], low), high)
+            start = beyond(question.gaps(given), start, up=True)
         answer = ask_one_of(asker, place, (low, high, start), given)
         if answer != CANCELLED:
             asked.append(place)

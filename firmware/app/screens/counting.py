@@ -9,6 +9,7 @@ from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, NOWHERE, draw_fo
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 from rules_core.errors import DealError
+from rules_core.questions.number import beyond
 
 # The counts stand in two columns, the points beside them. The second column is the wider one, for
 # the number of cards has two digits; it always holds three.
@@ -24,8 +25,8 @@ class CountingScreen(Screen):
 
     `deck`: of rules_core; `labels`: what its figures are called, then the cards; `held`: figure
     -> how many there are, where that is known and cannot be changed; `cards`: how many there are
-    likely; `limits`: from which to which points the pile can make, in steps; `skatist`: it holds
-    the scart.
+    likely; `limits`: from which to which points the pile can make, in steps; `gaps`: (first, last)
+    of points between that it cannot make; `skatist`: it holds the scart.
 
     Up and down choose a count, left and right change it; beyond the most there are comes the least
     again. OK does nothing while there is no such pile.
@@ -33,13 +34,25 @@ class CountingScreen(Screen):
 
     repeats = True
 
-    def __init__(self, title, deck, labels, held, cards, limits, context=NOWHERE, skatist=False):
+    def __init__(
+        self,
+        title,
+        deck,
+        labels,
+        held,
+        cards,
+        limits,
+        gaps=(),
+        context=NOWHERE,
+        skatist=False,
+    ):
         self.title = title
         self.context = context
         self.cursor = 0
         self._deck = deck
         self._labels = labels
         self._limits = limits
+        self._gaps = gaps
         self._names = [name for name, _, _ in deck.figures]
         self._skatist = skatist
         least, most = deck.limits(skatist)
@@ -64,6 +77,8 @@ class CountingScreen(Screen):
         if not low <= self._steps <= high:
             unit = self._deck.unit
             self._problem = text("count.limits", number(low, unit), number(high, unit))
+        elif beyond(self._gaps, self._steps, up=True) != self._steps:
+            self._problem = text("count.gap")
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context, shorten=True)

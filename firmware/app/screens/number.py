@@ -8,6 +8,7 @@ from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import FOOT, NOWHERE, TOP, draw_header
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE, Screen
+from rules_core.questions.number import beyond
 
 # After so many repeats a held up or down steps five at a time.
 _LEAP_AFTER = 16
@@ -27,14 +28,26 @@ class NumberScreen(Screen):
 
     The arrows move by whole numbers; where there are fractions, the opponents' key steps through
     them (it lies apart, so that no half point is entered by accident). `rest`: (label, total) of
-    what gets whatever this number leaves; `shorten`: the title ends with a player's name.
+    what gets whatever this number leaves; `gaps`: (first, last) of numbers between that cannot be,
+    which every key passes over; `shorten`: the title ends with a player's name.
 
     Where there is more about it, the opponents' key says so; where that key steps, holding it does.
     """
 
     repeats = True
 
-    def __init__(self, title, low, high, start, unit=1, context=NOWHERE, rest=None, shorten=False):
+    def __init__(
+        self,
+        title,
+        low,
+        high,
+        start,
+        unit=1,
+        context=NOWHERE,
+        rest=None,
+        gaps=(),
+        shorten=False,
+    ):
         self.title = title
         self.low = low
         self.high = high
@@ -42,6 +55,7 @@ class NumberScreen(Screen):
         self.unit = unit
         self.context = context
         self.rest = rest
+        self.gaps = gaps
         self.shorten = shorten
         self._before = start  # what the last fraction was stepped from
 
@@ -110,7 +124,8 @@ class NumberScreen(Screen):
         return None
 
     def _move(self, wholes):
-        self.value = min(max(self.value + wholes * self.unit, self.low), self.high)
+        value = min(max(self.value + wholes * self.unit, self.low), self.high)
+        self.value = beyond(self.gaps, value, up=wholes > 0)
 
     def _opponents(self, held):
         """Step through the fractions, or leave that be and ask for more."""
@@ -124,5 +139,11 @@ class NumberScreen(Screen):
         return None
 
     def _fraction(self):
+        """The next fraction of the same whole number that can be."""
         whole, part = divmod(self.value, self.unit)
-        self.value = min(max(whole * self.unit + (part + 1) % self.unit, self.low), self.high)
+        for further in range(1, self.unit):
+            value = whole * self.unit + (part + further) % self.unit
+            value = min(max(value, self.low), self.high)
+            if beyond(self.gaps, value, up=True) == value:
+                self.value = value
+                return

@@ -32,6 +32,11 @@ _FULL_DOUBLING = const(
     "In den Punkten zählt es mal {points_factors}, im Geld ({cents} Cent der Punkt) mal {factors}."
 )
 
+_ENQUIRY = const(
+    "Vor Garde sans und Garde contre wird der Schiedsrichter gefragt; sonst annulliert er den"
+    " Vertrag."
+)
+
 HELP = (
     ("alone.points", _ALONE),
     ("announced_only.bonuses.name", "Neben einem Valat zählt nur, was angesagt war."),
@@ -40,6 +45,31 @@ HELP = (
         "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
         "Lesart: mit dem Vogel, den er ansagte.",
     ),
+    (
+        "both_sides.bonuses.name",
+        "Im selben Spiel kann eine Seite ansagen, was die andere still macht:\n{open}",
+    ),
+    (
+        "by_contract.ruling.kind",
+        "Falsch bedient, falsche Kartenzahl, verborgener Trumpf: annulliert, wenn die fehlbare"
+        " Partei gewonnen hätte; sonst gilt alles.\n"
+        "Karten gezeigt (Gegner): annulliert, wenn der Nehmer verliert.\n"
+        "Falsche Ablage (Nehmer): annulliert, wenn er gewinnt.",
+    ),
+    ("by_contract.ruling.side", "Wer gewonnen hat, sagt allein der Vertrag, vor allen Zuschlägen."),
+    (
+        "by_result.ruling.kind",
+        "Falsch bedient, falsche Kartenzahl, Karten gezeigt (Gegner), falsche Ablage (Nehmer),"
+        " verborgener Trumpf: annulliert, wenn die fehlbare Partei damit im Plus wäre, alle"
+        " Zuschläge gezählt; sonst gilt alles.",
+    ),
+    (
+        "by_result.ruling.side",
+        "Bei zu kleiner, zu großer und zu später Handvoll entscheidet der Vertrag, sonst das"
+        " Ergebnis mit allen Zuschlägen. Kommt dabei 0 heraus, gilt es.",
+    ),
+    ("enquiry.bouts", _ENQUIRY),
+    ("enquiry.contract", _ENQUIRY),
     (
         "french.bouts",
         "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei des Nehmers am"
@@ -99,20 +129,19 @@ HELP = (
     (
         "french.ruling.kind",
         "Annulliert: alle schreiben 0.\n"
-        "Falsch bedient, falsche Kartenzahl, verborgener Trumpf: annulliert, wenn die fehlbare"
-        " Partei gewonnen hätte; sonst gilt alles.\n"
-        "Karten gezeigt (Gegner): annulliert, wenn der Nehmer verliert.\n"
-        "Falsche Ablage (Nehmer): annulliert, wenn er gewinnt.\n"
         "Handvoll zu klein: die der fehlbaren Partei zählen nicht; sind es die Gegner und der"
-        " Nehmer verliert: annulliert.\n"
-        "Handvoll zu groß: gilt; sind es die Gegner und der Nehmer verliert: annulliert.\n"
-        "Handvoll zu spät: die des Nehmers zählt nur, wenn er verliert; die der Gegner gilt, und"
-        " wenn der Nehmer verliert: annulliert.\n"
-        "Spiel annulliert: der Schiedsrichter streicht das Spiel.",
+        " Nehmer verliert den Vertrag: annulliert.\n"
+        "Handvoll zu groß: gilt; sind es die Gegner und der Nehmer verliert den Vertrag:"
+        " annulliert.\n"
+        "Handvoll zu spät: die des Nehmers zählt nur, wenn er den Vertrag verliert; die der"
+        " Gegner gilt, und wenn der Nehmer verliert: annulliert.\n"
+        "Spiel annulliert: der Schiedsrichter streicht das Spiel.\n"
+        "Gibt es mehrere Fehler oder wertet der Schiedsrichter das Spiel anders: in der Rückschau"
+        " beim Spiel die Punkte ändern, mit dem Grund.",
     ),
     (
         "french.ruling.side",
-        "Wer den Fehler machte. Wer gewonnen hat, sagt allein der Vertrag, vor allen Zuschlägen.\n"
+        "Wer den Fehler machte.\n"
         "Lesart: ein Fehler, den das Reglement bei dieser Partei nicht kennt, steht nicht zur"
         " Wahl; der Schiedsrichter kann das Spiel annullieren.",
     ),
@@ -271,11 +300,15 @@ HELP = (
         "Ein angesagter Valat gilt als gemacht: Trull, Könige und Sack zählen daneben nicht.",
     ),
     (
+        "valat_outcome.bonuses.name",
+        "Lesart: ist das Spiel verloren, vervielfacht er den Wert verloren.",
+    ),
+    (
         "valat_times.bonuses.name",
         "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle.\n"
         "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos."
-        " Angesagt und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren;"
-        " sagte der Spieler an, mit dem Wert verloren.",
+        " Angesagt und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren.",
     ),
     ("valat_times.renonce", "Ein angesagter Valat gilt als gemacht."),
+    ("valat_value.bonuses.name", "Auch im verlorenen Spiel vervielfacht er den Wert gewonnen."),
 )

@@ -31,6 +31,10 @@ _FULL_DOUBLING = const(
     " {factors}."
 )
 
+_ENQUIRY = const(
+    "Before a Garde sans and a Garde contre the referee is asked; else he annuls the contract."
+)
+
 HELP = (
     ("alone.points", _ALONE),
     ("announced_only.bonuses.name", "Beside a Valat only what was announced counts."),
@@ -39,6 +43,34 @@ HELP = (
         "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
         "Our reading: with the bird that he announced.",
     ),
+    (
+        "both_sides.bonuses.name",
+        "In one deal one side may announce what the other makes silently:\n{open}",
+    ),
+    (
+        "by_contract.ruling.kind",
+        "Revoke, wrong card count, hidden trump: void if the camp at fault would have won; else"
+        " all counts.\n"
+        "Cards exposed (defence): void if the taker loses.\n"
+        "False discard (taker): void if he wins.",
+    ),
+    (
+        "by_contract.ruling.side",
+        "Who has won is decided by the contract alone, before any premium.",
+    ),
+    (
+        "by_result.ruling.kind",
+        "Revoke, wrong card count, cards exposed (defence), false discard (taker), hidden trump:"
+        " void if the camp at fault would gain by the deal, every premium counted; else all"
+        " counts.",
+    ),
+    (
+        "by_result.ruling.side",
+        "Of a poignée too small, too big or too late the contract decides, else the result with"
+        " every premium. If that comes to 0, it counts.",
+    ),
+    ("enquiry.bouts", _ENQUIRY),
+    ("enquiry.contract", _ENQUIRY),
     (
         "french.bouts",
         "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at the end count."
@@ -97,20 +129,18 @@ HELP = (
     (
         "french.ruling.kind",
         "Void: everyone scores 0.\n"
-        "Revoke, wrong card count, hidden trump: void if the camp at fault would have won; else"
-        " all counts.\n"
-        "Cards exposed (defence): void if the taker loses.\n"
-        "False discard (taker): void if he wins.\n"
-        "Poignée too small: those of the camp at fault do not count; if it is the defence and the"
-        " taker loses: void.\n"
-        "Poignée too big: counts; if it is the defence and the taker loses: void.\n"
-        "Poignée too late: the taker's counts only if he loses; the defence's counts, and if the"
-        " taker loses: void.\n"
-        "Deal void: the referee strikes the deal.",
+        "Poignée too small: those of the camp at fault do not count; if it is the defence and"
+        " the taker loses the contract: void.\n"
+        "Poignée too big: counts; if it is the defence and the taker loses the contract: void.\n"
+        "Poignée too late: the taker's counts only if he loses the contract; the defence's"
+        " counts, and if the taker loses: void.\n"
+        "Deal void: the referee strikes the deal.\n"
+        "If there are several faults, or the referee values the deal otherwise: look back, and at"
+        " the deal change the points, with the reason.",
     ),
     (
         "french.ruling.side",
-        "Who made the fault. Who has won is decided by the contract alone, before any premium.\n"
+        "Who made the fault.\n"
         "Our reading: a fault that the code does not know of this camp is not offered; the"
         " referee can annul the deal.",
     ),
@@ -267,11 +297,15 @@ HELP = (
         "An announced Valat counts as made: Trull, kings and Sack do not count beside it.",
     ),
     (
+        "valat_outcome.bonuses.name",
+        "Our reading: in a game that is lost it multiplies the value when lost.",
+    ),
+    (
         "valat_times.bonuses.name",
         "Valat counts so many times the game's value, in its place.\n"
         "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"
-        " and failed it costs the announcing side {valat} times, and that side has lost; if the"
-        " declarer announced it, by the value when lost.",
+        " and failed it costs the announcing side {valat} times, and that side has lost.",
     ),
     ("valat_times.renonce", "An announced Valat counts as made."),
+    ("valat_value.bonuses.name", "In a game that is lost, too, it multiplies the value when won."),
 )

@@ -36,6 +36,10 @@ _FULL_DOUBLING = const(
     " {factors} fois."
 )
 
+_ENQUIRY = const(
+    "Avant une Garde sans et une Garde contre, on consulte l’arbitre ; sinon il annule le contrat."
+)
+
 HELP = (
     ("alone.points", _ALONE),
     ("announced_only.bonuses.name", "À côté d’un Valat, seul ce qui était annoncé compte."),
@@ -44,6 +48,31 @@ HELP = (
         "Besserrufer sans oiseau en main : une renonce du déclarant comme une autre.\n"
         "Notre lecture : avec l’oiseau qu’il a annoncé.",
     ),
+    (
+        "both_sides.bonuses.name",
+        "Dans une même donne, un camp peut annoncer ce que l’autre réussit sans annonce :\n{open}",
+    ),
+    (
+        "by_contract.ruling.kind",
+        "Renonce, nombre de cartes faux, atout caché : annulée si le camp fautif avait gagné ;"
+        " sinon tout compte.\n"
+        "Cartes exposées (défense) : annulée si le preneur perd.\n"
+        "Faux écart (preneur) : annulée s’il gagne.",
+    ),
+    ("by_contract.ruling.side", "Seul le contrat dit qui a gagné, avant toutes les primes."),
+    (
+        "by_result.ruling.kind",
+        "Renonce, nombre de cartes faux, cartes exposées (défense), faux écart (preneur), atout"
+        " caché : annulée si le camp fautif y gagnait, toutes primes comptées ; sinon tout"
+        " compte.",
+    ),
+    (
+        "by_result.ruling.side",
+        "Pour une poignée incomplète, trop grande ou tardive, c’est le contrat qui décide, sinon"
+        " le résultat avec toutes les primes. S’il est de 0, il compte.",
+    ),
+    ("enquiry.bouts", _ENQUIRY),
+    ("enquiry.contract", _ENQUIRY),
     (
         "french.bouts",
         "Les bouts sont le 1 et le 21 d’atout et l’Excuse. Comptent ceux du camp du preneur à la"
@@ -104,20 +133,18 @@ HELP = (
     (
         "french.ruling.kind",
         "Annulée : tous marquent 0.\n"
-        "Renonce, nombre de cartes faux, atout caché : annulée si le camp fautif avait gagné ;"
-        " sinon tout compte.\n"
-        "Cartes exposées (défense) : annulée si le preneur perd.\n"
-        "Faux écart (preneur) : annulée s’il gagne.\n"
-        "Poignée incomplète : celles du camp fautif ne comptent pas ; si c’est la défense et que"
-        " le preneur perd : annulée.\n"
-        "Poignée trop grande : compte ; si c’est la défense et que le preneur perd : annulée.\n"
-        "Poignée tardive : celle du preneur ne compte que s’il perd ; celle de la défense compte,"
-        " et si le preneur perd : annulée.\n"
-        "Donne annulée : l’arbitre raye la donne.",
+        "Poignée incomplète : celles du camp fautif ne comptent pas ; si c’est la défense et"
+        " que le preneur chute : annulée.\n"
+        "Poignée trop grande : compte ; si c’est la défense et que le preneur chute : annulée.\n"
+        "Poignée tardive : celle du preneur ne compte que s’il chute ; celle de la défense"
+        " compte, et si le preneur chute : annulée.\n"
+        "Donne annulée : l’arbitre raye la donne.\n"
+        "S’il y a plusieurs fautes, ou si l’arbitre compte la donne autrement : sous Donnes"
+        " jouées, changer les points de la donne, avec la raison.",
     ),
     (
         "french.ruling.side",
-        "Qui a fait la faute. Seul le contrat dit qui a gagné, avant toutes les primes.\n"
+        "Qui a fait la faute.\n"
         "Notre lecture : une faute que le règlement ne connaît pas pour ce camp n’est pas au"
         " choix ; l’arbitre peut annuler la donne.",
     ),
@@ -280,11 +307,15 @@ HELP = (
         "Un Valat annoncé compte comme réussi : à côté, Trull, rois et Sack ne comptent pas.",
     ),
     (
+        "valat_outcome.bonuses.name",
+        "Notre lecture : si le jeu est perdu, il multiplie la valeur perdue.",
+    ),
+    (
         "valat_times.bonuses.name",
         "Le Valat compte tant de fois la valeur du jeu, à sa place.\n"
         "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
-        " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu ;"
-        " si c’est le déclarant, avec la valeur perdue.",
+        " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu.",
     ),
     ("valat_times.renonce", "Un Valat annoncé compte comme réussi."),
+    ("valat_value.bonuses.name", "Même si le jeu est perdu, il multiplie la valeur gagnée."),
 )

@@ -1,0 +1,72 @@
+"""Which bonuses a side can have, and can have made (rules, section 2, "Errors")."""
+
+from rules_core.errors import DealError
+from rules_core.koenigrufen.tariff import (
+    DECLARER,
+    DEFENCE,
+    KOENIG_ULTIMO,
+    LOST,
+    NO,
+    SACKS,
+    TIMES,
+    VALAT,
+    WON,
+    YES,
+)
+
+
+def check_possible(tariff, bonuses, ending):
+    """Raise DealError for a bonus that its side cannot have, or cannot have made.
+
+    `bonuses`: the last of them may be half entered; `ending`: of the game, by which some follow.
+    """
+    rows = tariff.bonuses
+    # Where it was broken off, nobody asks what would have been made.
+    winner = {WON: DECLARER, LOST: DEFENCE}.get(ending)
+    made = [_is_made(rows, bonus, winner) for bonus in bonuses]
+    all_tricks = [
+        bonus["side"] for bonus, was in zip(bonuses, made) if was and rows[bonus["name"]].has(VALAT)
+    ]
+    for index, bonus in enumerate(bonuses):
+        if "side" not in bonus:
+            continue
+        name, side = rows[bonus["name"]].name, bonus["side"]
+        path = "bonuses[" + str(index) + "]."
+        if name == KOENIG_ULTIMO and side == DEFENCE:
+            raise DealError(path + "side", "bonus_defence", name)
+        if not made[index]:
+            continue
+        path += "made"
+        if all_tricks and side not in all_tricks:
+            raise DealError(path, "bonus_no_trick", name)
+        if _is_made_among(bonuses[:index], made, bonus["name"]):
+            raise DealError(path, "bonus_both", name)
+        if name in SACKS:
+            if side != winner:
+                raise DealError(path, "sack_lost", name)
+            if name != SACKS[0] and _has_failed(rows, bonuses, SACKS[0], side):
+                raise DealError(path, "sack_first", name, SACKS[0])
+
+
+def _is_made(rows, bonus, winner):
+    """Was it made, as far as it is entered? A Valat that is the game was made by who has won it."""
+    if winner is None or "side" not in bonus:
+        return False
+    if "made" in bonus:
+        return bonus["made"] == YES
+    return rows[bonus["name"]].has(TIMES) and bonus["side"] == winner
+
+
+def _is_made_among(bonuses, made, name):
+    for bonus, was in zip(bonuses, made):  # noqa: SIM110
+        if was and bonus["name"] == name:
+            return True
+    return False
+
+
+def _has_failed(rows, bonuses, name, side):
+    """Is this bonus entered as one that this side did not make?"""
+    for bonus in bonuses:
+        if (rows[bonus["name"]].name, bonus.get("side"), bonus.get("made")) == (name, side, NO):
+            return True
+    return False
