@@ -216,6 +216,7 @@ TEXTS = (
     ("incident.list", "Bisherige"),
     ("incident.no_penalty", "Keine Strafe"),
     ("incident.none", "In dieser Runde gab es keinen Vorfall."),
+    ("incident.of_deal", "{}, Spiel {}"),
     ("incident.penalty", "Strafe"),
     ("incident.points", "Strafpunkte?"),
     ("incident.reason.account", "Falsch abgerechnet"),

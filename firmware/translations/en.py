@@ -210,6 +210,7 @@ TEXTS = (
     ("incident.list", "So far"),
     ("incident.no_penalty", "No penalty"),
     ("incident.none", "There was no incident in this round."),
+    ("incident.of_deal", "{}, deal {}"),
     ("incident.penalty", "Penalty"),
     ("incident.points", "Penalty points?"),
     ("incident.reason.account", "Wrong account"),

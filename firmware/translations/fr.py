@@ -223,6 +223,7 @@ TEXTS = (
     ("incident.list", "Déjà notés"),
     ("incident.no_penalty", "Pas de pénalité"),
     ("incident.none", "Il n’y a eu aucun incident dans ce tour."),
+    ("incident.of_deal", "{}, donne {}"),
     ("incident.penalty", "Pénalité"),
     ("incident.points", "Combien de points ?"),
     ("incident.reason.account", "Erreur de compte"),

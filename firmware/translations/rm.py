@@ -128,6 +128,7 @@ TEXTS = (
     ("incident.list", "Fin ussa"),
     ("incident.no_penalty", "Nagin chasti"),
     ("incident.none", "En questa runda n’hai dà nagin incident."),
+    ("incident.of_deal", "{}, gieu {}"),
     ("incident.penalty", "Chasti"),
     ("incident.points", "Puncts da chasti?"),
     ("incident.reason.account", "Quint fauss"),

@@ -360,7 +360,8 @@ def test_an_annulled_deal_can_be_corrected_but_not_annulled_again(table):
     table.play(ANNUL_IT + CONFIRM + THREE_AGREE)
     leave(table)
     table.play(CHOOSE)
-    table.play("up ok")  # the last entry of the menu is to correct it
+    table.play("down*2")  # to correct it, or to change the points beside it
+    table.play("up ok")
     table.play("down ok ok ok ok\n" + CONFIRM + THREE_AGREE)
     assert totals(table) == BEFORE
 
@@ -491,7 +492,7 @@ def test_an_incident_that_cannot_be_stored_is_said(table, monkeypatch):
 
 def test_the_desk_finds_nothing_amiss_and_has_the_same_totals(table, tmp_path):
     annulled = ANNUL_IT + CONFIRM + THREE_AGREE
-    restored = CHOOSE + "up ok\ndown ok ok ok ok\n" + CONFIRM + THREE_AGREE
+    restored = CHOOSE + "down ok\ndown ok ok ok ok\n" + CONFIRM + THREE_AGREE
     for keys in (CORRECT, annulled, restored):
         table.play(keys)
         leave(table)

@@ -24,12 +24,14 @@ MENU = "back down*4 ok\n"
 # The rule book, table, round, players and number of deals as they are; who deals; begin.
 BEGIN_IT = "ok*8\ndown ok\n"
 HERE = "wait 300\nok\n"
-ADJUST_IT = """
-    ok                  # points
+POINTS = """
     right up ok         # one for the player on the right
     ok ok               # done; a ruling
     wait 300
 """
+ADJUST_IT = "ok\n" + POINTS
+# From home: the last deal, and the points beside its score.
+ADJUST_DEAL = "back down ok ok\ndown*3 ok\n"
 CLEAR_IT = """
     down*3 ok           # the table is to be cleared
     ok                  # it was the wrong one
@@ -108,6 +110,7 @@ WAYS = {
     "warning": ("back down*2 ok\ndown ok\nright\nok\nwait 300\n", WARNING),
     "penalty": ("back down*2 ok\ndown*2 ok\nright\nok ok\nwait 300\n", PENALTY),
     "adjustment": (MENU + HERE + ADJUST_IT, ADJUST),
+    "adjustment of a deal": (ADJUST_DEAL + HERE + POINTS, ADJUST),
     "clearing": (MENU + HERE + CLEAR_IT.replace("down*3", "down*2"), CLEAR),
 }
 
@@ -159,6 +162,32 @@ def test_his_menu_asks_for_the_pin_once(guarded):
     asked = guarded.picture()
     guarded.play("back\n" + MENU)
     assert guarded.picture() == asked
+
+
+def test_the_points_of_a_deal_are_changed_with_its_number(guarded):
+    """Federation: "Er kann die Partie für null erklären, ihr eine anpassende Bezeichnung
+    hinterlassen ... oder Strafpunkte auferlegen": what no single ruling says, from the deal.
+    """
+    guarded.play(ADJUST_DEAL + ENTER + POINTS + "ok")
+    assert records(guarded)[1:] == [(ADJUST, True)]
+    record = list(guarded.open_log().records())[-1]
+    assert record.body["points"] == [0, 1, 0, 0]
+    assert record.body["reason"] == "Entscheid der Leitung, Spiel 1"
+    assert totals(guarded) == [174, -57, -58, -58]
+
+
+@pytest.mark.parametrize("pin", [True, False])
+def test_of_a_signed_round_he_is_asked_for_once(make_table, pin):
+    table = make_table("de", SWISS, [GARDE])
+    if pin:
+        set_pin(table)
+    table.pull_plug()
+    table.session().close()
+    table.power_on()
+    table.settle()
+    confirm, here = ("ok", ENTER) if pin else ("ok opponents", HERE)
+    table.play("back down ok ok\n" + here + "down*3 ok\n" + POINTS + confirm)
+    assert records(table)[2:] == [(ADJUST, pin)]
 
 
 def test_a_pin_of_six_digits(make_table):

@@ -53,6 +53,7 @@ ARGUMENTS = {
     "error.": ("settings.0", "settings.0"),
     "fault.kept": (REPORT,),
     "fault.not_kept": ("NotImplementedError",),
+    "incident.of_deal": ("Irrégularité", 300),
     "incident.second": (99,),
     "information.boots": (COUNT,),
     "information.box": ("dddddddd",),
@@ -360,7 +361,7 @@ PLACES = {
         battery.empty battery.low damage.chain damage.clock damage.draft damage.log damage.newer
         damage.next damage.pending damage.settings damage.unfit desk.connected earlier.cleared
         earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.kept fault.not_kept
-        incident.none lookback.none pin.unreadable pin.wait pin.wrong selftest.look
+        incident.none incident.of_deal lookback.none pin.unreadable pin.wait pin.wrong selftest.look
         sign.again start.taken start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",

@@ -5,8 +5,9 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 
 from firmware.app.flows.agreement import all_agree
 from firmware.app.flows.deal import ask_deal
-from firmware.app.flows.director import by_director
+from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.storing import logged
+from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen
@@ -14,6 +15,8 @@ from firmware.app.screens.result import AgreeScreen, ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.walker import Walk
+
+adjust = lazy("firmware.app.flows.incident", "adjust")
 
 _ENTERED, _DEALT, _TWICE, _BREACH = "entered", "dealt", "twice", "breach"
 _REASONS = (_ENTERED, _DEALT, _TWICE, _BREACH)
@@ -24,6 +27,7 @@ def change_deal(box, line):
     rows = [(text("back"), "", CANCELLED), (text("correct.correct"), "", _correct)]
     if not line.annulled:
         rows.append((text("correct.annul"), "", _annul))
+    rows.append((text("director.adjust"), "", _adjust))
     context = _context(box.session, line)
     action = box.ui.show(MenuScreen(text("correct.title"), rows, context))
     if action != CANCELLED:
@@ -92,6 +96,13 @@ def _annul(box, line):
     notice = text("correct.annulled")
     director = by_director(box)
     logged(box, context, notice, session.annul, line, reason, passes=passes, director=director)
+
+
+def _adjust(box, line):
+    """Give or take points for it beside its score, as the director decides."""
+    # Whoever may change anything in a round that is closed has been asked for already.
+    if box.session.ledger.closed or is_director(box):
+        adjust(box, box.pin.is_set, line.number)
 
 
 def _what_follows(ledger, line, reason):

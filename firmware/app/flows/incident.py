@@ -156,8 +156,11 @@ def _store(box, kind, seat, points, reason, director):
     )
 
 
-def adjust(box, director=False):
-    """Give points to some players or take them, as the director has decided."""
+def adjust(box, director=False, deal=None):
+    """Give points to some players or take them, as the director has decided.
+
+    `deal`: the number of the one that it is about, None: it is about none.
+    """
     ui = box.ui
     session = box.session
     points = [0] * len(session.names)
@@ -173,6 +176,8 @@ def adjust(box, director=False):
     ]
     if ask_in_turn(steps, answers):
         reason = text("incident.reason." + answers["reason"])
+        if deal is not None:
+            reason = text("incident.of_deal", reason, deal)
         notice = text("incident.stored")
         logged(box, NOWHERE, notice, session.adjust, points, reason, director=director)
 
