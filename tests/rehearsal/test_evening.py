@@ -23,6 +23,8 @@ from tests.host_tools.box import BOX_ID, TableBox
 # Of another day than the computer's, over the end of which the evening goes.
 BEGINS = datetime(2021, 11, 20, 23, 59)
 HOUR = 3600
+# How often a station looks, in seconds of the rehearsal: it has to see that a box was gone.
+LOOK_S = 10
 
 
 def rehearsal_of(folder, **changes):
@@ -94,7 +96,7 @@ def test_the_station_attends_to_one_of_another_day(tmp_path):
 
 def attended_by(station, rehearsal):
     """The evening when all tables are signed, to which nobody but a station has attended."""
-    for _ in range(100):
+    for _ in range(200):
         station.look()
         station.wait_idle()
         with Database(rehearsal.database_path) as database:
@@ -103,7 +105,7 @@ def attended_by(station, rehearsal):
             return evening
         if not rehearsal.busy:
             rehearsal.bring_back()
-        rehearsal.advance(60)
+        rehearsal.advance(LOOK_S)
     raise AssertionError("it does not come to an end")
 
 
@@ -214,9 +216,9 @@ def test_the_table_that_is_left_waits_for_its_box_however_long_that_takes(tmp_pa
                 return load_evening(database, rehearsal.event)
 
         try:
-            for _ in range(30):
+            for _ in range(60):
                 left = look().tables[1, 2]
-                rehearsal.advance(60)
+                rehearsal.advance(LOOK_S)
             assert (left.state, rehearsal.ports()) == (NOT_SET_UP, ["00000003"])
             own_box.at_desk = True
             assert look().tables[1, 2].bound[0].session.box == BOX_ID
