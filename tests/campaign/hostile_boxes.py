@@ -66,7 +66,12 @@ def boxes_case(rnd, folder):
         again = [collect(flash.link(), database, True, clock=lambda: NOW) for flash in flashes]
         if any(report.records or report.findings for report in again):
             return f"a visit once more brought {again}"
-        return _misplaced(path, flashes) or _stored_once(path, flashes) or show_all(database)
+        wrong = _misplaced(path, flashes) or _stored_once(path, flashes) or show_all(database)
+        noted, found = database.readings.checksums()
+        if wrong or noted != found:
+            return wrong or "sessions and entries have another checksum than was noted"
+    Database(path).close()  # nothing that a box says makes it one that is refused
+    return None
 
 
 def _flashes(rnd):
