@@ -6,6 +6,7 @@ from pathlib import Path
 from host_tools.actions import actions_of, run_action
 from host_tools.desk import members
 from host_tools.desk.people import cards_of, club_journal, people_of
+from host_tools.desk.remaining import said_of_forgetting
 from host_tools.desk.text_files import file_name, read_text
 from host_tools.errors import DeskError, UsageError
 from host_tools.plain import json_line, quote
@@ -39,10 +40,11 @@ takes their place. Lists by surname go by the last word of such a name, with wha
 Boxes show at most 24 characters: for longer names a short one is proposed, or --short says it.
 
 merge says that two numbers are one person: the first is kept, the second leads to it. undo takes
-that back, without a number the last one; everybody has his own card again. forget leaves nothing
-but the number on the card, everywhere but in what the boxes have recorded: a record cannot be
-changed, and shows the name that stood on the display. It is final: without --yes it is only said
-what would be forgotten. journal lists all three, and whose name was changed.
+that back, without a number the last one; everybody has his own card again. forget replaces the name
+by the number on every page, on paper, in files and journals, also where a box has recorded it. The
+records themselves keep it, and so do copies of the database: without --yes it is only said what
+would be forgotten, and what remains where. It is final. journal lists all three, and whose name was
+changed.
 
 Who sat where is kept by the numbers of persons: another name, a list, a merge or forgetting
 somebody changes no result. Before a name is changed it is said at how many tables he has sat. Two
@@ -231,11 +233,8 @@ def forget_person(args, database):
         _show_what_goes(database, cards)
         raise UsageError(msg("nothing was forgotten; with --yes it is"))
     members.forget_person(database, args.number, args.author)
-    show(
-        msg(
-            "forgotten; what the boxes have recorded still shows the name that stood on the display"
-        )
-    )
+    show(msg("forgotten"))
+    _show_what_remains(database, args.number)
     return 0
 
 
@@ -253,6 +252,12 @@ def _show_what_goes(database, cards):
                 person=number,
             )
         )
+    _show_what_remains(database, number)
+
+
+def _show_what_remains(database, number):
+    for told in said_of_forgetting(database, number):
+        show(told)
 
 
 def show_journal(args, database):

@@ -51,7 +51,10 @@ def put_back(copy, path):
 
 
 def free_name(path, what):
-    """A name for a copy that nothing has: desk.backup.2026-11-21.db, then ...-2.db."""
+    """A name for a copy that nothing has: desk.backup.2026-11-21.db, then ...-2.db.
+
+    `location.copies_beside` finds it by that name.
+    """
     day = datetime.date.today().isoformat()
     stem = f"{path.stem}.{what}.{day}"
     copy = path.with_name(stem + path.suffix)

@@ -1,6 +1,7 @@
 """Where the desk's database lies. Needs no database, so every command may ask."""
 
 import os
+from glob import escape
 from pathlib import Path
 
 FILE_VARIABLE = "SCHREIBER_DATABASE"
@@ -27,3 +28,9 @@ def database_path(given=None):
     else:
         folder = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
     return Path(folder) / "schreiber" / "schreiber.db"
+
+
+def copies_beside(path):
+    """The copies that lie beside the database at `path`, in the order of their names."""
+    named = path.parent.glob(f"{escape(path.stem)}.*{escape(path.suffix)}")
+    return sorted(one for one in named if one.is_file())

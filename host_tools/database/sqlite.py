@@ -55,6 +55,11 @@ def watch_references(connection):
     connection.run("PRAGMA foreign_keys = ON")
 
 
+def wipe_what_goes(connection):
+    """From now on no byte stays in the file of what is replaced or deleted."""
+    connection.run("PRAGMA secure_delete = ON")
+
+
 def let_read_while_writing(connection):
     """Make a new file one in which a writer does not keep others from reading."""
     connection.run("PRAGMA journal_mode = WAL")

@@ -97,6 +97,7 @@ class Storage:
         """Nothing is written before it is clear that the file is ours and whole."""
         connection = self._connection
         sqlite.watch_references(connection)
+        sqlite.wipe_what_goes(connection)
         version = sqlite.version(connection)
         names = sqlite.table_names(connection)
         if version == 0 and not names:

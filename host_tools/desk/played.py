@@ -44,7 +44,7 @@ def said_of(name, tables):
     return msg(
         "{name} has sat at {tables}: no result changes, and the new name stands there, too",
         name=name,
-        tables=_counted(tables),
+        tables=counted_tables(tables),
     )
 
 
@@ -56,7 +56,7 @@ def said_of_many(persons, tables):
         "{persons} with another name, {tables} where they have sat: no result changes, and the new "
         "names stand there, too",
         persons=counted("{number} person", "{number} persons", persons),
-        tables=_counted(tables),
+        tables=counted_tables(tables),
     )
 
 
@@ -68,9 +68,10 @@ def said_of_both(one, other, tables):
         "{one} and {other} have sat at {tables}: no result changes",
         one=one,
         other=other,
-        tables=_counted(tables),
+        tables=counted_tables(tables),
     )
 
 
-def _counted(tables):
+def counted_tables(tables):
+    """How many tables these are, for people."""
     return counted("{number} table", "{number} tables", len(tables))

@@ -111,16 +111,33 @@ def test_nobody_is_forgotten_unless_it_is_said_yes(merged, capsys):
     capsys.readouterr()
     assert main(["persons", "forget", "1"]) == 2
     printed = capsys.readouterr()
-    assert printed.out.splitlines() == [
+    told = printed.out.splitlines()
+    assert told[:3] == [
         "to be forgotten: 9: Anna Klein, Graz, late",
         "to be forgotten: 1: Spieler 1, Linz",
         "event 1, Evening: there, too, the name becomes #9",
     ]
+    assert "'schreiber backup'" in told[-1]
     assert printed.err == "schreiber: nothing was forgotten; with --yes it is\n"
     with Database(merged) as database:
         assert people_of(database)[9].name == "Anna Klein"
     assert main(["persons", "forget", "77"]) == 1
     assert "nobody has the number 77" in capsys.readouterr().err
+
+
+def test_no_byte_of_the_file_has_the_name_of_who_has_played_nothing(merged):
+    assert b"Anna Klein" in merged.read_bytes()
+    assert main(["persons", "forget", "9", "--yes"]) == 0
+    assert b"Anna Klein" not in merged.read_bytes()
+
+
+def test_copies_beside_the_database_are_named(merged, capsys):
+    copy = merged.with_name(f"{merged.stem}.backup.2026-11-21{merged.suffix}")
+    copy.write_bytes(b"")
+    merged.with_name(f"other{merged.suffix}").write_bytes(b"")
+    assert main(["persons", "forget", "9", "--yes"]) == 0
+    told = capsys.readouterr().out
+    assert f"In {merged.parent} there are {copy.name}\n" in told
 
 
 def test_two_who_take_part_in_one_event_are_merged_with_a_warning(evening, capsys):

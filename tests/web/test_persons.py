@@ -117,10 +117,15 @@ def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
 def test_forgetting_says_what_stays_before(page, people):
     shown = page.get("/persons/2/forget").text
     assert "The name becomes #2" in shown
-    assert "What the boxes have recorded keeps the name" in shown
+    assert "A session of a box that belongs to no event" in shown
+    assert "Copies of the database that lie elsewhere" in shown
     assert people()[2].name == "Emil"
-    page.post("/persons/2/forget")
+    sent = page.post("/persons/2/forget")
     assert people()[2].forgotten
+    done = page.get(sent.headers["Location"])
+    assert "#2 is forgotten" in done.text
+    assert "Copies of the database that lie elsewhere" in done.text
+    assert 'class="danger"' not in done.html
     assert "#2" in page.get("/event/1/round/1").text
 
 

@@ -246,7 +246,13 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     text = page.get(HERE).text
     assert "Anna Neu on the box: Anna Emil" in text
     assert "Total +32 0 0 −32" in text
+    sat = "#1 has sat at 1 table: no result changes, and the number stands there."
+    boxes = "The records of the deals keep the name that the box had, here and on the boxes "
+    before = page.get("/persons/1/forget").text
+    assert sat in before
+    assert boxes in before
     page.post("/persons/1/forget")
+    assert sat in page.get("/persons/1/forget").text
     text = page.get(HERE).text
     assert "#1 Emil" in text
     assert "on the box:" not in text

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from host_tools.desk import members
 from host_tools.desk.people import cards_of, club_journal, people_of
+from host_tools.desk.remaining import said_of_forgetting
 from host_tools.desk.text_files import text_of
 from host_tools.errors import DeskError
 from host_tools.plain import plain, shorten
@@ -183,16 +184,19 @@ async def merge_with(request):
 
 @both(routes.get, "/{person}/forget")
 async def show_forget(request):
-    """What is replaced when somebody is forgotten, and what stays."""
+    """What is replaced when somebody is forgotten, and what stays; also once he is."""
     _, person = await _person(request)
-    return await _render(request, "person_forget.html", person=person)
+    told = await request.app[DESK].ask(said_of_forgetting, person.number)
+    done = not await request.app[DESK].ask(members.cards_to_forget, person.number)
+    return await _render(request, "person_forget.html", person=person, told=told, done=done)
 
 
 @both(routes.post, "/{person}/forget")
 async def forget(request):
-    """Replace a name by its number."""
-    await request.app[DESK].ask(members.forget_person, number_in(request, "person"))
-    raise web.HTTPSeeOther(_home(request))
+    """Replace a name by its number, and say what remains."""
+    number = number_in(request, "person")
+    await request.app[DESK].ask(members.forget_person, number)
+    raise web.HTTPSeeOther(f"{_home(request)}/{number}/forget")
 
 
 def _given(form):
