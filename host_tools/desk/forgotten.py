@@ -1,7 +1,7 @@
 """Where somebody has sat who is forgotten: whatever his box has recorded, no name stands there."""
 
 from host_tools.desk.people import cards_of, linked_cards
-from host_tools.desk.seatings import all_seatings
+from host_tools.desk.seatings import sound_seatings
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import persons_at_places
 from host_tools.tournament.persons import person_of
@@ -45,9 +45,9 @@ class Forgotten:
 
 
 def places_of(database, numbers):
-    """{id of a session: {place: number of a person}} where these persons have sat. DeskError."""
+    """{id of a session: {place: number of a person}} where these persons have sat."""
     found = {}
-    for event_number, session, seating in all_seatings(database):
+    for event_number, session, seating in sound_seatings(database):
         persons = persons_at_places(_named(database, event_number), session, seating.persons)
         places = {place: one for place, one in enumerate(persons) if one in numbers}
         if places:

@@ -198,17 +198,18 @@ def forget_person(database, number, author=""):
     """Leave nothing but the number of a person, on all his cards and wherever his name is read.
 
     That it was done is kept, without any name. What boxes have sent stays as it is. Nothing happens
-    to who is forgotten. DeskError.
+    to who is forgotten. Returns the names that he had, a set. DeskError.
     """
     with database.transaction():
         cards = cards_to_forget(database, number)
+        names = names_of(database, cards)
         if cards:
-            names = names_of(database, cards)
             decide_about_persons(database, club.FORGET, {"person": cards[0].number}, author)
             store_people(database, map(forgotten, cards))
             take_out_of_texts(database, cards, names)
             take_out_of_sent(database, cards)
             take_out_of_sessions(database)
+    return names
 
 
 def read_list(database, text, where, without=()):

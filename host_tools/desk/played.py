@@ -12,7 +12,7 @@ def tables_of(database, numbers):
     numbers = set(numbers)
     found = {
         (event_number, seating.place)
-        for event_number, _, seating in all_seatings(database)
+        for event_number, seating in all_seatings(database)
         if not numbers.isdisjoint(seating.persons)
     }
     for event_number, decided in database.journals.all().items():

@@ -47,8 +47,20 @@ def seatings_of(database, event_number):
 
 
 def all_seatings(database):
-    """[(event number, id of a session, `Seating`)] of all that were recognised. DeskError."""
-    return [(row["event"], row["session"], _seating(row)) for row in database.seatings.all()]
+    """[(event number, `Seating`)] of all sessions that were recognised. DeskError for damage."""
+    return [(row["event"], _seating(row)) for row in database.seatings.all()]
+
+
+def sound_seatings(database):
+    """(event number, id of a session, `Seating`) of all but those that are damaged.
+
+    Of such a one its event tells.
+    """
+    for row in database.seatings.all():
+        try:
+            yield row["event"], row["session"], _seating(row)
+        except DeskError:
+            continue
 
 
 def store_seatings(database, event_number, seatings, now):

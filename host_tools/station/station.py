@@ -100,6 +100,13 @@ class Station:
         with self._lock:
             return list(self._told)
 
+    def leave_out(self, names):
+        """Tell nothing any more that has one of these names: somebody is forgotten."""
+        with self._lock:
+            kept = [told for told in self._told if not any(name in str(told[1]) for name in names)]
+            self._told.clear()
+            self._told.extend(kept)
+
     def wait_idle(self):
         """Wait until nothing is being done."""
         while True:

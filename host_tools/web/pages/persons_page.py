@@ -19,7 +19,7 @@ from host_tools.tournament.persons import PARTS, person_of
 from host_tools.translations.message import msg
 from host_tools.web.event_page import evening_of, number_in, render_event
 from host_tools.web.journal_rows import by_days, rows_about_persons
-from host_tools.web.keys import DESK
+from host_tools.web.keys import DESK, STATION
 from host_tools.web.pages.decide import REASON, way_back
 from host_tools.web.posted import whole_number
 from host_tools.web.render import render, say
@@ -195,7 +195,8 @@ async def show_forget(request):
 async def forget(request):
     """Replace a name by its number, and say what remains."""
     number = number_in(request, "person")
-    await request.app[DESK].ask(members.forget_person, number)
+    names = await request.app[DESK].ask(members.forget_person, number)
+    request.app[STATION].leave_out(names)
     raise web.HTTPSeeOther(f"{_home(request)}/{number}/forget")
 
 

@@ -45,6 +45,13 @@ def test_a_round_from_the_boxes_to_the_next_one(desk):
     ]
 
 
+def test_who_is_forgotten_is_told_no_more(desk):
+    desk.plug(a=desk.box(1))
+    assert desk.shown() == {"a": (SET_UP, (1, 1))}
+    desk.station.leave_out({"Beat"})
+    assert desk.said() == ["Box 00000001: 1 new record, no deal among them"]
+
+
 def test_many_boxes_at_once_and_no_two_at_one_table(desk):
     desk.plug(**{f"port-{number}": desk.box(number) for number in range(1, 5)})
     placed = sorted(place for state, place in desk.shown().values() if state == SET_UP)
