@@ -51,15 +51,17 @@ def _unknown(state, names, session, seating, seated):
     place = (session.round, session.table) if seating is None else seating.place
     drawn = persons_at(state, place)
     persons = [None] * len(session.players) if seating is None else seating.persons
-    known = {person for _, one in seated if _is_in(one, place[0]) for person in one.persons}
-    known |= {person for (named, _), person in state.named.items() if named == session.id}
-    missing = frozenset(drawn) - known
-    by_desk = seating is not None and seating.how == LABEL
     without = [
         (at, name)
         for at, (name, person) in enumerate(zip(session.players, persons, strict=True))
         if person is None and name and (session.id, at) not in state.named
     ]
+    if not without:
+        return
+    known = {person for _, one in seated if _is_in(one, place[0]) for person in one.persons}
+    known |= {person for (named, _), person in state.named.items() if named == session.id}
+    missing = frozenset(drawn) - known
+    by_desk = seating is not None and seating.how == LABEL
     for at, name in without:
         if not any(name in names.spellings(entrant) for entrant in state.entrants):
             seat = drawn[at] if by_desk and at < len(drawn) and drawn[at] in missing else None
