@@ -53,7 +53,7 @@ def ch_3(table):
     table.deal(passed=True)
     table.warn(2)
     table.deal(taker=1, contract="garde_sans", bouts=0, points=55.5, poignees=[DOUBLE])
-    table.correct(2, taker=0, contract="prise", bouts=3, points=37, petit_au_bout="defence")
+    table.correct(2, taker=0, contract="prise", bouts=2, points=37, petit_au_bout="defence")
     table.penalise(0, 10)
     table.deal(taker=1, contract="garde", bouts=3, points=91, chelem="announced_made")
     table.adjust(1, 1, -2)
@@ -68,9 +68,9 @@ def ch_4(table):
     table.begin("ch-4", 4, deals=4, dealer=0, scribe=3)
     table.deal(taker=0, contract="garde", bouts=2, points=87, chelem="made", poignees=[SIMPLE])
     table.deal(taker=1, contract="garde_contre", bouts=3, points=75.5, chelem="announced_made")
-    table.deal(taker=2, contract="garde", bouts=2, points=87, chelem="announced_failed")
+    table.deal(taker=2, contract="garde", bouts=2, points=80, chelem="announced_failed")
     table.warn(3)
-    table.correct(0, taker=0, contract="garde", bouts=3, points=81, petit_au_bout="defence")
+    table.correct(0, taker=0, contract="garde", bouts=2, points=81, petit_au_bout="defence")
     table.annul(2, "")
     table.close()
     table.deal(taker=2, contract="garde_sans", bouts=0, points=56)
@@ -105,7 +105,7 @@ def krenglbach(table):
     table.begin("krenglbach", 4, deals=12, dealer=3)
     rufer = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "kontra": 1}
     silent = bonus("trull", announced=False)
-    ultimo = bonus("koenig_ultimo", side="defence", made=False, kontra=1)
+    ultimo = bonus("koenig_ultimo", made=False, kontra=1)
     table.deal(**rufer, won=True, bonuses=[silent, ultimo])
     pagat = bonus("pagat", made=False, kontra=2)
     table.deal(
@@ -248,7 +248,7 @@ def troccas_4(table):
     table.deal(points=[27, 45], director=True)
     table.warn(3)
     table.penalise(0, 1)
-    table.deal(points=[0, 72])
+    table.deal(points=[5, 67])
     table.adjust(1, 0, 1, 0)
     table.close()
 
