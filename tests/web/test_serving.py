@@ -59,21 +59,7 @@ def not_alone(database):
     new_event(database, other | {"rounds": 3, "deals": 12})
 
 
-def damaged(database):
-    database.events.decide(
-        {
-            "event": 1,
-            "number": 99,
-            "time": 1,
-            "author": "",
-            "kind": "x",
-            "content": "{",
-            "reason": "",
-        }
-    )
-
-
-@pytest.mark.parametrize("change", [closed, not_alone, damaged])
+@pytest.mark.parametrize("change", [closed, not_alone])
 def test_where_not_one_event_is_being_played_the_list_is_opened(path, ports, browsed, change):
     with Database(path) as database:
         change(database)
