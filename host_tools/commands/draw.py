@@ -19,6 +19,7 @@ from host_tools.tournament.draw import (
     report,
 )
 from host_tools.tournament.settings import SWAPS
+from host_tools.tournament.spoken import naming
 from host_tools.translations.message import msg
 
 NAME = "draw"
@@ -164,11 +165,13 @@ def _draw_event(args):
         if args.by_standing:
             first = len(evening.state.rounds) + 1
             ranking = [line.person for line in evening.standings().lines]
-            plan = planning.draw_by_standing(evening.state, seed, ranking)
+            with naming(evening.name):
+                plan = planning.draw_by_standing(evening.state, seed, ranking)
         else:
             first = args.first or 1
             method = args.method or planning.decided_method(evening.journal, METHODS)
-            plan = planning.propose(evening.state, seed, first, method)
+            with naming(evening.name):
+                plan = planning.propose(evening.state, seed, first, method)
         if not args.dry_run:
             decide_on(database, number, [("draw", planning.decision_of(plan, first))])
     wishes = planning.wishes_of(evening.state)

@@ -195,3 +195,12 @@ def test_too_few_players(page):
     for person in range(4, 9):
         page.post("/event/2/decide/withdraw", {"person": str(person), "round": "1"})
     assert "players: 3 do not fill one table of 4" in page.get(DRAW).text
+
+
+def test_what_cannot_be_drawn_names_persons(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("apart", {"persons": [1, 2, 3], "strictly": True})])
+    refused = page.get("/event/1/draw/preview?round=1&method=swaps&seed=7")
+    assert "Anna, Emil, Ida are 3 at 2 tables, so two of them must meet" in refused.text
+    nobody = page.get("/event/1/draw?round=1&one=1&other=99")
+    assert "there is no player 99" in nobody.text

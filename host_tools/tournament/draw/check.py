@@ -3,7 +3,8 @@
 from itertools import combinations, pairwise
 
 from host_tools.tournament.draw.plan import DrawError
-from host_tools.translations.message import msg
+from host_tools.tournament.spoken import SpokenPerson
+from host_tools.translations.message import listed, msg
 
 MAX_PLAYERS = 1000
 MAX_ROUNDS = 50
@@ -86,12 +87,11 @@ def check_wishes(wishes, players, tables):
     _check_stay(wishes.stay, known, tables)
     for group in wishes.apart:
         if len(group) > len(tables):
-            who = ", ".join(str(player) for player in group)
             raise DrawError(
                 "apart",
                 msg(
                     "{who} are {number} at {tables} tables, so two of them must meet",
-                    who=who,
+                    who=listed(map(SpokenPerson, group)),
                     number=len(group),
                     tables=len(tables),
                 ),
@@ -103,8 +103,8 @@ def check_wishes(wishes, players, tables):
                     "apart",
                     msg(
                         "{one} and {other} both stay at table {table}",
-                        one=one,
-                        other=other,
+                        one=SpokenPerson(one),
+                        other=SpokenPerson(other),
                         table=table,
                     ),
                 )

@@ -17,6 +17,7 @@ from host_tools.tournament.draw.search import Board, Task, search
 from host_tools.tournament.draw.seats import seat
 from host_tools.tournament.draw.shape import choose_idle, table_sizes
 from host_tools.tournament.draw.start import Start
+from host_tools.tournament.spoken import SpokenPerson
 from host_tools.translations.message import msg
 
 SWAPS = "swaps-1"  # as few repeated meetings as possible, by exchanges
@@ -127,7 +128,7 @@ def _check_apart(rounds, wishes):
                 "apart",
                 msg(
                     "no plan was found that keeps all of them apart: {one} and {other} meet",
-                    one=one,
-                    other=other,
+                    one=SpokenPerson(one),
+                    other=SpokenPerson(other),
                 ),
             )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from host_tools.tournament.draw.cost import Cost, cost_of
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
 from host_tools.tournament.draw.report import changes
+from host_tools.tournament.spoken import SpokenPerson
 from host_tools.translations.message import msg
 
 
@@ -48,7 +49,10 @@ def exchange(plan, number, one, other, wishes=NO_WISHES):
         raise DrawError(
             "players",
             msg(
-                "{one} and {other} both sit out round {number}", one=one, other=other, number=number
+                "{one} and {other} both sit out round {number}",
+                one=SpokenPerson(one),
+                other=SpokenPerson(other),
+                number=number,
             ),
         )
     swapped = {one: other, other: one}

@@ -10,6 +10,7 @@ from host_tools.errors import DeskError
 from host_tools.tournament import draw, planning
 from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.settings import LOT, SWAPS
+from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.teams import members_of
 from host_tools.translations.message import msg
 from host_tools.web import event_page
@@ -136,7 +137,7 @@ async def decide_mended(request):
     evening = await evening_of(request)
     _check_basis(await request.post(), evening)
     first = evening.coming
-    await _store(request, evening, mend(evening.state, first).plan, first)
+    await _store(request, evening, mend(evening.state, first, evening.name).plan, first)
 
 
 async def _store(request, evening, plan, first):
@@ -168,15 +169,16 @@ async def _proposed(evening, asked):
     ranking = []
     if asked["method"] == planning.STANDING:
         ranking = [line.person for line in evening.standings(first - 1).lines]
-    return await asyncio.to_thread(
-        planning.propose,
-        evening.state,
-        asked["seed"],
-        first,
-        asked["method"],
-        "only" in asked,
-        ranking,
-    )
+    with naming(evening.name):
+        return await asyncio.to_thread(
+            planning.propose,
+            evening.state,
+            asked["seed"],
+            first,
+            asked["method"],
+            "only" in asked,
+            ranking,
+        )
 
 
 def _methods(first):
@@ -272,6 +274,6 @@ def _picked(request, evening, plan):
         try:
             found = draw.exchange(plan, number, one, picked["other"], wishes)
         except draw.DrawError as error:
-            raise DeskError(error.message) from error
+            raise DeskError(with_names(error.message, evening.name)) from error
         picked["said"] = found.sentences(evening.name)
     return picked
