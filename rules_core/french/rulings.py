@@ -3,30 +3,27 @@
 from rules_core.french.tariff import ATTACK, SIDES
 
 # What a ruling does to the deal.
-COUNTS = 0  # it counts as it is
-VOID = 1  # it is played, but every score is 0
-DROPS = 2  # the poignées of the camp at fault do not count
+COUNTS = "counts"  # it counts as it is
+VOID = "void"  # it is played, but every score is 0
+DROPS = "drops"  # the poignées of the camp at fault do not count
 
 # What decides about it: the contract, or the result with every premium.
-BY_CONTRACT = 0
-BY_RESULT = 1
-
-# The camp at fault must not profit: a deal that it would have won is void.
-_ATTACK_MUST_NOT_WIN = (COUNTS, VOID)
-_DEFENCE_MUST_NOT_WIN = (VOID, COUNTS)
+BY_CONTRACT = "contract"
+BY_RESULT = "result"
 
 # Kind, what decides, then the effect when the attack and when the defence is at fault, each as
-# (the taker loses, the taker wins). None: that camp cannot commit this fault.
+# (the taker loses, the taker wins). None: that camp cannot commit this fault. It is written out,
+# since constants stay in the flash of the device.
 RULINGS = (
-    ("renonce", BY_RESULT, _ATTACK_MUST_NOT_WIN, _DEFENCE_MUST_NOT_WIN),
-    ("wrong_card_count", BY_RESULT, _ATTACK_MUST_NOT_WIN, _DEFENCE_MUST_NOT_WIN),
-    ("exposed_cards", BY_RESULT, None, _DEFENCE_MUST_NOT_WIN),
-    ("false_discard", BY_RESULT, _ATTACK_MUST_NOT_WIN, None),
-    ("poignee_incomplete", BY_CONTRACT, (DROPS, DROPS), (VOID, DROPS)),
-    ("poignee_excess", BY_CONTRACT, (COUNTS, COUNTS), (VOID, COUNTS)),
-    ("poignee_late", BY_CONTRACT, (COUNTS, DROPS), (VOID, COUNTS)),
-    ("poignee_hidden_trump", BY_RESULT, _ATTACK_MUST_NOT_WIN, _DEFENCE_MUST_NOT_WIN),
-    ("void", BY_CONTRACT, (VOID, VOID), (VOID, VOID)),
+    ("renonce", "result", ("counts", "void"), ("void", "counts")),
+    ("wrong_card_count", "result", ("counts", "void"), ("void", "counts")),
+    ("exposed_cards", "result", None, ("void", "counts")),
+    ("false_discard", "result", ("counts", "void"), None),
+    ("poignee_incomplete", "contract", ("drops", "drops"), ("void", "drops")),
+    ("poignee_excess", "contract", ("counts", "counts"), ("void", "counts")),
+    ("poignee_late", "contract", ("counts", "drops"), ("void", "counts")),
+    ("poignee_hidden_trump", "result", ("counts", "void"), ("void", "counts")),
+    ("void", "contract", ("void", "void"), ("void", "void")),
 )
 KINDS = tuple(ruling[0] for ruling in RULINGS)
 # The one kind that names no camp.

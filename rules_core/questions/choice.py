@@ -17,6 +17,11 @@ class Choice(Question):
     which its screen reminds of something besides, None: it never does.
     """
 
+    groups = ()
+    words = None
+    usual = None
+    reminds = None
+
     def __init__(
         self,
         key,
@@ -30,15 +35,18 @@ class Choice(Question):
         reminds=None,
         when=(),
     ):
-        super().__init__(key, when)
-        self.words = words
-        self.usual = usual
+        super().__init__(
+            key,
+            default=default,
+            obvious=obvious,
+            groups=groups,
+            words=words,
+            usual=usual,
+            needed=needed,
+            reminds=reminds,
+            when=when,
+        )
         self.values = values
-        self.default = default
-        self.obvious = obvious
-        self.groups = groups
-        self.needed = needed
-        self.reminds = reminds
 
     def candidates(self, seats):
         return range(len(self.values))

@@ -10,7 +10,7 @@ class Group(Question):
     """Questions that belong together: one JSON object."""
 
     def __init__(self, key, form, when=()):
-        super().__init__(key, when)
+        super().__init__(key, when=when)
         self.form = form
 
     def pack(self, answers, packed):
@@ -44,10 +44,9 @@ class Items(Question):
     """
 
     def __init__(self, key, form, limit, needed=None, when=()):
-        super().__init__(key, when)
+        super().__init__(key, needed=needed, when=when)
         self.form = form
         self.limit = limit
-        self.needed = needed
 
     def pack(self, answers, packed):
         items = answers[self.key]
@@ -104,7 +103,7 @@ class Menu(Question):
     """
 
     def __init__(self, key, members, when=()):
-        super().__init__(key, when)
+        super().__init__(key, when=when)
         self.members = members
 
     def missing(self, answers):

@@ -18,7 +18,7 @@ class Number(Question):
     """
 
     def __init__(self, key, low, high, start, unit=1, likely=None, total=None, held=None, when=()):
-        super().__init__(key, when)
+        super().__init__(key, when=when)
         self.low = low
         self.high = high
         self.start = start
@@ -88,7 +88,7 @@ class Numbers(Question):
         words=None,
         when=(),
     ):
-        super().__init__(key, when)
+        super().__init__(key, when=when)
         self.words = words
         self.least = least
         self.unit = unit

@@ -15,9 +15,7 @@ class Seat(Question):
     """
 
     def __init__(self, key, nobody=None, obvious=False, when=()):
-        super().__init__(key, when)
-        self.nobody = nobody
-        self.obvious = obvious
+        super().__init__(key, nobody=nobody, obvious=obvious, when=when)
 
     def players(self, answer, seats):
         return () if answer == NOBODY else (answer,)
@@ -38,7 +36,7 @@ class Seats(Question):
     """One to `limit` different players, in the order they are named: a JSON list."""
 
     def __init__(self, key, limit, when=()):
-        super().__init__(key, when)
+        super().__init__(key, when=when)
         self.limit = limit
 
     def candidates(self, seats):
