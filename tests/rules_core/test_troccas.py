@@ -58,6 +58,8 @@ def test_random_deals_score_as_the_rules_read(deal):
         assert result == {"error": {"field": "points"}}
     elif "match" in deal and points[1 - deal["match"]] not in LEFT[rules]:
         assert result == {"error": {"field": "match"}}
+    elif rules in PARTIES and 0 in points:
+        assert result == {"error": {"field": "points"}}
     else:
         assert sum(expected) == 0
         assert result == {"points": expected}
