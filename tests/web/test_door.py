@@ -172,3 +172,14 @@ def test_that_they_pay_at_once_is_remembered_for_the_event(door, address_of):
 def address_of(page):
     """A function: the address of a path."""
     return lambda path: page.address + path
+
+
+@pytest.mark.parametrize("link", ["a.all", ".actions a.button[href*='/persons/']"])
+def test_what_leads_out_of_the_list_leaves_it(door, link):
+    """The list swaps only itself, so a link to another page has to leave it."""
+    if "actions" in link:
+        door.locator("#entrants summary").first.click()
+    door.locator(link).first.click()
+    door.wait_for_url(lambda address: not address.endswith(DOOR))
+    assert door.locator("#entrants").count() == 0
+    assert door.locator("main h1").inner_text()

@@ -204,8 +204,8 @@ function table(caption, headings, rows) {
   if (caption) node.append(make("caption", caption));
   const head = make("tr");
   for (const [text, className] of headings) {
-    const cell = make("th", text, className);
-    cell.scope = "col";
+    const cell = make(text ? "th" : "td", text, className); // a heading says something
+    if (text) cell.scope = "col";
     head.append(cell);
   }
   const top = make("thead");
