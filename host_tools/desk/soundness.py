@@ -25,7 +25,7 @@ _SENT = {
     "persons": List(PERSON, MIN_SEATS, MAX_SEATS),
 }
 _SEATED = {"persons": List(Maybe(PERSON), MIN_SEATS, MAX_SEATS)}
-_HOW = ("sent", *WORDS)
+_HOW = tuple(WORDS)
 
 
 def check_stored(database):
@@ -101,7 +101,9 @@ def _check_making(event, journal):
 
 def _check_seats(database):
     for row in database.rows("sent"):
-        _check_lists("sent", row, _SENT, row["id"])
+        players, persons = _check_lists("sent", row, _SENT, row["id"])
+        if len(players) != len(persons):
+            raise _wrong("sent.players or sent.persons", row["id"])
     for row in database.rows("seated"):
         _check_lists("seated", row, _SEATED, row["session"])
         if row["how"] not in _HOW:
@@ -109,11 +111,15 @@ def _check_seats(database):
 
 
 def _check_lists(table, row, fields, named):
+    """The lists in these columns of a row, which is called so; DeskError for what is none."""
+    lists = []
     for column, field in fields.items():
         try:
-            field.check(load(row[column]))
+            lists.append(load(row[column]))
+            field.check(lists[-1])
         except ValueError as error:
             raise _wrong(f"{table}.{column}", named) from error
+    return lists
 
 
 def _wrong(column, row):
