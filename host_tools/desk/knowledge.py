@@ -52,8 +52,8 @@ def judge_anew(database):
         known, unknown = readings.known(), readings.unknown_entries()
         now = int(database.clock())
         logs = _to_judge(database, known, now)
-        _, before = readings.checksums()
-        if not _are_whole(readings):
+        noted, before = readings.checksums()
+        if noted != before:
             readings.forget_all()
             logs = database.boxes.logs()
         for log in logs:
@@ -64,8 +64,9 @@ def judge_anew(database):
         database.seatings.forget_kept()
         _, after = readings.checksums()
     if known == knowledge() or judged <= 0:
-        # The first version of the database knew less of each record.
-        return None if known is None or before == after else _made_anew(database.path)
+        # An older program has noted no checksum, and has said less of each record.
+        damaged = noted is not None and before not in (noted, after)
+        return _made_anew(database.path) if damaged else None
     return msg(
         "{records} in {path} that a newer program had written could be judged now;"
         " 'schreiber findings --all' lists what was found before",

@@ -144,7 +144,7 @@ def test_a_copy_is_made_anew_before_it_is_put_back(desk, tmp_path, capsys):
 
 
 def test_a_database_that_an_older_program_left_with_damage(tmp_path, capsys):
-    """It has no checksum: all is judged again anyhow, and what was not so before is said."""
+    """It has no checksum: all is judged again anyhow, so nothing of the damage is left."""
     path = tmp_path / "desk.db"
     dump = reading.HERE / "6" / reading.DATABASE
     reading.restore(dump.read_text(encoding="utf-8"), path)
@@ -155,7 +155,7 @@ def test_a_database_that_an_older_program_left_with_damage(tmp_path, capsys):
     reading.restore(dump.read_text(encoding="utf-8"), path)
     change(path, "UPDATE entry SET document = NULL WHERE rowid % 2")
     Database(path).close()
-    assert MADE_ANEW in capsys.readouterr().err
+    assert MADE_ANEW not in capsys.readouterr().err
     assert [reading.said(command, path) for command in reading.COMMANDS.values()] == sound
 
 
