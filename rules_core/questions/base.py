@@ -24,16 +24,18 @@ class Question:
     values = ()
     # Of what lives in a menu: conditions under which it must be answered; None: it need not be.
     needed = None
-    when = ()
     # Of a question for a player: what a document says for nobody, None if it must be somebody.
     nobody = None
 
-    def __init__(self, key, **said):
-        """`said`: what holds of it, by the names of attributes that its kind has.
+    def __init__(self, key, when=(), **said):
+        """`when`: conditions under which it is asked; `said`: what else holds of it, by the names
+        of attributes that its kind has.
 
         What holds of every question of the kind is not kept again: on the box that takes memory.
+        The conditions are, since a walk asks for them at every press.
         """
         self.key = key
+        self.when = when
         for name in said:
             if said[name] != getattr(self, name):
                 setattr(self, name, said[name])
