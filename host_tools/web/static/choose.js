@@ -35,3 +35,10 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", (event) => {
   if (event.target.matches("form.choose .typed")) document.getElementById("notice").replaceChildren();
 });
+
+// Suggestions that take the place of those where the focus is would lose it: it goes to the field.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const old = event.detail.target;
+  const form = old.closest?.("form.choose");
+  if (form && old.matches(".suggestions") && old.contains(document.activeElement)) form.elements.typed.focus();
+});
