@@ -16,6 +16,7 @@ from host_tools.desk.setting_up import begin
 from host_tools.errors import DeskError
 from host_tools.tournament.persons import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
+from rules_core.record import SESSION
 from tests.host_tools.box import EVENING, GARDE, TableBox
 
 CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -162,6 +163,19 @@ def test_what_came_before_the_draw_is_recognised_by_it(event, tmp_path):
     bring(event, typed_box(tmp_path))
     assert seated(event) == {}
     decide_on(event, 1, [draw()])
+    assert seated(event) == {(1, 1): ((1, 2, 3, 4), NAMES)}
+
+
+@pytest.mark.parametrize("damage", ["zeroblob(9)", "'a letter'"])
+def test_what_is_damaged_here_is_recognised_when_a_box_has_brought_it_back(event, tmp_path, damage):
+    decide_on(event, 1, [("undo", {"decision": 10})])
+    box = typed_box(tmp_path)
+    bring(event, box)
+    with closing(sqlite3.connect(event.path)) as connection, connection:
+        connection.execute(f"UPDATE record SET raw = {damage} WHERE kind = {SESSION}")
+    decide_on(event, 1, [draw()])
+    assert seated(event) == {}
+    collect(box.link(), event, everything=True)
     assert seated(event) == {(1, 1): ((1, 2, 3, 4), NAMES)}
 
 
