@@ -1,5 +1,6 @@
 """Where somebody has sat who is forgotten: whatever his box has recorded, no name stands there."""
 
+from host_tools.desk.kept import Kept
 from host_tools.desk.people import cards_of, linked_cards
 from host_tools.desk.seatings import sound_seatings
 from host_tools.errors import DeskError
@@ -15,21 +16,14 @@ class Forgotten:
 
     def __init__(self, database):
         self._database = database
-        self._places = {}
-        self._at = None  # at which changes of the database
+        self._places = Kept(database, self._read)
 
     def places(self):
         """{id of a session: {place: what is shown there}} where a box may have recorded his name.
 
         A session is known once an event has recognised it; of others nobody knows who sat there.
         """
-        if self._database.in_transaction():  # what was stored in it may be taken back
-            return self._read()
-        now = self._database.changes()
-        if now != self._at:
-            self._places = self._read()
-            self._at = now
-        return self._places
+        return self._places.get()
 
     def _read(self):
         cards = cards_of(self._database)

@@ -1,6 +1,7 @@
 """The tariffs that a database has: in the journals, and in records that boxes have brought."""
 
 from host_tools.desk.journals import decision_of
+from host_tools.desk.kept import Kept
 from host_tools.errors import DeskError
 from host_tools.tournament import decisions
 from host_tools.tournament.tariffs import bytes_in
@@ -16,18 +17,11 @@ class Tariffs:
 
     def __init__(self, database):
         self._database = database
-        self._all = []
-        self._at = None  # at which changes of the database
+        self._all = Kept(database, self._read)
 
     def all(self):
         """(digest in hexadecimal, bytes) of each, those of the journals first; some come twice."""
-        if self._database.in_transaction():  # what was stored in it may be taken back
-            return self._read()
-        now = self._database.changes()
-        if now != self._at:
-            self._all = self._read()
-            self._at = now
-        return self._all
+        return self._all.get()
 
     def _read(self):
         return [*self._of_journals(), *self._brought_by_boxes()]
