@@ -1,7 +1,19 @@
-"""What the director's PIN may be, for the box and for the desk that sets it."""
+"""What the director's PIN may be, for the box and for the desk that sets it; and its number.
+
+Each time that a PIN is set the box gives it a number by chance, which tells nothing of the PIN. The
+log says with every entry which one was set, and the desk that has set it knows its number: so a PIN
+that somebody else has set shows. Nobody can ask for a certain number.
+"""
 
 LEAST = 4  # digits
 MOST = 6
+
+# None is set; one is, and nobody knows its number: it was set before they had numbers, or cannot be
+# read. The others are those that a box gives.
+NO_PIN = 0
+UNKNOWN_PIN = 1
+FIRST_PIN = 2
+LAST_PIN = 0x1FFFFF  # three bytes of a record
 
 
 def check_pin(pin):

@@ -13,8 +13,9 @@ Frame, little endian; B is the length of the body:
     18+B  4  CRC-32 of all bytes before
     22+B  2  total length, so that the last record can be found from the end of a file
 
-Format 3 is what is written. Read for ever are format 2, from before an annulment said who deals
-next and a session by which tariff it is played, and format 1, from before rounds were signed.
+Format 4 is what is written. Read for ever are format 3, from before a record said which director's
+PIN the box had, format 2, from before an annulment said who deals next and a session by which
+tariff it is played, and format 1, from before rounds were signed.
 
 The `nonce` of a BEGIN record is what no other log has. Where the log begins anew on a box that had
 one before, it is the digest of the last record of that: nothing is missing between the two.
@@ -30,10 +31,11 @@ from struct import unpack_from
 from rules_core import session
 from rules_core.codec import Reader, Writer
 from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText, Text
+from rules_core.pin import LAST_PIN, NO_PIN
 from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES, MAX_SEATS, MIN_SEATS
 
 MAGIC = 0x53
-FORMAT = 3
+FORMAT = 4
 
 BEGIN = 1
 SESSION = 2
@@ -67,92 +69,94 @@ _STAMP = (
     ("clock", Integer(0, _MAX_TIME)),
 )
 
-_ANY_NUMBER = Integer(0, 9999)
-_SEQUENCE = Integer(1, _MAX_SEQUENCE)
-_SEAT = Integer(0, MAX_SEATS - 1)
-_POINTS = Integer(-_MAX_POINTS, _MAX_POINTS)
-_LEDGER = List(_POINTS, MIN_SEATS, MAX_SEATS)
-_MONEY = ("money", Maybe(_LEDGER))
 
-# Sequence and file offset of the SESSION record go before a record's own fields.
-_IN_SESSION = (("session", _SEQUENCE), ("back", Integer(0, 0x7FFFFFFF)))
-# Was it entered by the director, with his PIN? None in format 1, where nobody was asked.
-_DIRECTOR = ("director", Flag())
-
-
-def _kinds(session_fields, make_text, in_session):
-    """The fields of every kind that both formats have; `make_text(longest, shortest)`: of texts."""
+def _fields_in(form):
+    """The fields of every kind in a format: {kind: ((name, field), ...)}."""
+    make_text = Text if form == 1 else PlainText
+    any_number = Integer(0, 9999)
+    sequence = Integer(1, _MAX_SEQUENCE)
+    offset = Integer(0, 0x7FFFFFFF)
+    seat = Integer(0, MAX_SEATS - 1)
+    points = Integer(-_MAX_POINTS, _MAX_POINTS)
+    each = List(points, MIN_SEATS, MAX_SEATS)
+    money = ("money", Maybe(each))
     rules = ("rules", make_text(MAX_RULES, shortest=1))
     reason = ("reason", make_text(MAX_REASON))
-    return {
+    # Sequence and file offset of the SESSION record go before a record's own fields.
+    in_session = (("session", sequence), ("back", offset))
+    if form >= 2:
+        # Was it entered by the director, with his PIN?
+        in_session += (("director", Flag()),)
+    if form >= 4:
+        # The number of the PIN that the box had then, see `pin`.
+        in_session += (("pin", Integer(NO_PIN, LAST_PIN)),)
+    fields = {
         BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", make_text(32))),
-        SESSION: session_fields,
+        SESSION: _session_fields(form, offset),
         DEAL: in_session
         + (
             rules,
-            ("version", _ANY_NUMBER),
+            ("version", any_number),
             ("number", Integer(1, 9999)),
-            ("dealer", _SEAT),
-            ("corrects", Maybe(_SEQUENCE)),
-            ("answers", List(_POINTS, 0, MAX_ANSWERS)),
-            ("points", _LEDGER),
-            _MONEY,
+            ("dealer", seat),
+            ("corrects", Maybe(sequence)),
+            ("answers", List(points, 0, MAX_ANSWERS)),
+            ("points", each),
+            money,
             ("void", Flag()),
         ),
-        ANNUL: in_session + (("corrects", _SEQUENCE), reason),
-        WARNING: in_session + (rules, ("seat", _SEAT), ("points", Integer(0, 0)), reason),
-        PENALTY: in_session + (rules, ("seat", _SEAT), ("points", _POINTS), reason),
-        ADJUST: in_session + (rules, ("points", _LEDGER), reason),
+        ANNUL: in_session + (("corrects", sequence), reason),
+        WARNING: in_session + (rules, ("seat", seat), ("points", Integer(0, 0)), reason),
+        PENALTY: in_session + (rules, ("seat", seat), ("points", points), reason),
+        ADJUST: in_session + (rules, ("points", each), reason),
     }
+    if form >= 2:
+        # What the table signed: the totals of every place, and how many deals counted.
+        fields[CLOSE] = in_session + (("points", each), money, ("played", any_number))
+        fields[CLEAR] = in_session + (reason,)
+    if form >= 3:
+        # A tariff that is not built in, before the first session that is played by it; `back`:
+        # where the SESSION record before it is, 0 if there is none.
+        fields[TARIFF] = (("back", offset), ("data", Octets(MAX_TARIFF, 1)))
+        # Does the next player deal, as after a deal that was played?
+        fields[ANNUL] += (("passes", Flag()),)
+    return fields
 
 
-_IN_SESSION_2 = _IN_SESSION + (_DIRECTOR,)
-
-_FIELDS_2 = _kinds(session.FIELDS_2, PlainText, _IN_SESSION_2)
-# What the table signed: the totals of every place, and how many deals counted.
-_FIELDS_2[CLOSE] = _IN_SESSION_2 + (("points", _LEDGER), _MONEY, ("played", _ANY_NUMBER))
-_FIELDS_2[CLEAR] = _IN_SESSION_2 + (("reason", PlainText(MAX_REASON)),)
-
-_OFFSET = Integer(0, 0x7FFFFFFF)
-_FIELDS = dict(_FIELDS_2)
-# Where the TARIFF record of its tariff is; 0 for a built-in one.
-_FIELDS[SESSION] = session.FIELDS + (("tariff_at", _OFFSET),)
-# A tariff that is not built in, before the first session that is played by it; `back`: where the
-# SESSION record before it is, 0 if there is none.
-_FIELDS[TARIFF] = (("back", _OFFSET), ("data", Octets(MAX_TARIFF, 1)))
-# Does the next player deal, as after a deal that was played?
-_FIELDS[ANNUL] = _FIELDS_2[ANNUL] + (("passes", Flag()),)
-
-
-def _format_1():
-    """The fields of every kind in the first format, which few logs have: made when one is read."""
-    session_fields = (
+def _session_fields(form, offset):
+    if form >= 3:
+        # Where the TARIFF record of its tariff is; 0 for a built-in one.
+        return session.FIELDS + (("tariff_at", offset),)
+    if form == 2:
+        return session.FIELDS_2
+    any_number = Integer(0, 9999)
+    seat = Integer(0, MAX_SEATS - 1)
+    return (
         ("rules", Text(MAX_RULES, shortest=1)),
-        ("table", _ANY_NUMBER),
-        ("round", _ANY_NUMBER),
+        ("table", any_number),
+        ("round", any_number),
         ("players", List(Text(MAX_NAME), MIN_SEATS, MAX_SEATS)),
-        ("deals", _ANY_NUMBER),
-        ("dealer", _SEAT),
-        ("scribe", _SEAT),
+        ("deals", any_number),
+        ("dealer", seat),
+        ("scribe", seat),
         ("opponents_key", Flag()),
         ("label", Text(MAX_LABEL)),
     )
-    return _kinds(session_fields, Text, _IN_SESSION)
 
 
-# A field added, moved or widened makes another format beside these. None: not made yet.
-_FORMATS = {1: None, 2: _FIELDS_2, FORMAT: _FIELDS}
+_FIELDS = _fields_in(FORMAT)
+
+# Those of every format. A field added, moved or widened makes another one. None: not made yet, as a
+# box in use has few records of older formats, and little memory.
+_FORMATS = {1: None, 2: None, 3: None, FORMAT: _FIELDS}
 
 
 def _fields_of(form):
     """The fields of every kind in a format that is known."""
     if _FORMATS[form] is None:
-        _FORMATS[form] = _format_1()
+        _FORMATS[form] = _fields_in(form)
     return _FORMATS[form]
 
-
-# What goes without saying, and what older formats had no field for.
-_UNSAID = {ANNUL: {"passes": False}, SESSION: {"tariff": "", "tariff_at": 0}}
 
 # Kinds that belong to no session before them.
 ON_THEIR_OWN = (BEGIN, SESSION, TARIFF)
@@ -213,7 +217,7 @@ def unstamped(kind, body, sequence, previous, form=FORMAT):
     """
     if kind not in _fields_of(form):
         raise ValueError("kind: unknown")
-    body = _completed(kind, body)
+    body = _completed(kind, dict(body), NO_PIN)
     _check_place(kind, sequence, previous)
     writer = Writer()
     writer.raw(bytes((MAGIC, form, kind, 0, 0, 0)))
@@ -271,7 +275,7 @@ def decode(data, offset=0, read=read_fields):
         body.setdefault("back", None)
         if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
-        body = _completed(kind, body)
+        _completed(kind, body, None)
         reader.finish()
         _check_body(kind, body, record.sequence)
     except ValueError as error:
@@ -407,9 +411,19 @@ def _framed_size(data, offset, known=True):
     return size
 
 
-def _completed(kind, body):
-    """The body with what goes without saying."""
-    return dict(_UNSAID[kind], **body) if kind in _UNSAID else body
+def _completed(kind, body, pin):
+    """`body` with what goes without saying, and what older formats had no field for.
+
+    pin: the number where nothing is said of it.
+    """
+    if kind not in ON_THEIR_OWN:
+        body.setdefault("pin", pin)
+    if kind == ANNUL:
+        body.setdefault("passes", False)
+    elif kind == SESSION:
+        body.setdefault("tariff", "")
+        body.setdefault("tariff_at", 0)
+    return body
 
 
 def _write(writer, name, field, value):

@@ -15,7 +15,7 @@ from firmware.app.texts import language
 from rules_core.session import NAMES, check_listed, check_next, check_session
 
 # What the application answers that does not know any more what is on its flash.
-_ANEW = {"error": "the box has to start anew; call it again"}
+_ANEW = "the box has to start anew; call it again"
 
 # Bytes that become base64 at a time: a multiple of three, so that the pieces are one text.
 _PIECE = 192
@@ -55,13 +55,18 @@ class Link:
         try:
             # What the desk has executed may be interrupted; what it calls here may not.
             with self._board.guard:
-                answer = getattr(self, function)(*arguments) if self._knows_log() else _ANEW
-        except ValueError as error:
-            answer = {"error": str(error)} if self._knows_log() else _ANEW
-        except StorageError as error:
-            sentence = "the box cannot store it: " + error.key.replace("_", " ")
-            answer = {"error": sentence} if self._knows_log() else _ANEW
+                answer = self._call(function, arguments)
+        except (ValueError, StorageError) as error:
+            sentence = str(error)
+            if isinstance(error, StorageError):
+                sentence = "the box cannot store it: " + error.key.replace("_", " ")
+            answer = {"error": sentence if self._knows_log() else _ANEW}
         _write_object(write, answer)
+
+    def _call(self, function, arguments):
+        if not self._knows_log():
+            raise ValueError(_ANEW)
+        return getattr(self, function)(*arguments)
 
     def _knows_log(self):
         """Is what is known of the log what is on the flash? Else nothing can be said of it."""
@@ -82,6 +87,7 @@ class Link:
             "synced": {"offset": settings["synced"], "clock": settings["synced_clock"]},
             "session": self._running(),
             "pin": self._pin.is_set,
+            "pin_number": self._pin.number,
             "battery": self._battery.supply_mv,
             "free": self._free(),
             "damage": [
@@ -211,9 +217,9 @@ class Link:
         return {"log": encoded(self._log.identity)}
 
     def set_pin(self, pin):
-        """Set the director's PIN (a text of digits), or take it away ("")."""
+        """Set the director's PIN (a text of digits), or take it away (""); the number it got."""
         self._pin.set(pin)
-        return {}
+        return {"number": self._pin.number}
 
 
 def _same(session, body):
@@ -265,61 +271,34 @@ def has_started():
     print(json.dumps(current is not None))
 
 
+# What the desk calls as functions of this module.
+_FUNCTIONS = (
+    "identify",
+    "pull",
+    "acknowledge",
+    "push_session",
+    "push_tariff",
+    "tariffs",
+    "drop_tariff",
+    "push_players",
+    "push_next",
+    "start_clock",
+    "set_clock",
+    "begin_anew",
+    "set_pin",
+)
+
+
+def __getattr__(name):
+    """The function of this name, which prints what `current` answers."""
+    if name not in _FUNCTIONS:
+        raise AttributeError("'module' object has no attribute '{}'".format(name))
+    return lambda *arguments: _print(name, *arguments)
+
+
 def _print(function, *arguments):
     if current is None:
         print(json.dumps({"error": "the application of this box has not started"}))
     else:
         current.write_answer(sys.stdout.write, function, *arguments)
         print()
-
-
-def identify():
-    _print("identify")
-
-
-def pull(offset, size):
-    _print("pull", offset, size)
-
-
-def acknowledge(offset, clock):
-    _print("acknowledge", offset, clock)
-
-
-def push_session(session):
-    _print("push_session", session)
-
-
-def push_tariff(data):
-    _print("push_tariff", data)
-
-
-def tariffs():
-    _print("tariffs")
-
-
-def drop_tariff(digest):
-    _print("drop_tariff", digest)
-
-
-def push_players(players):
-    _print("push_players", players)
-
-
-def push_next(following):
-    _print("push_next", following)
-
-
-def start_clock():
-    _print("start_clock")
-
-
-def set_clock(seconds):
-    _print("set_clock", seconds)
-
-
-def begin_anew(size, digest):
-    _print("begin_anew", size, digest)
-
-
-def set_pin(pin):
-    _print("set_pin", pin)

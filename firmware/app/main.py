@@ -41,7 +41,8 @@ class Box:
         self.settings = Settings(board.fs, board.guard)
         use_language(self.settings["language"])
         ui.contrast(self.settings["contrast"])
-        self.log = DealLog(board.fs, board.guard, self._stamp)
+        self.pin = Pin(board)
+        self.log = DealLog(board.fs, board.guard, self._stamp, self.pin)
         self.books = Books(board, self.log)
         self.session = Session(self.log, self.books)
         self.log.open(board.unique_id, board.random(8), board.version)
@@ -52,7 +53,6 @@ class Box:
         self.draft = Draft(board.fs, board.guard)
         self.next_seats = NextSeats(board.fs, board.guard)
         self.faults = FaultFiles(board.fs, board.guard)
-        self.pin = Pin(board)
         link.current = link.Link(self)
 
     def _stamp(self):

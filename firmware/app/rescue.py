@@ -12,6 +12,19 @@ from firmware.app.storage.log_file import PATH
 from firmware.app.storage.pending import Pending
 from rules_core.record import BEGIN, MAX_SIZE, NO_DIGEST, RecordError, decode_any, last_offset
 
+# What is refused, and why: all that needs an application.
+_REFUSED = (
+    ("push_session", "it takes no session"),
+    ("push_tariff", "it takes no tariff"),
+    ("tariffs", "it shows no tariffs"),
+    ("drop_tariff", "it keeps its tariffs"),
+    ("push_players", "it takes no players"),
+    ("push_next", "it takes no seats"),
+    ("start_clock", "it has no clock of a round"),
+    ("begin_anew", "it keeps its log"),
+    ("set_pin", "it takes no PIN"),
+)
+
 # Bytes of the log in one answer: little, as memory may be what is short.
 _MAX_PULL = const(512)
 
@@ -21,6 +34,16 @@ class RescueLink(Link):
 
     def __init__(self, board):
         self._board = board
+
+    def _call(self, function, arguments):
+        for refused, why in _REFUSED:
+            if function == refused:
+                raise ValueError("the application of this box does not run; " + why)
+        return super()._call(function, arguments)
+
+    def _knows_log(self):
+        """Always: it is read for every answer."""
+        return True
 
     def identify(self):
         """As the Link's. `log` is empty when the first record is damaged; `last` when the last is:
@@ -60,46 +83,6 @@ class RescueLink(Link):
         size = self._size()
         whole("offset", offset, 0, size + len(self._waiting(size)))
         return {}
-
-    def push_session(self, session):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it takes no session")
-
-    def push_tariff(self, data):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it takes no tariff")
-
-    def tariffs(self):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it shows no tariffs")
-
-    def drop_tariff(self, digest):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it keeps its tariffs")
-
-    def push_players(self, players):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it takes no players")
-
-    def push_next(self, seats):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it takes no seats")
-
-    def start_clock(self):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it has no clock of a round")
-
-    def begin_anew(self, size, digest):
-        """Refused: what is in play, only the application knows."""
-        raise ValueError("the application of this box does not run; it keeps its log")
-
-    def set_pin(self, pin):
-        """Refused."""
-        raise ValueError("the application of this box does not run; it takes no PIN")
-
-    def _knows_log(self):
-        """Always: it is read for every answer."""
-        return True
 
     def _size(self):
         if self._board.storage_fault is not None:

@@ -11,6 +11,7 @@ from host_tools.plain import plain, quote, shorten
 from host_tools.strict_json import StrictJsonError, load
 from host_tools.translations.message import msg
 from host_tools.translations.refusals import refused
+from rules_core.pin import LAST_PIN
 from rules_core.record import DIGEST_SIZE
 from rules_core.session import NAMES
 
@@ -64,7 +65,8 @@ class Identity:
     `box`: the board's unique id; `log`: the digest of the log's first record, b"" if the box cannot
     read that any more; `last`: that of its last one; `size`: bytes in the log; `clock`,
     `synced_clock`: Unix seconds, 0 when unknown; `synced`: how many bytes of the log a desk has
-    acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it; `battery`:
+    acknowledged; `pin`: has the box a director's PIN? An older one says nothing of it;
+    `pin_number`: of its setting, see `rules_core.pin`; None: an older box; `battery`:
     millivolts of its supply when it last ran on its battery, None: an older box, or one that has
     not since it was switched on; `free`: bytes of its flash for the sessions to come, 0: none can
     begin, None: an older box, or one that cannot tell.
@@ -82,6 +84,7 @@ class Identity:
     damage: tuple
     session: Running | None
     pin: bool = False
+    pin_number: int | None = None
     battery: int | None = None
     free: int | None = None
 
@@ -218,6 +221,7 @@ def read_identity(answer):
         ),
         session=session and _read_running(session),
         pin=answer.flag("pin"),
+        pin_number=answer.number_if_said("pin_number", LAST_PIN),
         battery=answer.number_if_said("battery", MAX_MILLIVOLTS),
         free=answer.number_if_said("free", MAX_LOG),
     )

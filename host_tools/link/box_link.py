@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from host_tools.errors import LinkError
 from host_tools.link.answers import Answer, read_identity
 from host_tools.translations.message import msg
+from rules_core.pin import LAST_PIN
 from rules_core.record import DIGEST_SIZE
 
 
@@ -112,8 +113,11 @@ class BoxLink(ABC):
         return self._ask("begin_anew", size, sent).data("log", (DIGEST_SIZE,))
 
     def set_pin(self, pin):
-        """Set the director's PIN of the box, four to six digits in a string; "" takes it away."""
-        self._ask("set_pin", pin)
+        """Set the director's PIN of the box, four to six digits in a string; "" takes it away.
+
+        The number that this setting got, see `rules_core.pin`; None: an older box has none.
+        """
+        return self._ask("set_pin", pin).number_if_said("number", LAST_PIN)
 
     def _ask(self, function, *arguments):
         line = self._call(function, *arguments)

@@ -92,7 +92,7 @@ def table(make_table):
 
 def records(table):
     """(kind, body) of every record of the session, without what all of them have."""
-    shared = ("session", "back", "rules", "version", "director")
+    shared = ("session", "back", "rules", "version", "director", "pin")
     return [
         (record.kind, {key: record.body[key] for key in record.body if key not in shared})
         for record in table.open_log().records()

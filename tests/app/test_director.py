@@ -10,6 +10,7 @@ from firmware.app.storage.pin import PATH as PIN_FILE
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.sealed import unseal
 from firmware.app.storage.settings import Settings
+from rules_core.pin import NO_PIN
 from rules_core.record import ADJUST, CLEAR, CLOSE, PENALTY, SESSION, WARNING, decode
 from tests.app.table import session
 from tests.app.test_flows import fail_to_write
@@ -154,6 +155,39 @@ def test_a_club_that_asks_no_opponents_has_its_way(make_table, way):
 # The director
 
 
+def pins(table):
+    """Which PIN the box had at every record of the session, and whether it was shown."""
+    return [(one.body["pin"], one.body["director"]) for one in table.open_log().records()]
+
+
+def test_the_log_says_which_pin_the_box_had(make_table):
+    """Whatever is entered and whoever enters it; another setting is another number."""
+    table = make_table("de", SWISS, [GARDE])
+    warn = WAYS["warning"][0] + "ok opponents\n"
+    table.play(warn)
+    set_pin(table)
+    first = Pin(Board(table.fs)).number
+    table.play(MENU + ENTER + ADJUST_IT + "ok\nback\n" + warn)
+    table.pull_plug()
+    board = Board(table.fs)
+    board.random = lambda count: b"\x07" * count
+    Pin(board).set("1203")
+    second = Pin(board).number
+    table.power_on()
+    table.settle()
+    table.play(MENU + ENTER + ADJUST_IT + "ok\nback\n")
+    set_pin(table, "")
+    table.play("wait 300\n" + warn)
+    assert first != second and NO_PIN not in (first, second)
+    assert pins(table)[1:] == [
+        (NO_PIN, False),
+        (first, True),
+        (first, False),
+        (second, True),
+        (NO_PIN, False),
+    ]
+
+
 def test_his_menu_asks_for_the_pin_once(guarded):
     guarded.play(MENU + ENTER + ADJUST_IT + "ok\n" + ADJUST_IT + "ok\n")
     assert records(guarded)[1:] == [(ADJUST, True)] * 2
@@ -210,7 +244,7 @@ def test_he_backs_out_before_he_has_given_any(guarded):
 
 
 def wrong(table):
-    return unseal((table.flash / PIN_FILE).read_bytes())[1]["wrong"]
+    return unseal((table.flash / PIN_FILE).read_bytes(), 2)[1]["wrong"]
 
 
 def test_a_wrong_pin_is_asked_for_again_and_the_third_makes_him_wait(guarded):

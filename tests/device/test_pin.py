@@ -1,5 +1,6 @@
 """The director's PIN on the image: set over the cable, and how long a comparison takes."""
 
+from rules_core.pin import FIRST_PIN, LAST_PIN
 from tests.device.link import call
 
 # A PIN is found out by trying: that takes this long each, and the director waits no longer.
@@ -11,8 +12,10 @@ def test_the_pin_is_set_and_compared_in_good_time(boot):
     box = boot()
     box.settle()
     assert call(box, "identify")["pin"] is False
-    assert call(box, "set_pin", "4711") == {}
-    assert call(box, "identify")["pin"] is True
+    number = call(box, "set_pin", "4711")["number"]
+    assert FIRST_PIN <= number <= LAST_PIN
+    identity = call(box, "identify")
+    assert (identity["pin"], identity["pin_number"]) == (True, number)
     code = (
         "import time\n"
         "from firmware.app import link\n"

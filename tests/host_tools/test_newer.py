@@ -147,7 +147,7 @@ def test_a_rule_book_before_its_first_deal(box, desk):
 
 @pytest.fixture
 def updated(tmp_path):
-    """A box of which the first records are of format 1, and all since the second deal of format 3.
+    """A box of which the first records are of format 1, and all since the second deal of today's.
 
     It was updated in the middle of its first session.
     """
@@ -165,7 +165,7 @@ def updated(tmp_path):
         log += raw
     (flash / "deals.log").write_bytes(log)
     box = TableBox(flash)
-    first = box.play(GARDE)  # of format 3; the same deal in format 1:
+    first = box.play(GARDE)  # of today's format; the same deal in format 1:
     raw = encode(first.kind, first.body, 2, previous, first.stamp, form=1)
     (flash / "deals.log").write_bytes(log + raw)
     box = TableBox(flash)
@@ -184,7 +184,7 @@ def test_a_format_of_records(updated, desk, tmp_path, capsys):
         assert [(finding.kind, finding.message) for finding in report.findings] == [
             (
                 NEWER,
-                "from record 3 on its log was written by a newer program (format 3): that is kept "
+                "from record 3 on its log was written by a newer program (format 4): that is kept "
                 "and does not count; update schreiber",
             )
         ]

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.fields import is_plain
+from rules_core.pin import LAST_PIN
 from rules_core.record import (
     DEAL,
     SESSION,
@@ -41,6 +42,7 @@ def deals(draw):
         "session": draw(st.integers(1, 99)),
         "back": draw(st.integers(0, 2**31 - 1)),
         "director": draw(st.booleans()),
+        "pin": draw(st.integers(0, LAST_PIN)),
         "number": draw(st.integers(1, 9999)),
         "dealer": draw(st.integers(0, seats - 1)),
         "corrects": draw(st.none() | st.integers(1, 99)),

@@ -3,6 +3,7 @@
 import binascii
 
 from rules_core import record
+from rules_core.pin import LAST_PIN
 from rules_core.record import (
     MAX_ANSWERS,
     MAX_LABEL,
@@ -39,6 +40,7 @@ DEAL = {
     "session": 1,
     "back": 53,
     "director": False,
+    "pin": 0,
     "number": 3,
     "dealer": 2,
     "corrects": None,
@@ -53,6 +55,7 @@ CORRECTION = {
     "session": 1,
     "back": 53,
     "director": False,
+    "pin": 0,
     "number": 3,
     "dealer": 2,
     "corrects": 4,
@@ -65,6 +68,7 @@ ANNUL = {
     "session": 1,
     "back": 53,
     "director": False,
+    "pin": 1,
     "corrects": 5,
     "reason": "Falsch gegeben",
     "passes": True,
@@ -74,6 +78,7 @@ WARNING = {
     "session": 1,
     "back": 53,
     "director": False,
+    "pin": 4711,
     "seat": 2,
     "points": 0,
     "reason": "played out of turn",
@@ -83,6 +88,7 @@ PENALTY = {
     "session": 1,
     "back": 53,
     "director": False,
+    "pin": LAST_PIN,
     "seat": 0,
     "points": 100,
     "reason": "second warning",
@@ -92,6 +98,7 @@ ADJUST = {
     "session": 1,
     "back": 53,
     "director": False,
+    "pin": 0,
     "points": [10, -30, 10, 10],
     "reason": "director",
 }
@@ -100,11 +107,12 @@ CLOSE = {
     "session": 1,
     "back": 53,
     "director": False,
+    "pin": 0,
     "points": [318, -106, -106, -106],
     "money": [-1, 0, 0, 1],
     "played": 24,
 }
-CLEAR = {"session": 1, "back": 53, "director": True, "reason": "Falscher Tisch"}
+CLEAR = {"session": 1, "back": 53, "director": True, "pin": 4711, "reason": "Falscher Tisch"}
 OPEN = dict(SESSION)
 OPEN["dealer"] = None
 TARIFF = {"back": 53, "data": b"\x01\x01\x04club"}
@@ -185,6 +193,9 @@ REFUSED = (
     (6, "points", None),
     (7, "points", None),
     (7, "director", None),
+    (7, "pin", None),
+    (7, "pin", -1),
+    (7, "pin", LAST_PIN + 1),
     (8, "played", 10000),
     (8, "money", [0, 0, 0]),
     (9, "reason", "x" * 81),
@@ -217,14 +228,17 @@ def check_older_formats_decode():
     """They have no answer to what was not asked in their time."""
     assert len(golden(1)) == len(RECORDS) - 5
     assert len(golden(2)) == len(RECORDS) - 2
-    for form in (1, 2):
+    assert len(golden(3)) == len(RECORDS)
+    for form in (1, 2, 3):
         for data, fields in zip(golden(form), RECORDS):  # noqa: B905 (both VMs)
             assert data[1] == form
             kind, body, sequence, previous, stamp = fields
             body = dict(body)
+            if "pin" in body:
+                body["pin"] = None
             if "director" in body and form == 1:
                 body["director"] = None
-            if "passes" in body:
+            if "passes" in body and form < 3:
                 body["passes"] = False
             _check_decodes(data, (kind, body, sequence, previous, stamp))
 
@@ -242,7 +256,7 @@ def _check_decodes(data, fields):
 
 def check_golden_encodes():
     """Whatever VM writes a record, it is the same bytes."""
-    for form in (1, 2, 3):
+    for form in (1, 2, 3, 4):
         for data, fields in zip(golden(form), RECORDS):  # noqa: B905 (both VMs)
             assert encode(*fields, form=form) == data, data.hex()
 
@@ -291,7 +305,7 @@ def check_frame_reasons():
     data = golden()[2]
     for offset, value, reason in (
         (0, 0x54, "no record"),
-        (1, 4, "unknown format"),
+        (1, 5, "unknown format"),
         (2, 11, "unknown kind"),
         (3, 1, "reserved byte in use"),
         (5, 4, "too long"),
@@ -316,7 +330,7 @@ def check_refused_fields():
 def check_missing_fields():
     for kind, body, sequence, previous, stamp in RECORDS:
         for name in body:
-            if name in ("passes", "tariff", "tariff_at"):
+            if name in ("passes", "pin", "tariff", "tariff_at"):
                 continue  # go without saying
             short = dict(body)
             del short[name]

@@ -197,7 +197,7 @@ def damaged(fs, first, last):
 
 
 # Bytes of a deal's record.
-RECORD = 65
+RECORD = 66
 
 
 @pytest.mark.parametrize("lost", range(1, RECORD))

@@ -7,6 +7,7 @@ import pytest
 from firmware.app.storage.files import NoGuard, StorageError
 from firmware.app.storage.pin import PATH, Pin
 from firmware.app.storage.sealed import seal, unseal
+from rules_core.pin import FIRST_PIN, LAST_PIN, NO_PIN, UNKNOWN_PIN
 from tests.storage.memory_files import MemoryFiles
 
 
@@ -62,8 +63,48 @@ def test_it_stays_and_is_known_again(board, pin):
 
 def test_the_file_does_not_tell_it(board, pin):
     assert b"4711" not in board.fs.files[PATH]
-    _, state = unseal(board.fs.files[PATH])
+    _, state = unseal(board.fs.files[PATH], 2)
     assert (state["salt"], state["wrong"]) == ("0102030405060708", 0)
+
+
+def test_every_setting_has_a_number_of_its_own(board, pin):
+    """Also of the same PIN; none has the number that says so."""
+    numbers = {pin.number, Pin(board).number}
+    assert len(numbers) == 1
+    for offset in range(5):
+        board.random = lambda count, offset=offset: bytes([offset] * count)
+        pin.set("4711")
+        numbers.add(pin.number)
+    assert len(numbers) == 6
+    assert min(numbers) >= FIRST_PIN and max(numbers) <= LAST_PIN
+    assert again(board).number == pin.number
+    assert pin.is_right("4711") and not pin.is_right("4712")
+    assert again(board).number == pin.number
+    pin.set("")
+    assert pin.number == again(board).number == NO_PIN
+
+
+@pytest.mark.parametrize("chance", [bytes(4), b"\xff" * 4])
+def test_numbers_at_their_limits(board, chance):
+    board.random = lambda count: (chance * count)[:count]
+    pin = Pin(board)
+    pin.set("4711")
+    assert FIRST_PIN <= pin.number <= LAST_PIN
+    assert again(board).number == pin.number
+
+
+def test_one_that_was_set_before_they_had_numbers(board, pin):
+    """It is known as it was, and of its number it is known that nobody knows it."""
+    _, state = unseal(board.fs.files[PATH], 2)
+    del state["number"]
+    board.fs.files[PATH] = seal(0, state)
+    pin = again(board)
+    assert pin.number == UNKNOWN_PIN
+    assert not pin.is_right("4712") and pin.is_right("4711")
+    assert again(board).number == UNKNOWN_PIN
+    board.fs.files[PATH] = b"rubbish"
+    pin = again(board)
+    assert pin.is_set and pin.number == UNKNOWN_PIN
 
 
 @pytest.mark.parametrize("pin", ["123", "1234567", "12a4", "١٢٣٤", " 1234", 1234, None])

@@ -22,6 +22,7 @@ from firmware.app.storage.pending import MAX_SIZE as MAX_PENDING
 from firmware.app.storage.pending import Pending
 from firmware.app.storage.summary import Summary
 from rules_core.ledger import MAX_RECORDS
+from rules_core.pin import NO_PIN
 from rules_core.record import (
     BEGIN,
     NO_DIGEST,
@@ -75,10 +76,12 @@ class DealLog(LogFile):
     is in `entries` then.
     """
 
-    def __init__(self, fs, guard, stamp):
+    def __init__(self, fs, guard, stamp, pin=None):
+        """`stamp()` -> Stamp; `pin`: the box's `Pin`, None: it has none."""
         super().__init__(fs)
         self._guard = guard
         self._stamp = stamp
+        self._pin = pin
         self._account = None
         self._summary = Summary(fs)
         self._firmware = ""
@@ -134,8 +137,8 @@ class DealLog(LogFile):
     def append(self, kind, body):
         """Store a record; when this returns it is safe. Returns the Record.
 
-        `session`, `back` and, if it is not given, `director` (False) are filled in, with a TARIFF
-        only `back`, and in a session what a caller may leave out of it. ValueError for
+        `session`, `back`, `pin` and, if it is not given, `director` (False) are filled in, with a
+        TARIFF only `back`, and in a session what a caller may leave out of it. ValueError for
         what no record can hold and what does not fit into the session, StorageError when there is
         no room, when the session has all the records that it can have, or when the flash fails.
         After any error but a Ctrl-C's the log is as it was if it is `still_at` where it was.
@@ -327,6 +330,7 @@ class DealLog(LogFile):
         body["session"] = self.session.sequence
         body["back"] = self.session_offset
         body.setdefault("director", False)
+        body["pin"] = NO_PIN if self._pin is None else self._pin.number
         return body
 
     def _check_room(self):

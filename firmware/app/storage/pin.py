@@ -10,7 +10,7 @@ import hashlib
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.sealed import SealedFile, checked
 from rules_core.fields import Integer, Text
-from rules_core.pin import check_pin
+from rules_core.pin import FIRST_PIN, LAST_PIN, NO_PIN, UNKNOWN_PIN, check_pin
 
 PATH = "pin"
 MAX_SIZE = 256  # bytes of the file
@@ -27,31 +27,37 @@ _LONGEST_DELAY_S = 900
 _MOST_DOUBLINGS = 5
 _MOST_WRONG = 99
 
+# Version 1 had no number of the setting.
+_VERSIONS = (1, 2)
 _FIELDS = {
     "salt": Text(2 * _SALT, shortest=2 * _SALT),  # hexadecimal, as the hash
     "hash": Text(64, shortest=64),
     "turns": Integer(1, _MOST_TURNS),
     "wrong": Integer(0, _MOST_WRONG),  # PINs tried since the last right one
+    "number": Integer(UNKNOWN_PIN, LAST_PIN),  # of the setting, see rules_core.pin
 }
 
 
 class Pin:
     """The PIN of this box; `board`: see the architecture.
 
-    `is_set`: is there one, known or not? `damage`: None, or why it cannot be read and nobody knows
-    it.
+    `is_set`: is there one, known or not? `number`: of its setting, see `rules_core.pin`; `damage`:
+    None, or why it cannot be read and nobody knows it.
     """
 
     def __init__(self, board):
         self.damage = None
         self._board = board
-        self._file = SealedFile(board.fs, board.guard, PATH, MAX_SIZE)
+        self._file = SealedFile(board.fs, board.guard, PATH, MAX_SIZE, _VERSIONS)
         self._state = None
         self._since = board.uptime_ms()
         try:
             kept = self._file.load()
             if kept is not None:
-                self._state = checked(kept[-1], _FIELDS)
+                version, _, content = kept
+                if version == 1:
+                    content["number"] = UNKNOWN_PIN
+                self._state = checked(content, _FIELDS)
         except StorageError as error:
             self.damage = error.key
         except ValueError as error:
@@ -60,6 +66,12 @@ class Pin:
     @property
     def is_set(self):
         return self._state is not None or self.damage is not None
+
+    @property
+    def number(self):
+        if self._state is not None:
+            return self._state["number"]
+        return NO_PIN if self.damage is None else UNKNOWN_PIN
 
     @property
     def wait_s(self):
@@ -86,7 +98,7 @@ class Pin:
         return True
 
     def set(self, pin):
-        """Set the PIN, "": there is none any more.
+        """Set the PIN, "": there is none any more. It gets another number, whatever it is.
 
         ValueError for what is no PIN, StorageError when it cannot be kept; it is as it was then.
         """
@@ -96,6 +108,8 @@ class Pin:
         check_pin(pin)
         salt = _hexadecimal(self._board.random(_SALT))
         state = {"salt": salt, "hash": _hash(pin, salt, _TURNS), "turns": _TURNS, "wrong": 0}
+        by_chance = int.from_bytes(self._board.random(4), "little")
+        state["number"] = FIRST_PIN + by_chance % (LAST_PIN - FIRST_PIN + 1)
         self._write(state)
         self.damage = None
 
