@@ -3,6 +3,7 @@
 import getpass
 import sys
 
+from host_tools.database.location import add_database_argument, database_path
 from host_tools.each_box import plugged_in, visit_each
 from host_tools.errors import UsageError
 from host_tools.formatting import box_name
@@ -19,6 +20,10 @@ With a PIN set a box asks for it before the director's menu: adjusting points, c
 what is changed after a round was signed, the self-test, and whether the opponents' key is asked
 for. The PIN has four to six digits and is asked for twice, without showing it; it is never an
 argument, which others could read. Without a terminal it is the first line of standard input.
+
+Each time the box gives the PIN a number, which tells nothing of it. The desk keeps that number, and
+the box writes it beside everything that is entered: so the desk shows what somebody has entered as
+the director with a PIN that was not set here, or while none was set.
 
 The box keeps a salted hash of it. After three wrong PINs it waits, 30 seconds at first and then
 twice as long each time, up to 15 minutes; switching it off does not help. Who has forgotten the PIN
@@ -38,14 +43,18 @@ def add_arguments(parser):
     parser.epilog = EPILOG
     parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
     parser.add_argument("--clear", action="store_true", help="take the PIN away")
+    add_database_argument(parser)
 
 
 def run(args):
     """Set the PIN of all boxes; 1 if that failed on one."""
+    from host_tools.desk.database import Database
     from host_tools.link.mpremote_link import MpremoteLink
 
     ports = plugged_in(args.ports)
-    return set_pins(ports, MpremoteLink, "" if args.clear else ask_pin())
+    pin = "" if args.clear else ask_pin()
+    with Database(database_path(args.database)) as database:
+        return set_pins(ports, MpremoteLink, pin, database)
 
 
 def ask_pin():
@@ -67,14 +76,21 @@ def ask_pin():
     return pin
 
 
-def set_pins(ports, open_link, pin):
-    """Set `pin` on the boxes at `ports`, each over `open_link(port)`; 1 if that failed on one."""
+def set_pins(ports, open_link, pin, database):
+    """Set `pin` on the boxes at `ports`, each over `open_link(port)`; 1 if that failed on one.
+
+    The numbers that the boxes gave to it are kept in the `database`.
+    """
     what = msg("the PIN is set") if pin else msg("there is no PIN any more")
 
     def visit(port):
         with open_link(port) as link:
-            box = box_name(link.identify().box)
-            link.set_pin(pin)
+            unique_id = link.identify().box
+            number = link.set_pin(pin)
+        if number:
+            with database.transaction():
+                database.pins.add(unique_id, number)
+        box = box_name(unique_id)
         return [msg("{box} at {port}: {what}", box=box, port=port, what=what)]
 
     return visit_each(ports, visit)

@@ -123,6 +123,7 @@ def _document(evening, table):
 def _change(one):
     """An `Altered` as JSON."""
     said = {name: str(getattr(one, name)) for name in ("what", "before", "after", "time")}
+    said["how"] = None if one.how is None else str(one.how)
     return {"change": one.id, **said, "director": one.by_director, "seen": one.seen}
 
 

@@ -8,6 +8,7 @@ from host_tools.database.connection import Connection
 from host_tools.database.events import Events
 from host_tools.database.findings import Findings
 from host_tools.database.people import People
+from host_tools.database.pins import Pins
 from host_tools.database.readings import Readings
 from host_tools.database.records import Records
 from host_tools.database.seatings import Seatings
@@ -26,8 +27,8 @@ class Storage:
     to today's version. DeskError if it cannot be used: then it is left as it is. Whatever is asked
     of it raises DeskError if that fails.
 
-    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`: what is stored and
-    found there.
+    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`: what is
+    stored and found there.
     """
 
     def __init__(self, path, must_exist=False, check=True, keep=True):
@@ -59,6 +60,7 @@ class Storage:
         self.people = People(self._connection)
         self.events = Events(self._connection)
         self.seatings = Seatings(self._connection)
+        self.pins = Pins(self._connection)
 
     def close(self):
         """Close the file."""

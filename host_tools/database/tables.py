@@ -207,7 +207,7 @@ meta = Table(
         "key",
         Text,
         comment="knows: what the program knew that judged last; checksum: of session and entry; "
-        "seated: who sat where is kept",
+        "seated: who sat where is kept; pins BOX: the numbers of the PINs that were set there",
     ),
     _column("value", Text),
 )

@@ -4,12 +4,12 @@ Behind a signature nothing changes the points but the director. On a box without
 say that he is the director, so the desk tells what was changed without one.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from host_tools.desk.by_director import by_director
+from host_tools.desk.by_director import by_director, how_directed
 from host_tools.times import local_time
-from host_tools.translations.message import listed, msg
+from host_tools.translations.message import Message, listed, msg
 from rules_core.book import Book
 from rules_core.documents import DEAL
 from rules_core.incidents import ADJUST, INCIDENTS, PENALTY, WARNING
@@ -50,7 +50,7 @@ class LateChange:
     `id`: of its record, as `Entry.id`; `kind`: "deal" (one more), "correction", "annulment",
     "warning", "penalty", "adjust" or "clearing"; `number`: of the deal, None where it is about
     none; `before`, `after`: a `Stand`, None where nothing stood there; `reason`: of what has one,
-    else ""; `director`: as `by_director` says it.
+    else ""; `director`, `how`: as `by_director` and `how_directed` say it.
     """
 
     id: str
@@ -61,6 +61,7 @@ class LateChange:
     time: datetime | None
     reason: str = ""
     director: bool | None = False
+    how: Message | None = None
 
     @property
     def what(self):
@@ -71,23 +72,26 @@ class LateChange:
 
     @property
     def what_and_when(self):
-        """The same with the time of day, if that is known."""
-        if self.time is None:
-            return self.what
-        return msg("{what} at {time}", what=self.what, time=self.time.strftime("%H:%M"))
+        """The same with the time of day and the PIN that it was entered with, if they are known."""
+        what = self.what
+        if self.time is not None:
+            what = msg("{what} at {time}", what=what, time=self.time.strftime("%H:%M"))
+        return what if self.how is None else msg("{what} ({how})", what=what, how=self.how)
 
 
-def late_changes(applied, ledger, name):
+def late_changes(applied, ledger, name, own):
     """The `LateChange`s of a session, in their order.
 
     applied: (Record, document) of all that count, in the order of the log; ledger: that they have
-    come to; name(record): its id.
+    come to; name(record): its id; own: the numbers of the PINs that were set here on its box.
     """
     earlier, documents, changes, closed = {}, {}, [], False
     for record, document in applied:
         documents[record.sequence] = document
         if closed and record.kind != CLOSE:
-            changes.append(_change(record, earlier, documents, ledger, name(record)))
+            change = _change(record, earlier, documents, ledger, name(record))
+            director, how = by_director(record, own), how_directed(record, own, True)
+            changes.append(replace(change, director=director, how=how))
         earlier[record.sequence] = record
         closed = closed or record.kind == CLOSE
     return changes
@@ -152,7 +156,6 @@ def _change(record, earlier, documents, ledger, name):
         after=after,
         time=local_time(record.stamp.clock),
         reason=record.body.get("reason", ""),
-        director=by_director(record),
     )
 
 

@@ -32,7 +32,11 @@ def unfinished(sessions):
 
 def ended(sessions):
     """Sessions that the director has ended before all deals were played."""
-    early = [_place_and_deals(session) for session in sessions if session.counts and session.ended]
+    early = [
+        words.with_how(_place_and_deals(session), session.how_ended)
+        for session in sessions
+        if session.counts and session.ended
+    ]
     if early:
         yield words.ended_early(_listed(early))
 
@@ -60,7 +64,7 @@ def cleared(sessions):
     """Sessions that the director has cleared, and why."""
     for session in sessions:
         if session.cleared is not None:
-            yield words.cleared(_place(session), session.cleared)
+            yield words.cleared(_place(session), session.cleared, session.how_cleared)
 
 
 def unsigned(sessions):

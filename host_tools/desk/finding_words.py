@@ -98,6 +98,7 @@ CORRECTED = msg("corrected from {before} to {after}")
 ANNULLED = msg("annulled, it was {before}")
 CLEARED = msg("it counts for nothing any more")
 NOTHING = msg("nothing")
+OTHER_PIN = msg("it was entered as the director's with a PIN that was not set here")
 IN_CENTS = msg("{points} (in cents {cents})")
 VOID = msg("{score} (void)")
 
@@ -153,6 +154,7 @@ _PATTERNS = (
     ANNULLED,
     CLEARED,
     NOTHING,
+    OTHER_PIN,
     BOX,
     *UNEXPECTED,
     IN_SESSION,

@@ -18,6 +18,7 @@ CLOCK = "clock"  # a time that no calendar shows
 SESSION = "session"  # a session that cannot be
 ENTRY = "entry"  # a deal or an incident that is wrong
 ALTERED = "altered"  # entered after the table had signed, without the director's PIN
+PIN = "pin"  # entered as the director's, with a PIN that this desk has not set
 NEWER = "newer"  # written by a program that knows more than this one: a format, a rule book
 UNNOTED = "unnoted"  # the box cannot note that the desk has its records
 
@@ -35,12 +36,13 @@ KIND_WORDS = {
     SESSION: msg("session"),
     ENTRY: msg("entry"),
     ALTERED: msg("after signing"),
+    PIN: msg("PIN"),
     NEWER: msg("newer"),
     UNNOTED: msg("unnoted"),
 }
 
 # What is found by judging a record: settled when it does not hold any more, judged again.
-JUDGED = (SESSION, ENTRY, ALTERED, NEWER)
+JUDGED = (SESSION, ENTRY, ALTERED, PIN, NEWER)
 
 
 @dataclass(frozen=True)

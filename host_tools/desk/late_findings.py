@@ -8,13 +8,14 @@ from host_tools.times import local_time, minute
 from rules_core.record import ANNUL, CLEAR, CLOSE
 
 
-def late_entry(record, judgement, so_far):
+def late_entry(record, judgement, so_far, own):
     """What a record that counts has changed behind a signature; None if that is in order.
 
-    judgement: its `Judgement`; so_far: the `SoFar` of its session before it. A dict: the `entry`
-    and the `complaint` of `finding_words.IN_SESSION`.
+    judgement: its `Judgement`; so_far: the `SoFar` of its session before it; own: the numbers of
+    the PINs that were set here on its box. A dict: the `entry` and the `complaint` of
+    `finding_words.IN_SESSION`.
     """
-    if not so_far.signed or record.kind == CLOSE or by_director(record):
+    if not so_far.signed or record.kind == CLOSE or by_director(record, own):
         return None
     deal, was_annulled = deal_before(record, so_far.records())
     change = _change(record, judgement.points, deal, was_annulled)

@@ -6,7 +6,8 @@ in after all, and when a program opens the database that knows more than the one
 
 from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
-from host_tools.desk.findings import ALTERED, ENTRY, JUDGED, NEWER, SESSION
+from host_tools.desk.by_director import by_director
+from host_tools.desk.findings import ALTERED, ENTRY, JUDGED, NEWER, PIN, SESSION
 from host_tools.desk.late_findings import late_entry
 from host_tools.desk.rescore import Judgement, judge_entry, judge_session
 from host_tools.desk.so_far import SoFar
@@ -30,6 +31,7 @@ class Readings:
         self._log = log
         self._find = find
         self._now = now
+        self._own = None  # the numbers of the PINs that were set here on its box, once asked for
         self._sessions = {}  # bodies of the sessions that were read or asked for, by row
         self._rows = {}  # their rows, by log and sequence
         self._so_far = self._before(None)  # of the session of the last entry
@@ -131,12 +133,21 @@ class Readings:
     def _read_entry(self, log, row, record):
         so_far = self._before(self._session_of(log, record))
         judgement = judge_entry(record, so_far)
-        late = late_entry(record, judgement, so_far) if judgement.counted else None
+        own = self._own_pins() if record.body["director"] else ()
+        late = late_entry(record, judgement, so_far, own) if judgement.counted else None
         self._add(row, so_far, judgement, record)
         wrong = self._complaints(log, record, so_far, judgement) if judgement.complaints else []
         if late is not None:
             wrong.append((ALTERED, words.IN_SESSION.about(**_place(so_far.session), **late)))
+        if judgement.counted and record.body["director"] and not by_director(record, own):
+            what = {"entry": words.entry_of(record), "complaint": words.OTHER_PIN}
+            wrong.append((PIN, words.IN_SESSION.about(**_place(so_far.session), **what)))
         return wrong
+
+    def _own_pins(self):
+        if self._own is None:
+            self._own = self._database.pins.of(self._database.boxes.owner_of(self._log))
+        return self._own
 
     def _complaints(self, log, record, so_far, judgement):
         # Of a deal in a session that the branch has parted from, the branch's own finding says it.

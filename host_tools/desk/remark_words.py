@@ -3,6 +3,7 @@
 Each is a `Message`. place: one, see `place_of`; given: (name, points) of everybody concerned.
 """
 
+from host_tools.desk.by_director import BY_ANOTHER_PIN
 from host_tools.formatting import signed
 from host_tools.translations.message import msg
 from rules_core.incidents import ADJUST, PENALTY
@@ -50,13 +51,21 @@ def agreed(session, entry):
         return msg("not confirmed")
     if entry.director:
         return DIRECTOR
-    return msg("the table agreed") if session.others_agree else msg("the scribe alone")
+    if entry.how == BY_ANOTHER_PIN:
+        return entry.how
+    table = msg("the table agreed") if session.others_agree else msg("the scribe alone")
+    return table if entry.how is None else msg("{what}, {how}", what=table, how=entry.how)
 
 
-def cleared(place, reason):
-    """A session counts for nothing; reason: "" for none."""
+def cleared(place, reason, how=None):
+    """A session counts for nothing; reason: "" for none; how: as `how_directed` says it."""
     why = msg("cleared, {reason}", reason=reason) if reason else msg("cleared")
-    return msg("{place}: {what}", place=place, what=why)
+    return msg("{place}: {what}", place=place, what=with_how(why, how))
+
+
+def with_how(what, how):
+    """A `Message` about what the director did; how: as `how_directed` says it."""
+    return what if how is None else msg("{what} ({how})", what=what, how=how)
 
 
 def altered(place):

@@ -12,13 +12,13 @@ from functools import lru_cache
 from host_tools.desk import finding_words as words
 from host_tools.desk.after_signing import first_of, late_changes
 from host_tools.desk.books import Books
-from host_tools.desk.by_director import by_director
+from host_tools.desk.by_director import by_director, how_directed
 from host_tools.desk.garbage import search_put_off
 from host_tools.desk.remembered import read_once
 from host_tools.desk.scoring import answers_of
 from host_tools.errors import unexpected
 from host_tools.times import local_time
-from host_tools.translations.message import counted, msg
+from host_tools.translations.message import Message, counted, msg
 from host_tools.translations.refusals import refusal
 from host_tools.wording.book_names import name_of_book
 from rules_core import record as records
@@ -47,8 +47,9 @@ class Entry:
     `number`, `dealer` (a place): of a deal, None for an incident; `time`: when it was entered, a
     datetime here or None; `document`: see deal-format; `points`, `money`: one a seat; `places`:
     where at the table each of these seats is, which are all unless one sat out; `reason`: of an
-    incident or an annulment, else ""; `director`: as `by_director` says it; `cleared`: why its
-    session was, None if it counts; `sound`: scored again with the same result; `book`: the rule
+    incident or an annulment, else ""; `director`: as `by_director` says it; `how`: as
+    `how_directed` says it of what was entered last about it; `cleared`: why its session was, None
+    if it counts; `sound`: scored again with the same result; `book`: the rule
     book in the version that it was entered by.
     """
 
@@ -66,6 +67,7 @@ class Entry:
     corrected: bool = False
     annulled: bool = False
     director: bool | None = False
+    how: Message | None = None
     cleared: str | None = None
     sound: bool = True
     book: Book | None = None
@@ -73,11 +75,12 @@ class Entry:
     @property
     def remarks(self):
         """What is special about it, a `Message` each; VOID is one of them."""
-        return self._remarks(self.reason, self.cleared)
+        found = self._remarks(self.reason, self.cleared)
+        return found if self.how is None else [*found, self.how]
 
     @property
     def public_remarks(self):
-        """The same without why: reasons are for the director."""
+        """The same without why, and by whom: that is for the director."""
         return self._remarks("", "")
 
     def _remarks(self, reason, clearing):
@@ -115,15 +118,14 @@ class Session:
     number); `points`, `money`: totals a place, None when the rule book is unknown; `played` deals
     of `deals` count, `sat_at`: how many of them each place played; `upcoming`: the number of the
     deal that comes next, `dealer`: the place of who deals it, None where that is open; `entries`
-    in order of entry; `left_out`: how
-    many records could not be counted; `troubles`: why the desk itself could not, `Message`s;
-    `signed`: do the totals stand as the table signed them; `ended`:
+    in order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
+    itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
     were they signed before all deals were played; `late_changes`: what was entered after a
-    signature; `cleared`: why the session counts for nothing,
-    None if it counts; `others_agree`: must somebody else than the scribe agree to what is entered
-    there?; `left`: has the box begun another session since?; `tariff`: its digest in hexadecimal,
-    "" for a built-in one; `book`: the rule book, None if it is not known; `id` names its record
-    among all logs, as `Entry.id` does.
+    signature; `cleared`: why the session counts for nothing, None if it counts; `how_ended`,
+    `how_cleared`: as `how_directed` says it; `others_agree`: must somebody else than the scribe
+    agree to what is entered there?; `left`: has the box begun another session since?; `tariff`: its
+    digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is not known;
+    `id` names its record among all logs, as `Entry.id` does.
     """
 
     box: bytes
@@ -147,6 +149,8 @@ class Session:
     troubles: list = field(default_factory=list)
     late_changes: list = field(default_factory=list)
     cleared: str | None = None
+    how_ended: Message | None = None
+    how_cleared: Message | None = None
     others_agree: bool = True
     left: bool = False
     tariff: str = ""
@@ -261,26 +265,29 @@ def _loaded(database, rows, known=None):
     books = Books(database)
     entries = database.readings.entries([row["record"] for row in rows])
     forgotten = database.forgotten.places()
-    if known is None:
-        return [
-            _load(books, row, entries[row["record"]], forgotten.get(_id(row), {})) for row in rows
-        ]
+    pins = database.pins.all()
     sessions = {}
     for row in rows:
         instead = forgotten.get(_id(row), {})
-        own = (tuple(one.values()) for one in entries[row["record"]])
-        stored = hash((*row.values(), *own, *instead.items()))
-        session = known.get(stored)
+        own = pins.get(row["unique_id"], frozenset())
+        read = tuple(tuple(one.values()) for one in entries[row["record"]])
+        stored = hash((*row.values(), *read, *instead.items(), own))
+        session = None if known is None else known.get(stored)
         if session is None or session.book is None:  # another box may have brought its tariff
-            session = _load(books, row, entries[row["record"]], instead)
+            session = _load(books, row, entries[row["record"]], instead, own)
         sessions[stored] = session
+    if known is None:
+        return list(sessions.values())
     known.clear()
     known.update(sessions)
     return list(sessions.values())
 
 
-def _load(books, row, rows, instead):
-    """The `Session` of a row with its entries, `rows`; instead: see `shown_names`."""
+def _load(books, row, rows, instead, own):
+    """The `Session` of a row with its entries, `rows`.
+
+    instead: see `shown_names`; own: the numbers of the PINs that were set here on its box.
+    """
     session = _begun(row)
     try:
         body = _decoded(row["raw"]).body
@@ -288,7 +295,7 @@ def _load(books, row, rows, instead):
         session.tariff = body["tariff"]
         session.book = books.of_session(body)
         session.others_agree = body["opponents_key"] or session.book.all_agree
-        _add_up(session, body, rows)
+        _add_up(session, body, rows, own)
     except DealError as error:
         _leave_out(session, rows)
         if error.field == "tariff":
@@ -342,7 +349,7 @@ def _leave_out(session, rows):
     session.signed, session.ended, session.cleared = False, False, None
 
 
-def _add_up(session, body, rows):
+def _add_up(session, body, rows, own):
     """Apply the `rows` to the ledger of the session, whose record has this body."""
     by_sequence = {}  # (row, Record, document) of those that fit
     ledger = Ledger(body, lambda sequence: by_sequence[sequence][1], session.book, answers_of)
@@ -381,18 +388,21 @@ def _add_up(session, body, rows):
     session.sat_at = ledger.sat_at()
     session.upcoming, session.dealer = ledger.number, ledger.dealer
     session.signed, session.ended = ledger.signed, ledger.ended
-    session.entries = _entries(ledger, by_sequence)
-    session.late_changes = _late_changes(ledger, by_sequence)
+    session.entries = _entries(ledger, by_sequence, own)
+    session.late_changes = _late_changes(ledger, by_sequence, own)
     for _, record, _ in by_sequence.values():
         if record.kind == records.CLEAR:
             session.cleared = record.body["reason"]
+            session.how_cleared = how_directed(record, own)
+        elif record.kind == records.CLOSE and session.ended:
+            session.how_ended = how_directed(record, own, for_him=True)
     for entry in session.entries:
         entry.cleared = session.cleared
 
 
-def _late_changes(ledger, by_sequence):
+def _late_changes(ledger, by_sequence, own):
     applied = [(record, document) for _, record, document in by_sequence.values()]
-    return late_changes(applied, ledger, lambda record: _id(by_sequence[record.sequence][0]))
+    return late_changes(applied, ledger, lambda record: _id(by_sequence[record.sequence][0]), own)
 
 
 def newer(number):
@@ -410,14 +420,16 @@ def _damaged(what):
     )
 
 
-def _entries(ledger, by_sequence):
+def _entries(ledger, by_sequence, own):
     """Deals in the order of play, each incident where it happened."""
     placed = []
     reasons = _reasons(by_sequence)
+    hows = _hows(by_sequence, own)
     for line in ledger.deals:
         first = _first(line.sequence, by_sequence)
         row, record, document = by_sequence[line.sequence]
         deal = _entry(row, record, document, "deal", line, ledger.seating(line.dealer))
+        deal.director, deal.how = by_director(record, own), hows[first]
         deal.book = ledger.book_in(record.body["version"])
         deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
         deal.corrected, deal.annulled = line.corrected, line.annulled
@@ -428,6 +440,7 @@ def _entries(ledger, by_sequence):
         kind = INCIDENTS[record.kind]
         score = ledger.incident_score(incident)
         happened = _entry(row, record, document, kind, score, range(ledger.players))
+        happened.director, happened.how = by_director(record, own), hows[record.sequence]
         happened.reason = record.body["reason"]
         happened.book = ledger.book
         placed.append((record.sequence, happened))
@@ -448,6 +461,18 @@ def _reasons(by_sequence):
     }
 
 
+def _hows(by_sequence, own):
+    """What `how_directed` says of each deal and incident: {sequence of its first record: what}."""
+    hows, signed = {}, False
+    for sequence, (_, record, _) in by_sequence.items():
+        if record.kind == records.CLOSE:
+            signed = True
+        elif record.kind != records.CLEAR:
+            first = _first(sequence, by_sequence) if "corrects" in record.body else sequence
+            hows[first] = how_directed(record, own, signed)
+    return hows
+
+
 def _entry(row, record, document, kind, score, places):
     """`score`: what has the `points` and the `money`, one a seat."""
     return Entry(
@@ -460,7 +485,6 @@ def _entry(row, record, document, kind, score, places):
         points=list(score.points),
         money=None if score.money is None else list(score.money),
         places=list(places),
-        director=by_director(record),
         sound=bool(row["sound"]),
     )
 

@@ -15,7 +15,8 @@ class Altered:
     """A `tournament.seen_changes.TableChange` for people.
 
     `what`: it is about; `before`, `after`: what stood there; `time`: when it was entered, "" if
-    nobody knows; `id`: of its record; `by_director`: with his PIN; `seen`: by the director.
+    nobody knows; `id`: of its record; `by_director`: with his PIN; `how`: as `how_directed` says
+    it; `seen`: by the director.
     """
 
     what: Message
@@ -24,6 +25,7 @@ class Altered:
     time: str
     id: str
     by_director: bool
+    how: Message | None
     seen: bool
 
 
@@ -55,6 +57,7 @@ def _altered(evening, one):
         minute(change.time),
         change.id,
         bool(change.director),
+        change.how,
         one.seen,
     )
 

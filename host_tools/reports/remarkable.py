@@ -72,10 +72,14 @@ def _of_table(evening, table):
             words.awarded_publicly(ADJUST, place, given, why),
         )
     for bound in table.cleared:
-        yield remark(words.cleared(place, bound.session.cleared), words.cleared(place, ""))
+        session = bound.session
+        told = words.cleared(place, session.cleared, session.how_cleared)
+        yield remark(told, words.cleared(place, ""))
     if table.ended_early:
         far = words.place_and_deals(place, table.played, table.deals)
-        yield remark(words.ended_early(far), words.ended_early(far))
+        hows = [one.session.how_ended for one in table.bound if one.session.how_ended is not None]
+        told = words.with_how(far, hows[0] if hows else None)
+        yield remark(words.ended_early(told), words.ended_early(far))
     changes = [one for one in table.changes if not one.change.director]
     if changes:
         details = tuple(detail_of(evening, one) for one in changes)

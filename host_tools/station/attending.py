@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from host_tools.desk.by_director import is_another_pin
 from host_tools.desk.clearing import clear, copy_all, look
 from host_tools.desk.collect import collect
 from host_tools.desk.evening import event_number, load_evening, open_event, planned
@@ -93,8 +94,11 @@ class _Visit:
             self._clear()
         report = collect(self._link, self._database, progress=progress)
         self._box = report.box
-        running = self._link.identify().session
+        now = self._link.identify()
+        running = now.session
         self._say(sentences.collected(report, running))
+        if is_another_pin(now.pin_number, self._database.pins.of(now.box)):
+            self._say(sentences.another_pin(self._box))
         self._room = room_left(report.free)
         if self._room is not None:
             self._say(sentences.room(self._box, self._room))

@@ -43,6 +43,14 @@ def room(box, what):
     return about(box, what)
 
 
+def another_pin(box):
+    """The director's PIN of a box is none of those that this desk has set there."""
+    return about(
+        box,
+        msg("it has a director's PIN that was not set here; 'schreiber pin' sets another one"),
+    )
+
+
 def cleared(report, copy):
     """The log of a box has begun anew; `copy`: where that of the database lies."""
     return msg(

@@ -8,9 +8,10 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.commands import pin as command
+from host_tools.desk.database import Database
 from host_tools.errors import LinkError, UsageError
 from host_tools.link.answers import Answer
-from tests.host_tools.box import TableBox
+from tests.host_tools.box import BOX_ID, TableBox
 from tests.host_tools.test_commands import SECOND_ID
 
 
@@ -60,7 +61,8 @@ def test_all_boxes_get_it_and_a_bad_one_stops_none(tmp_path, capsys):
             raise RuntimeError("oops")
         return boxes[port].link()
 
-    assert command.set_pins(("a", "b", "d", "c"), open_link, "4711") == 1
+    with Database(tmp_path / "desk.db") as database:
+        assert command.set_pins(("a", "b", "d", "c"), open_link, "4711", database) == 1
     printed = capsys.readouterr()
     assert printed.out.splitlines() == [
         "box e7ab5f2a at a: the PIN is set",
@@ -70,7 +72,13 @@ def test_all_boxes_get_it_and_a_bad_one_stops_none(tmp_path, capsys):
     assert "4711" not in printed.out + printed.err
     assert boxes["a"].pin.is_right("4711")
     assert boxes["c"].pin.is_right("4711")
-    assert command.set_pins(("a",), open_link, "") == 0
+    with Database(tmp_path / "desk.db") as database:
+        assert database.pins.all() == {
+            BOX_ID: {boxes["a"].pin.number},
+            SECOND_ID: {boxes["c"].pin.number},
+        }
+        assert command.set_pins(("a",), open_link, "", database) == 0
+        assert database.pins.of(BOX_ID) == {boxes["c"].pin.number}
     assert capsys.readouterr().out == "box e7ab5f2a at a: there is no PIN any more\n"
 
 
