@@ -32,9 +32,9 @@ class Line:
     """One deal of the session as it stands after corrections.
 
     `sequence`: of the record in force; `version`, `answers`: by which rule book that was entered,
-    and what, packed; `number`: the deal's number when it was entered; `dealer`: his place at the
-    table; `points`, `money`: one a seat of the deal; `counts`: towards the number to play;
-    `corrected`, `annulled`: what happened to it since.
+    and what, packed; `number`: the deal's number when it was entered, see `name_of`; `dealer`: his
+    place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number to
+    play; `corrected`, `annulled`: what happened to it since.
     """
 
     def __init__(self, record, flags):
@@ -393,6 +393,20 @@ class Ledger:
         """The record of a deal that is in force."""
         return self._read(self._first + self._sequences[self._in_force[line]])
 
+    def name_of(self, sequence):
+        """What a deal is called, by the number of any record about it: its own, "7".
+
+        With a letter where several that count have that number, "2a": one that was corrected into
+        a deal which does not count leaves its number to the next one, and may be brought back.
+        """
+        line = self._line(sequence)
+        before = after = 0
+        for other in range(self._lines if self._flags[line] & _COUNTS else 0):
+            if self._flags[other] & _COUNTS and self._numbers[other] == self._numbers[line]:
+                before += other < line
+                after += other > line
+        return name_of_deal(self._numbers[line], before, after)
+
     @property
     def incidents(self):
         """The records of warnings, penalties and adjustments."""
@@ -475,6 +489,14 @@ class Ledger:
         """
         passed = bool(self._flags[self._line(sequence)] & _PASSES_ON)
         return (self.dealer - passed + passes) % self.players
+
+
+def name_of_deal(number, before, after):
+    """What a deal of this number is called, where so many others that count have it as well.
+
+    `before`, `after`: of them, those that were entered before it and after it.
+    """
+    return str(number) + (chr(ord("a") + min(before, 25)) if before or after else "")
 
 
 def _unpacked(book, packed):

@@ -113,7 +113,7 @@ def list_deals(sessions, words):
             yield [
                 session.table,
                 session.round,
-                entry.number,
+                entry.name,
                 say_played(entry, session.players, words),
                 ", ".join(_points(session, entry, words)),
                 say_state(entry, words),
@@ -127,7 +127,7 @@ def _row(evening, table, line):
     return [
         table.table,
         table.number,
-        line.deal,
+        line.name,
         line.words,
         ", ".join(got),
         line.state,
@@ -148,6 +148,7 @@ def _documents(session, words):
             {},
             listed(entry.remarks),
             entry.number,
+            entry.name,
             document={"rules": session.rules} | entry.document,
             time=entry.time,
             id=entry.id,

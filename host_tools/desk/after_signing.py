@@ -48,9 +48,9 @@ class LateChange:
     """Something that was entered after the table had signed.
 
     `id`: of its record, as `Entry.id`; `kind`: "deal" (one more), "correction", "annulment",
-    "warning", "penalty", "adjust" or "clearing"; `number`: of the deal, None where it is about
-    none; `before`, `after`: a `Stand`, None where nothing stood there; `reason`: of what has one,
-    else ""; `director`, `how`: as `by_director` and `how_directed` say it.
+    "warning", "penalty", "adjust" or "clearing"; `number`, `name`: of the deal, None where it is
+    about none; `before`, `after`: a `Stand`, None where nothing stood there; `reason`: of what has
+    one, else ""; `director`, `how`: as `by_director` and `how_directed` say it.
     """
 
     id: str
@@ -60,6 +60,7 @@ class LateChange:
     after: Stand | None
     time: datetime | None
     reason: str = ""
+    name: str | None = None
     director: bool | None = False
     how: Message | None = None
 
@@ -67,7 +68,7 @@ class LateChange:
     def what(self):
         """What it is about, a `Message`: `deal 3`, `a penalty`."""
         if self.number is not None:
-            return msg("deal {number}", number=self.number)
+            return msg("deal {number}", number=self.name)
         return _WHAT[self.kind]
 
     @property
@@ -156,6 +157,7 @@ def _change(record, earlier, documents, ledger, name):
         after=after,
         time=local_time(record.stamp.clock),
         reason=record.body.get("reason", ""),
+        name=None if number is None else ledger.name_of(record.sequence),
     )
 
 

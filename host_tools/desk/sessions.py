@@ -44,7 +44,8 @@ class Entry:
     """A deal in force (also an annulled one) or an incident.
 
     `id` names its record among all logs; `kind`: "deal", "warning", "penalty" or "adjust";
-    `number`, `dealer` (a place): of a deal, None for an incident; `time`: when it was entered, a
+    `number`, `name`, `dealer` (a place): of a deal, None for an incident; `counts`: does a deal
+    count towards the number to play, annulled or not?; `time`: when it was entered, a
     datetime here or None; `document`: see deal-format; `points`, `money`: one a seat; `places`:
     where at the table each of these seats is, which are all unless one sat out; `reason`: of an
     incident or an annulment, else ""; `director`: as `by_director` says it; `how`: as
@@ -63,6 +64,8 @@ class Entry:
     money: list | None
     places: list
     reason: str = ""
+    name: str | None = None
+    counts: bool = False
     void: bool = False
     corrected: bool = False
     annulled: bool = False
@@ -432,6 +435,7 @@ def _entries(ledger, by_sequence, own):
         deal.director, deal.how = by_director(record, own), hows[first]
         deal.book = ledger.book_in(record.body["version"])
         deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
+        deal.name, deal.counts = ledger.name_of(line.sequence), line.counts
         deal.corrected, deal.annulled = line.corrected, line.annulled
         deal.reason = reasons[first] if line.annulled else ""
         placed.append((first, deal))

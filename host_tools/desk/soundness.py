@@ -29,12 +29,13 @@ _HOW = tuple(WORDS)
 
 
 def check_stored(database):
-    """DeskError for records, persons, decisions or seats as no program writes them."""
+    """DeskError for records, persons, decisions, seats or PINs as no program writes them."""
     try:
         _check_records(database)
         _check_cards(cards_of(database))
         _check_journals(database)
         _check_seats(database)
+        database.pins.all()  # which refuses what is no number
     except DeskError as error:
         raise damaged(database.path, error.message) from error
 

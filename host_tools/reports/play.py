@@ -1,12 +1,12 @@
 """What was played at the tables: every deal, and all else that has changed the points."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from host_tools.errors import DeskError
 from host_tools.reports.report import NUMBER, POINTS, Column, Report
 from host_tools.times import minute
-from host_tools.tournament.corrections import corrected
+from host_tools.tournament.corrections import corrected, names_of
 from host_tools.translations.message import counted, listed, msg
 from host_tools.wording.entries import Played, adjusted
 from rules_core.incidents import ADJUST, PENALTY, WARNING
@@ -41,7 +41,8 @@ class Line:
 
     `kind`: "deal", "warning", "penalty", "adjust", "typed" (a deal) or "sheet"; `words`: what it
     was; `points`: {who: points} of what counts, empty if nothing of it does; `state`: what is
-    special about it, a Message or None; `deal`: its number, `dealer`: his name; `document`: its
+    special about it, a Message or None; `deal`: its number, `name`: what it is called, which is the
+    number or begins with it, `dealer`: his name; `document`: its
     JSON document; `time`: when it was entered; `id`: of its record; `decision`: the number of the
     one that says it; `public_reason`: why, for everybody; `corrected`: of a deal that was corrected
     at the desk, what was, for the director. None where there is no such thing.
@@ -52,6 +53,7 @@ class Line:
     points: dict
     state: object = None
     deal: int | None = None
+    name: str | None = None
     dealer: str | None = None
     document: dict | None = None
     time: object = None
@@ -168,11 +170,13 @@ def lines_of(evening, table, public=False):
     Each in its order; a sheet that was typed once more stands where it was typed first. public: for
     everybody, so only what concerns points, and no reason but what the director lets them read.
     """
+    state = evening.state
     for bound in table.bound:
+        names = names_of(bound.session, state)
         for entry in bound.session.entries:
             if not (public and entry.kind == WARNING):
-                yield _line(evening, bound, entry, public)
-    state = evening.state
+                line = _line(evening, bound, entry, public)
+                yield replace(line, name=names.get(entry.id))
     place = (table.number, table.table)
     typed = [
         (deal.typed.decision, _typed_line(evening, deal, deal is table.typed_deals[0]))
@@ -258,6 +262,7 @@ def _typed_line(evening, deal, first):
         points=dict(zip(typed.persons, deal.points, strict=True)),
         state=listed(special),
         deal=deal.number,
+        name=str(deal.number),
         document=typed.document,
         decision=typed.decision,
     )

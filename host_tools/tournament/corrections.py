@@ -1,5 +1,6 @@
 """What the director has corrected or annulled at the desk, on top of what the box has recorded."""
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 from host_tools.errors import DeskError
@@ -8,6 +9,7 @@ from host_tools.translations.refusals import refusal
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
+from rules_core.ledger import name_of_deal
 
 _KINDS = {
     DEAL: msg("deal"),
@@ -46,12 +48,42 @@ def change_of(session, state):
     return change
 
 
+def names_of(session, state):
+    """What each deal of a session is called as the decisions have it: {id of its entry: name}.
+
+    As on the box, see `Ledger.name_of`: a deal that the desk has corrected may count now.
+    """
+    deals = [entry for entry in session.entries if entry.kind == DEAL]
+    counting = defaultdict(list)
+    for entry in deals:
+        if _counts(entry, state):
+            counting[entry.number].append(entry.id)
+    names = {}
+    for entry in deals:
+        alike = counting[entry.number]
+        before = alike.index(entry.id) if entry.id in alike else 0
+        after = len(alike) - 1 - before if entry.id in alike else 0
+        names[entry.id] = name_of_deal(entry.number, before, after)
+    return names
+
+
+def _counts(entry, state):
+    """Does a deal count towards the number to play, annulled or not?"""
+    if entry.id in state.corrected:
+        try:
+            read = corrected(entry, state.corrected[entry.id])
+        except DeskError:  # it cannot be, and its table says so
+            return entry.counts
+        return read.book.counts(read.content)
+    return entry.counts
+
+
 def corrected(entry, document):
     """The deal that `document` makes of an entry, as `rules_core.documents` reads it.
 
     By the same rule book, in the version that it was entered by. DeskError that names the field.
     """
-    what = msg("deal {number}", number=entry.number) if entry.kind == DEAL else _KINDS[entry.kind]
+    what = msg("deal {number}", number=entry.name) if entry.kind == DEAL else _KINDS[entry.kind]
     if entry.kind != DEAL or entry.annulled:
         raise DeskError(
             msg("{what}: only a deal that was not annulled can be corrected", what=what)

@@ -19,6 +19,7 @@ from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
 from tests.app.table import ALL_SEATS, BOX_ID, LONG_NAMES, OTHER_SEATS, session
 from tests.app.test_flows import fail_to_write
 from tests.app.test_other_books import possible_deal
+from tests.golden import assert_golden
 from tests.host_tools.box import EVENING, TableBox
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
@@ -238,6 +239,21 @@ def test_a_game_becomes_a_deal_that_everybody_passed(make_table):
     table.play(CHOOSE + "down ok\nok\ndown ok\n" + CONFIRM)
     assert totals(table) == [0, 0, 0, 0]
     assert table.session().ledger.played == 0
+
+
+def test_two_deals_of_one_number_have_names_of_their_own(make_table):
+    """The second deal was corrected to passed, another one was played, and it was brought back."""
+    table = make_table("de", session("ch-4"), [GARDE, GARDE])
+    table.play(CHOOSE + "down ok\nok\ndown ok\n" + CONFIRM + "back\n")
+    table.play("left left right ok ok\n" + CONFIRM)
+    table.play("back down ok left ok\ndown ok\nright up left ok ok\n" + CONFIRM)
+    assert_golden("app/de/look-back-of-one-number-a", table.picture())
+    table.play("right")
+    assert_golden("app/de/look-back-of-one-number-b", table.picture())
+    ledger = table.session().ledger
+    assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2a", "2b"]
+    table.play("ok")
+    assert_golden("app/de/correct-of-one-number", table.picture())
 
 
 def test_a_player_is_not_taken_away_by_a_careless_press(make_table):

@@ -120,7 +120,9 @@ def test_a_session_that_was_cleared_is_not_ranked(box, database):
     assert {line.player: line.points for line in ranking} == dict(
         zip(("Anna", "Beat", "Carl", "Dora"), again.points, strict=True)
     )
-    assert said(caveats.cleared(sessions)) == ["table 3 round 1: cleared, wrong table"]
+    assert said(caveats.cleared(sessions)) == [
+        "table 3 round 1: cleared, wrong table (no director's PIN was set)"
+    ]
     assert said(caveats.twice_in_a_round(sessions)) == []
     assert said(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (1 of 24)"]
     assert [entry.state for entry in cleared.entries] == ["cleared: wrong table"]

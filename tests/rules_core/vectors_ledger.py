@@ -161,6 +161,43 @@ def check_numbers_are_not_given_twice():
     assert (sheet.ledger.played, sheet.ledger.number) == (1, 3)
 
 
+def check_every_deal_that_counts_has_a_name_of_its_own():
+    """Corrected into one that does not count it leaves its number to the next one."""
+    sheet = Sheet()
+    ledger = sheet.ledger
+    first = sheet.write(PRISE)
+    second = sheet.write(GARDE)
+    assert [ledger.name_of(sequence) for sequence in (first, second)] == ["1", "2"]
+    passed = sheet.write(PASSED, corrects=second)
+    third = sheet.write(LOST)
+    # Only one of them counts.
+    assert [ledger.name_of(sequence) for sequence in (first, second, third)] == ["1", "2", "2"]
+    back = sheet.write(GARDE, corrects=second)
+    names = [ledger.name_of(sequence) for sequence in (first, second, passed, back, third)]
+    assert names == ["1", "2a", "2a", "2a", "2b"]
+    assert [line.number for line in ledger.deals] == [1, 2, 2]
+    assert ledger.name_of(sheet.write(PRISE)) == "3"
+    # Annulled it may come back: nobody's name changes.
+    sheet.annul(third)
+    assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2a", "2b", "3"]
+    sheet.write(PASSED, corrects=third)
+    assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2", "2", "3"]
+    assert _refused(ledger.name_of, 999)
+
+
+def check_a_deal_that_was_passed_becomes_a_game():
+    sheet = Sheet()
+    passed = sheet.write(PASSED)
+    first = sheet.write(PRISE)
+    again = sheet.write(PASSED)
+    sheet.write(GARDE)
+    sheet.write(LOST, corrects=passed)
+    sheet.write(LOST, corrects=again)
+    names = [sheet.ledger.name_of(line.sequence) for line in sheet.ledger.deals]
+    assert names == ["1a", "1b", "2a", "2b"]
+    assert sheet.ledger.name_of(first) == "1b"
+
+
 def check_dealer_sits_out_at_a_table_of_five():
     sheet = Sheet("krenglbach", 5, deals=5, dealer=3)
     ledger = sheet.ledger

@@ -102,7 +102,7 @@ def _adjust(box, line):
     """Give or take points for it beside its score, as the director decides."""
     # Whoever may change anything in a round that is closed has been asked for already.
     if box.session.ledger.closed or is_director(box):
-        adjust(box, box.pin.is_set, line.number)
+        adjust(box, box.pin.is_set, box.session.ledger.name_of(line.sequence))
 
 
 def _what_follows(ledger, line, reason):
@@ -130,5 +130,5 @@ def _all_agree(box, question, line, points, players, money):
 
 
 def _context(session, line):
-    """Return what the title line says of the deal of a ledger's `line`: its number, its dealer."""
-    return Context(str(line.number), session.names[line.dealer])
+    """Return what the title line says of the deal of a ledger's `line`: its name, its dealer."""
+    return Context(session.ledger.name_of(line.sequence), session.names[line.dealer])

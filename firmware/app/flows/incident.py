@@ -159,7 +159,7 @@ def _store(box, kind, seat, points, reason, director):
 def adjust(box, director=False, deal=None):
     """Give points to some players or take them, as the director has decided.
 
-    `deal`: the number of the one that it is about, None: it is about none.
+    `deal`: the name of the one that it is about, None: it is about none.
     """
     ui = box.ui
     session = box.session

@@ -69,7 +69,7 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
         title = title_of_deal(book, answers)
     names, _ = session.seating(line.dealer)
     places = session.ledger.seating(line.dealer)
-    number, dealer = str(line.number), session.names[line.dealer]
+    number, dealer = session.ledger.name_of(line.sequence), session.names[line.dealer]
     if len(names) < _CROWDED and line.dealer in places:
         # At his figure the dealer leaves the title line to the hint.
         names[places.index(line.dealer)] = SYMBOLS["dealer"] + " " + dealer

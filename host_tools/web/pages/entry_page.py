@@ -4,6 +4,7 @@ from aiohttp import web
 
 from host_tools.errors import DeskError
 from host_tools.reports.play import seated_at
+from host_tools.tournament.corrections import names_of
 from host_tools.translations.message import msg
 from host_tools.web.entry_form import fill, sent_by
 from host_tools.web.entry_labels import EntryLabels
@@ -34,7 +35,8 @@ async def correct(request):
     document = evening.state.corrected.get(entry.id, entry.document)
     whole = {"rules": entry.book.id} | document
     before = read_document(whole, lambda rules, version: entry.book)
-    title = msg("Correct deal {number}", number=entry.number)
+    name = names_of(session, evening.state)[entry.id]
+    title = msg("Correct deal {number}", number=name)
     known = _known(entry.book, session.players, entry.dealer)
     # What was entered otherwise is asked for.
     known = {key: seat for key, seat in known.items() if before.content.get(key) == seat}

@@ -70,6 +70,8 @@ def deal(document, number=1, **fields):
         "id": f"log-{number}",
         "kind": "deal",
         "number": number,
+        "name": str(number),
+        "counts": read.book.counts(read.content),
         "dealer": 3,
         "time": None,
         "document": document,
@@ -85,7 +87,7 @@ def late_change(name=1, kind="correction", director=False, **fields):
     """A change after the table had signed; `name`: of its record, and the number of its deal."""
     stood = Stand(SOLO, book("krenglbach"), (-8, 24, -8, -8), (0, 1, 2, 3))
     lost = Stand(SOLO | {"won": False}, book("krenglbach"), (8, -24, 8, 8), (0, 1, 2, 3))
-    known = {"id": f"late-{name}", "kind": kind, "number": name, "before": stood}
+    known = {"id": f"late-{name}", "kind": kind, "number": name, "name": str(name), "before": stood}
     known |= {"after": lost, "time": datetime(2026, 11, 21, 21, 14, tzinfo=UTC)}
     return LateChange(**(known | {"director": director} | fields))
 

@@ -122,5 +122,5 @@ def test_braces_in_a_name_or_a_reason_are_shown(box, database):
     box.play(GARDE)
     box.session.adjust([1, 0, 0, 0], "{reason} {x}", director=True)
     assert said(session_of(box, database), "en")[1] == (
-        "Points adjusted: {player} +1 ({reason} {x})"
+        "Points adjusted: {player} +1 ({reason} {x}) (no director's PIN was set)"
     )
