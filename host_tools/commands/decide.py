@@ -8,11 +8,8 @@ from host_tools.desk.event_options import add_decision_arguments
 from host_tools.errors import UsageError
 from host_tools.plain import quote
 from host_tools.terminal import show, tell
-from host_tools.tournament.concerned import places_of, seats_changed, seats_of_gone, standing
-from host_tools.tournament.decisions import KINDS, NEED_REASON, UNDO
-from host_tools.tournament.lots import undecided_by
-from host_tools.tournament.narrate import sentence
-from host_tools.tournament.planning import idle_wish
+from host_tools.tournament.concerned import places_of, standing
+from host_tools.tournament.decisions import KINDS, UNDO, sentence
 from host_tools.tournament.seatless import out_of_place, sitting_out
 from host_tools.translations.message import msg
 from rules_core.fields import PlainText
@@ -20,61 +17,14 @@ from rules_core.fields import PlainText
 NAME = "decide"
 HELP = "decide something about an event: who stops, who sits where, what counts"
 
-_ABOUT = {
-    "tariff": "numbers to play by; 'schreiber event change --tariff' does it",
-    "settings": "what the event is",
-    "register": "somebody takes part",
-    "paid": "what he has paid, all in all",
-    "present": "is he there",
-    "local": "is he of the club that plays at home",
-    "team": "his team, whose members never meet",
-    "late": "he plays from this round on",
-    "withdraw": "he plays no more from this round on",
-    "exclude": "the director sends him away, and bans him until a day",
-    "substitute": "somebody plays on for him",
-    "apart": "who must not meet, or (strictly=false) should not",
-    "stay": "the table at which he sits in every round",
-    "draw": "the rounds as they were drawn; 'schreiber draw' does it",
-    "exchange": "two exchange their places",
-    "take_seat": "somebody comes over to the seat of one who does not play; his own stays empty",
-    "empty_seat": "the seat of one who does not play stays empty",
-    "start": "the clock of the round runs at all tables",
-    "bind": "which table a session of a box is",
-    "set_aside": "a session of a box is none of this event",
-    "name": "who sat at a place of a session; places count from 1",
-    "sheet": "what was played without a box, or after it died",
-    "deal": "a deal of a table without a box; persons in playing order, without who sat out",
-    "correct": "a deal was another one; 'schreiber deals --event' has the id of each entry",
-    "annul": "a deal does not count; likewise",
-    "adjust": "points for somebody, or from him",
-    "not_played": "who was drawn to a table did not play there, which counts as nothing",
-    "end": "no deal is to be expected at a table any more",
-    "explain": "why points were adjusted, for everybody: what= the number of the decision, or the\n"
-    f'{"":14}id of a penalty or an adjustment of a box; text="": nobody is told any more',
-    "seen": "what a table has changed after it had signed was looked at, up to this change;\n"
-    f"{'':14}'schreiber status' names it",
-    "lot": "the order in which players of equal points were drawn",
-    "team_lot": "the order in which teams of equal points were drawn",
-    "publish": "everybody may see the ranking up to this round",
-    "season": "events of one season count together",
-    "close": "the event is over",
-}
-
-EPILOG = (
-    """\
+_HEAD = """\
 FIELD=VALUE as the kind has it; a value is JSON, or text. What was decided is said in words, and how
 the tables stand that it is about: look whether it is what was meant. Every decision can be undone:
 'schreiber undo'. A reason is for the director and his journal; what everybody may read is said by
 'explain'. Kinds that need --reason have a * here:
 
 """
-    + "\n".join(
-        f"  {kind + ('*' if kind in NEED_REASON else ''):12}{_ABOUT[kind]}\n"
-        f"{'':14}{' '.join(fields)}"
-        for kind, fields in KINDS.items()
-        if kind != UNDO
-    )
-    + """
+_EXAMPLES = """
 
 examples:
   schreiber decide withdraw person=12 round=3
@@ -84,17 +34,24 @@ examples:
   schreiber decide adjust round=2 table=4 person=9 points=-2 --reason "talking"
   schreiber decide explain what=57 text="rule 12"
 """
-)
 
 
 def add_arguments(parser):
     """Add the arguments of `schreiber decide`."""
-    parser.epilog = EPILOG
-    parser.add_argument("kind", metavar="KIND", choices=[kind for kind in KINDS if kind != UNDO])
+    kinds = [kind for name, kind in KINDS.items() if name != UNDO]
+    parser.epilog = _HEAD + "\n".join(map(_help_of, kinds)) + _EXAMPLES
+    parser.add_argument("kind", metavar="KIND", choices=[kind.name for kind in kinds])
     fields = parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
     fields.completer = _complete_fields
     add_decision_arguments(parser)
     add_database_argument(parser)
+
+
+def _help_of(kind):
+    """The name of a kind, its help and its fields, one below the other."""
+    starred = kind.name + ("*" if kind.needs_reason else "")
+    first, *more = [*kind.help.split("\n"), " ".join(kind.fields)]
+    return "\n".join([f"  {starred:12}{first}", *(f"{'':14}{line}" for line in more)])
 
 
 def run(args):
@@ -102,7 +59,7 @@ def run(args):
     from host_tools.desk.database import Database
 
     content = _counted_from_0(dict(_field(args.kind, word) for word in args.fields))
-    if args.kind in NEED_REASON and not args.reason.strip():
+    if KINDS[args.kind].needs_reason and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
@@ -124,28 +81,30 @@ def run(args):
 
 def _told(evening, decided):
     """How the tables stand that it is about, and what else there is to look at."""
-    idle = idle_wish(evening.state, decided.kind)
-    if idle is not None:
-        yield idle
-    yield from undecided_by(decided, evening)
+    made = KINDS[decided.kind](decided)
+    unheeded = made.unheeded(evening.state)
+    if unheeded is not None:
+        yield unheeded
+    yield from made.undecided(evening)
     for place in places_of(decided, evening):
         yield from standing(evening, evening.tables[place])
-    for number, table in seats_of_gone(decided, evening):
+    for round_number, table in made.seats_left(evening):
         yield msg(
             "{name} still has a seat: round {round}, table {table}",
             name=evening.name(decided.content["person"]),
-            round=number,
+            round=round_number,
             table=table,
         )
-    for number, persons in seats_changed(decided, evening).items():
-        out = sitting_out(evening, number)
+    for round_number, persons in made.seats_changed(evening).items():
+        out = sitting_out(evening, round_number)
         yield from (sentence for person, sentence in out.items() if person in persons)
-        yield from out_of_place(evening, number)
+        yield from out_of_place(evening, round_number)
 
 
 def _complete_fields(parsed_args, **_):
     """The fields of the kind that was given, for a shell."""
-    return [f"{name}=" for name in KINDS.get(parsed_args.kind, ())]
+    kind = KINDS.get(parsed_args.kind)
+    return [] if kind is None else [f"{name}=" for name in kind.fields]
 
 
 def command_of(event_number, kind, content):
@@ -174,5 +133,5 @@ def _field(kind, word):
     except ValueError:
         return name, value
     # A team or a season may be called 2026.
-    is_text = isinstance(KINDS[kind].get(name), PlainText) and not isinstance(given, str)
+    is_text = isinstance(KINDS[kind].fields.get(name), PlainText) and not isinstance(given, str)
     return name, value if is_text else given

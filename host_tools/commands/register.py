@@ -9,8 +9,8 @@ from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
 from host_tools.reports.terminal import show_report
 from host_tools.terminal import show
+from host_tools.tournament.decisions import sentence
 from host_tools.tournament.finding import find, meant
-from host_tools.tournament.narrate import sentence
 from host_tools.tournament.persons import person_of
 from host_tools.translations.message import msg
 

@@ -11,8 +11,7 @@ from host_tools.tables import show_table
 from host_tools.terminal import show
 from host_tools.times import local_time, minute
 from host_tools.tournament import club
-from host_tools.tournament.decisions import UNDO
-from host_tools.tournament.narrate import sentence
+from host_tools.tournament.decisions import UNDO, sentence
 from host_tools.translations.message import msg
 
 NAME = "undo"

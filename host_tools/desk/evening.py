@@ -14,7 +14,15 @@ from host_tools.desk.seen_findings import see_altered
 from host_tools.desk.sessions import load_sessions_about
 from host_tools.errors import DeskError
 from host_tools.tournament.binding import named_in
-from host_tools.tournament.decisions import UNDO, Journal, persons_in, renumbered
+from host_tools.tournament.decisions import (
+    UNDO,
+    EventClosedError,
+    Journal,
+    decide,
+    persons_in,
+    renumbered,
+    state_of,
+)
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.evening import evening_of
 from host_tools.tournament.labels import label, label_begins
@@ -23,7 +31,6 @@ from host_tools.tournament.seating import NAMES, days_of
 from host_tools.tournament.sent_twice import decided_since
 from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
 from host_tools.tournament.spoken import with_names
-from host_tools.tournament.state import EventClosedError, decide, state_of
 from host_tools.tournament.tariffs import step_of
 from host_tools.tournament.typed import completed
 from host_tools.translations.message import msg
@@ -197,7 +204,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
         state = state_of(journal)
         people = set(database.people.numbers())
         for kind, given in steps:
-            content = renumbered(given, numbers)
+            content = renumbered(kind, given, numbers)
             now = int(database.clock())
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
@@ -208,7 +215,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             check_named(database, number, state, kind, content)
             if kind == "deal":
                 decided = _completed(database, journal, decided)
-            for person in sorted(persons_in(content)):
+            for person in sorted(persons_in(kind, content)):
                 if person not in people:
                     raise DeskError(msg("person: nobody has the number {number}", number=person))
             journal.decisions.append(decided)

@@ -13,7 +13,7 @@ from host_tools.desk.people import cards_of, store_people
 from host_tools.desk.seatings import rename_sent, rows_sent
 from host_tools.desk.sessions import parts_of_id, recorded_names, shown_names
 from host_tools.errors import DeskError
-from host_tools.tournament.decisions import MAX_TEAM
+from host_tools.tournament.decisions.fields import MAX_TEAM
 from host_tools.tournament.seating import unnamed
 
 # The texts that somebody has typed in decisions of these kinds. None of them decides anything.

@@ -8,9 +8,8 @@ from host_tools.database.numbers import CLUB
 from host_tools.errors import DeskError
 from host_tools.strict_json import load
 from host_tools.tournament.club import ClubJournal
-from host_tools.tournament.decisions import Decision, Journal, check
+from host_tools.tournament.decisions import Decision, Journal, check, state_of
 from host_tools.tournament.settings import check_day
-from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
 
 

@@ -20,7 +20,7 @@ from host_tools.desk.people import (
 from host_tools.desk.played import rounds_of, said_of, said_of_both, said_of_many, tables_of
 from host_tools.errors import DeskError
 from host_tools.tournament import club
-from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.decisions import UNDO, state_of
 from host_tools.tournament.folding import folded
 from host_tools.tournament.member_lists import WrongRowsError, read_persons
 from host_tools.tournament.persons import (
@@ -32,7 +32,6 @@ from host_tools.tournament.persons import (
     licence_taken,
     person_of,
 )
-from host_tools.tournament.state import state_of
 from host_tools.translations.message import msg
 
 # What tells a person from another one.

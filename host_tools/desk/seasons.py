@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from host_tools.desk.evening import book_of, decide_on
+from host_tools.tournament.decisions import REOPEN
 from host_tools.tournament.settings import Settings
-from host_tools.tournament.state import REOPEN
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from host_tools.desk.stored_log import stored_record
 from host_tools.errors import DeskError
 from host_tools.strict_json import load
 from host_tools.tournament.binding import WORDS
-from host_tools.tournament.decisions import PERSON, UNDO
+from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.decisions.fields import PERSON
 from host_tools.tournament.persons import check_person
 from host_tools.tournament.settings import NAMES, settings_of
 from host_tools.translations.message import msg

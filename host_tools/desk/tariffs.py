@@ -3,8 +3,7 @@
 from host_tools.desk.journals import decision_of
 from host_tools.desk.kept import Kept
 from host_tools.errors import DeskError
-from host_tools.tournament import decisions
-from host_tools.tournament.tariffs import bytes_in
+from host_tools.tournament.tariffs import TARIFF, bytes_in
 from rules_core.record import RecordError, decode
 from rules_core.tariffs import digest_of, hexadecimal
 
@@ -27,7 +26,7 @@ class Tariffs:
         return [*self._of_journals(), *self._brought_by_boxes()]
 
     def _of_journals(self):
-        for row in self._database.events.of_kind(decisions.TARIFF):
+        for row in self._database.events.of_kind(TARIFF):
             try:
                 content = decision_of(row).content
                 yield content["digest"], bytes_in(**content)

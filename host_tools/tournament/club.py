@@ -8,37 +8,89 @@ nobody can be found in it whom the cards do not name any more.
 
 from dataclasses import dataclass, field, replace
 from heapq import merge
+from typing import Annotated, ClassVar
 
 from host_tools.errors import DeskError
-from host_tools.tournament.decisions import KINDS as OF_AN_EVENT
-from host_tools.tournament.decisions import PERSON, UNDO, Journal, check_that_all_holds
+from host_tools.tournament.decisions import UNDO, Journal, Kind, check_that_all_holds
+from host_tools.tournament.decisions.fields import PERSON, Person
+from host_tools.tournament.decisions.journal import Undo
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.persons import person_of
 from host_tools.translations.message import counted, listed, msg
 from rules_core.fields import List
 
-SAME, FORGET, RENAMED = "same", "forget", "renamed"
-
-KINDS = {
-    SAME: {"kept": PERSON, "gone": PERSON},  # `gone` has turned out to be `kept`
-    FORGET: {"person": PERSON},  # nothing but the number is left on his card
-    RENAMED: {"persons": List(PERSON, 1, MAX_ROWS)},  # there are other names on their cards
-    UNDO: OF_AN_EVENT[UNDO],
-}
 # What a card lacks is taken from another one of the same person. Each has a name of its own.
 FILLED = ("place", "remarks", "licence")
-FINAL = {
-    FORGET: msg("who was forgotten does not come back"),
-    RENAMED: msg("a name is changed again on the card of the person"),
-}
 _LISTED = 10  # persons who are named in a sentence
+
+
+class PersonKind(Kind):
+    """A kind of decision about persons of the club."""
+
+    kinds: ClassVar[dict[str, type[Kind]]] = {Undo.name: Undo}
+
+    def apply(self, club):
+        """Let it hold in a `Club`, whose persons it names; DeskError if it cannot."""
+
+    def say(self, persons):
+        """What was decided, a `Message`; persons: {number: Person}."""
+        raise NotImplementedError
+
+
+class Same(PersonKind):
+    """Of two numbers of one person the one that is gone turns out to be the one that is kept."""
+
+    name = "same"
+
+    kept: Person
+    gone: Person
+
+    def apply(self, club):
+        one, other = person_of(club.persons, self.kept), person_of(club.persons, self.gone)
+        if one.number == other.number:
+            raise DeskError(
+                msg("{kept} and {gone} are one person already", kept=self.kept, gone=self.gone)
+            )
+        club.persons[other.number] = replace(other, same_as=one.number)
+        club.by[other.number] = self.made.number
+
+    def say(self, persons):
+        kept, gone = (_called(persons, number) for number in (self.kept, self.gone))
+        return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
+
+
+class Forget(PersonKind):
+    """Nothing but the number is left on somebody's card."""
+
+    name = "forget"
+    final = msg("who was forgotten does not come back")
+
+    person: Person
+
+    def say(self, persons):
+        return msg("Number {number} was forgotten", number=self.person)
+
+
+class Renamed(PersonKind):
+    """There are other names on the cards of these persons."""
+
+    name = "renamed"
+    final = msg("a name is changed again on the card of the person")
+
+    persons: Annotated[list[int], List(PERSON, 1, MAX_ROWS)]
+
+    def say(self, persons):
+        return msg("Another name: {names}", names=_called_all(persons, self.persons))
+
+
+SAME, FORGET, RENAMED = Same.name, Forget.name, Renamed.name
+KINDS = PersonKind.kinds
 
 
 class ClubJournal(Journal):
     """The decisions about the persons of the club in their order."""
 
     kinds = KINDS
-    final = FINAL
 
     def numbers_in(self, decision):
         """The numbers that a decision is about, an undoing about what it undoes."""
@@ -81,15 +133,7 @@ class Club:
         for number in sorted(_numbers_in(decision.content)):
             if number not in self.persons:
                 raise DeskError(msg("nobody has the number {number}", number=number))
-        if decision.kind == SAME:
-            self._same(decision.number, **decision.content)
-
-    def _same(self, decision, kept, gone):
-        one, other = person_of(self.persons, kept), person_of(self.persons, gone)
-        if one.number == other.number:
-            raise DeskError(msg("{kept} and {gone} are one person already", kept=kept, gone=gone))
-        self.persons[other.number] = replace(other, same_as=one.number)
-        self.by[other.number] = decision
+        KINDS[decision.kind](decision).apply(self)
 
 
 def _numbers_in(content):
@@ -146,18 +190,12 @@ def also(persons):
 
 def sentence(decision, journal, persons):
     """What was decided, as a `Message`."""
-    content = decision.content
-    if decision.kind == SAME:
-        kept, gone = (_called(persons, content[name]) for name in ("kept", "gone"))
-        return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
-    if decision.kind == FORGET:
-        return msg("Number {number} was forgotten", number=content["person"])
-    if decision.kind == RENAMED:
-        return msg("Another name: {names}", names=_called_all(persons, content["persons"]))
     if decision.kind == UNDO:
         for earlier in journal.decisions:
-            if earlier.number == content["decision"]:
+            if earlier.number == decision.content["decision"]:
                 return msg("Undone: {sentence}", sentence=sentence(earlier, journal, persons))
+    elif decision.kind in KINDS:
+        return KINDS[decision.kind](decision).say(persons)
     return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
 
 

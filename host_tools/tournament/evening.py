@@ -7,7 +7,7 @@ from functools import cached_property
 from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.club import ClubJournal
-from host_tools.tournament.decisions import Journal
+from host_tools.tournament.decisions import Journal, state_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.finding import in_order, key_of
 from host_tools.tournament.names import BY_NAME
@@ -15,7 +15,7 @@ from host_tools.tournament.persons import person_of
 from host_tools.tournament.seatless import seats_left
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import as_published, published, rank
-from host_tools.tournament.state import State, state_of
+from host_tools.tournament.state import State
 from host_tools.tournament.tables import tables_of
 from host_tools.tournament.teams import TeamStandings, rank_teams
 from host_tools.wording.book_names import name_of_book

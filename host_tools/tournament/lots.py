@@ -4,21 +4,13 @@ from host_tools.translations.message import msg
 from rules_core.ranking import Lot
 
 
-def undecided_by(decision, evening):
-    """Messages on what the lot of a decision leaves open as the tables stand; () for no lot.
+def undecided_by(drawn, standings, who, name, rules):
+    """Messages on what a lot leaves open as the tables stand.
 
-    A lot of players or of teams may be drawn before it is needed, so none is refused.
+    It may be drawn before it is needed, so none is refused. drawn: whom it has put in an order;
+    standings: of the same, `who(line)` is one of them, `name(one)` what he is called; rules: the
+    `rules_core.event.Event` of the book.
     """
-    if decision.kind == "lot":
-        drawn, standings = decision.content["persons"], evening.standings()
-        return _undecided(drawn, standings, lambda line: line.person, evening.name, evening.rules)
-    if decision.kind == "team_lot":
-        drawn, standings = decision.content["teams"], evening.teams()
-        return _undecided(drawn, standings, lambda line: line.team, str, evening.rules)
-    return ()
-
-
-def _undecided(drawn, standings, who, name, rules):
     if not rules.lots:
         return (msg("this rule book leaves equal players ex aequo: the lot decides nothing"),)
     ties = [tie for tie in standings.lot if not set(tie).isdisjoint(drawn)]

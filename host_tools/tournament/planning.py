@@ -13,16 +13,6 @@ from host_tools.translations.message import msg
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
 
-def idle_wish(state, kind):
-    """A `Message` where the draw of the event does not heed a decision of this kind, else None."""
-    if kind in ("apart", "team") and state.settings.method == LOT:
-        return msg(
-            "this event is drawn by lot, which keeps nobody apart; 'schreiber draw --event N "
-            "--method swaps' draws it so that they do not meet"
-        )
-    return None
-
-
 def decided_method(journal, methods):
     """Which of the `methods` of drawing was decided last, by a draw or by the settings."""
     decided = SWAPS

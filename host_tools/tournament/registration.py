@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.tournament.decisions import UNDO, persons_in
-from host_tools.tournament.state import state_of
+from host_tools.tournament.decisions import UNDO, persons_in, state_of
 
 
 @dataclass(frozen=True)
@@ -46,5 +45,5 @@ def removal(journal, person):
     return [
         (UNDO, {"decision": decision.number})
         for decision in reversed(journal.in_force())
-        if persons_in(decision.content) == {person}
+        if persons_in(decision.kind, decision.content) == {person}
     ]

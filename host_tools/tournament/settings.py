@@ -1,6 +1,6 @@
 """What an event is: rule book, rounds, deals, tables, money."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 
 from host_tools.errors import DeskError
@@ -21,24 +21,11 @@ ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
 _CENTS = Integer(0, 100_000_000)
-_KINDS = {
-    "name": PlainText(60, shortest=1),
-    "date": PlainText(10, shortest=10),
-    "rules": PlainText(MAX_RULES, shortest=1),
-    "tariff": TARIFF_NAME,
-    "rounds": Integer(1, 99),
-    "deals": Integer(1, MAX_DEALS),
-    "sizes": List(Integer(2, MAX_SEATS), 1, 3),
-    "method": PlainText(5, shortest=3),
-    "rank_by": PlainText(6, shortest=5),
-    "stake": Maybe(_CENTS),
-    "shares": Maybe(List(Integer(0, 100), 0, 20)),
-    "prizes": Maybe(List(_CENTS, 0, 50)),
-    "opponents_key": Flag(),
-    "minutes": Maybe(Integer(1, 600)),
-    "typed_twice": Flag(),
-    "lists_by": PlainText(7, shortest=4),
-}
+
+
+def _setting(checker, words, values=None, **default):
+    """A setting: what checks it, what it is called, and the words for its values if it has any."""
+    return field(metadata={"checker": checker, "words": words, "values": values}, **default)
 
 
 @dataclass(frozen=True)
@@ -54,25 +41,38 @@ class Settings:
     the surname.
     """
 
-    name: str
-    date: str
-    rules: str
-    rounds: int
-    deals: int
-    tariff: str = ""
-    sizes: tuple = (4, 5)
-    method: str = SWAPS
-    rank_by: str = POINTS
-    stake: int | None = None
-    shares: tuple | None = None
-    prizes: tuple | None = None
-    opponents_key: bool = True
-    minutes: int | None = None
-    typed_twice: bool = False
-    lists_by: str = BY_NAME
+    name: str = _setting(PlainText(60, shortest=1), msg("the name"))
+    date: str = _setting(PlainText(10, shortest=10), msg("the day"))
+    rules: str = _setting(PlainText(MAX_RULES, shortest=1), msg("the rule book"))
+    rounds: int = _setting(Integer(1, 99), msg("the number of rounds"))
+    deals: int = _setting(Integer(1, MAX_DEALS), msg("the number of deals"))
+    tariff: str = _setting(TARIFF_NAME, msg("the tariff"), default="")
+    sizes: tuple = _setting(
+        List(Integer(2, MAX_SEATS), 1, 3), msg("the size of tables"), default=(4, 5)
+    )
+    method: str = _setting(
+        PlainText(5, shortest=3), msg("the way to draw"), METHOD_WORDS, default=SWAPS
+    )
+    rank_by: str = _setting(
+        PlainText(6, shortest=5), msg("what is ranked by"), RANK_WORDS, default=POINTS
+    )
+    stake: int | None = _setting(Maybe(_CENTS), msg("the stake"), default=None)
+    shares: tuple | None = _setting(
+        Maybe(List(Integer(0, 100), 0, 20)), msg("the shares of the pot"), default=None
+    )
+    prizes: tuple | None = _setting(Maybe(List(_CENTS, 0, 50)), msg("the prizes"), default=None)
+    opponents_key: bool = _setting(Flag(), msg("the key of the opponents"), default=True)
+    minutes: int | None = _setting(
+        Maybe(Integer(1, 600)), msg("the number of minutes"), default=None
+    )
+    typed_twice: bool = _setting(Flag(), msg("typing twice"), default=False)
+    lists_by: str = _setting(
+        PlainText(7, shortest=4), msg("what lists are ordered by"), ORDER_WORDS, default=BY_NAME
+    )
 
 
-NAMES = tuple(field.name for field in fields(Settings))
+SETTINGS = {setting.name: setting.metadata for setting in fields(Settings)}
+NAMES = tuple(SETTINGS)
 
 
 def settings_of(given, before=None):
@@ -89,7 +89,7 @@ def settings_of(given, before=None):
     }
     for name, value in values.items():
         try:
-            _KINDS[name].check(value)
+            SETTINGS[name]["checker"].check(value)
         except ValueError as error:
             sentence = msg(
                 "{name}: {error}", name=refusals.field_name(name), error=refusals.refusal(error)
@@ -98,6 +98,16 @@ def settings_of(given, before=None):
     settings = Settings(**values) if before is None else replace(before, **values)
     _check_together(settings)
     return settings
+
+
+def lot_keeps_nobody_apart(settings):
+    """A `Message` where an event is drawn by lot, which heeds no wish, else None."""
+    if settings.method != LOT:
+        return None
+    return msg(
+        "this event is drawn by lot, which keeps nobody apart; 'schreiber draw --event N "
+        "--method swaps' draws it so that they do not meet"
+    )
 
 
 def usual(book):
@@ -140,14 +150,14 @@ def deals_at(settings, rules, players):
     return settings.deals
 
 
-def check_day(field, text):
+def check_day(name, text):
     """DeskError that names the field unless the text is a day, YYYY-MM-DD."""
     try:
         date.fromisoformat(text)
     except ValueError as error:
         sentence = msg(
             "{field}: {text} is no day, such as 2026-11-21",
-            field=refusals.field_name(field),
+            field=refusals.field_name(name),
             text=quote(text),
         )
         raise DeskError(sentence) from error

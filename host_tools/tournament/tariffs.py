@@ -3,10 +3,11 @@
 import binascii
 
 from host_tools.errors import DeskError
-from host_tools.tournament.decisions import TARIFF
 from host_tools.translations.message import msg
 from host_tools.wording.book_names import BookName, name_of_tariff
 from rules_core.tariffs import decode, digest_of, hexadecimal
+
+TARIFF = "tariff"  # the kind of the decision that takes one into a journal
 
 
 def step_of(data):

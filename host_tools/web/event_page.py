@@ -2,8 +2,7 @@
 
 from aiohttp import web
 
-from host_tools.tournament.concerned import seats_of_gone
-from host_tools.tournament.narrate import sentence
+from host_tools.tournament.decisions import read, sentence
 from host_tools.translations.message import msg
 from host_tools.web.keys import DESK
 from host_tools.web.render import render, say
@@ -50,7 +49,7 @@ def render_event(request, template, evening, tab, **values):
         seen=evening.journal.decisions[-1].number,
         last=last,
         last_sentence=None if last is None else sentence(last, evening),
-        last_seats=[] if last is None else seats_of_gone(last, evening),
+        last_seats=[] if last is None else read(last).seats_left(evening),
         **values,
     )
 

@@ -5,8 +5,7 @@ from itertools import groupby
 
 from host_tools.times import local_time
 from host_tools.tournament import club
-from host_tools.tournament.decisions import UNDO, Decision
-from host_tools.tournament.narrate import sentence
+from host_tools.tournament.decisions import UNDO, Decision, sentence
 from host_tools.translations.message import Message
 
 

@@ -5,7 +5,8 @@ from decimal import Decimal
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
-from host_tools.tournament.decisions import CENTS, KINDS
+from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.decisions.fields import CENTS
 from host_tools.translations.message import msg
 from host_tools.translations.refusals import field_name
 from rules_core.fields import Flag, Integer, List, Maybe
@@ -22,7 +23,10 @@ def content_of(kind, form):
     """
     if kind not in KINDS:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
-    return {name: _value(name, field, form.getall(name, [])) for name, field in KINDS[kind].items()}
+    return {
+        name: _value(name, field, form.getall(name, []))
+        for name, field in KINDS[kind].fields.items()
+    }
 
 
 def whole_number(name, text):

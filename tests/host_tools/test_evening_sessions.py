@@ -11,8 +11,8 @@ from host_tools.desk.journals import journal_of, row_of
 from host_tools.desk.people import store_people
 from host_tools.desk.sessions import load_sessions
 from host_tools.errors import DeskError
+from host_tools.tournament.decisions import apply, deciding
 from host_tools.tournament.persons import Person
-from host_tools.tournament.state import State
 from tests.host_tools.box import EVENING, GARDE, NAMES
 
 DAY = 86_400
@@ -118,13 +118,12 @@ def test_many_decisions_at_once_are_applied_once_each(database, monkeypatch):
     store_people(database, [Person(number, f"Player {number}") for number in everybody])
     new_event(database, CUP)
     applied = []
-    apply = State.apply
 
-    def follow(self, decision):
+    def follow(decision, state):
         applied.append(decision.number)
-        apply(self, decision)
+        apply(decision, state)
 
-    monkeypatch.setattr(State, "apply", follow)
+    monkeypatch.setattr(deciding, "apply", follow)
     decide_on(database, 1, [("register", {"person": number}) for number in everybody])
     assert applied == list(range(1, 42))
 

@@ -77,7 +77,7 @@ def test_a_correction_keeps_the_dealer_and_an_annulment_its_reason(played, datab
     assert session.points == [15, -1, -2, -6, -10]
     assert session.entries[0].places == [1, 2, 3, 4]
     assert [entry.state for entry in session.entries] == [
-        *("corrected", "", "", "", ""),
+        *("corrected", "", "", "", "no director's PIN was set"),
         "annulled: dealt wrongly",
     ]
     assert session.sat_at == [1, 1, 2, 2, 2]

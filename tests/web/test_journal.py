@@ -7,8 +7,7 @@ import pytest
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, journal_of
 from host_tools.desk.journals import row_of
-from host_tools.tournament.decisions import KINDS, UNDO, Decision
-from host_tools.web.pages.journal import ABOUT
+from host_tools.tournament.decisions import GROUPS, KINDS, UNDO, Decision
 
 
 @pytest.fixture
@@ -23,7 +22,7 @@ def decide(path):
 
 
 def test_every_kind_of_decision_is_about_something():
-    assert sorted(kind for kinds in ABOUT.values() for kind in kinds) == sorted({*KINDS} - {UNDO})
+    assert {kind.group for name, kind in KINDS.items() if name != UNDO} == set(GROUPS)
 
 
 def test_decisions_are_told_newest_first(page, decide):
@@ -64,7 +63,7 @@ def test_that_the_event_was_made_is_not_undone(page):
 def test_only_what_is_about_one_kind_of_thing(page, decide):
     decide(("paid", {"person": 1, "cents": 1250}), ("publish", {"round": 1}))
     decide((UNDO, {"decision": 12}))
-    of = {about: page.get(f"/event/1/journal?of={about}").text for about in ABOUT}
+    of = {about: page.get(f"/event/1/journal?of={about}").text for about in GROUPS}
     here = {"persons": "Anna has paid", "seats": "drawn (seed 7)", "event": "Undone: Everybody"}
     for about, said in here.items():
         assert [one for one, text in of.items() if said in text.partition("Journal All")[2]] == [

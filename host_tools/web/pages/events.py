@@ -6,8 +6,8 @@ from host_tools.desk.books import names_of_tariffs
 from host_tools.desk.evening import book_of, journal_of, new_event
 from host_tools.errors import DeskError
 from host_tools.times import day_of
-from host_tools.tournament.decisions import TARIFF
 from host_tools.tournament.settings import usual
+from host_tools.tournament.tariffs import TARIFF
 from host_tools.web.event_page import evening_of
 from host_tools.web.keys import DESK
 from host_tools.web.posted import whole_number

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from host_tools.tournament.narrate import sentence
+from host_tools.tournament.decisions import sentence
 from host_tools.web.event_page import evening_of, render_event
 from host_tools.web.typed_numbers import digits
 

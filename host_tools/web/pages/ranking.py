@@ -10,7 +10,7 @@ from host_tools.reports.overview import open_in
 from host_tools.reports.ranking import tables_of_persons
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.words import remark_on, tie_of, why_out
-from host_tools.tournament.lots import undecided_by
+from host_tools.tournament.decisions import read
 from host_tools.tournament.standings import Line
 from host_tools.tournament.tables import READY
 from host_tools.translations.message import Message, msg
@@ -164,9 +164,8 @@ async def _render(request, template, number):
         columns=_columns(rows, is_last),
         is_last=is_last,
         all_in=_all_in(evening),
-        lots=[decision for decision in decisions if decision.kind == "lot"],
-        team_lots=[decision for decision in decisions if decision.kind == "team_lot"],
-        undecided_by=undecided_by,
+        lots=[read(decision) for decision in decisions if decision.kind == "lot"],
+        team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
         remarks=list(remarkable(evening, last=number)),

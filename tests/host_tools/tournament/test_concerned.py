@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.tournament.concerned import places_of, seats_changed
-from host_tools.tournament.decisions import Decision
+from host_tools.tournament.concerned import places_of
+from host_tools.tournament.decisions import Decision, read
 from tests.host_tools.tournament.evening import SOLO, deal, evening, session
 
 PLACE = {"round": 1, "table": 2}
@@ -49,4 +49,4 @@ def test_a_decision_is_about(now, kind, content, places):
     ],
 )
 def test_a_decision_gives_another_seat(now, kind, content, persons):
-    assert seats_changed(Decision(99, kind, content), now) == persons
+    assert read(Decision(99, kind, content)).seats_changed(now) == persons

@@ -2,8 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.decisions import Decision
-from host_tools.tournament.lots import undecided_by
+from host_tools.tournament.decisions import Decision, read
 from tests.host_tools.tournament.evening import evening_from, journal, said, session
 
 EQUAL = [session(1, table, points=(4, 4, -4, -4)) for table in (1, 2)]
@@ -17,7 +16,7 @@ def told(*lots, rules="tirol", sessions=EQUAL, about=-1):
     """What is said of one of these lots, the last one, after all of them were decided."""
     made = journal(*TEAMS, *lots)
     evening = evening_from(made, sessions, rules)
-    return said(undecided_by(made.decisions[about], evening))
+    return said(read(made.decisions[about]).undecided(evening))
 
 
 def lot(*persons):
@@ -55,4 +54,4 @@ def test_who_is_not_equal_with_anybody_needs_no_lot(sessions):
 
 def test_of_other_decisions_nothing_is_said():
     evening = evening_from(journal(), EQUAL, "fft-4")
-    assert undecided_by(Decision(99, "start", {"round": 1}), evening) == ()
+    assert read(Decision(99, "start", {"round": 1})).undecided(evening) == ()

@@ -3,10 +3,10 @@
 import pytest
 
 from host_tools.errors import DeskError
+from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.draw import BY_HAND, report
 from host_tools.tournament.mending import mend, out_of_place
 from host_tools.tournament.planning import decision_of
-from host_tools.tournament.state import decide, state_of
 from tests.host_tools.tournament.evening import PERSONS, TABLES, journal, said
 
 PLAN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})

@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.errors import DeskError
+from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.draw import cost_of
 from host_tools.tournament.planning import (
     decision_of,
@@ -13,7 +14,6 @@ from host_tools.tournament.planning import (
     propose,
     wishes_of,
 )
-from host_tools.tournament.state import decide, state_of
 from tests.host_tools.tournament.evening import DRAWN, journal, said
 
 SIXTEEN = {"players": 16, "settings": {"rounds": 3}}

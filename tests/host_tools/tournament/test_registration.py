@@ -3,8 +3,8 @@
 import pytest
 
 from host_tools.errors import DeskError
+from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.registration import Ban, bans, removal
-from host_tools.tournament.state import decide, state_of
 from tests.host_tools.tournament.evening import journal
 
 NOTHING = ("present", {"person": 1, "present": True})

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.errors import DeskError
-from host_tools.tournament.decisions import KINDS, UNDO, Decision, Journal
+from host_tools.tournament.decisions import UNDO, Decision, Journal, decide, state_of
 from host_tools.tournament.spoken import SpokenPerson, with_names
-from host_tools.tournament.state import decide, state_of
 from host_tools.translations.message import counted
 
 CUP = {"name": "Krenglbach", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
@@ -340,12 +339,6 @@ def test_what_cannot_be_decided(kind, content, sentence):
 def test_nothing_is_decided_about_an_event_that_nobody_has_described():
     with pytest.raises(DeskError, match="settings: nothing says what this event is"):
         decide(Journal(), "register", {"person": 1}, 0)
-
-
-def test_every_kind_is_applied():
-    from host_tools.tournament.state import State
-
-    assert all(callable(getattr(State, "_" + kind, None)) for kind in KINDS if kind != UNDO)
 
 
 persons = st.integers(1, 10)

@@ -3,10 +3,15 @@
 import pytest
 
 from host_tools.errors import DeskError
-from host_tools.tournament.decisions import TARIFF, UNDO, Decision, Journal
-from host_tools.tournament.narrate import sentence
-from host_tools.tournament.state import decide, state_of
-from host_tools.tournament.tariffs import bytes_in, step_of
+from host_tools.tournament.decisions import (
+    UNDO,
+    Decision,
+    Journal,
+    decide,
+    sentence,
+    state_of,
+)
+from host_tools.tournament.tariffs import TARIFF, bytes_in, step_of
 from rules_core.tariffs import encode
 from tests.host_tools.tournament.evening import CUP, evening, journal, said
 from tests.tariff_club import RULES, large, packed

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.errors import DeskError
-from host_tools.tournament.state import decide
+from host_tools.tournament.decisions import decide
 from host_tools.tournament.tables import tables_of
 from host_tools.tournament.teams import members_of, rank_teams
 from rules_core.books import book

@@ -1,0 +1,52 @@
+"""Decisions of the director: one class a kind, and the journal that keeps them.
+
+Whoever adds a kind writes one class in the module of its group.
+"""
+
+from host_tools.tournament.decisions import ending, making, seats, tables, taking_part
+from host_tools.tournament.decisions.deciding import (
+    REOPEN,
+    EventClosedError,
+    apply,
+    decide,
+    state_of,
+)
+from host_tools.tournament.decisions.journal import UNDO, Journal, check, check_that_all_holds
+from host_tools.tournament.decisions.kind import (
+    GROUPS,
+    KINDS,
+    PERSONS,
+    Decision,
+    EventKind,
+    Kind,
+    read,
+)
+from host_tools.tournament.decisions.persons_named import persons_in, renumbered
+from host_tools.tournament.decisions.words import sentence
+
+__all__ = [
+    "GROUPS",
+    "KINDS",
+    "PERSONS",
+    "REOPEN",
+    "UNDO",
+    "Decision",
+    "EventClosedError",
+    "EventKind",
+    "Journal",
+    "Kind",
+    "apply",
+    "check",
+    "check_that_all_holds",
+    "decide",
+    "ending",
+    "making",
+    "persons_in",
+    "read",
+    "renumbered",
+    "seats",
+    "sentence",
+    "state_of",
+    "tables",
+    "taking_part",
+]

@@ -1,0 +1,67 @@
+"""Decides about an event: what holds, and what the decisions in force come to."""
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions.journal import UNDO, check_that_all_holds
+from host_tools.tournament.decisions.kind import Unknown, read
+from host_tools.tournament.decisions.making import ChangeSettings, KeepTariff
+from host_tools.tournament.state import State
+from host_tools.translations.message import msg
+
+REOPEN = ("close", {"closed": False})  # a decision: kind and content
+
+
+class EventClosedError(DeskError):
+    """Something was to be decided about an event that is closed."""
+
+
+def apply(decision, state):
+    """Let a decision hold in a `State`; DeskError if it cannot, and nothing has changed then."""
+    made = read(decision)
+    if state.settings is None and not isinstance(made, (KeepTariff, ChangeSettings, Unknown)):
+        raise DeskError(msg("settings: nothing says what this event is"))
+    made.apply(state)
+
+
+def state_of(journal):
+    """The `State` that the decisions in force of a `Journal` come to.
+
+    Never raises: what cannot hold any more is listed in `idle`.
+    """
+    state = State()
+    for decision in journal.in_force():
+        try:
+            apply(decision, state)
+        except DeskError as error:
+            state.idle.append((decision, error.message))
+    return state
+
+
+def decide(journal, kind, content, time, author="", reason="", state=None):
+    """The `Decision` that comes next if it can hold; DeskError if it cannot.
+
+    state: what the journal comes to, where that is known already; the decision holds in it then,
+    unless it is an undoing.
+
+    An undoing cannot hold either if without what it undoes one after that could not hold any more.
+    Of a closed event nothing is decided, and nothing taken back, but that it is open again.
+    """
+    decision = journal.next(kind, content, time, author, reason)
+    before = state_of(journal) if state is None else state
+    if before.closed and not _opens(journal, kind, content):
+        raise EventClosedError(
+            msg("the event is closed; nothing is decided about it unless it is opened again")
+        )
+    if kind != UNDO:
+        apply(decision, before)
+        return decision
+    after = state_of(type(journal)([*journal.decisions, decision]))
+    check_that_all_holds(before.idle, after.idle)
+    return decision
+
+
+def _opens(journal, kind, content):
+    """Does a decision open a closed event, or take back that it was closed?"""
+    if kind != UNDO:
+        return (kind, content) == REOPEN
+    number = content["decision"]
+    return any(one.number == number and one.kind == "close" for one in journal.decisions)

@@ -1,0 +1,115 @@
+"""The end: lots, what everybody may see, the season, closing."""
+
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from host_tools.tournament.decisions.fields import Persons, SeasonOrNone, Teams, UpToRound, YesOrNo
+from host_tools.tournament.decisions.kind import EVENT, EventKind
+from host_tools.tournament.lots import undecided_by
+from host_tools.translations.message import listed, msg
+
+
+class DrawLot(EventKind):
+    """The order in which players of equal points were drawn."""
+
+    name = "lot"
+    group = EVENT
+    help = "the order in which players of equal points were drawn"
+
+    persons: Persons
+
+    def apply(self, state):
+        for person in self.persons:
+            state.entrant(person)
+        if len(set(self.persons)) < len(self.persons):
+            raise DeskError(msg("persons: somebody was drawn twice"))
+        state.drawn.append(tuple(self.persons))
+
+    def say(self, event):
+        return msg("The lot: {order}", order=_order(map(event.name, self.persons)))
+
+    def undecided(self, event):
+        standings = event.standings()
+        return undecided_by(
+            self.persons, standings, lambda line: line.person, event.name, event.rules
+        )
+
+
+class DrawTeamLot(EventKind):
+    """The order in which teams of equal points were drawn."""
+
+    name = "team_lot"
+    group = EVENT
+    help = "the order in which teams of equal points were drawn"
+
+    teams: Teams
+
+    def apply(self, state):
+        known = {entrant.team for entrant in state.entrants.values()}
+        for team in self.teams:
+            if team not in known:
+                raise DeskError(msg("teams: nobody is of the team {team}", team=quote(team)))
+        if len(set(self.teams)) < len(self.teams):
+            raise DeskError(msg("teams: one was drawn twice"))
+        state.teams_drawn.append(tuple(self.teams))
+
+    def say(self, event):
+        return msg("The lot of the teams: {order}", order=_order(self.teams))
+
+    def undecided(self, event):
+        return undecided_by(self.teams, event.teams(), lambda line: line.team, str, event.rules)
+
+
+def _order(names):
+    return listed(
+        msg("{place}. {name}", place=place, name=name) for place, name in enumerate(names, 1)
+    )
+
+
+class Publish(EventKind):
+    """Everybody may see the ranking up to a round; 0: nothing."""
+
+    name = "publish"
+    group = EVENT
+    help = "everybody may see the ranking up to this round"
+
+    round: UpToRound
+
+    def apply(self, state):
+        state.published = self.round
+
+    def say(self, event):
+        return msg("Everybody may see the ranking after round {round}", round=self.round)
+
+
+class CountForSeason(EventKind):
+    """Events of one season count together; "": of none."""
+
+    name = "season"
+    group = EVENT
+    help = "events of one season count together"
+
+    season: SeasonOrNone
+
+    def apply(self, state):
+        state.season = self.season
+
+    def say(self, event):
+        if not self.season:
+            return msg("The event counts for no season")
+        return msg("The event counts for the season {season}", season=self.season)
+
+
+class CloseEvent(EventKind):
+    """The event is over, or goes on."""
+
+    name = "close"
+    group = EVENT
+    help = "the event is over"
+
+    closed: YesOrNo
+
+    def apply(self, state):
+        state.closed = self.closed
+
+    def say(self, event):
+        return msg("The event is over") if self.closed else msg("The event goes on")

@@ -1,0 +1,58 @@
+"""The fields of decisions: the type that each has in Python, and what checks it."""
+
+from typing import Annotated
+
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.record import MAX_TARIFF
+from rules_core.session import MAX_NUMBER, MAX_SEATS
+from rules_core.tariffs import DIGEST_SIZE
+
+MAX_PLAYERS = 1000
+MAX_CENTS = 100_000_000
+MAX_POINTS = 1_000_000
+MAX_REASON = 200
+MAX_TEAM = 40
+
+PERSON = Integer(1, 999_999)
+CENTS = Integer(0, MAX_CENTS)
+
+
+class Document:
+    """A JSON document: a dict, which is read where it is applied."""
+
+    def check(self, value: object) -> None:
+        """ValueError unless it is a document."""
+        if not isinstance(value, dict):
+            raise ValueError("must be a document")
+
+
+Person = Annotated[int, PERSON]
+Persons = Annotated[list[int], List(PERSON, 2, MAX_PLAYERS)]
+Seated = Annotated[list[int], List(PERSON, 2, MAX_SEATS)]
+Rounds = Annotated[
+    list[list[list[int]]], List(List(List(PERSON, 2, MAX_SEATS), 1, MAX_PLAYERS), 1, 99)
+]
+RoundNumber = Annotated[int, Integer(1, 99)]
+UpToRound = Annotated[int, Integer(0, 99)]
+TableNumber = Annotated[int, Integer(1, MAX_NUMBER)]
+TableOrNone = Annotated[int | None, Maybe(Integer(1, MAX_NUMBER))]
+Place = Annotated[int, Integer(0, MAX_SEATS - 1)]
+Cents = Annotated[int, CENTS]
+Points = Annotated[int, Integer(-MAX_POINTS, MAX_POINTS)]
+PointsOfAll = Annotated[list[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MAX_SEATS)]
+Deals = Annotated[int, Integer(0, 300)]
+Seed = Annotated[int, Integer(0, (1 << 63) - 1)]
+YesOrNo = Annotated[bool, Flag()]
+Method = Annotated[str, PlainText(20, shortest=1)]
+DayOrNone = Annotated[str | None, Maybe(PlainText(10))]
+# The record that began a session, as `sessions.Session.id` names it; likewise of an entry.
+SessionId = Annotated[str, PlainText(80, shortest=1)]
+EntryId = Annotated[str, PlainText(80, shortest=1)]
+TeamOrNone = Annotated[str, PlainText(MAX_TEAM)]  # "": none
+Teams = Annotated[list[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYERS)]
+SeasonOrNone = Annotated[str, PlainText(60)]  # "": none
+PublicReason = Annotated[str, PlainText(MAX_REASON)]
+Digest = Annotated[str, PlainText(2 * DIGEST_SIZE, shortest=2 * DIGEST_SIZE)]  # in hexadecimal
+TariffBytes = Annotated[str, PlainText(-(-MAX_TARIFF // 3) * 4, shortest=4)]  # in base64
+JsonDocument = Annotated[dict, Document()]
+DecisionNumber = Annotated[int, Integer(1, 1 << 31)]

@@ -1,0 +1,148 @@
+"""The journal of an event: all that was decided about it, in order.
+
+A decision is never changed and never removed: it is undone by another one. Its kind says what it
+holds; whether it fits what was decided before is judged where it is applied (`deciding`).
+"""
+
+from dataclasses import dataclass, field
+
+from host_tools.errors import DeskError
+from host_tools.plain import quote
+from host_tools.tournament.decisions.fields import MAX_REASON, DecisionNumber
+from host_tools.tournament.decisions.kind import KINDS, Decision, EventKind
+from host_tools.tournament.decisions.words import sentence
+from host_tools.translations.message import msg
+from host_tools.translations.refusals import field_name, refusal
+from rules_core.fields import PlainText
+
+MAX_AUTHOR = 60
+
+
+class Undo(EventKind):
+    """An earlier decision does not hold; undone itself, that holds again."""
+
+    name = "undo"
+    group = None  # that of what it undoes
+
+    decision: DecisionNumber
+
+    def say(self, event):
+        for earlier in event.journal.decisions:
+            if earlier.number == self.decision:
+                return msg("Undone: {sentence}", sentence=sentence(earlier, event))
+        return msg("Decision {number} undone", number=self.decision)
+
+
+UNDO = Undo.name
+
+
+@dataclass
+class Journal:
+    """The decisions of an event in their order.
+
+    `kinds`: what there can be in it, {name: `Kind`}.
+    """
+
+    kinds = KINDS
+
+    decisions: list = field(default_factory=list)
+
+    def in_force(self):
+        """Those that nobody has undone, in their order; an undoing can be undone, too."""
+        undone = self.undone()
+        return [
+            decision
+            for decision in self.decisions
+            if decision.kind != UNDO and decision.number not in undone
+        ]
+
+    def undone(self):
+        """{number of a decision: number of the one that has undone it}, undoings among them."""
+        undone = {}
+        for decision in reversed(self.decisions):
+            if decision.kind == UNDO and decision.number not in undone:
+                undone[decision.content["decision"]] = decision.number
+        return undone
+
+    def is_making(self, decision):
+        """Does this decision, of the kind "settings", say first what the event is?"""
+        return not any(
+            earlier.kind == decision.kind
+            for earlier in self.decisions
+            if earlier.number < decision.number
+        )
+
+    def to_take_back(self):
+        """The decisions in force that a director may want to take back, in their order.
+
+        Not what others only name, and not that the event was made.
+        """
+        return [
+            decision
+            for decision in self.in_force()
+            if self._final(decision) is None
+            and not (decision.kind == "settings" and self.is_making(decision))
+        ]
+
+    def next(self, kind, content, time, author="", reason=""):
+        """The `Decision` that would come next; DeskError for what no decision of its kind holds."""
+        check(kind, content, author, reason, self.kinds)
+        number = self.decisions[-1].number + 1 if self.decisions else 1
+        if kind == UNDO:
+            self._check_undoing(content["decision"])
+        return Decision(number, kind, content, time, author, reason)
+
+    def _check_undoing(self, number):
+        found = next((one for one in self.decisions if one.number == number), None)
+        if found is None:
+            raise DeskError(msg("decision: there is none with the number {number}", number=number))
+        final = self._final(found)
+        if final is not None:
+            raise DeskError(final)
+
+    def _final(self, decision):
+        """Why nobody takes a decision back, None where somebody may."""
+        return None if decision.kind not in self.kinds else self.kinds[decision.kind].final
+
+
+def check(kind, content, author="", reason="", kinds=KINDS):
+    """DeskError that names the field unless `content` is what a decision of this kind holds."""
+    if kind not in kinds:
+        raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
+    fields = kinds[kind].fields
+    for name in content:
+        if name not in fields:
+            raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=kind))
+    for name, checker in (*fields.items(), *_BESIDES.items()):
+        value = {"author": author, "reason": reason}.get(name, content.get(name))
+        if name in fields and name not in content:
+            raise DeskError(msg("{name}: missing", name=field_name(name)))
+        try:
+            checker.check(value)
+        except ValueError as error:
+            raise DeskError(
+                msg("{name}: {error}", name=field_name(name), error=refusal(error))
+            ) from error
+    if kinds[kind].needs_reason and not reason.strip():
+        raise DeskError(msg("reason: must be given"))
+
+
+_BESIDES = {"author": PlainText(MAX_AUTHOR), "reason": PlainText(MAX_REASON)}
+
+
+def check_that_all_holds(before, after):
+    """DeskError if something cannot hold any more that could before.
+
+    before, after: the `idle`, (Decision, sentence) each, without and with what is decided.
+    """
+    known = {old.number for old, _ in before}
+    for other, why in after:
+        if other.number not in known:
+            raise DeskError(
+                msg(
+                    "decision {number} ({kind}) would not hold: {sentence}",
+                    number=other.number,
+                    kind=other.kind,
+                    sentence=why,
+                )
+            )

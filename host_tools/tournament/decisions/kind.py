@@ -1,0 +1,131 @@
+"""What a kind of decision is: what it holds, what it does, how it is said.
+
+One class a kind. It registers itself, so whatever asks for all kinds finds it: the command, its
+help, forms, the journal and its page, undoing.
+"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, get_type_hints
+
+from host_tools.errors import DeskError
+from host_tools.translations.message import Message, msg
+
+# What a decision is about: a part of the journal's page and of the help of the command.
+PERSONS, SEATS, TABLES, EVENT = "persons", "seats", "tables", "event"
+GROUPS = {
+    PERSONS: msg("Persons"),
+    SEATS: msg("Seats"),
+    TABLES: msg("Tables"),
+    EVENT: msg("Event and end"),
+}
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One entry of a journal.
+
+    `number`: 1 for the first; `time`: Unix seconds; `content`: the fields of its kind; `author`:
+    who has decided; `reason`: why, "" where nobody has to say.
+    """
+
+    number: int
+    kind: str
+    content: dict
+    time: int = 0
+    author: str = ""
+    reason: str = ""
+
+
+class Kind:
+    """A kind of decision; an instance is one decision of this kind, its fields as attributes.
+
+    A kind annotates its fields with the types above. A journal that an older program wrote is read
+    by every later one: a kind keeps its name and its fields for ever, what has to be otherwise is
+    another kind.
+
+    `name`: in journals and commands, "" for what only others build on; `group`: a key of `GROUPS`,
+    or None; `help`: of the command, in one or more lines; `needs_reason`: without a reason nobody
+    could explain it afterwards; `final`: why nobody takes it back, None where everybody can;
+    `fields`: {name: what checks it}, all of which must be there; `made`: the `Decision`.
+    """
+
+    kinds: ClassVar[dict[str, type["Kind"]]]
+    name: ClassVar[str] = ""
+    group: ClassVar[str | None]
+    help: ClassVar[str]
+    needs_reason: ClassVar[bool] = False
+    final: ClassVar[Message | None] = None
+    fields: ClassVar[dict[str, Any]] = {}
+
+    made: Decision
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {
+            name: checker
+            for name, hint in get_type_hints(cls, include_extras=True).items()
+            for checker in getattr(hint, "__metadata__", ())
+        }
+        if cls.name:
+            cls.kinds[cls.name] = cls
+
+    def __init__(self, made: Decision) -> None:
+        self.made = made
+        for name in self.fields:
+            setattr(self, name, made.content[name])
+
+
+class EventKind(Kind):
+    """A kind of decision about one event."""
+
+    kinds: ClassVar[dict[str, type[Kind]]] = {}
+
+    def apply(self, state):
+        """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
+        raise NotImplementedError
+
+    def say(self, event):
+        """What was decided, a `Message`; about an `Evening` of which the decision is one."""
+        raise NotImplementedError
+
+    def is_about(self, table):
+        """Has it changed something at a `tables.Table`, as that stands afterwards?"""
+        place = self.made.content.get("round"), self.made.content.get("table")
+        return place == (table.number, table.table)
+
+    def seats_changed(self, event):
+        """{round: persons} of the rounds in which it gives somebody another seat, or none."""
+        return {}
+
+    def seats_left(self, event):
+        """The (round, table) at which whom it lets stop still has a seat."""
+        return []
+
+    def unheeded(self, state):
+        """A `Message` where the draw of the event does not heed it, else None."""
+        return
+
+    def undecided(self, event):
+        """`Message`s on what it leaves open though it was there to decide it."""
+        return ()
+
+
+KINDS = EventKind.kinds
+
+
+class Unknown(EventKind):
+    """A decision of a kind that only a newer program knows."""
+
+    group = None
+
+    def apply(self, state):
+        raise DeskError(
+            msg("a newer program has decided it ({kind}): update schreiber", kind=self.made.kind)
+        )
+
+    def say(self, event):
+        return msg("Something that only a newer program knows ({kind})", kind=self.made.kind)
+
+
+def read(decision):
+    """A `Decision` as its kind."""
+    return KINDS.get(decision.kind, Unknown)(decision)

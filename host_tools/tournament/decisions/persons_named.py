@@ -1,0 +1,46 @@
+"""The persons whom a decision names, whatever its kind."""
+
+from host_tools.tournament.decisions.fields import PERSON
+from host_tools.tournament.decisions.kind import KINDS
+from rules_core.fields import List, Maybe
+
+
+def persons_in(kind, content):
+    """The numbers of all persons that the content of a decision names.
+
+    kind: its name; of one that only a newer program knows nobody can say whom it names.
+    """
+    return {person for name in _person_fields(kind) for person in _flat(content.get(name, ()))}
+
+
+def renumbered(kind, content, numbers):
+    """The content with other persons in the place of some, `numbers`: {number: other number}.
+
+    It need not be checked yet: what is no number of a person stays as it is, and the kind may be
+    none.
+    """
+    named = [name for name in _person_fields(kind) if name in content]
+    return content | {name: _mapped(content[name], numbers) for name in named}
+
+
+def _person_fields(kind):
+    fields = KINDS[kind].fields if kind in KINDS else {}
+    return [name for name, checker in fields.items() if _is_of_persons(checker)]
+
+
+def _is_of_persons(checker):
+    while isinstance(checker, (List, Maybe)):
+        checker = checker.item if isinstance(checker, List) else checker.field
+    return checker is PERSON
+
+
+def _flat(value):
+    if isinstance(value, int):
+        return [value]
+    return [person for part in value for person in _flat(part)]
+
+
+def _mapped(value, numbers):
+    if isinstance(value, (list, tuple)):
+        return [_mapped(part, numbers) for part in value]
+    return numbers.get(value, value) if isinstance(value, int) else value

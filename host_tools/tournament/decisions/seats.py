@@ -1,0 +1,246 @@
+"""Who sits where: wishes, the draw, and what mends it."""
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions.fields import (
+    Method,
+    Person,
+    RoundNumber,
+    Rounds,
+    Seated,
+    Seed,
+    TableOrNone,
+    YesOrNo,
+)
+from host_tools.tournament.decisions.kind import SEATS, EventKind
+from host_tools.tournament.draw import BY_HAND
+from host_tools.tournament.settings import lot_keeps_nobody_apart
+from host_tools.tournament.spoken import SpokenPerson
+from host_tools.translations.message import msg, together
+
+
+class KeepApart(EventKind):
+    """Persons who must not, or should not, meet."""
+
+    name = "apart"
+    group = SEATS
+    help = "who must not meet, or (strictly=false) should not"
+
+    persons: Seated
+    strictly: YesOrNo
+
+    def apply(self, state):
+        for person in self.persons:
+            state.entrant(person)
+        state.apart.append((tuple(self.persons), self.strictly))
+
+    def say(self, event):
+        names = together(map(event.name, self.persons))
+        if self.strictly:
+            return msg("{names} must not meet", names=names)
+        return msg("{names} should rather not meet", names=names)
+
+    def unheeded(self, state):
+        return lot_keeps_nobody_apart(state.settings)
+
+
+class StayAtTable(EventKind):
+    """Somebody sits at one table in every round, or wherever the draw puts him again."""
+
+    name = "stay"
+    group = SEATS
+    help = "the table at which he sits in every round"
+
+    person: Person
+    table: TableOrNone
+
+    def apply(self, state):
+        state.entrant(self.person)
+        if self.table is None:
+            state.stay.pop(self.person, None)
+        else:
+            state.stay[self.person] = self.table
+
+    def say(self, event):
+        name = event.name(self.person)
+        if self.table is None:
+            return msg("{name} sits wherever the draw puts him", name=name)
+        return msg("{name} stays at table {table}", name=name, table=self.table)
+
+    def is_about(self, table):
+        return False
+
+
+class DrawRounds(EventKind):
+    """The rounds as they were drawn, from a round on; those before it stay as they are.
+
+    `tables`: of each round from there on.
+    """
+
+    name = "draw"
+    group = SEATS
+    help = "the rounds as they were drawn; 'schreiber draw' does it"
+
+    round: RoundNumber
+    tables: Rounds
+    seed: Seed
+    method: Method
+
+    def apply(self, state):
+        if not 1 <= self.round <= len(state.rounds) + 1:
+            raise DeskError(
+                msg("round: round {number} has not been drawn yet", number=len(state.rounds) + 1)
+            )
+        for index, drawn in enumerate(self.tables):
+            _check_round(state, self.round + index, drawn)
+        state.draw(self.round, self.tables)
+        state.seed, state.method = self.seed, self.method
+
+    def say(self, event):
+        last = self.round + len(self.tables) - 1
+        drawn = msg("Round {round}", round=self.round)
+        if last != self.round:
+            drawn = msg("Rounds {round} to {last}", round=self.round, last=last)
+        if self.method == BY_HAND:
+            return msg("{rounds} seated anew by hand", rounds=drawn)
+        if self._drawn_before(event):
+            return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=self.seed)
+        return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=self.seed)
+
+    def _drawn_before(self, event):
+        """Had this round been drawn when it was decided?"""
+        return any(
+            earlier.kind == self.name
+            and earlier.content["round"] + len(earlier.content["tables"]) > self.round
+            for earlier in event.journal.decisions
+            if earlier.number < self.made.number
+        )
+
+
+def _check_round(state, round_number, tables):
+    seated = [person for table in tables for person in table]
+    if len(set(seated)) < len(seated):
+        twice = next(person for person in seated if seated.count(person) > 1)
+        raise DeskError(
+            msg(
+                "tables: {twice} has two places in round {number}",
+                twice=SpokenPerson(twice),
+                number=round_number,
+            )
+        )
+    for person in seated:
+        if not state.entrant(person).plays_in(round_number):
+            raise DeskError(
+                msg(
+                    "tables: {person} does not play in round {number}",
+                    person=SpokenPerson(person),
+                    number=round_number,
+                )
+            )
+
+
+class ExchangeSeats(EventKind):
+    """Two persons exchange their places in a round, one of whom has one."""
+
+    name = "exchange"
+    group = SEATS
+    help = "two exchange their places"
+
+    round: RoundNumber
+    one: Person
+    other: Person
+
+    def apply(self, state):
+        state.check_drawn(self.round)
+        both = (self.one, self.other)
+        places = [state.table_of(self.round, person) for person in both]
+        if self.one == self.other or places == [None, None]:
+            raise DeskError(msg("other: two persons exchange their places, one of whom has one"))
+        for person in both:
+            if not state.entrant(person).plays_in(self.round):
+                raise DeskError(
+                    msg(
+                        "other: {person} does not play in round {number}",
+                        person=SpokenPerson(person),
+                        number=self.round,
+                    )
+                )
+        state.swap(self.round, {self.one: self.other, self.other: self.one})
+
+    def say(self, event):
+        return msg(
+            "{one} and {other} exchange their places in round {round}",
+            one=event.name(self.one),
+            other=event.name(self.other),
+            round=self.round,
+        )
+
+    def is_about(self, table):
+        sits = {self.one, self.other} & set(table.persons)
+        return table.number == self.round and bool(sits)
+
+    def seats_changed(self, event):
+        return {self.round: {self.one, self.other}}
+
+
+class TakeSeat(EventKind):
+    """Somebody comes over to the seat of one who does not play; his own stays empty."""
+
+    name = "take_seat"
+    group = SEATS
+    help = "somebody comes over to the seat of one who does not play; his own stays empty"
+
+    round: RoundNumber
+    person: Person
+    whom: Person
+
+    def apply(self, state):
+        if not state.entrant(self.person).plays_in(self.round):
+            raise DeskError(
+                msg(
+                    "person: {person} does not play in round {number}",
+                    person=SpokenPerson(self.person),
+                    number=self.round,
+                )
+            )
+        before = state.table_of(self.round, self.person)
+        if before == state.seat_of(self.round, self.whom):
+            person = SpokenPerson(self.person)
+            raise DeskError(msg("person: {person} sits at that table already", person=person))
+        if before is not None:
+            state.empty_seat(self.round, self.person)
+        state.swap(self.round, {self.whom: self.person})
+
+    def say(self, event):
+        return msg(
+            "{name} takes the seat of {whom} in round {round}",
+            name=event.name(self.person),
+            whom=event.name(self.whom),
+            round=self.round,
+        )
+
+    def is_about(self, table):
+        return table.number == self.round and self.person in table.persons
+
+    def seats_changed(self, event):
+        return {self.round: {self.person, self.whom}}
+
+
+class EmptySeat(EventKind):
+    """The seat of one who does not play stays empty."""
+
+    name = "empty_seat"
+    group = SEATS
+    help = "the seat of one who does not play stays empty"
+
+    round: RoundNumber
+    person: Person
+
+    def apply(self, state):
+        state.empty_seat(self.round, self.person)
+
+    def say(self, event):
+        name = event.name(self.person)
+        return msg("The seat of {name} stays empty in round {round}", name=name, round=self.round)
+
+    def seats_changed(self, event):
+        return {self.round: {self.person}}

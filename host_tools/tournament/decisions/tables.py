@@ -1,0 +1,412 @@
+"""What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
+
+from host_tools.errors import DeskError
+from host_tools.tournament.corrections import corrected
+from host_tools.tournament.decisions.fields import (
+    Deals,
+    EntryId,
+    JsonDocument,
+    Person,
+    Place,
+    Points,
+    PointsOfAll,
+    PublicReason,
+    RoundNumber,
+    Seated,
+    SessionId,
+    TableNumber,
+)
+from host_tools.tournament.decisions.kind import TABLES, EventKind
+from host_tools.tournament.decisions.words import (
+    deal_words,
+    entry_words,
+    sentence,
+    session_words,
+    signed,
+    table_words,
+)
+from host_tools.tournament.entrants import Adjustment, Sheet, TypedDeal
+from host_tools.tournament.spoken import SpokenPerson
+from host_tools.translations.message import counted, listed, msg
+
+
+class StartClock(EventKind):
+    """The clock of a round runs, at all tables, from the time of this decision."""
+
+    name = "start"
+    group = TABLES
+    help = "the clock of the round runs at all tables"
+
+    round: RoundNumber
+
+    def apply(self, state):
+        state.check_drawn(self.round)
+        if self.round in state.started:
+            raise DeskError(
+                msg("round: the clock of round {number} runs already", number=self.round)
+            )
+        state.started[self.round] = self.made.time
+
+    def say(self, event):
+        return msg("The clock of round {round} runs", round=self.round)
+
+
+class AboutSession(EventKind):
+    """A decision about a session of a box."""
+
+    session: SessionId
+
+    def is_about(self, table):
+        known = [one.session for one in table.bound] + list(table.aside)
+        return self.session in [session.id for session in known]
+
+
+class BindSession(AboutSession):
+    """A session of a box is that of a table."""
+
+    name = "bind"
+    group = TABLES
+    help = "which table a session of a box is"
+
+    session: SessionId
+    round: RoundNumber
+    table: TableNumber
+
+    def apply(self, state):
+        state.check_table(self.round, self.table)
+        state.bound[self.session] = (self.round, self.table)
+        state.aside.pop(self.session, None)
+
+    def say(self, event):
+        table = table_words(self.round, self.table)
+        return msg("{session} is {table}", session=session_words(event, self.session), table=table)
+
+
+class SetAside(AboutSession):
+    """A session of a box is none of this event."""
+
+    name = "set_aside"
+    group = TABLES
+    help = "a session of a box is none of this event"
+    needs_reason = True
+
+    session: SessionId
+
+    def apply(self, state):
+        state.aside[self.session] = self.made.reason
+        state.bound.pop(self.session, None)
+
+    def say(self, event):
+        return msg("{session} is set aside", session=session_words(event, self.session))
+
+
+class NamePlayer(AboutSession):
+    """Who sat at a place of a session."""
+
+    name = "name"
+    group = TABLES
+    help = "who sat at a place of a session; places count from 1"
+
+    session: SessionId
+    place: Place
+    person: Person
+
+    def apply(self, state):
+        state.entrant(self.person)
+        state.named[self.session, self.place] = self.person
+
+    def say(self, event):
+        return msg(
+            "{session}: at place {place} sat {name}",
+            session=session_words(event, self.session),
+            place=self.place + 1,
+            name=event.name(self.person),
+        )
+
+
+class EnterSheet(EventKind):
+    """What was played at a table without a box, or after its box died, typed from paper."""
+
+    name = "sheet"
+    group = TABLES
+    help = "what was played without a box, or after it died"
+
+    round: RoundNumber
+    table: TableNumber
+    persons: Seated
+    points: PointsOfAll
+    deals: Deals
+
+    def apply(self, state):
+        state.check_table(self.round, self.table)
+        if len(self.persons) != len(self.points):
+            raise DeskError(
+                msg(
+                    "points: {numbers} numbers for {persons} persons",
+                    numbers=len(self.points),
+                    persons=len(self.persons),
+                )
+            )
+        if sum(self.points):
+            raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(self.points)))
+        for person in self.persons:
+            state.entrant(person)
+        typed = Sheet(tuple(self.persons), tuple(self.points), self.deals, self.made.number)
+        state.sheets.setdefault((self.round, self.table), []).append(typed)
+
+    def say(self, event):
+        return msg(
+            "Table {table}, round {number}, from paper, {deals}: {results}",
+            table=self.table,
+            number=self.round,
+            deals=counted("{number} deal", "{number} deals", self.deals),
+            results=listed(
+                msg("{name} {points}", name=event.name(person), points=signed(points))
+                for person, points in zip(self.persons, self.points, strict=True)
+            ),
+        )
+
+
+class EnterDeal(EventKind):
+    """One deal of a table without a box: who played it, in playing order, and what was played."""
+
+    name = "deal"
+    group = TABLES
+    help = "a deal of a table without a box; persons in playing order, without who sat out"
+
+    round: RoundNumber
+    table: TableNumber
+    persons: Seated
+    document: JsonDocument
+
+    def apply(self, state):
+        state.check_table(self.round, self.table)
+        for person in self.persons:
+            state.entrant(person)
+        if len(set(self.persons)) < len(self.persons):
+            raise DeskError(msg("persons: one of them has two seats"))
+        typed = TypedDeal(self.made.number, tuple(self.persons), self.document)
+        state.deals.setdefault((self.round, self.table), []).append(typed)
+
+    def say(self, event):
+        names = tuple(map(event.name, self.persons))
+        paper = msg(
+            "Table {table}, round {number}, a deal from paper", table=self.table, number=self.round
+        )
+        table = event.tables.get((self.round, self.table))
+        for deal in () if table is None else table.typed_deals:
+            if deal.typed.decision == self.made.number:
+                words = deal_words(self.document, deal.book, names)
+                return msg("{deal}: {words}", deal=paper, words=words)
+        # Undone, or it cannot be any more: no rule book has read it.
+        return msg("{deal}: {words}", deal=paper, words=listed(names))
+
+
+class AboutEntry(EventKind):
+    """A decision about an entry of a box."""
+
+    entry: EntryId
+
+    def is_about(self, table):
+        return self.entry in _entries(table)
+
+
+class CorrectDeal(AboutEntry):
+    """A deal of a box was another one."""
+
+    name = "correct"
+    group = TABLES
+    help = "a deal was another one; 'schreiber deals --event' has the id of each entry"
+    needs_reason = True
+
+    entry: EntryId
+    document: JsonDocument
+
+    def apply(self, state):
+        state.corrected[self.entry] = self.document
+        state.why_corrected[self.entry] = self.made.reason
+
+    def say(self, event):
+        deal, entry, names = entry_words(event, self.entry)
+        if entry is None:
+            return msg("{deal} corrected", deal=deal)
+        try:
+            corrected(entry, self.document)
+        except DeskError:
+            return msg("{deal} corrected, but it cannot have been so", deal=deal)
+        words = deal_words(self.document, entry.book, names)
+        return msg("{deal} corrected: {words}", deal=deal, words=words)
+
+
+class AnnulEntry(AboutEntry):
+    """An entry of a box does not count."""
+
+    name = "annul"
+    group = TABLES
+    help = "a deal does not count; likewise"
+    needs_reason = True
+
+    entry: EntryId
+
+    def apply(self, state):
+        state.annulled[self.entry] = self.made.reason
+
+    def say(self, event):
+        deal, *_ = entry_words(event, self.entry)
+        return msg("{deal} does not count", deal=deal)
+
+
+class AdjustPoints(EventKind):
+    """Points for somebody at a table, or from him."""
+
+    name = "adjust"
+    group = TABLES
+    help = "points for somebody, or from him"
+    needs_reason = True
+
+    round: RoundNumber
+    table: TableNumber
+    person: Person
+    points: Points
+
+    def apply(self, state):
+        state.check_table(self.round, self.table)
+        state.entrant(self.person)
+        state.adjusted.append(
+            Adjustment(
+                self.round, self.table, self.person, self.points, self.made.reason, self.made.number
+            )
+        )
+
+    def say(self, event):
+        return counted(
+            "{name} {points} point, {table}",
+            "{name} {points} points, {table}",
+            abs(self.points),
+            name=event.name(self.person),
+            points=signed(self.points),
+            table=table_words(self.round, self.table),
+        )
+
+
+class Explain(EventKind):
+    """Why points were adjusted, for everybody; the reason of a decision is the director's alone.
+
+    `what`: the number of the decision that did it, or an entry of a box, a penalty too; `text`: ""
+    where nobody is told any more.
+    """
+
+    name = "explain"
+    group = TABLES
+    help = (
+        "why points were adjusted, for everybody: what= the number of the decision, or the\n"
+        'id of a penalty or an adjustment of a box; text="": nobody is told any more'
+    )
+
+    what: EntryId
+    text: PublicReason
+
+    def apply(self, state):
+        state.explained[self.what] = self.text
+
+    def say(self, event):
+        about = self._explained(event)
+        if not self.text:
+            return msg("No reason for everybody any more ({what})", what=about)
+        return msg("Reason for everybody: {text} ({what})", what=about, text=self.text)
+
+    def _explained(self, event):
+        """The adjustment that is explained: a decision by its number, or an entry of a box."""
+        for earlier in event.journal.decisions:
+            if earlier.kind == AdjustPoints.name and str(earlier.number) == self.what:
+                return sentence(earlier, event)
+        about, *_ = entry_words(event, self.what)
+        return about
+
+    def is_about(self, table):
+        adjustments = [str(one.decision) for one in table.adjusted]
+        return self.what in [*_entries(table), *adjustments]
+
+
+class MarkNotPlayed(EventKind):
+    """Somebody who was drawn to a table did not play there, which counts as nothing."""
+
+    name = "not_played"
+    group = TABLES
+    help = "who was drawn to a table did not play there, which counts as nothing"
+
+    round: RoundNumber
+    table: TableNumber
+    person: Person
+
+    def apply(self, state):
+        state.check_table(self.round, self.table)
+        if state.table_of(self.round, self.person) != self.table:
+            raise DeskError(
+                msg(
+                    "person: {person} was not drawn to table {table} of round {number}",
+                    person=SpokenPerson(self.person),
+                    table=self.table,
+                    number=self.round,
+                )
+            )
+        state.not_played.setdefault((self.round, self.table), set()).add(self.person)
+
+    def say(self, event):
+        return msg(
+            "{name} did not play at {table}",
+            name=event.name(self.person),
+            table=table_words(self.round, self.table),
+        )
+
+
+class EndTable(EventKind):
+    """No deal is to be expected at a table any more."""
+
+    name = "end"
+    group = TABLES
+    help = "no deal is to be expected at a table any more"
+
+    round: RoundNumber
+    table: TableNumber
+
+    def apply(self, state):
+        state.check_table(self.round, self.table)
+        state.ended.add((self.round, self.table))
+
+    def say(self, event):
+        return msg(
+            "Table {table}, round {number}: no deal is to come any more",
+            table=self.table,
+            number=self.round,
+        )
+
+
+class MarkSeen(EventKind):
+    """What a table has changed after it had signed, up to this change, the director has seen."""
+
+    name = "seen"
+    group = TABLES
+    help = (
+        "what a table has changed after it had signed was looked at, up to this change;\n"
+        "'schreiber status' names it"
+    )
+
+    change: EntryId
+
+    def apply(self, state):
+        state.seen.add(self.change)
+
+    def say(self, event):
+        for (round_number, table), seen in event.tables.items():
+            if self.is_about(seen):
+                where = table_words(round_number, table)
+                return msg("Seen what was changed after signing: {table}", table=where)
+        return msg("Seen what was changed after signing")
+
+    def is_about(self, table):
+        return self.change in [one.change.id for one in table.changes]
+
+
+def _entries(table):
+    return [entry.id for one in table.bound for entry in one.session.entries]

@@ -1,0 +1,245 @@
+"""Who takes part: registered, paid, there, of a team, stopped, replaced."""
+
+from dataclasses import replace
+
+from host_tools.errors import DeskError
+from host_tools.tournament.decisions.fields import (
+    Cents,
+    DayOrNone,
+    Person,
+    RoundNumber,
+    TeamOrNone,
+    YesOrNo,
+)
+from host_tools.tournament.decisions.kind import PERSONS, EventKind
+from host_tools.tournament.decisions.words import money_words
+from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.seatless import seats_left
+from host_tools.tournament.settings import check_day, lot_keeps_nobody_apart
+from host_tools.tournament.spoken import SpokenPerson
+from host_tools.translations.message import msg
+
+
+class Register(EventKind):
+    """Somebody takes part."""
+
+    name = "register"
+    group = PERSONS
+    help = "somebody takes part"
+
+    person: Person
+
+    def apply(self, state):
+        if self.person in state.entrants:
+            person = SpokenPerson(self.person)
+            raise DeskError(msg("person: {person} is registered already", person=person))
+        state.entrants[self.person] = Entrant(self.person)
+
+    def say(self, event):
+        return msg("{name} takes part", name=event.name(self.person))
+
+
+class Pay(EventKind):
+    """What somebody has paid, all in all; 0: nothing any more."""
+
+    name = "paid"
+    group = PERSONS
+    help = "what he has paid, all in all"
+
+    person: Person
+    cents: Cents
+
+    def apply(self, state):
+        state.change(self.person, paid=self.cents)
+
+    def say(self, event):
+        name = event.name(self.person)
+        if not self.cents:
+            return msg("{name} has paid nothing", name=name)
+        return msg("{name} has paid {money}", name=name, money=money_words(self.cents))
+
+
+class MarkPresent(EventKind):
+    """Somebody is there, or is not."""
+
+    name = "present"
+    group = PERSONS
+    help = "is he there"
+
+    person: Person
+    present: YesOrNo
+
+    def apply(self, state):
+        state.change(self.person, present=self.present)
+
+    def say(self, event):
+        name = event.name(self.person)
+        if self.present:
+            return msg("{name} is there", name=name)
+        return msg("{name} is not there", name=name)
+
+
+class MarkLocal(EventKind):
+    """Somebody is of the club that plays at home, or a guest."""
+
+    name = "local"
+    group = PERSONS
+    help = "is he of the club that plays at home"
+
+    person: Person
+    local: YesOrNo
+
+    def apply(self, state):
+        state.change(self.person, local=self.local)
+
+    def say(self, event):
+        name = event.name(self.person)
+        if self.local:
+            return msg("{name} is of the club that plays at home", name=name)
+        return msg("{name} is a guest", name=name)
+
+
+class JoinTeam(EventKind):
+    """The team of somebody; team mates never meet."""
+
+    name = "team"
+    group = PERSONS
+    help = "his team, whose members never meet"
+
+    person: Person
+    team: TeamOrNone
+
+    def apply(self, state):
+        state.change(self.person, team=self.team)
+
+    def say(self, event):
+        name = event.name(self.person)
+        if not self.team:
+            return msg("{name} is of no team", name=name)
+        return msg("{name} is of the team {team}", name=name, team=self.team)
+
+    def unheeded(self, state):
+        return lot_keeps_nobody_apart(state.settings)
+
+
+class ComeLate(EventKind):
+    """Somebody comes late: he plays from a round on."""
+
+    name = "late"
+    group = PERSONS
+    help = "he plays from this round on"
+
+    person: Person
+    round: RoundNumber
+
+    def apply(self, state):
+        state.change(self.person, first=self.round)
+
+    def say(self, event):
+        name = event.name(self.person)
+        return msg("{name} plays from round {round} on", name=name, round=self.round)
+
+
+class Withdraw(EventKind):
+    """Somebody stops: he plays no more from a round on."""
+
+    name = "withdraw"
+    group = PERSONS
+    help = "he plays no more from this round on"
+
+    person: Person
+    round: RoundNumber
+
+    def apply(self, state):
+        state.stop(self.person, self.round)
+
+    def say(self, event):
+        name = event.name(self.person)
+        return msg("{name} plays no more from round {round} on", name=name, round=self.round)
+
+    def seats_left(self, event):
+        return seats_left(event, self.person)
+
+
+class Exclude(EventKind):
+    """The director sends somebody away from a round on, and may ban him until a day."""
+
+    name = "exclude"
+    group = PERSONS
+    help = "the director sends him away, and bans him until a day"
+    needs_reason = True
+
+    person: Person
+    round: RoundNumber
+    until: DayOrNone
+
+    def apply(self, state):
+        if self.until is not None:
+            check_day("until", self.until)
+        state.stop(self.person, self.round, excluded=True, until=self.until)
+
+    def say(self, event):
+        name = event.name(self.person)
+        if self.until is None:
+            return msg("{name} is excluded from round {round} on", name=name, round=self.round)
+        return msg(
+            "{name} is excluded from round {round} on, and banned until {until}",
+            name=name,
+            round=self.round,
+            until=self.until,
+        )
+
+    def seats_left(self, event):
+        return seats_left(event, self.person)
+
+
+class Substitute(EventKind):
+    """Somebody plays on for another one, who may have stopped and still has a seat."""
+
+    name = "substitute"
+    group = PERSONS
+    help = "somebody plays on for him"
+
+    person: Person
+    whom: Person
+    round: RoundNumber
+
+    def apply(self, state):
+        gone = state.entrant(self.whom)
+        if self.person == self.whom:
+            raise DeskError(msg("person: nobody is his own substitute"))
+        stopped = not gone.plays_in(self.round)
+        has_seat = state.table_of(self.round, self.whom) is not None
+        if gone.replaced_by is not None or (stopped and not has_seat):
+            raise DeskError(
+                msg(
+                    "whom: {whom} does not play in round {number}",
+                    whom=SpokenPerson(self.whom),
+                    number=self.round,
+                )
+            )
+        if self.person in state.entrants:
+            person = SpokenPerson(self.person)
+            raise DeskError(msg("person: {person} plays himself", person=person))
+        last, until = (None, gone.last) if stopped else (gone.last, self.round - 1)
+        state.entrants[self.person] = Entrant(
+            self.person, first=self.round, last=last, stands_for=self.whom
+        )
+        state.entrants[self.whom] = replace(gone, last=until, replaced_by=self.person)
+        for later in range(self.round, len(state.rounds) + 1):
+            state.swap(later, {self.whom: self.person})
+
+    def say(self, event):
+        return msg(
+            "{name} plays for {whom} from round {round} on",
+            name=event.name(self.person),
+            whom=event.name(self.whom),
+            round=self.round,
+        )
+
+    def is_about(self, table):
+        return table.number >= self.round and self.person in table.persons
+
+    def seats_changed(self, event):
+        rounds = range(self.round, len(event.state.rounds) + 1)
+        return {round_number: {self.person} for round_number in rounds}

@@ -1,0 +1,58 @@
+"""Words that the sentences about several kinds of decisions share."""
+
+from host_tools.tournament.decisions.kind import read
+from host_tools.translations.message import listed, msg
+from host_tools.wording.entries import Played
+
+
+def sentence(decision, event):
+    """What was decided, as a `Message`; about an `Evening` of which the decision is one."""
+    return read(decision).say(event)
+
+
+def table_words(round_number, table):
+    """A table of a round."""
+    return msg("table {table}, round {number}", table=table, number=round_number)
+
+
+def session_words(event, session_id):
+    """A session by who sat there; where it is not known any more, only that it is one."""
+    known = [one.session for table in event.tables.values() for one in table.bound]
+    known += [session for table in event.tables.values() for session in table.aside]
+    known += [waiting.session for waiting in event.waiting]
+    for session in known:
+        if session.id == session_id:
+            players = listed(filter(None, session.players)) or "?"
+            return msg("The session of {names}", names=players)
+    return msg("A session of a box")
+
+
+def entry_words(event, entry_id):
+    """(what it is, its `sessions.Entry`, the name of each seat); None where it is not known."""
+    for (round_number, table), played in event.tables.items():
+        for bound in played.bound:
+            for entry in bound.session.entries:
+                if entry.id == entry_id:
+                    names = tuple(bound.session.names[place] for place in entry.places)
+                    where = table_words(round_number, table)
+                    if entry.number is None:
+                        return msg("An entry of {table}", table=where), entry, names
+                    deal = msg("Deal {deal} of {table}", deal=entry.number, table=where)
+                    return deal, entry, names
+    return msg("A deal"), None, None
+
+
+def deal_words(document, book, names):
+    """A deal of which a rule book has read the document."""
+    return Played({"rules": book.id} | document, book, names)
+
+
+def money_words(cents):
+    """Cents as people write money."""
+    # The translation of this pattern has the mark that stands before the cents.
+    return msg("{whole}.{cents}", whole=cents // 100, cents=f"{cents % 100:02}")
+
+
+def signed(points):
+    """Points with their sign, as typesetters write it."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
