@@ -38,7 +38,7 @@ def find_books(args):
     """How the rule book of a document is found: `rules_core.books.book`, or with `--rules`."""
     if not args.rules:
         return book
-    from host_tools.tariffs.shelf import book_finder
+    from host_tools.tariff_arguments import book_finder
 
     return book_finder(args.rules)
 

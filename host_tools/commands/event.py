@@ -13,7 +13,8 @@ from host_tools.formatting import amount
 from host_tools.plain import json_line, quote
 from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.tables import show_table
-from host_tools.tariffs.shelf import cup_ids, find_own
+from host_tools.tariff_arguments import find_own
+from host_tools.tariffs.shelf import cup_ids
 from host_tools.terminal import show, tell
 from host_tools.tournament.season import season_of
 from host_tools.tournament.settings import (

@@ -145,13 +145,15 @@ def _serve(rehearsal, args):
     for sentence in rehearsal.tell():
         show(sentence)
     own_box = OwnBox(rehearsal.folder / "own-box", of_environment()) if args.own_table else None
+    practice = Practice(rehearsal, own_box)
     serve(
         rehearsal.database_path,
         ports_of(args),
         browser=not args.no_browser,
         event=rehearsal.event,
-        cable=Practice(rehearsal, own_box),
+        cable=practice,
         clock=rehearsal.clock,
+        practice=practice,
     )
     return 0
 

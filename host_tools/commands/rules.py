@@ -12,6 +12,7 @@ from host_tools.formatting import box_name
 from host_tools.page_options import add_page_arguments
 from host_tools.plain import json_line, plain, quote
 from host_tools.tables import show_table
+from host_tools.tariff_arguments import find, find_own
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
 from host_tools.tariffs.faults import fault
@@ -134,7 +135,7 @@ def _document(rules, found, language):
 
 def show_one(args):
     """Everything a rule book says; 0."""
-    found = shelf.find(args.rules)
+    found = find(args.rules)
     if args.toml:
         print(write(found.tariff), end="")
         return 0
@@ -153,7 +154,7 @@ def make_new(args):
     """Write the file of a tariff like another one; 0. UsageError if it cannot be made."""
     if args.id in shelf.known_ids():
         raise UsageError(msg("there is a rule book {id} already; choose another id", id=args.id))
-    source = shelf.find(args.source).tariff
+    source = find(args.source).tariff
     tariff = copy(source)
     tariff.rules = args.id
     tariff.names = [("de", args.id)]
@@ -217,7 +218,7 @@ def check_files(args):
 
 def show_difference(args):
     """What differs, a line each; 0."""
-    old, new = shelf.find(args.old).tariff, shelf.find(args.new).tariff
+    old, new = find(args.old).tariff, find(args.new).tariff
     sentences = difference(old, new)
     for sentence in sentences:
         show(sentence)
@@ -228,7 +229,7 @@ def show_difference(args):
 
 def try_out(args):
     """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
-    data = encode(shelf.find_own(args.rules))
+    data = encode(find_own(args.rules))
     folder = args.folder or database_path().parent / "try"
     simulate.serve_box(folder, args.port, not args.no_browser, lambda link: push(link, data))
     return 0
@@ -238,7 +239,7 @@ def send_to_boxes(args):
     """Put the tariff onto all boxes; 1 if that failed on one."""
     from host_tools.link.mpremote_link import MpremoteLink
 
-    tariff = shelf.find_own(args.rules)
+    tariff = find_own(args.rules)
     return send(plugged_in(args.ports), MpremoteLink, tariff)
 
 

@@ -19,8 +19,9 @@ from host_tools.desk.text_files import file_name
 from host_tools.errors import SchreiberError, UsageError
 from host_tools.formatting import box_name
 from host_tools.plain import json_line, plain, quote, shorten
+from host_tools.tariff_arguments import find_own
 from host_tools.tariffs.sending import push
-from host_tools.tariffs.shelf import by_id, find_own
+from host_tools.tariffs.shelf import by_id
 from host_tools.terminal import show, tell
 from host_tools.translations.message import counted, msg
 

@@ -21,6 +21,7 @@ from host_tools.times import local_time
 from host_tools.translations.message import Message, counted, msg
 from host_tools.translations.refusals import refusal
 from host_tools.wording.book_names import name_of_book
+from host_tools.wording.phrases import VOID
 from rules_core import record as records
 from rules_core.book import Book
 from rules_core.errors import DealError
@@ -36,7 +37,7 @@ _SHORT = 8
 _KEPT = 8192
 
 # What can be special about an entry, as far as there is no more to say about it.
-ANNULLED, CLEARED, VOID = msg("annulled"), msg("cleared"), msg("void")
+ANNULLED, CLEARED = msg("annulled"), msg("cleared")
 
 
 @dataclass

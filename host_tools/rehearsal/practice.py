@@ -1,6 +1,7 @@
 """A rehearsal with a box of one's own: what is on the cable of its desk, and what to try in it."""
 
 from host_tools.rehearsal.newcomer import LAST, STEPS, steps_done
+from host_tools.simulator.server import make_app_of
 
 
 class Practice:
@@ -19,6 +20,10 @@ class Practice:
         if self.own_box is not None and port in self.own_box.ports():
             return self.own_box.open_link(port, self.rehearsal.own_box_let_go)
         return self.rehearsal.open_link(port)
+
+    def box_page(self):
+        """The application that shows the own box; None where there is none."""
+        return None if self.own_box is None else make_app_of(self.own_box.simulator)
 
     def steps(self, evening):
         """[(what to try, how, is it done?)] for whoever has a box of his own, by an `Evening`."""

@@ -47,10 +47,11 @@ def known_ids():
     return [*RULE_IDS, *cup_ids()]
 
 
-def find(word):
+def find(word, in_logs=None):
     """What an id, the name of a file or the digest of a tariff in a log means: `Found`.
 
-    UsageError if there is none of them, FaultyError for a file with faults.
+    in_logs(digest): the bytes of a tariff that the desk has, or None; None: digests mean nothing
+    here. UsageError if there is none of them, FaultyError for a file with faults.
     """
     if word in RULE_IDS:
         return Found(books.book(word).tariff, "box", None)
@@ -58,8 +59,8 @@ def find(word):
         path = CUPS / (word + SUFFIX)
         return Found(_sound(path), "cup", path)
     path = Path(word)
-    if _DIGEST.fullmatch(str(word)) and not _exists(path):
-        return Found(_from_log(word), "log", None)
+    if in_logs is not None and _DIGEST.fullmatch(str(word)) and not _exists(path):
+        return Found(_from_logs(word, in_logs(word)), "log", None)
     if path.suffix != SUFFIX and not _exists(path):
         close = difflib.get_close_matches(word, known_ids(), 1)
         if close:
@@ -79,15 +80,8 @@ def find(word):
     return Found(_sound(path), "file", path)
 
 
-def _from_log(digest):
-    """The tariff of this digest that the desk's database has; UsageError if it has none."""
-    # The other commands need no database.
-    from host_tools.database.location import database_path
-    from host_tools.desk.books import tariff_bytes
-    from host_tools.desk.database import Database
-
-    with Database(database_path(), must_exist=True, check=False) as database:
-        data = tariff_bytes(database, digest)
+def _from_logs(digest, data):
+    """The tariff of this digest that the desk has; UsageError if it has none."""
     if data is None:
         raise UsageError(
             msg(
@@ -98,12 +92,12 @@ def _from_log(digest):
     return decode(data)
 
 
-def find_own(word):
-    """The tariff that an id or the name of a file means.
+def find_own(word, in_logs=None):
+    """The tariff that an id or the name of a file means; in_logs: see `find`.
 
     UsageError for one that every box has, and as `find`.
     """
-    found = find(word)
+    found = find(word, in_logs)
     if found.origin == "box":
         raise UsageError(
             msg("every box has {word}; make a file of your own: schreiber rules new", word=word)
@@ -119,12 +113,12 @@ def check(path):
     return read_file(path, taken=RULE_IDS)
 
 
-def book_finder(words):
+def book_finder(words, in_logs=None):
     """`rules_core.books.book`, with the tariffs that ids or files mean besides.
 
-    UsageError if two of them have the same id.
+    in_logs: see `find`. UsageError if two of them have the same id.
     """
-    tariffs = by_id((word, find(word).tariff) for word in words)
+    tariffs = by_id((word, find(word, in_logs).tariff) for word in words)
 
     def find_book(rules, version=None):
         if rules not in tariffs or rules in RULE_IDS:

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from aiohttp import web
 
-from host_tools.rehearsal.practice import Practice
-from host_tools.simulator.server import make_app_of
 from host_tools.station.station import Station
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.web.errors import tell_errors
@@ -23,14 +21,13 @@ MOST_FIELDS = MAX_ROWS + 100  # everybody in such a list, to be registered at on
 LOOK_S = 1
 
 
-def make_app(desk, token, public="", cable=None):
+def make_app(desk, token, public="", cable=None, practice=None):
     """The application on a `Desk`, which it opens and closes, for whoever has the token.
 
     public: the address of the public view, "" if it is not on; cable: what has `ports()` and
-    `open_link(port)` of the boxes to attend, None: there are none. That of a rehearsal is a
-    `Practice`, which the pages show. DeskError if the database cannot be used.
+    `open_link(port)` of the boxes to attend, None: there are none; practice: a `keys.Practice`,
+    which the pages show, None in earnest. DeskError if the database cannot be used.
     """
-    practice = cable if isinstance(cable, Practice) else None
     app = web.Application(
         middlewares=[guard(token), tell_errors],
         client_max_size=LONGEST_FORM,
@@ -44,8 +41,9 @@ def make_app(desk, token, public="", cable=None):
     for routes in ROUTES:
         app.add_routes(routes)
     app.router.add_static("/static/", STATIC, append_version=False)
-    if practice is not None and practice.own_box is not None:
-        app.add_subapp("/box/", make_app_of(practice.own_box.simulator))
+    box_page = None if practice is None else practice.box_page()
+    if box_page is not None:
+        app.add_subapp("/box/", box_page)
     app.on_response_prepare.append(add_headers)
     app.cleanup_ctx.append(_life)
     return app

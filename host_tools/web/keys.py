@@ -1,10 +1,29 @@
 """What the handlers find in the application."""
 
+from typing import Protocol
+
 from aiohttp import web
 
-from host_tools.rehearsal.practice import Practice
 from host_tools.station.station import Station
 from host_tools.web.desk import Desk
+
+
+class Practice(Protocol):
+    """A rehearsal, as the page shows it; in earnest there is none.
+
+    `rehearsal`: its `speed` in deals a minute, `tell()` and `bring_back()`; `own_box`: the box of
+    whoever rehearses, which he can `carry()` to the desk, or None.
+    """
+
+    rehearsal: object
+    own_box: object
+
+    def steps(self, evening):
+        """[(what to try, how, is it done?)] by an `Evening`."""
+
+    def box_page(self):
+        """The application that shows the own box; None where there is none."""
+
 
 DESK = web.AppKey("desk", Desk)
 STATION = web.AppKey("station", Station)

@@ -26,26 +26,28 @@ from host_tools.web.render import compile_templates
 NEW_OBJECTS = 10_000
 
 
-def serve(path, ports, browser=True, public=None, event=None, cable=None, clock=time.time):
+def serve(
+    path, ports, browser=True, public=None, event=None, cable=None, clock=time.time, practice=None
+):
     """Serve the page on the database at `path`, on the first free one of `ports`, until Ctrl-C.
 
     public: (host, port) of the public view, the host "" for all networks; None: there is none.
     event: the number of the one that it shows, None: see `make_public_app`. cable: where the boxes
-    are, see `make_app`; clock(): Unix seconds, by which everything is noted. SchreiberError if no
-    port is free or the database cannot be used.
+    are, practice: see `make_app`; clock(): Unix seconds, by which everything is noted.
+    SchreiberError if no port is free or the database cannot be used.
     """
     try:
-        asyncio.run(_serve(path, ports, browser, public, event, cable, clock))
+        asyncio.run(_serve(path, ports, browser, public, event, cable, clock, practice))
     except KeyboardInterrupt:
         print()
         show(msg("The desk is closed. Everything is kept in {path}", path=path))
 
 
-async def _serve(path, ports, browser, public, event, cable, clock):
+async def _serve(path, ports, browser, public, event, cable, clock, practice):
     token = new_token()
     desk = Desk(path, clock)
     seen_at = "" if public is None else network.address_of(*public)
-    app = make_app(desk, token, seen_at, cable)
+    app = make_app(desk, token, seen_at, cable, practice)
     runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=1)
     await runner.setup()
     try:

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from host_tools.desk.sessions import VOID
 from host_tools.formatting import signed
 from host_tools.translations.message import Sayable, msg
 from host_tools.translations.translator import SOURCE, translator
 from host_tools.wording.deals import say_deal
-from host_tools.wording.phrases import points
+from host_tools.wording.phrases import VOID, points
 from host_tools.wording.words import game_words
 from rules_core.documents import DEAL, read_document
 from rules_core.incidents import ADJUST, PENALTY

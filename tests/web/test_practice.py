@@ -45,7 +45,7 @@ def practice(tmp_path):
 
 @pytest.fixture
 def practised(path, practice):
-    with Served(lambda: make_app(Desk(path), TOKEN, cable=practice)) as served:
+    with Served(lambda: make_app(Desk(path), TOKEN, cable=practice, practice=practice)) as served:
         yield served
 
 
