@@ -269,11 +269,11 @@ def _loaded(database, rows, known=None):
     books = Books(database)
     entries = database.readings.entries([row["record"] for row in rows])
     forgotten = database.forgotten.places()
-    pins = database.pins.all()
+    own_pins = database.pins.all()
     sessions = {}
     for row in rows:
         instead = forgotten.get(_id(row), {})
-        own = pins.get(row["unique_id"], frozenset())
+        own = own_pins.get(row["unique_id"], frozenset())
         read = tuple(tuple(one.values()) for one in entries[row["record"]])
         stored = hash((*row.values(), *read, *instead.items(), own))
         session = None if known is None else known.get(stored)

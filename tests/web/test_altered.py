@@ -71,7 +71,7 @@ def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, deci
     assert "Changed after it was signed deal 2 " in text
     assert "Before Solodreier by Anna, won (Anna +24, Emil -8, Ida -8, Karl -8)" in text
     assert "Now Solodreier by Anna, lost (Anna -24, Emil +8, Ida +8, Karl +8)" in text
-    assert "the table, without the director's PIN Before" in text
+    assert "the table, without the director's PIN; no director's PIN was set Before" in text
     [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
     fields = {"back": TABLE, "change": change}
     assert page.post("/event/1/decide/seen", fields).headers["Location"] == TABLE
