@@ -54,6 +54,16 @@ def meant(persons, typed):
     return found[0].person if len(found) == 1 and not found[0].rank[0] else None
 
 
+def meant_if_shown(persons, typed):
+    """The `Person` who is meant if somebody sees him marked before he agrees, None for nobody.
+
+    It is who is meant without any doubt, or else the only one who was found, though it was by a
+    typing error or by the beginning of a number.
+    """
+    found = find(persons, typed)
+    return found[0] if len(found) == 1 else meant(persons, typed)
+
+
 def search(persons, typed):
     """The `Person`s of whose card every word that was typed is a part, in the order given.
 
@@ -115,8 +125,13 @@ def _by_words(person, typed):
     if MISSING in how or how.count(ERROR) > 1:
         return None
     rank = tuple(how.count(one) for one in (ERROR, INSIDE, BEGUN))
-    exact = set(how) == {WHOLE} and set(_words(person.name)) <= set(typed)
-    return Found(person, rank, exact)
+    return Found(person, rank, _is_all(typed, how, _words(person.name)))
+
+
+def _is_all(typed, how, names):
+    """Was all of a name typed, in any order, or with other gaps: `o brien` for `obrien`?"""
+    whole = set(how) == {WHOLE} and set(names) <= set(typed)
+    return whole or "".join(typed) == "".join(names)
 
 
 def _how(word, words):

@@ -2,14 +2,15 @@
 
 A form sends what was `typed`, and the button that was pressed: `person`, the number of one of the
 suggestions, `new`, the name of somebody whom nobody knows yet, or neither. So does Enter in the
-field: it takes who is meant without any doubt, and never makes anybody.
+field: it takes who is meant without any doubt, or who was `marked` before it was pressed, and never
+makes anybody.
 """
 
 from dataclasses import dataclass
 
 from host_tools.errors import DeskError
 from host_tools.plain import quote
-from host_tools.tournament.finding import find, meant
+from host_tools.tournament.finding import find, meant, meant_if_shown
 from host_tools.tournament.persons import newcomer, person_of
 from host_tools.translations.message import msg
 from host_tools.web.posted import whole_number
@@ -24,14 +25,14 @@ class Suggestions:
     """What a form suggests for what was typed.
 
     `free`: persons who can be chosen, `taken`: who cannot, being in the event; `more`: how many are
-    not shown; `sure`: is the first one whom Enter takes?; `name`: what somebody new would be
-    called, "" if that makes no sense.
+    not shown; `marked`: the first of the free if Enter takes him once he is shown, None if it takes
+    nobody; `name`: what somebody new would be called, "" if that makes no sense.
     """
 
     free: list
     taken: list
     more: int
-    sure: bool
+    marked: object
     name: str
 
 
@@ -44,8 +45,8 @@ def suggest(evening, typed):
     name = " ".join(typed.split())
     sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
     more = max(0, len(free) - SHOWN)
-    sure = bool(free) and meant(evening.persons, typed) == free[0]
-    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, sure, name if sensible else "")
+    marked = _marked(evening, typed)
+    return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, marked, name if sensible else "")
 
 
 def chosen(evening, form):
@@ -64,6 +65,9 @@ def chosen(evening, form):
         number = whole_number("person", form["person"])
         if any(person.number == number for person in found):
             return number, []
+    marked = _marked(evening, typed)
+    if marked is not None and form.get("marked") == str(marked.number):
+        return marked.number, []
     person = meant(evening.persons, typed)
     if person is not None and person.number not in _entered(evening):
         return person.number, []
@@ -80,6 +84,12 @@ def _in_doubt(evening, typed, person, found):
     if len(free) == 1:
         return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
     return msg("{typed} may be several: choose one.", typed=quote(typed))
+
+
+def _marked(evening, typed):
+    """Whom Enter takes if he is marked among the suggestions, None if nobody is."""
+    person = meant_if_shown(evening.persons, typed)
+    return None if person is None or person.number in _entered(evening) else person
 
 
 def _entered(evening):

@@ -69,7 +69,7 @@ def press(door, *keys):
 
 def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
     typed(door, "klein", 2)
-    assert door.locator(".suggestions.sure").count() == 1
+    assert door.locator(".suggestions.marked").count() == 1
     press(door, "Enter")
     door.locator(".registered").get_by_text("Zita Klein").wait_for()
     assert registered() == [14]
@@ -78,7 +78,7 @@ def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
 
 def test_enter_never_decides_between_several(door, registered):
     typed(door, "huber", 4)
-    assert door.locator(".suggestions.sure").count() == 0
+    assert door.locator(".suggestions.marked").count() == 0
     press(door, "Enter")
     press(door, "Enter")
     assert "may be several" in door.locator("#notice").inner_text()
@@ -98,17 +98,60 @@ def test_enter_never_makes_anybody(door, registered, path):
 @pytest.mark.parametrize(
     ("keys", "number"),
     [
-        (["ArrowDown"], 12),  # the second one: the first one is marked
+        (["ArrowDown"], 11),
         (["ArrowUp"], 11),
-        (["ArrowDown", "ArrowUp"], 11),
-        (["ArrowDown", "ArrowDown"], 13),
-        (["ArrowDown", "ArrowDown", "ArrowUp"], 12),
+        (["ArrowDown", "ArrowDown"], 12),
+        (["ArrowDown", "ArrowDown", "ArrowUp"], 11),
+        (["ArrowDown", "ArrowDown", "ArrowDown"], 13),
     ],
 )
-def test_the_arrow_keys_go_on_from_the_first_one(door, registered, keys, number):
+def test_the_arrow_keys_begin_at_the_first_one_where_nobody_is_marked(
+    door, registered, keys, number
+):
     typed(door, "huber", 4)
     press(door, *keys, "Enter")
     assert registered() == [number]
+
+
+def test_the_arrow_keys_go_on_from_who_is_marked(door, registered, path):
+    with Database(path) as database:
+        store_people(database, [Person(15, "Anna Huberta")])
+    typed(door, "anna huber", 3)
+    assert framed(door) == ["11"]
+    press(door, "ArrowDown", "Enter")
+    assert registered() == [15]
+
+
+def framed(door):
+    """The values of the suggestions that look chosen while the field has the focus."""
+    return door.evaluate(
+        "() => { const all = [...document.querySelectorAll('.suggestions button')];"
+        " const look = (one) => getComputedStyle(one).borderColor;"
+        " return all.filter((one) => look(one) !== look(all.at(-1))).map((one) => one.value); }"
+    )
+
+
+def test_nobody_looks_chosen_whom_enter_does_not_take(door, registered):
+    typed(door, "huber", 4)
+    assert framed(door) == []
+    typed(door, "klein", 2)
+    assert framed(door) == ["14"]
+
+
+def test_who_is_found_by_a_typing_error_is_taken_where_he_is_marked(door, registered):
+    typed(door, "kleni", 2)
+    assert framed(door) == ["14"]
+    press(door, "Enter")
+    assert registered() == [14]
+
+
+def test_a_tick_leaves_the_focus_in_the_field(door, registered):
+    typed(door, "klein", 2)
+    door.locator("input[name=paid]").check()
+    press(door, "Enter")
+    assert registered() == [14]
+    door.locator("input[name=paid]").press("Space")
+    assert door.evaluate("document.activeElement.id") == "typed"
 
 
 def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):

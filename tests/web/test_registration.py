@@ -63,6 +63,25 @@ def test_enter_before_the_suggestions_came(page, decided):
     assert "'a' may be several" in page.post(REGISTER, {"typed": "a", "new": "ax"}).text
 
 
+def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, decided):
+    fields = {"typed": "Fanz"}
+    refused = page.post(REGISTER, fields)
+    assert refused.status == 422
+    assert "Is Franz meant?" in refused.text
+    suggestions = page.get(f"{EVENING}/suggestions?typed=Fanz").html
+    assert 'name="marked" value="7"' in suggestions
+    assert page.post(REGISTER, fields | {"marked": "1"}).status == 422  # of what was typed before
+    assert page.post(REGISTER, fields | {"marked": "7"}).status == 303
+    assert decided()[-1] == ("register", {"person": 7})
+
+
+def test_nobody_is_marked_among_several_or_who_takes_part(page):
+    assert 'name="marked"' not in page.get(f"{EVENING}/suggestions?typed=a").html
+    page.post(REGISTER, {"typed": "franz"})
+    assert 'name="marked"' not in page.get(f"{EVENING}/suggestions?typed=fanz").html
+    assert page.post(REGISTER, {"typed": "fanz", "marked": "7"}).status == 422
+
+
 def test_nobody_is_made_anew_or_registered_twice_by_enter(page):
     page.post(REGISTER, {"typed": "anna"})
     html = page.get(f"{EVENING}/suggestions?typed=anna").html

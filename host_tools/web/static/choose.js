@@ -1,8 +1,8 @@
 "use strict";
 
-// Enter in the field is for the desk to judge. The arrow keys go on from the first suggestion, which
-// is the one that is marked, to the second one, and Enter presses where they are. Whoever types on
-// is in the field again. To somebody new they come at last, behind everybody who is known.
+// Enter in the field takes who is marked, as the desk judges. Where the first suggestion is marked the
+// arrow keys go on to the second one, otherwise to the first, and Enter presses where they are. Whoever
+// types on is in the field again. To somebody new they come at last, behind everybody who is known.
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");
   if (!form) return;
@@ -17,7 +17,8 @@ document.addEventListener("keydown", (event) => {
   const here = all.indexOf(event.target);
   if (here < 0 && event.target !== field) return;
   if (event.key === "ArrowDown") {
-    const next = here < 0 ? Math.min(1, Math.max(known.length - 1, 0)) : here + 1;
+    const first = form.querySelector(".suggestions.marked") && known.length > 1 ? 1 : 0;
+    const next = here < 0 ? first : here + 1;
     all[Math.min(next, all.length - 1)]?.focus();
   } else if (event.key === "ArrowUp") {
     (here < 0 ? all[0] : here === 0 ? field : all[here - 1])?.focus();
@@ -34,6 +35,12 @@ document.addEventListener("keydown", (event) => {
 // Why nobody was chosen does not hold any more as soon as somebody types on.
 document.addEventListener("input", (event) => {
   if (event.target.matches("form.choose .typed")) document.getElementById("notice").replaceChildren();
+});
+
+// A tick is set in passing: who comes next is typed at once.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form.choose");
+  if (form && event.target.type === "checkbox") form.elements.typed.focus();
 });
 
 // Suggestions that take the place of those where the focus is would lose it: it goes to the field.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.finding import find, in_order, meant, one_error_apart
+from host_tools.tournament.finding import find, in_order, meant, meant_if_shown, one_error_apart
 from host_tools.tournament.folding import folded
 from host_tools.tournament.names import BY_NAME, BY_SURNAME
 from host_tools.tournament.persons import Person
@@ -95,6 +95,21 @@ def test_as_people_are_written_down_at_a_door(typed, found):
 def test_who_is_meant_without_any_doubt(typed, number):
     one = meant(CLUB, typed)
     assert (None if one is None else one.number) == number
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("kleni", 3), ("at47", 5), ("klein", 3), ("4", 4), ("hubre", None), ("huber", None)],
+)
+def test_who_is_meant_if_he_is_shown(typed, number):
+    one = meant_if_shown(CLUB, typed)
+    assert (None if one is None else one.number) == number
+
+
+@pytest.mark.parametrize("typed", ["max o brien", "MAX O’BRIEN", "obrien max"])
+def test_all_of_a_name_is_meant_beside_one_that_goes_on(typed):
+    known = {1: Person(1, "Max O'Brien"), 2: Person(2, "Max O'Brient")}
+    assert meant(known, typed) == known[1]
 
 
 def test_two_of_one_name_are_never_decided_between():
