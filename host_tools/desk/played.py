@@ -1,24 +1,56 @@
 """Where persons have sat: at which tables of which events."""
 
 from host_tools.desk.seatings import all_seatings
+from host_tools.desk.sessions import parts_of_id
 from host_tools.translations.message import counted, msg
+from rules_core.record import ADJUST, DEAL, PENALTY, WARNING
+
+_PLAYED = {DEAL, WARNING, PENALTY, ADJUST}  # kinds of records that a session does not begin with
 
 
 def tables_of(database, numbers):
-    """{(event number, (round, table))} at which any of these persons has a seat for good.
+    """{(event number, (round, table))} at which any of these persons has played. DeskError.
 
-    As boxes have brought it, as the director has named him, and as it was typed. DeskError.
+    As boxes have brought it, as the director has named him, and as it was typed; not where a box
+    was only set up.
     """
-    numbers = set(numbers)
-    found = {
-        (event_number, seating.place)
-        for event_number, seating in all_seatings(database)
-        if not numbers.isdisjoint(seating.persons)
+    seated = [
+        (event_number, session, seating.place)
+        for event_number, session, seating in _seated(database, set(numbers))
+    ]
+    found = {(event, place) for event, session, place in seated if _was_played(database, session)}
+    return found | _typed(database, set(numbers))
+
+
+def rounds_of(database, numbers):
+    """{(event number, round)} in which any of these persons has a seat for good. DeskError."""
+    seated = {
+        (event_number, seating.place[0])
+        for event_number, _, seating in _seated(database, set(numbers))
     }
-    for event_number, decided in database.journals.all().items():
-        typed = _typed_for(decided.state, numbers)
-        found.update((event_number, place) for place in typed)
-    return found
+    return seated | {(event, place[0]) for event, place in _typed(database, set(numbers))}
+
+
+def _seated(database, numbers):
+    """(event number, id of a session, `Seating`) of the sessions at which these persons sat."""
+    return [one for one in all_seatings(database) if not numbers.isdisjoint(one[2].persons)]
+
+
+def _was_played(database, session):
+    """Has the session of this id a deal, or an incident?"""
+    parts = parts_of_id(session)
+    rows = [] if parts is None else database.readings.sessions_of(*parts)
+    entries = database.readings.entries([row["record"] for row in rows]).values()
+    return any(entry["kind"] in _PLAYED for found in entries for entry in found)
+
+
+def _typed(database, numbers):
+    """{(event number, (round, table))} whose sheets or deals name one of these persons."""
+    return {
+        (event_number, place)
+        for event_number, decided in database.journals.all().items()
+        for place in _typed_for(decided.state, numbers)
+    }
 
 
 def _typed_for(state, numbers):
@@ -27,11 +59,6 @@ def _typed_for(state, numbers):
         for place, several in typed.items():
             if any(not numbers.isdisjoint(one.persons) for one in several):
                 yield place
-
-
-def rounds_of(database, numbers):
-    """{(event number, round)} in which any of these persons has sat. DeskError."""
-    return {(event_number, place[0]) for event_number, place in tables_of(database, numbers)}
 
 
 def said_of(name, tables):

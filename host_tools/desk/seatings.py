@@ -47,8 +47,11 @@ def seatings_of(database, event_number):
 
 
 def all_seatings(database):
-    """[(event number, `Seating`)] of all sessions that were recognised. DeskError for damage."""
-    return [(row["event"], _seating(row)) for row in database.seatings.all()]
+    """[(event number, id of a session, `Seating`)] of all that were recognised.
+
+    DeskError for damage.
+    """
+    return [(row["event"], row["session"], _seating(row)) for row in database.seatings.all()]
 
 
 def sound_seatings(database):

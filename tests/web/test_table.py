@@ -7,6 +7,7 @@ import pytest
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, load_evening, planned
+from host_tools.desk.seatings import seatings_of
 from host_tools.station.attending import attend
 from host_tools.web.entry_form import sent_by
 from rules_core.documents import read_document
@@ -257,6 +258,18 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert "#1 Emil" in text
     assert "on the box:" not in text
     assert "Total +32 0 0 −32" in text
+
+
+def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, empty):
+    with Database(path) as database, empty.link() as link:
+        collect(link, database)
+        assert len(seatings_of(database, 1)) == 1
+    for shown in ("/persons/1", "/persons/1/forget", "/persons/1/merge?other=8"):
+        assert "no result changes" not in page.get(shown).text
+    empty.play(SOLO)
+    with Database(path) as database, empty.link() as link:
+        collect(link, database)
+    assert "Anna has sat at 1 table" in page.get("/persons/1").text
 
 
 def test_two_of_one_table_are_not_merged(page, played):
