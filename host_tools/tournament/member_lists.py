@@ -82,8 +82,13 @@ class Import:
 
     @property
     def summary(self):
-        """How many are new, changed, as they were, and wrong: `2-0-17-1`."""
-        return f"{len(self.added)}-{len(self.changed)}-{self.same}-{len(self.wrong)}"
+        """How many are new, changed, as they were, and wrong, and the highest new number.
+
+        As in `2-0-17-1-21`.
+        """
+        highest = max((row.person.number for row in self.added), default=0)
+        counts = (len(self.added), len(self.changed), self.same, len(self.wrong), highest)
+        return "-".join(map(str, counts))
 
 
 class WrongRowsError(DeskError):
@@ -118,15 +123,15 @@ def read_persons(text, where, known, without=()):
     A row with a number is the person of that number, one with a licence the one who has it. One
     without is, of those with its name and place, the one who is as far down in numbers as the row
     is in the list: so a list that is read again changes nothing, and two rows of one name are two
-    persons.
+    persons. Who is left out makes nobody of another row somebody else.
     """
     columns, ignored, rows = _table(text, where)
     unknown = set(without) - {line for line, _ in rows}
     if unknown:
         raise DeskError(msg("{where} has no row in line {line}", where=where, line=min(unknown)))
-    rows = [(line, row) for line, row in rows if line not in without]
     numbers = _Numbers(known, _listed_numbers(columns, rows))
-    read = _without_doubles(known, [_read(columns, *row, known, numbers) for row in rows])
+    numbered = [_read(columns, *row, known, numbers) for row in rows]
+    read = _without_doubles(known, [row for row in numbered if row.line not in without])
     sound = [row for row in read if not row.faults]
     return Import(
         known | {row.person.number: row.person for row in sound},

@@ -167,6 +167,28 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, people):
     assert 21 not in people()
 
 
+def test_a_newcomer_gets_the_number_that_was_shown_whoever_is_left_out(page, people):
+    text = "Name;Ort\nBeat;Wels\nYves;Graz\nZita;Linz\n"
+    shown = upload(page, text.encode())
+    rows = re.findall(r'<td class="n">(\d+)</td><td><strong>(\w+)', shown.html)
+    assert rows == [("9", "Beat"), ("10", "Yves"), ("11", "Zita")]
+    fields = hidden(shown) | {"text": text, "without": ["2"]}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert {number: people()[number].name for number in people() if number > 8} == {
+        10: "Yves",
+        11: "Zita",
+    }
+
+
+def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, people):
+    text = "Name;Ort\nBeat;Wels\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text}
+    page.post("/persons", {"last": "Zita"})
+    refused = page.post("/persons/import/confirm", fields)
+    assert "Something was changed since this was shown" in refused.text
+    assert [number for number in people() if number > 8] == [9]
+
+
 def test_what_is_no_list_is_told(page):
     assert "no text that can be read" in upload(page, b"\x89PNG\0\0", "a.png").text
     assert "no column has names" in upload(page, b"a;b\n1;2\n").text

@@ -142,7 +142,7 @@ def test_all_that_is_wrong_is_said_at_once(listed):
     assert [len(row.faults) for row in taken.wrong] == [1, 3, 1]
     assert taken.wrong[1].cells == ("x", "\x07", "y" * 61)
     assert numbers(taken.added) == (2,)
-    assert taken.summary == "1-0-0-3"
+    assert taken.summary == "1-0-0-3-2"
 
 
 def test_rows_that_are_left_out(listed):
@@ -181,3 +181,10 @@ def test_a_whole_name_beside_its_parts_is_passed_over(listed):
     taken = read(listed("Name;Vorname;Nachname\nGroß Anna;Anna;Groß\n"), {})
     assert taken.persons[1].name == "Anna Groß"
     assert taken.ignored == ("Name",)
+
+
+def test_who_is_left_out_makes_nobody_somebody_else(listed):
+    known = {1: Person(1, "Karl Huber", "Linz"), 2: Person(2, "Karl Huber", "Wels")}
+    rows = "Name;Remarks\nKarl Huber;\nKarl Huber;late\n"
+    assert read(listed(rows), known).persons[2].remarks == "late"
+    assert read(listed(rows), known, without=[2]).persons[2].remarks == "late"
