@@ -1,5 +1,6 @@
 """Registration at the door: whom Enter means, what is paid, who is banned."""
 
+import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -126,6 +127,17 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     register, present = ("register", {"person": 2}), ("present", {"person": 2, "present": False})
     assert decided()[-2:] == [register, present]
     assert "2 registered 2 absent" in page.get(EVENING).text
+
+
+def test_many_at_once_leads_to_the_import_and_back(page):
+    here = f"{EVENING}/all"
+    [link] = re.findall(r'href="([^"]*/persons/import[^"]*)"', page.get(here).html)
+    html = page.get(link).html
+    assert f'name="back" value="{here}"' in html
+    list_of_one = {"text": "Name\nZita\n", "where": "a", "summary": "1-0-0-0-9", "back": here}
+    taken = page.post("/event/2/persons/import/confirm", list_of_one)
+    assert taken.headers["Location"] == here
+    assert "Zita" in page.get(here).text
 
 
 def test_a_club_of_thousands_is_registered_at_once(path, page, decided):

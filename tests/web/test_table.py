@@ -12,6 +12,7 @@ from host_tools.station.attending import attend
 from host_tools.web.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
+from tests.web.conftest import ROUND_1, ROUND_2
 
 HERE = "/event/1/table/1/1"
 BROUGHT = "What this box has brought so far is kept, but does not count"
@@ -258,6 +259,41 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert "#1 Emil" in text
     assert "on the box:" not in text
     assert "Total +32 0 0 −32" in text
+
+
+def type_sheet(page, place, deals=13):
+    """Type a sheet of a table, for more deals than it has unless they are given."""
+    fields = [("round", place[0]), ("table", place[1]), ("deals", deals), ("back", "/event/1")]
+    fields += [("persons", person) for person in (ROUND_1, ROUND_2)[place[0] - 1][place[1] - 1]]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", fields)
+
+
+def test_a_table_leads_on_to_the_next_one_to_look_at(page):
+    for place in [(1, 1), (1, 2), (2, 1)]:
+        type_sheet(page, place)
+    assert 'class="following"' in page.get("/event/1/table/2/2").html
+    for here, other in [((1, 1), (1, 2)), ((1, 2), (2, 1)), ((2, 1), (1, 1)), ((2, 2), (1, 1))]:
+        html = page.get("/event/1/table/{}/{}".format(*here)).html
+        link = 'class="following">Also to look at: <a class="button" href="/event/1/table/{}/{}">'
+        assert link.format(*other) in html
+    for place in [(1, 1), (2, 1)] * 2:  # what is typed twice alike counts
+        type_sheet(page, place, deals=12)
+    assert 'class="following"' not in page.get("/event/1/table/1/2").html
+
+
+def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
+    link = re.search(r'href="([^"]*)">Emil</a>', page.get("/event/1/table/2/1").html).group(1)
+    html = page.get(link.replace("&amp;", "&")).html
+    [form] = [one for one in FORM.findall(html) if "/evening/2/substitute" in one]
+    assert re.search(r'name="typed"[^>]* autofocus', form)
+    fields = {"typed": "Zita", "new": "Zita", "round": "1", "back": "/event/1/table/2/1"}
+    assert 'name="back" value="/event/1/table/2/1"' in form
+    sent = page.post("/event/1/evening/2/substitute", fields)
+    assert sent.headers["Location"] == "/event/1/table/2/1"
+    assert decided()[-1] == ("substitute", {"person": 9, "whom": 2, "round": 1})
+    type_sheet(page, (1, 2), deals=12)
+    assert "to=substitute" not in page.get("/event/1/table/1/2").html
 
 
 def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, empty):

@@ -72,7 +72,8 @@ async def add(request):
 @both(routes.get, "/import")
 async def show_import(request):
     """The form that takes a list."""
-    return await _render(request, "persons_import.html", taken=None)
+    back = way_back(request.query, _home(request))
+    return await _render(request, "persons_import.html", taken=None, back=back)
 
 
 @both(routes.post, "/import")
@@ -87,7 +88,14 @@ async def preview_import(request):
     taken, before = await request.app[DESK].ask(members.read_list, text, where)
     sat = await request.app[DESK].ask(members.said_before_importing, taken, before)
     return await _render(
-        request, "persons_import.html", taken=taken, before=before, text=text, where=where, sat=sat
+        request,
+        "persons_import.html",
+        taken=taken,
+        before=before,
+        text=text,
+        where=where,
+        sat=sat,
+        back=way_back(form, _home(request)),
     )
 
 
@@ -98,7 +106,7 @@ async def take_in(request):
     texts = [form.get(name, "") for name in ("text", "where", "summary")]
     without = [whole_number("line", line) for line in form.getall("without", [])]
     await request.app[DESK].ask(members.import_persons, *texts, without)
-    raise web.HTTPSeeOther(_home(request))
+    raise web.HTTPSeeOther(way_back(form, _home(request)))
 
 
 @both(routes.get, "/journal")

@@ -145,6 +145,7 @@ async def show_entrant(request):
         account=accounts[person],
         back=way_back(request.query, f"/event/{evening.number}/evening"),
         following=following,
+        replaced=request.query.get("to") == "substitute",
     )
 
 

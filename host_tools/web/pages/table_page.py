@@ -33,6 +33,8 @@ async def show(request):
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
         on_sheet=_on_sheet(evening, table),
+        following=_next_to_look_at(evening, table),
+        leaving=_may_leave(evening, table),
         version=await request.app[DESK].version(),
     )
 
@@ -47,6 +49,22 @@ async def adjust(request):
     content = {"round": table.number, "table": table.table} | values
     await decide_to_adjust(request, evening.number, content, form)
     raise web.HTTPSeeOther(f"/event/{evening.number}/table/{table.number}/{table.table}")
+
+
+def _next_to_look_at(evening, table):
+    """The `Table` behind this one that has to be looked at, or from the first on; None."""
+    here = (table.number, table.table)
+    if evening.state.closed:
+        return None
+    others = sorted(evening.tables.items(), key=lambda item: (item[0] <= here, item[0]))
+    return next((other for place, other in others if other.troubles and place != here), None)
+
+
+def _may_leave(evening, table):
+    """The persons of a table that is not over who take part still, in their order."""
+    entrants = evening.state.entrants
+    drawn = [entrants[person] for person in table.persons if person in entrants]
+    return [] if table.over else [one.person for one in drawn if one.last is None]
 
 
 def _on_sheet(evening, table):
