@@ -106,3 +106,33 @@ def test_what_is_typed_into_any_page_stays(windows, page):
     register(one, "Zita")
     other.locator("#meanwhile").get_by_text("Zita").wait_for()
     assert other.locator("input[name=name]").input_value() == "Cup of winter"
+
+
+def close(window, page):
+    window.goto(page.address + "/event/1/settings")
+    window.get_by_role("button", name="Turnier abschließen").click()
+    window.get_by_role("button", name="Wieder öffnen").wait_for()
+
+
+@pytest.mark.parametrize("shown", [DOOR, "/event/1/table/1/1"])
+def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page, shown):
+    one, other = windows
+    other.goto(page.address + shown)
+    forms = other.locator("main form[method=post]")
+    assert forms.count() > 0
+    close(one, page)
+    other.locator("header .state").wait_for()
+    assert forms.count() == 0
+    one.get_by_role("button", name="Wieder öffnen").click()
+    forms.first.wait_for(state="attached")
+
+
+def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, page):
+    one, other = windows
+    other.locator("#typed").fill("Hu")
+    close(one, page)
+    other.locator("#meanwhile").get_by_text("abgeschlossen").wait_for()
+    assert other.locator("#typed").input_value() == "Hu"
+    other.locator("#typed").fill("")
+    other.locator("header .state").wait_for()
+    assert other.locator("#typed").count() == 0

@@ -58,6 +58,15 @@ document.addEventListener("meanwhile", () => {
   }
 });
 
+// An event that was closed, or opened, elsewhere has other forms: unless somebody has filled one in.
+document.addEventListener("closed", () => {
+  const fields = [...document.querySelectorAll("main form[method=post] :is(input, textarea, select)")];
+  const filled = fields.some((one) => one.type === "checkbox" || one.type === "radio"
+    ? one.checked !== one.defaultChecked
+    : one.defaultValue !== undefined && one.value !== one.defaultValue);
+  if (!filled) location.reload();
+});
+
 // A form that did not reach the desk stays as it was filled in, and whoever sent it is told.
 document.addEventListener("htmx:sendError", () => {
   const notice = document.getElementById("notice");
