@@ -33,7 +33,7 @@ from host_tools.tournament.settings import check_sizes, deals_at, settings_of, u
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.tariffs import step_of
 from host_tools.tournament.typed import completed
-from host_tools.translations.message import msg
+from host_tools.translations.message import WithCommand, msg
 from host_tools.translations.refusals import Refused
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
@@ -209,7 +209,7 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
             except EventClosedError as error:
-                raise DeskError(_how_to_open(number, error)) from error
+                raise EventClosedError(_how_to_open(number, error)) from error
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
             check_named(database, number, state, kind, content)
@@ -237,12 +237,15 @@ def _with_their_names(database, state, sentence):
 
 
 def _how_to_open(number, error):
-    """The sentence of an `EventClosedError` about the event of this number, with what to do."""
-    return msg(
-        "{closed}: on its page under Settings, or by "
-        "'schreiber decide close closed=false --event {number}'",
-        closed=error.message,
-        number=number,
+    """What an `EventClosedError` says about the event of this number, with what to do."""
+    return WithCommand(
+        msg(
+            "{closed}: on its page under Settings, or by "
+            "'schreiber decide close closed=false --event {number}'",
+            closed=error.message,
+            number=number,
+        ),
+        error.message,
     )
 
 

@@ -1,7 +1,7 @@
 """What a desk says of the room that is left on the flash of a box."""
 
 from firmware.app.storage.room import BYTES_A_DEAL, FEW, rounded
-from host_tools.translations.message import msg
+from host_tools.translations.message import WithCommand, msg
 
 
 def room_left(free):
@@ -13,14 +13,28 @@ def room_left(free):
         return None
     deals = free // BYTES_A_DEAL
     if deals == 0:
-        return msg(
-            "its flash is full: no session can begin on it any more; 'schreiber clear' makes room"
+        return WithCommand(
+            msg(
+                "its flash is full: no session can begin on it any more; 'schreiber clear' makes "
+                "room"
+            ),
+            msg(
+                "its flash is full: no session can begin on it any more; plugged in, it has "
+                "“Make room on it” under Boxes"
+            ),
         )
     if deals >= FEW:
         return None
-    return msg(
-        "its flash is nearly full: room for about {deals} deals; 'schreiber clear' makes more",
-        deals=rounded(deals),
+    return WithCommand(
+        msg(
+            "its flash is nearly full: room for about {deals} deals; 'schreiber clear' makes more",
+            deals=rounded(deals),
+        ),
+        msg(
+            "its flash is nearly full: room for about {deals} deals; plugged in, with nothing "
+            "to play, it has “Make room on it” under Boxes",
+            deals=rounded(deals),
+        ),
     )
 
 

@@ -39,7 +39,7 @@ def about(box, what):
 
 
 def room(box, what):
-    """Little room is left on the flash of a box; `what`: a `Message`."""
+    """Little room is left on the flash of a box; `what`: a sentence."""
     return about(box, what)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from host_tools.desk.room import room_left
 from host_tools.formatting import box_end
 from host_tools.station.attending import COLLECTED, SET_UP, UNSIGNED, WAITING
-from host_tools.translations.message import Message, msg
+from host_tools.translations.message import Message, Sayable, msg
 
 # How a box is that is plugged in: as it was left, or one of these.
 COMING = "coming"  # it is being attended
@@ -37,7 +37,7 @@ class Shown:
     state: str | None = COMING
     place: tuple | None = None
     sentence: Message | None = None
-    room: Message | None = None
+    room: Sayable | None = None
     done: int = 0
     total: int = 0
     box: bytes | None = None

@@ -66,6 +66,24 @@ class Message(Sayable):
         return hash((self.pattern, self.number))
 
 
+class WithCommand(Sayable):
+    """What names a command at the terminal; on a page it names what the page has for it.
+
+    `command`, `page`: a `Message` each. `str()` is that of the terminal.
+    """
+
+    def __init__(self, command, page):
+        self.command = command
+        self.page = page
+
+    def __str__(self):
+        return str(self.command)
+
+    def said_by(self, translator):
+        """The sentence for who reads what this `translator.Translator` says."""
+        return translator.say(self.page if translator.on_page else self.command)
+
+
 def msg(pattern, **values):
     """A `Message`."""
     return Message(pattern, values)

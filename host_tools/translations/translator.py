@@ -14,11 +14,13 @@ SOURCE = "en"  # what the code itself is written in
 class Translator:
     """Says `Message`s and patterns in one language.
 
-    `language`: its code. `gettext` and `ngettext` are those of the standard library.
+    `language`: its code; `on_page`: is it read on a page, where nobody has commands? `gettext` and
+    `ngettext` are those of the standard library.
     """
 
-    def __init__(self, language):
+    def __init__(self, language, on_page=False):
         self.language = language
+        self.on_page = on_page
         catalog = gettext.NullTranslations() if language == SOURCE else _catalog(language)
         self.gettext = catalog.gettext
         self.ngettext = catalog.ngettext
@@ -29,9 +31,9 @@ class Translator:
 
 
 @cache
-def translator(language):
+def translator(language, on_page=False):
     """The `Translator` of one of `LANGUAGES`."""
-    return Translator(language)
+    return Translator(language, on_page)
 
 
 def catalog_file(language):
@@ -39,6 +41,7 @@ def catalog_file(language):
     return Path(__file__).with_name(f"{language}.po")
 
 
+@cache
 def _catalog(language):
     # Compiled as it is read: what is kept is only the text that people edit.
     from babel.messages.mofile import write_mo

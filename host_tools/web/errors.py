@@ -6,6 +6,7 @@ from aiohttp import web
 from aiohttp.http import HttpProcessingError
 
 from host_tools.errors import DeskError, SchreiberError
+from host_tools.tournament.decisions import EventClosedError
 from host_tools.translations.message import msg
 from host_tools.web.render import render, say
 
@@ -23,9 +24,16 @@ async def tell_errors(request, handler):
         return await handler(request)
     except SchreiberError as error:
         sentence = say(request, error.message)
+        values = {"sentence": sentence, "settings": _settings(request, error)}
         if _by_htmx(request):
-            return render_notice(request, "parts/notice.html", sentence=sentence)
-        return render(request, "error.html", status=422, sentence=sentence, back=_before(request))
+            return render_notice(request, "parts/notice.html", **values)
+        return render(request, "error.html", status=422, back=_before(request), **values)
+
+
+def _settings(request, error):
+    """The address of the page on which a closed event is opened again, None for other errors."""
+    closed = isinstance(error, EventClosedError) and "event" in request.match_info
+    return f"/event/{request.match_info['event']}/settings" if closed else None
 
 
 async def _read(request):

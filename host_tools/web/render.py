@@ -31,7 +31,7 @@ def language_of(request):
 
 def say(request, sentence):
     """The text of a `Message` in the language of whoever asks."""
-    return translator(language_of(request)).say(sentence)
+    return translator(language_of(request), on_page=True).say(sentence)
 
 
 def render(request, template, status=200, **values):
@@ -48,7 +48,7 @@ def render(request, template, status=200, **values):
 @cache
 def environment(language):
     """The Jinja environment of a language."""
-    words = translator(language)
+    words = translator(language, on_page=True)
     made = Environment(
         loader=PackageLoader("host_tools.web"),
         autoescape=True,

@@ -13,13 +13,14 @@ from host_tools.errors import DeskError
 from host_tools.plain import plain, shorten
 from host_tools.tariffs.file import read_bytes
 from host_tools.tariffs.shelf import cup_ids, find
-from host_tools.translations.message import msg
+from host_tools.translations.message import counted, listed, msg
 from host_tools.wording.book_names import BookName, name_of_tariff
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import decode, digest_of, encode, hexadecimal
 
 FILE = "file"  # a choice, and the field with the file
 SHOWN = 40  # characters of the name of a file
+FAULTS_TOLD = 10  # of a file
 
 
 @dataclass(frozen=True)
@@ -85,18 +86,10 @@ def _named_by_file(file):
     tariff, faults = read_bytes(file.file.read(), taken=RULE_IDS)
     if not faults:
         return _own(tariff)
-    first = faults[0]
-    error = msg("{where}, line {line}: {error}", where=where, line=first.line, error=first.message)
-    if len(faults) == 1:
-        raise DeskError(error)
-    raise DeskError(
-        msg(
-            "{error}; there are {number} faults, 'schreiber rules check {name}' tells all",
-            error=error,
-            number=len(faults),
-            name=where,
-        )
-    )
+    told = [msg("line {line}: {error}", line=one.line, error=one.message) for one in faults]
+    if len(told) > FAULTS_TOLD:
+        told[FAULTS_TOLD:] = [counted("{number} more", "{number} more", len(told) - FAULTS_TOLD)]
+    raise DeskError(msg("{where}, {faults}", where=where, faults=listed(told)))
 
 
 @cache

@@ -52,6 +52,14 @@ def test_its_settings_are_shown_and_cannot_be_changed(closed):
     assert "Save" not in as_read(html)
 
 
+def test_what_is_sent_all_the_same_is_refused_with_the_way_to_open_it(closed):
+    answer = closed.post(f"{EVENT}/decide/paid", {"person": "1", "cents": "5"})
+    assert answer.status == 422
+    assert "unless it is opened again Open it again" in answer.text
+    assert "schreiber decide" not in answer.text
+    assert f'<a href="{EVENT}/settings">Open it again</a></p>' in answer.html
+
+
 def test_nothing_of_it_is_taken_back_but_that_it_was_closed(path):
     with Database(path) as database:
         paid = decide_on(database, 1, [("paid", {"person": 1, "cents": 500})])[0]

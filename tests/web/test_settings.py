@@ -153,7 +153,7 @@ def test_a_tariff_comes_from_a_file(page, decided):
         (write(club()).replace('"club"', '"tirol"'), "tirol is a rule book of every box"),
         (
             'engine = "troccas-alone"\npar = 0',
-            "there are 4 faults, 'schreiber rules check our-club.toml'",
+            "line 1: likely is missing, line 2: par: must be a whole number from 1",
         ),
         ("x" * 70_000, "the file is longer than 64 kB"),
         ("x" * (5 << 20), "far too long"),

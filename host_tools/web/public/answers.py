@@ -42,7 +42,9 @@ async def show(request, template, values_of, **query):
 def show_sentence(request, sentence, status):
     """The response with one sentence."""
     _, language = language_of(request)
-    text = _render(request, "sentence.html", {}, sentence=translator(language).say(sentence))
+    text = _render(
+        request, "sentence.html", {}, sentence=translator(language, on_page=True).say(sentence)
+    )
     return web.Response(text=text, status=status, content_type="text/html")
 
 
