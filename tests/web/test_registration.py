@@ -186,6 +186,20 @@ def test_who_comes_after_the_draw_has_no_place_yet(page):
     assert "Without a place in round 1: Zita To the draw" in page.get("/event/1/evening").text
 
 
+def test_who_has_no_place_is_led_to_the_one_that_is_free(page):
+    page.post("/event/1/decide/withdraw", {"person": "6", "round": "1"})
+    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
+    shown = page.get("/event/1/evening")
+    assert "Without a place in round 1: Zita Free place at table 2 To the draw" in shown.text
+    assert '<a class="button" href="/event/1/table/1/2">Free place' in shown.html
+
+
+def test_a_namesake_of_somebody_who_takes_part_gets_a_place_at_once(page):
+    page.post(REGISTER, {"typed": "anna"})
+    assert 'name="place"' in page.get(f"{EVENING}/suggestions?typed=anna").html
+    assert 'name="place"' not in page.get(f"{EVENING}/suggestions?typed=emil").html
+
+
 def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, decided):
     """Each gets a number of his own, and nobody is told that another one is stored already."""
     begin = threading.Barrier(2)

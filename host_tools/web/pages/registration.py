@@ -9,6 +9,7 @@ from host_tools.tournament.folding import folded
 from host_tools.tournament.mending import out_of_place
 from host_tools.tournament.persons import person_of
 from host_tools.tournament.registration import removal
+from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.web.choosing import chosen, suggest
 from host_tools.web.errors import render_notice
 from host_tools.web.event_page import decide, evening_of, number_in, render_event
@@ -51,6 +52,7 @@ async def show(request):
         registered=_registered(evening, request.query.get("registered", "")),
         pays=request.cookies.get(PAYS) == YES,
         unplaced=_unplaced(evening),
+        vacant=_vacant(evening),
     )
 
 
@@ -225,6 +227,14 @@ def _unplaced(evening):
     """Who plays in the coming round and has no place in it, where it is drawn already."""
     drawn = evening.coming <= len(evening.state.rounds)
     return out_of_place(evening.state, evening.coming)[1] if drawn else []
+
+
+def _vacant(evening):
+    """The `Table`s of the coming round with a place of somebody who plays no more."""
+    coming = (
+        table for place, table in sorted(evening.tables.items()) if place[0] == evening.coming
+    )
+    return [table for table in coming if questions_of(table, GONE)]
 
 
 def _registered(evening, text):
