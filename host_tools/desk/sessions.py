@@ -124,12 +124,13 @@ class Session:
     deal that comes next, `dealer`: the place of who deals it, None where that is open; `entries`
     in order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
     itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
-    were they signed before all deals were played; `late_changes`: what was entered after a
-    signature; `cleared`: why the session counts for nothing, None if it counts; `how_ended`,
-    `how_cleared`: as `how_directed` says it; `others_agree`: must somebody else than the scribe
-    agree to what is entered there?; `left`: has the box begun another session since?; `tariff`: its
-    digest in hexadecimal, "" for a built-in one; `book`: the rule book, None if it is not known;
-    `id` names its record among all logs, as `Entry.id` does.
+    were they signed before all deals were played, `director_ended`: by whom, as `by_director` says
+    it; `late_changes`: what was entered after a signature; `cleared`: why the session counts for
+    nothing, None if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
+    `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
+    the box begun another session since?; `tariff`: its digest in hexadecimal, "" for a built-in
+    one; `book`: the rule book, None if it is not known; `id` names its record among all logs, as
+    `Entry.id` does.
     """
 
     box: bytes
@@ -148,6 +149,7 @@ class Session:
     dealer: int | None = None
     signed: bool = False
     ended: bool = False
+    director_ended: bool | None = False
     entries: list = field(default_factory=list)
     left_out: int = 0
     troubles: list = field(default_factory=list)
@@ -399,6 +401,7 @@ def _add_up(session, body, rows, own):
             session.cleared = record.body["reason"]
             session.how_cleared = how_directed(record, own)
         elif record.kind == records.CLOSE and session.ended:
+            session.director_ended = by_director(record, own)
             session.how_ended = how_directed(record, own, for_him=True)
     for entry in session.entries:
         entry.cleared = session.cleared

@@ -132,8 +132,14 @@ def _about_played(table, state, sat, name):
     ]
     if not (asked or open_places) and _signed_too_early(table, state):
         signed = msg("signed after {played} of {deals} deals", **_deals(table))
-        asked.append(Question(FEWER, signed))
+        asked.append(Question(FEWER, signed, _only_session(table)))
     return asked
+
+
+def _only_session(table):
+    """The id of the one session that was played at a table; None if there are several, or none."""
+    played = [one.session.id for one in table.bound if one.session.recorded]
+    return played[0] if len(played) == 1 else None
 
 
 def _may_still_come(table, state):
@@ -147,10 +153,20 @@ def _signed_too_early(table, state):
 
     Not because of what the director has annulled since.
     """
-    if not table.signed or table.ended or table.played >= table.deals:
+    if not table.signed or table.played >= table.deals or _was_ended(table, state):
         return False
     annulled = sum(change_of(one.session, state).played for one in table.bound)
     return table.played - annulled < table.deals
+
+
+def _was_ended(table, state):
+    """Has the director ended a table: at the desk, or at its box with his PIN?
+
+    An event that he has closed stays as he has closed it.
+    """
+    early = [one.session for one in table.bound if one.session.ended]
+    decided = (table.number, table.table) in state.ended
+    return decided or any(session.director_ended or state.closed for session in early)
 
 
 def _deals(table):

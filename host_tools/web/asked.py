@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from host_tools.tournament.seat_answers import answers_to
-from host_tools.tournament.seat_questions import MISSING, Question
+from host_tools.tournament.seat_questions import FEWER, MISSING, Question
 
 MOST_BUTTONS = 3  # who may take a seat: more are chosen from a list
 
@@ -14,7 +14,8 @@ class Asked:
 
     `question`: itself where it is a `Question`, else None; then there are answers: `buttons`, and
     `choices` of a list; `session`, `places`: the one at which somebody may have sat, (place, name)
-    each; `others`: the persons of a list who may be meant.
+    each; `others`: the persons of a list who may be meant; `goes_on`: the box at which the table
+    may play on, None where it cannot.
     """
 
     trouble: object
@@ -24,6 +25,7 @@ class Asked:
     session: str | None = None
     places: list = field(default_factory=list)
     others: list = field(default_factory=list)
+    goes_on: bytes | None = None
 
 
 def asked_at(evening, table):
@@ -40,7 +42,8 @@ def _asked(evening, table, trouble):
     buttons = [answer for answer in answers if answer not in choices]
     session, places = _places(evening, table) if trouble.kind == MISSING else (None, [])
     others = _others(evening, table, trouble)
-    return Asked(trouble, trouble, buttons, choices, session, places, others)
+    box = _box_that_goes_on(table, trouble)
+    return Asked(trouble, trouble, buttons, choices, session, places, others, box)
 
 
 def _places(evening, table):
@@ -56,6 +59,13 @@ def _places(evening, table):
         for place, person in enumerate(one.persons)
     ]
     return one.session.id, list(enumerate(names))
+
+
+def _box_that_goes_on(table, question):
+    """The box of a table that was signed too early, if it has begun nothing else since."""
+    of = (one.session for one in table.bound if one.session.id == question.session)
+    boxes = [session.box for session in of if not session.left]
+    return boxes[0] if question.kind == FEWER and boxes else None
 
 
 def _others(evening, table, question):

@@ -19,13 +19,14 @@ BUTTON = "I have seen it"
 
 
 class Hall:
-    """The box of table 1 in round 1, which has played two deals and signed."""
+    """The box of table 1 in round 1, which has played two deals and signed; no more are to come."""
 
     def __init__(self, path, folder):
         self._path = path
         self.box = TableBox(folder)
         with Database(path) as database, self.box.link() as link:
             link.push_session(planned(load_evening(database, 1))[0].session)
+            decide_on(database, 1, [("end", {"round": 1, "table": 1})])
         self.box.play(SOLO)
         self.box.play(SOLO)
         self.sign()

@@ -150,9 +150,41 @@ def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, d
     play(path, box)
     box.session.close()
     bring(path, box)
-    decide(("settings", {"settings": {"deals": 13}}))
-    ended = box.session.ledger.ended
-    assert troubles(page) == ([] if ended else ["signed after 1 of 13 deals"])
+    assert troubles(page) == ["signed after 1 of 12 deals"]
+    assert "signed after 1 of 12 deals" in page.get("/event/1/round/1").text
+    assert "round 1, table 1: look" in page.get("/event/1/ranking/1").text
+    shown = page.get(HERE)
+    assert f'href="{HERE}/deal">Enter the remaining deals from paper' in shown.html
+    assert "carry box" in shown.text and "“One more deal” is in its menu" in shown.text
+    press(page, "no more deals: it counts as it stands")
+    assert troubles(page) == []
+    assert "round 1, table 1" not in page.get("/event/1/ranking/1").text.split("To note")[0]
+
+
+def test_a_table_that_was_signed_too_early_plays_on_or_is_set_aside(page, path, box):
+    play(path, box)
+    box.session.close()
+    bring(path, box)
+    assert troubles(page) == ["signed after 1 of 12 deals"]
+    play(path, box)
+    assert "signed after" not in troubles(page)[0]  # what came behind the signature is shown
+    box.session.close()
+    bring(path, box)
+    assert troubles(page)[1:] == ["signed after 2 of 12 deals"]
+    beside = page.get(HERE).html.split('class="answers"')[1].split("</div>")[0]
+    [session] = re.findall(r'name="session" value="([^"]+)"', beside)
+    page.post("/event/1/decide/set_aside", {"session": session, "reason": "played elsewhere"})
+    assert troubles(page) == []
+    assert results(path) == {}
+
+
+def test_of_a_box_that_has_another_table_it_is_not_said_that_it_plays_on(page, path, box):
+    play(path, box)
+    box.session.close()
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    assert troubles(page) == ["signed after 1 of 12 deals"]
+    assert "One more deal" not in page.get(HERE).text
 
 
 @pytest.fixture

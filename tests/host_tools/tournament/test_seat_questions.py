@@ -154,8 +154,24 @@ def test_signed_with_fewer_deals_is_complete_when_the_director_says_so():
     content = {"round": 1, "table": 1}
     assert answered(now) == [("no more deals: it counts as it stands", "end", content)]
     assert evening([one], ("end", content)).tables[1, 1].state == SIGNED
-    assert asked(evening([session(1, 1, played=7, ended=True)])) == []
     assert asked(evening([session(1, 1, played=7, signed=False)])) == []
+
+
+def test_a_table_that_was_ended_at_its_box_is_complete_when_a_director_says_so():
+    """Whoever ended it there: a box without a PIN, or of older firmware, asks nobody."""
+    for nobody in (False, None):
+        ended = session(1, 1, played=7, ended=True, director_ended=nobody)
+        now = evening([ended])
+        assert asked(now) == [(FEWER, "signed after 7 of 12 deals")]
+        assert str(now.standings().open[0]) == "round 1, table 1: look"
+        assert evening([ended], ("end", {"round": 1, "table": 1})).tables[1, 1].state == SIGNED
+        assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -3, 4: -5}
+
+
+def test_the_director_has_ended_it_with_his_pin_or_has_closed_the_event():
+    early = {"played": 7, "ended": True}
+    assert asked(evening([session(1, 1, **early, director_ended=True)])) == []
+    assert asked(evening([session(1, 1, **early)], ("close", {"closed": True}))) == []
 
 
 def test_what_the_director_has_annulled_is_not_missing():
