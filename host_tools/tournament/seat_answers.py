@@ -82,7 +82,10 @@ def _no_more(evening, table, question):
     yield Answer(msg("no more deals: it counts as it stands"), "end", content)
 
 
-def _go_on(evening, table, question):
+def _back_or_go_on(evening, table, question):
+    if question.session not in evening.state.called_back:
+        words = msg("it is carried back to the desk")
+        yield Answer(words, "call_back", {"session": question.session})
     [one] = [one for one in table.bound if one.session.id == question.session]
     gone, coming = on_the_box(table, one)
     for person in gone:
@@ -118,7 +121,7 @@ _ANSWERS = {
     STRANGER: _who,
     MISSING: _did_not_play,
     FEWER: _no_more,
-    BOX: _go_on,
+    BOX: _back_or_go_on,
     GONE: _instead,
 }
 

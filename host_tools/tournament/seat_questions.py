@@ -182,11 +182,11 @@ def _about_seats(table, state, name):
     ]
     for one in table.bound:
         if not one.session.left and one.session.cleared is None:
-            asked += _about_box(table, one, name)
+            asked += _about_box(table, one, state, name)
     return asked
 
 
-def _about_box(table, one, name):
+def _about_box(table, one, state, name):
     """Has a box that is set up others than the plan?"""
     gone, coming = on_the_box(table, one)
     names = {
@@ -194,14 +194,22 @@ def _about_box(table, one, name):
         "coming": listed(map(name, coming)),
     }
     if gone and coming:
-        said = msg("the box still has {gone} and not {coming}: carry it back, or go on", **names)
+        said = msg("the box still has {gone} and not {coming}", **names)
     elif gone:
-        said = msg("the box still has {gone}: carry it back, or go on", **names)
+        said = msg("the box still has {gone}", **names)
     elif coming:
-        said = msg("the box does not have {coming}: carry it back", **names)
+        said = msg("the box does not have {coming}", **names)
     else:
         return []
-    return [Question(BOX, said, one.session.id)]
+    sentence = msg("{sentence}: {what}", sentence=said, what=_what_to_do(one, gone, state))
+    return [Question(BOX, sentence, one.session.id)]
+
+
+def _what_to_do(one, gone, state):
+    """What becomes of a box that has others, or has not everybody."""
+    if one.session.id in state.called_back:
+        return msg("it is expected at the desk")
+    return msg("carry it back, or go on") if gone else msg("carry it back")
 
 
 def on_the_box(table, one):

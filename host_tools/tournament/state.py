@@ -15,19 +15,19 @@ class State:
     `entrants`: {person: Entrant}; `rounds`: of tables of persons in playing order, round 1 first;
     `out`: for each of them the set of the persons whom the draw lets sit it out; `seed`, `method`:
     of the last draw, None before one; `apart`: (persons, strictly) each; `stay`: {person: table};
-    `bound`: {session: (round, table)}; `aside`: {session: reason}; `named`: {(session, place):
-    person}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where it was
-    typed twice; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix seconds at
-    which its clock was started}; `corrected`: {entry: document}; `why_corrected`, `annulled`:
-    {entry: reason};
-    `adjusted`: `Adjustment`s; `explained`: {the number of the decision that adjusts, as a text, or
-    an entry: why, for everybody}; `seen`: late changes up to which the director has seen them;
-    `ended`: (round, table) of tables where no deal is to come; `not_played`: {(round, table): the
-    persons who were drawn there and did not play}; `drawn`: of each lot the persons in
-    its order; `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for
-    everybody; `season`: what it counts for, "" for none; `tariffs`: {digest in hexadecimal: bytes}
-    of those that the journal holds; `idle`: (Decision, sentence) of those that cannot hold any
-    more, because one before them was undone, and of those that only a newer program knows.
+    `bound`: {session: (round, table)}; `aside`: {session: reason}; `called_back`: the sessions
+    whose boxes are expected at the desk; `named`: {(session, place): person}; `sheets`: {(round,
+    table): [Sheet, ...]}, the last two of which agree where it was typed twice; `deals`: {(round,
+    table): [TypedDeal, ...]}; `started`: {round: Unix seconds at which its clock was started};
+    `corrected`: {entry: document}; `why_corrected`, `annulled`: {entry: reason}; `adjusted`:
+    `Adjustment`s; `explained`: {the number of the decision that adjusts, as a text, or an entry:
+    why, for everybody}; `seen`: late changes up to which the director has seen them; `ended`:
+    (round, table) of tables where no deal is to come; `not_played`: {(round, table): the persons
+    who were drawn there and did not play}; `drawn`: of each lot the persons in its order;
+    `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
+    `season`: what it counts for, "" for none; `tariffs`: {digest in hexadecimal: bytes} of those
+    that the journal holds; `idle`: (Decision, sentence) of those that cannot hold any more, because
+    one before them was undone, and of those that only a newer program knows.
     """
 
     settings: object = None
@@ -41,6 +41,7 @@ class State:
     stay: dict = field(default_factory=dict)
     bound: dict = field(default_factory=dict)
     aside: dict = field(default_factory=dict)
+    called_back: set = field(default_factory=set)
     named: dict = field(default_factory=dict)
     sheets: dict = field(default_factory=dict)
     deals: dict = field(default_factory=dict)

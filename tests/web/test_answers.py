@@ -93,6 +93,22 @@ def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxe
     assert STILL not in page.get("/event/1/boxes").text
 
 
+def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide):
+    expected = "the box still has Karl and not Zita: it is expected at the desk"
+    decide(("substitute", ZITA))
+    assert '<a href="/event/1/boxes">set up anew</a>' in page.get(HERE).html
+    press(page, "it is carried back to the desk")
+    assert troubles(page) == [expected]
+    assert expected in page.get("/event/1/round/1").text
+    assert f"Round 1, table 1 {expected}" in page.get("/event/1/boxes").text
+    assert "it is carried back" not in page.get(HERE).text
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    assert troubles(page) == []
+    assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
+    assert expected not in page.get("/event/1/boxes").text
+
+
 def test_the_table_goes_on_under_the_old_name(page, path, box, decide):
     decide(("substitute", ZITA))
     press(page, "go on: Zita plays as Karl")

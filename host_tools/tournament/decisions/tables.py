@@ -100,6 +100,23 @@ class SetAside(AboutSession):
         return msg("{session} is set aside", session=session_words(event, self.session))
 
 
+class CallBack(AboutSession):
+    """The box of a session is carried back to the desk, to be set up anew."""
+
+    name = "call_back"
+    group = TABLES
+    help = "the box of a session is carried back to the desk, to be set up anew"
+
+    session: SessionId
+
+    def apply(self, state):
+        state.called_back.add(self.session)
+
+    def say(self, event):
+        what = session_words(event, self.session)
+        return msg("{session}: its box is carried back to the desk", session=what)
+
+
 class NamePlayer(AboutSession):
     """Who sat at a place of a session."""
 

@@ -198,6 +198,8 @@ def test_a_sheet_without_somebody_is_noticed():
 
 # Before anything is played.
 
+CALLED = ("it is carried back to the desk", "call_back", {"session": "s-1-1"})
+
 
 @pytest.mark.parametrize(
     ("persons", "sentence"),
@@ -222,7 +224,22 @@ def test_a_box_has_one_more_or_one_less_than_the_table():
     now = of_nine([one, other], seats)
     assert asked(now) == [(BOX, "the box does not have Emil: carry it back")]
     assert asked(now, (1, 2)) == [(BOX, "the box still has Emil: carry it back, or go on")]
-    assert answered(now) == []
+    assert answered(now) == [CALLED]
+
+
+def test_a_box_that_is_carried_back_is_expected_at_the_desk():
+    one = session(1, 1, **EMPTY)
+    seatings = {one.id: Seating((1, 1), (1, 2, 3, 4), LABEL)}
+
+    def now(*steps):
+        made = journal(SUBSTITUTE, *steps)
+        return evening_of(EVENT, made, MORE, [one], seatings, book("krenglbach").event)
+
+    assert answered(now())[0] == CALLED
+    called = now(CALLED[1:])
+    sentence = "the box still has Dora and not Ida: it is expected at the desk"
+    assert asked(called) == [(BOX, sentence)]
+    assert [kind for _, kind, _ in answered(called)] == ["name"]  # it may go on all the same
 
 
 def test_the_table_goes_on_under_the_old_name():
@@ -234,7 +251,7 @@ def test_the_table_goes_on_under_the_old_name():
         return evening_of(EVENT, made, MORE, list(sessions), seatings, book("krenglbach").event)
 
     content = {"session": one.id, "place": 3, "person": 9}
-    assert answered(now()) == [("go on: Ida plays as Dora", "name", content)]
+    assert answered(now()) == [CALLED, ("go on: Ida plays as Dora", "name", content)]
     assert asked(now(("name", content))) == []
     played = now(("name", content), sessions=[session(1, 1)])
     assert played.tables[1, 1].results[9] == -5

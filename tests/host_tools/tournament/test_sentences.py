@@ -59,6 +59,7 @@ SAID = [
     ),
     ("bind", {"session": "x", **PLACE}, "A session of a box is table 1, round 1"),
     ("set_aside", {"session": "x"}, "A session of a box is set aside"),
+    ("call_back", {"session": "x"}, "A session of a box: its box is carried back to the desk"),
     ("name", {"session": "x", "place": 0, "person": 1}, "A session of a box: at place 1 sat Anna"),
     (
         "sheet",
