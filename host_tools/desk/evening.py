@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from host_tools.desk.begun_tables import check_not_begun
 from host_tools.desk.books import Books, tariff_bytes
 from host_tools.desk.forgetting import take_out_of_sessions
 from host_tools.desk.journals import journal_of, row_of
@@ -205,9 +206,10 @@ def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
         people = set(database.people.numbers())
         for kind, given in steps:
             content = renumbered(kind, given, numbers)
-            now = int(database.clock())
+            now, before = int(database.clock()), list(state.rounds)
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
+                check_not_begun(database, number, state, kind, before)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(number, error)) from error
             except DeskError as error:

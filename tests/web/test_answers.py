@@ -268,6 +268,40 @@ def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):
     assert troubles(page) == []
 
 
+BEGUN = "table 1 of round 1 has begun: Anna, Emil, Ida and Karl keep their seats there"
+
+
+def refused(page, kind, **fields):
+    """The answer of the page to a decision that cannot be."""
+    answer = page.post(f"/event/1/decide/{kind}", {"round": "1", **fields})
+    assert answer.status == 422
+    return answer.text
+
+
+def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, decide):
+    """Also where two pages are open, and the table has begun since this one was shown."""
+    decide(("register", {"person": 9}), ("withdraw", {"person": 4, "round": 1}))
+    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
+    decide(("settings", {"settings": {"sizes": [4, 3]}}))
+    assert BEGUN in refused(page, "take_seat", person="1", whom="5")
+    assert BEGUN in refused(page, "empty_seat", person="4")
+    decide(("empty_seat", {"round": 1, "person": 5}))
+
+
+def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
+    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
+    decide(("register", {"person": 9}), ("sheet", sheet | {"round": 1, "table": 1}))
+    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
+    decide(("take_seat", {"round": 2, "person": 9, "whom": 4}))
+
+
+def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, decide):
+    play(path, box)
+    box.session.clear("wrong table", director=True)
+    bring(path, box)
+    decide(("register", {"person": 9}), ("take_seat", {"round": 1, "person": 9, "whom": 4}))
+
+
 def test_a_closed_event_has_no_answers(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
