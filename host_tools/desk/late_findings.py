@@ -1,11 +1,16 @@
 """The finding about what was entered after a table had signed, without the director's PIN."""
 
+import re
+
 from host_tools.desk import finding_words as words
 from host_tools.desk.after_signing import deal_before
 from host_tools.desk.by_director import by_director
 from host_tools.formatting import signed
 from host_tools.times import local_time, minute
 from rules_core.record import ANNUL, CLEAR, CLOSE
+
+# The time at the end of `words.LATE_AT`, which is that of the place where it was found.
+_LOCAL_TIME = re.compile(r" \(\d{4}-\d\d-\d\d \d\d:\d\d\)$")
 
 
 def late_entry(record, judgement, so_far, own):
@@ -26,6 +31,11 @@ def late_entry(record, judgement, so_far, own):
         if time
         else words.LATE.about(change=change),
     }
+
+
+def without_time(sentence):
+    """What of the sentence of such a finding is the same in every time zone."""
+    return _LOCAL_TIME.sub("", sentence)
 
 
 def _change(record, points, deal, was_annulled):

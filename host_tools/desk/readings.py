@@ -8,7 +8,7 @@ from host_tools.desk import finding_words as words
 from host_tools.desk.books import Books
 from host_tools.desk.by_director import by_director
 from host_tools.desk.findings import ALTERED, ENTRY, JUDGED, NEWER, PIN, SESSION
-from host_tools.desk.late_findings import late_entry
+from host_tools.desk.late_findings import late_entry, without_time
 from host_tools.desk.rescore import Judgement, judge_entry, judge_session
 from host_tools.desk.so_far import SoFar
 from host_tools.desk.stored_log import stored_record
@@ -87,13 +87,14 @@ class Readings:
 
     def _tell(self, wrong, offset, raw):
         """Tell what is wrong with a record, and settle what was wrong with it before and is not."""
-        told = [(kind, str(sentence)) for kind, sentence in wrong]  # as it is stored
-        for kind, message in told:
+        told = {_named(kind, str(sentence)): str(sentence) for kind, sentence in wrong}
+        earlier = self._open.get((offset, raw), {}) if self._open else {}
+        for one, finding in sorted(earlier.items(), key=lambda found: found[1]):
+            # What was found before stays, in the time zone of that day, and seen if it was seen.
+            if told.pop(_named(*one), None) is None:
+                self._database.findings.settle(finding, self._now)
+        for (kind, _), message in told.items():
             self._find(kind, offset, message, raw)
-        if self._open:
-            for (kind, message), finding in self._open.get((offset, raw), {}).items():
-                if (kind, message) not in told:
-                    self._database.findings.settle(finding, self._now)
 
     # Each of these returns what is wrong: (kind of finding, sentence) of everything.
 
@@ -201,6 +202,11 @@ class Readings:
             is_session = record is not None and record.kind == records.SESSION
             self._sessions[row] = record.body if is_session else None
         return self._sessions[row]
+
+
+def _named(kind, message):
+    """(kind, sentence): by what a finding about a record is known to be the same."""
+    return kind, without_time(message) if kind == ALTERED else message
 
 
 def _place(session):

@@ -3,10 +3,8 @@
 import csv
 import io
 import json
-import os
 import sqlite3
-import time
-from contextlib import closing, contextmanager, redirect_stdout
+from contextlib import closing, redirect_stdout
 from pathlib import Path
 
 from firmware.app.faults import FaultFiles
@@ -21,6 +19,7 @@ from host_tools.desk.sessions import load_sessions
 from rules_core.record import decode
 from rules_core.walker import Walk
 from tests.host_tools.box import EVENING, TableBox
+from tests.time_zone import in_time_zone
 
 HERE = Path(__file__).parent
 DRAFTS = "drafts.jsonl"
@@ -107,20 +106,9 @@ def box_with(flash, log, files=()):
     return TableBox(flash, unique_id=decode(log).body["box"])
 
 
-@contextmanager
 def in_utc():
     """The local time of this process is UTC: the desk shows times of the place where it stands."""
-    before = os.environ.get("TZ")
-    os.environ["TZ"] = "UTC"
-    time.tzset()
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ["TZ"]
-        else:
-            os.environ["TZ"] = before
-        time.tzset()
+    return in_time_zone("UTC")
 
 
 def sync(link, database):

@@ -1,10 +1,12 @@
 """What a table has entered after it had signed: the session says it, and a finding."""
 
+import re
+
 import pytest
 
 from host_tools.desk.collect import collect
 from host_tools.desk.finding_words import told
-from host_tools.desk.findings import ALTERED
+from host_tools.desk.findings import ALTERED, Finding
 from host_tools.desk.knowledge import judge_anew, judge_log
 from host_tools.desk.sessions import load_session_of, load_sessions
 from host_tools.times import local_time, minute
@@ -12,6 +14,7 @@ from host_tools.translations.translator import translator
 from rules_core import record as records
 from rules_core.documents import read_document
 from tests.host_tools.box import EVENING, GARDE, PRISE_LOST
+from tests.time_zone import in_time_zone
 
 NOW = EVENING + 3600
 AT = minute(local_time(EVENING))
@@ -169,6 +172,44 @@ def test_records_that_are_judged_anew_give_no_new_finding(signed, database):
         for log in database.boxes.logs():
             judge_log(database, log, NOW + 60)
     assert database.findings.all(settled=True) == before
+
+
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_in_another_time_zone_it_is_the_same_finding(signed, database, is_seen):
+    with in_time_zone("UTC"):
+        correct(signed, 0, PRISE_LOST)
+        sync(signed, database)
+        [finding] = database.findings.all()
+        if is_seen:
+            database.findings.see(finding["id"], NOW)
+        before = database.findings.all(settled=True)
+    with in_time_zone("EST5"):
+        sync(signed, database, everything=True)
+        with database.transaction():
+            for log in database.boxes.logs():
+                judge_log(database, log, NOW + 60)
+        assert database.findings.all(settled=True) == before
+        assert database.findings.unseen() == (not is_seen)
+
+
+def test_what_was_found_once_more_in_another_time_zone_is_one_again(signed, database):
+    """As an older program has left it: the first one is seen."""
+    with in_time_zone("UTC"):
+        correct(signed, 0, PRISE_LOST)
+        sync(signed, database)
+    [first] = database.findings.all()
+    database.findings.see(first["id"], NOW)
+    with in_time_zone("EST5"):
+        there = minute(local_time(EVENING))
+    again = re.sub(r" \(.*?\)$", f" ({there})", first["message"])
+    log = database.boxes.logs()[0]
+    with database.transaction():
+        new = Finding(ALTERED, first["offset"], again, first["raw"])
+        database.findings.store(first["box"], log, new, NOW)
+    with in_time_zone("EST5"), database.transaction():
+        judge_log(database, log, NOW + 60)
+    assert [one["id"] for one in database.findings.all()] == [first["id"]]
+    assert database.findings.unseen() == 0
 
 
 def test_a_database_that_nobody_has_looked_through_for_it_is_judged_again(signed, database):
