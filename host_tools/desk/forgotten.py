@@ -26,16 +26,20 @@ class Forgotten:
         return self._places.get()
 
     def _read(self):
-        cards = cards_of(self._database)
-        if not any(card.forgotten for card in cards.values()):
-            return {}
-        people = linked_cards(self._database)
-        known = {number: person_of(people, number) for number in people}
-        shown = {number: person.name for number, person in known.items() if person.forgotten}
+        shown = shown_for_forgotten(self._database)
         return {
             session: {place: shown[number] for place, number in places.items()}
             for session, places in places_of(self._database, shown).items()
         }
+
+
+def shown_for_forgotten(database):
+    """{number: what is shown for the name} of everybody who is forgotten."""
+    if not any(card.forgotten for card in cards_of(database).values()):
+        return {}
+    people = linked_cards(database)
+    known = {number: person_of(people, number) for number in people}
+    return {number: person.name for number, person in known.items() if person.forgotten}
 
 
 def places_of(database, numbers):

@@ -14,6 +14,7 @@ from host_tools.station.allotment import Allotment
 from host_tools.station.choosing import ANEW, PLAY, SIGNATURE, START, TABLE, Choice, need_of
 from host_tools.tariffs.sending import push
 from host_tools.tournament.seatless import still_playing
+from host_tools.tournament.spoken import CalledPerson
 from host_tools.translations.message import Message
 
 # How a box was left.
@@ -147,7 +148,8 @@ class _Visit:
         except RefusalError:
             self._settle()  # as it is: it has begun all the same, or not at all
             raise
-        self._say(sentences.set_up(self._box, place, given.session["players"]))
+        players = map(CalledPerson, given.session["players"], given.persons)
+        self._say(sentences.set_up(self._box, place, players))
         for said in still_playing(plan.evening, place):
             self._say(sentences.about(self._box, said))
         self._settle()

@@ -3,7 +3,7 @@
 from host_tools.desk.news import news_of
 from host_tools.desk.room import room_now
 from host_tools.formatting import box_end
-from host_tools.translations.message import msg
+from host_tools.translations.message import listed, msg
 
 
 def collected(report, running):
@@ -62,13 +62,13 @@ def cleared(report, copy):
 
 
 def set_up(box, place, players):
-    """A box was given a (round, table); `players`: their names."""
+    """A box was given a (round, table); `players`: a `CalledPerson` each."""
     return msg(
         "Box {box} → round {round}, table {table}: {players}",
         box=box_end(box),
         round=place[0],
         table=place[1],
-        players=", ".join(players),
+        players=listed(players),
     )
 
 

@@ -7,12 +7,14 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 
 from host_tools.desk.database import Database
+from host_tools.desk.forgotten import shown_for_forgotten
 from host_tools.errors import DeskError, SchreiberError, unexpected
 from host_tools.station.allotment import Allotment
 from host_tools.station.attending import SET_UP, WAITING, attend, load_plan
 from host_tools.station.choosing import is_known_to_be_over
 from host_tools.station.shown import COMING, FAILED, Shown, with_stored
 from host_tools.station.stored import Stored
+from host_tools.tournament.spoken import called_anew
 from host_tools.translations.message import msg
 
 AT_ONCE = 8  # boxes
@@ -56,6 +58,7 @@ class Station:
         self._told = deque(maxlen=LINES)
         self._running = set()  # futures
         self._planning = None  # the future of `_plan_anew`
+        self._naming = None  # the future of `_call_anew`
         self._blind = None  # why the ports could not be found, the last time
         self._stopped = False
 
@@ -76,6 +79,9 @@ class Station:
             if waits and (self._planning is None or self._planning.done()):
                 self._planning = self._stored.ask(self._plan_anew)
                 self._running.add(self._planning)
+            if self._told and (self._naming is None or self._naming.done()):
+                self._naming = self._stored.ask(self._call_anew)
+                self._running.add(self._naming)
 
     def again(self, port, **options):
         """Attend the box at a port once more; options: `unsigned`, `cleared` of `attend`.
@@ -201,16 +207,34 @@ class Station:
         with self._lock:
             self._told.appendleft((int(self._clock()), message))
 
+    def _tell_error(self, error):
+        known = isinstance(error, SchreiberError)
+        self._tell(msg("{what}", what=error.message if known else unexpected(error)))
+
+    def _call_anew(self, database):
+        """Let numbers stand in what was told for those whom somebody has forgotten meanwhile."""
+        if not self._stored.has_changed("names"):
+            return
+        try:
+            names = shown_for_forgotten(database)
+        except Exception as error:
+            # Whatever is wrong with the persons: boxes are collected all the same.
+            self._tell_error(error)
+            return
+        with self._lock:
+            kept = [(time_told, called_anew(line, names)) for time_told, line in self._told]
+            self._told.clear()
+            self._told.extend(kept)
+
     def _plan_anew(self, database):
         """Want the boxes for which the plan has something else by now."""
-        if not self._stored.has_changed():
+        if not self._stored.has_changed("plan"):
             return
         try:
             plan = load_plan(database, self._event)
         except Exception as error:
             # A plan that cannot be read or played: boxes are collected all the same.
-            known = isinstance(error, SchreiberError)
-            self._tell(msg("{what}", what=error.message if known else unexpected(error)))
+            self._tell_error(error)
             return
         if plan is None:
             return

@@ -16,16 +16,20 @@ class Stored:
         self._clock = clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="station-database")
         self._database = None
-        self._before = None
+        self._before = {}
 
     def ask(self, function):
         """The future of `function(database)`, which is called in the thread of the database."""
         return self._thread.submit(self._call, function)
 
-    def has_changed(self):
-        """Has anything stored changed since it was asked last? Only for what was given to `ask`."""
-        before, self._before = self._before, self._database.changes()
-        return self._before != before
+    def has_changed(self, what):
+        """Has anything stored changed since it was asked for the sake of `what`, a text?
+
+        Only for what was given to `ask`.
+        """
+        now = self._database.changes()
+        before, self._before[what] = self._before.get(what), now
+        return now != before
 
     def close(self):
         """Close it behind what it was asked for."""

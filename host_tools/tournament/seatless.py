@@ -1,6 +1,7 @@
 """Who sits out a round, and who is out of place in it, in sentences."""
 
 from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.spoken import CalledPerson
 from host_tools.translations.message import counted, msg, together
 
 
@@ -32,8 +33,9 @@ def still_playing(evening, place):
     """
     said = []
     here = evening.tables[place].persons
+    called = {person: CalledPerson(evening.name(person), person) for person in here}
     for (number, table), other in sorted(evening.tables.items()):
-        sit = [evening.name(person) for person in here if person in other.persons]
+        sit = [called[person] for person in here if person in other.persons]
         if number < place[0] and sit and not other.over:
             said.append(
                 counted(

@@ -10,14 +10,34 @@ class SpokenPerson(int):
     """The number of a person in a sentence, who is called by his name where that is known."""
 
 
+class CalledPerson(str):
+    """A name in a sentence that is kept; `person`: the number of whose it is."""
+
+    def __new__(cls, name, person):
+        """The name, of the person with this number."""
+        called = super().__new__(cls, name)
+        called.person = person
+        return called
+
+
 def with_names(sentence, name):
     """A `Message` with what name(person) says in the place of every `SpokenPerson` in it."""
-    if isinstance(sentence, SpokenPerson):
-        return name(int(sentence))
-    if not isinstance(sentence, Message):
-        return sentence
-    values = {key: with_names(value, name) for key, value in sentence.values.items()}
-    return Message(sentence.pattern, values, sentence.many, sentence.number)
+    return _replaced(sentence, SpokenPerson, lambda spoken: name(int(spoken)))
+
+
+def called_anew(sentence, names):
+    """A `Message` in which persons are called otherwise from now on; names: {number: name}."""
+    return _replaced(sentence, CalledPerson, lambda called: names.get(called.person, called))
+
+
+def _replaced(value, kind, replace):
+    """A value of a `Message`, or one itself, with replace(what) for what is of this kind in it."""
+    if isinstance(value, kind):
+        return replace(value)
+    if not isinstance(value, Message):
+        return value
+    values = {key: _replaced(one, kind, replace) for key, one in value.values.items()}
+    return Message(value.pattern, values, value.many, value.number)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from host_tools.cli import main
 from host_tools.errors import DeskError, LinkError, RefusalError
 from host_tools.link.in_process import InProcessLink
 from host_tools.link.mpremote_link import MpremoteLink
@@ -50,6 +51,26 @@ def test_who_is_forgotten_is_told_no_more(desk):
     assert desk.shown() == {"a": (SET_UP, (1, 1))}
     desk.station.leave_out({"Beat"})
     assert desk.said() == ["Box 00000001: 1 new record, no deal among them"]
+
+
+def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
+    for number, table in ((1, 1), (2, 2)):
+        box = desk.box(number)
+        desk.plug(**{f"p{number}": box})
+        if table == 2:
+            play(box)
+            desk.pull("p2")
+            desk.plug(p2=box)
+    assert "Box 00000002: Carl and Dora still sit at table 1 of round 1, which is not over" in (
+        desk.said()
+    )
+    main(["persons", "forget", "3", "--yes", "--database", str(desk.path)])
+    desk.look()
+    assert desk.said()[1] == "Box 00000001 → round 1, table 1: Anna, Beat, #3, Dora"
+    assert desk.said()[-1] == (
+        "Box 00000002: #3 and Dora still sit at table 1 of round 1, which is not over"
+    )
+    assert "Carl" not in " ".join(desk.said())
 
 
 def test_many_boxes_at_once_and_no_two_at_one_table(desk):
