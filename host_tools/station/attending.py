@@ -13,6 +13,7 @@ from host_tools.station import sentences
 from host_tools.station.allotment import Allotment
 from host_tools.station.choosing import ANEW, PLAY, SIGNATURE, START, TABLE, Choice, need_of
 from host_tools.tariffs.sending import push
+from host_tools.tournament.seat_questions import spare_boxes
 from host_tools.tournament.seatless import still_playing
 from host_tools.tournament.spoken import CalledPerson
 from host_tools.translations.message import Message
@@ -110,6 +111,9 @@ class _Visit:
                 return self._without_event(running)
             need = need_of(plan.evening, self._box, running, plan.sessions, unsigned)
             choice = self._choice(plan.evening, need)
+        spare = spare_boxes(plan.evening.tables).get(self._box)
+        if need.what == TABLE and spare is not None:
+            self._say(sentences.about(self._box, sentences.free_again(spare)))
         if need.what == PLAY and need.place is None:
             return self._wait(COLLECTED, None, sentences.elsewhere())
         if need.what == PLAY:

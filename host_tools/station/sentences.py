@@ -72,6 +72,15 @@ def set_up(box, place, players):
     )
 
 
+def free_again(place):
+    """A box was set up for a (round, table) that another one has played."""
+    return msg(
+        "another box has played table {table} of round {round}: this one is free again",
+        round=place[0],
+        table=place[1],
+    )
+
+
 def waits(box, why):
     """There is nothing to set up on a box; `why`: a `Message`."""
     return msg("Box {box}: nothing to set up, {why}", box=box_end(box), why=why)

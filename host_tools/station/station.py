@@ -14,6 +14,7 @@ from host_tools.station.attending import SET_UP, WAITING, attend, load_plan
 from host_tools.station.choosing import is_known_to_be_over
 from host_tools.station.shown import COMING, FAILED, Shown, with_stored
 from host_tools.station.stored import Stored
+from host_tools.tournament.seat_questions import spare_boxes
 from host_tools.tournament.spoken import called_anew
 from host_tools.translations.message import msg
 
@@ -250,7 +251,9 @@ class Station:
             planned = plan.sessions.get(shown.place)
             if planned is None or planned.session != plug.session:
                 return True
-            return is_known_to_be_over(plan.evening, shown.place)
+            if is_known_to_be_over(plan.evening, shown.place):
+                return True
+            return spare_boxes(plan.evening.tables).get(shown.box) == shown.place
         if shown.state == WAITING:
             return self._allotment.look(plan.evening, shown.box, shown.place).place is not None
         return False

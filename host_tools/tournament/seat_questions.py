@@ -60,6 +60,11 @@ def where_boxes_are(tables):
     }
 
 
+def spare_boxes(tables):
+    """{id of a box: (round, table)} of those set up for a table that another box has played."""
+    return {one.session.box: place for place, table in tables.items() for one in table.spare}
+
+
 def questions_of(table, *kinds):
     """The `Question`s of a table of these kinds; of all without any."""
     questions = [one for one in table.troubles if isinstance(one, Question)]

@@ -54,7 +54,8 @@ class Table:
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play;
     `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
-    that count; `aside`: those that the director has set aside, `cleared`: the `Bound`s whose
+    that count; `spare`: the `Bound`s of boxes that are set up for it though another one has played
+    it; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s whose
     session was cleared at the table; `changes`: the `TableChange`s after a signature;
     `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
     `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them
@@ -74,6 +75,7 @@ class Table:
     typed: bool = False
     ended: bool = False
     bound: list = field(default_factory=list)
+    spare: list = field(default_factory=list)
     aside: list = field(default_factory=list)
     cleared: list = field(default_factory=list)
     changes: list = field(default_factory=list)
@@ -172,10 +174,16 @@ def _add_sessions(table, bound, state):
             )
         counting = decided or _newest(counting)
     table.bound = counting or _newest(bound)
+    table.spare = [one for one in bound if counting and _is_untouched(one.session)]
     for one in counting:
         _add_session(table, one, state)
     table.cleared = [one for one in bound if one.session.cleared is not None]
     _add_changes(table, bound, state)
+
+
+def _is_untouched(session):
+    """Is a box set up for it, and was nothing entered?"""
+    return not (session.recorded or session.left or session.cleared is not None)
 
 
 def _newest(bound):

@@ -2,10 +2,15 @@
 
 import pytest
 
+from host_tools.desk.collect import collect
+from host_tools.desk.database import Database
 from host_tools.desk.room import room_left
+from host_tools.station.attending import attend
 from host_tools.station.shown import Shown
 from host_tools.station.station import Station
+from tests.host_tools.box import TableBox
 
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 BOX = bytes(7) + b"\x09"
 LITTLE = room_left(10_000)
 BUTTON = '<button name="cleared" value="yes">'
@@ -36,6 +41,22 @@ def test_beside_a_box_that_waits_stands_how_it_gets_the_table_of_another(
 ):
     monkeypatch.setattr(Station, "boxes", lambda _: [Shown(port="p", state=state, box=BOX)])
     assert ("“To another box” on the page of that table" in page.get("/event/1/boxes").text) == said
+
+
+def test_a_spare_box_whose_table_another_one_has_played_is_free(page, path, tmp_path):
+    spare, other = (TableBox(tmp_path / name, name.encode() * 4) for name in ("s1", "o2"))
+    with Database(path) as database:
+        with spare.link() as link:
+            attend(link, database)
+        begun = dict(spare.session.body)
+        assert "free again" not in page.get("/event/1/boxes").text
+        other.session.begin(begun)
+        other.play(SOLO)
+        with other.link() as link:
+            collect(link, database)
+    text = page.get("/event/1/boxes").text
+    assert "another box has played table 1 of round 1: this one is free again" in text
+    assert text.count("Round 1, table 1") == 1
 
 
 @pytest.mark.parametrize("asked", ["cleared", "unsigned"])

@@ -6,7 +6,8 @@ import zlib
 from aiohttp import web
 
 from host_tools.desk.database import Database
-from host_tools.tournament.seat_questions import BOX, questions_of, where_boxes_are
+from host_tools.station.sentences import free_again
+from host_tools.tournament.seat_questions import BOX, questions_of, spare_boxes, where_boxes_are
 from host_tools.web.event_page import evening_of, render_event, spare_what_is_shown
 from host_tools.web.keys import DESK, PRACTICE, STATION
 from host_tools.web.pages.decide import way_back
@@ -66,7 +67,15 @@ async def _render(request, template):
     findings = await request.app[DESK].ask(_unseen)
     where = where_boxes_are(evening.tables)
     still = {place: _still(evening.tables[place]) for place in where.values()}
-    shown = (boxes, lines, findings, where, [str(one) for said in still.values() for one in said])
+    free = {box: free_again(place) for box, place in spare_boxes(evening.tables).items()}
+    shown = (
+        boxes,
+        lines,
+        findings,
+        where,
+        free,
+        [str(one) for said in still.values() for one in said],
+    )
     version = str(zlib.crc32(repr(shown).encode()))
     spare_what_is_shown(request, version)
     return render_event(
@@ -79,6 +88,7 @@ async def _render(request, template):
         findings=findings,
         where=where,
         still=still,
+        free=free,
         version=version,
         practice=request.app[PRACTICE],
     )

@@ -5,12 +5,15 @@ import threading
 import pytest
 
 from host_tools.cli import main
+from host_tools.desk.database import Database
+from host_tools.desk.evening import load_evening
 from host_tools.errors import DeskError, LinkError, RefusalError
 from host_tools.link.in_process import InProcessLink
 from host_tools.link.mpremote_link import MpremoteLink
 from host_tools.station import attending, station
 from host_tools.station.shown import COMING, FAILED
 from host_tools.station.station import Station
+from host_tools.tournament.seat_questions import spare_boxes, where_boxes_are
 from tests.host_tools.box import BOX_ID, GARDE
 from tests.host_tools.station.desk import NOW, ROUNDS, play
 from tests.patience import HANGS_S
@@ -183,6 +186,32 @@ def test_a_table_whose_box_is_gone_goes_to_a_spare_one(desk):
     desk.look()
     assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
     assert desk.states(1) == ["set up", "set up"]
+
+
+def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
+    """That one has turned up, and counts."""
+    first, spare = desk.box(1), desk.box(3)
+    desk.plug(a=first)
+    desk.plug(b=desk.box(2))
+    desk.pull("a")
+    with Database(desk.path) as database:
+        [lost] = load_evening(database, 1).tables[1, 1].bound
+    desk.set_aside((1, 1))
+    desk.plug(c=spare)
+    assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
+    play(first)
+    desk.plug(a=first)
+    desk.decide(("bind", {"session": lost.session.id, "round": 1, "table": 1}))
+    desk.look()
+    assert desk.shown()["c"] == (WAITING, None)
+    assert (
+        "Box 00000003: another box has played table 1 of round 1: this one is free again"
+        in desk.said()
+    )
+    with Database(desk.path) as database:
+        tables = load_evening(database, 1).tables
+    assert spare_boxes(tables) == {spare.board.unique_id: (1, 1)}
+    assert spare.board.unique_id not in where_boxes_are(tables)
 
 
 def test_after_its_last_round_a_box_takes_a_table_whose_box_is_gone(make_desk):
