@@ -1,7 +1,8 @@
 """Times as the boxes and the desk note them, Unix seconds, in the time of this computer."""
 
-from datetime import datetime
+from datetime import UTC, date, datetime, timedelta
 
+_DAY_S = 86_400
 _LATE = 4_000_000_000  # from the year 2096 on the calendar is asked
 
 
@@ -16,6 +17,17 @@ def local_time(seconds):
 def day_of(seconds):
     """The day (YYYY-MM-DD) of a time that is known."""
     return local_time(seconds).date().isoformat()
+
+
+def day_after(day):
+    """The day (YYYY-MM-DD) after one."""
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+
+
+def span_of(days):
+    """(since, until) in Unix seconds: all of these days (YYYY-MM-DD) in whatever time zone."""
+    begun = [int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()) for day in days]
+    return min(begun) - _DAY_S, max(begun) + 2 * _DAY_S
 
 
 def is_time(seconds):

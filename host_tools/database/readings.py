@@ -5,6 +5,7 @@ import json
 from sqlalchemy import (
     Integer,
     Text,
+    and_,
     bindparam,
     cast,
     delete,
@@ -43,7 +44,7 @@ _LEFT = exists().where(
 )
 _SESSIONS = (
     select(session, box.c.unique_id, record.c.raw, record.c.sequence, log.c.identity)
-    .add_columns(_LEFT.label("left"))
+    .add_columns(record.c.received, _LEFT.label("left"))
     .join_from(session, record)
     .join(log)
     .join(box)
@@ -178,7 +179,8 @@ class Readings:
         """Rows of the sessions that match every filter given, in the order of play.
 
         Columns: those of `session`, `unique_id` of the box, `raw` and `sequence` of the SESSION
-        record, `identity` of its log; `left`: has the box begun another one since?
+        record, `identity` of its log; `received`: when it came; `left`: has the box begun another
+        one since?
         """
         query = _SESSIONS
         wanted = {"table_number": table, "round": round_number, "label": label, "day": day}
@@ -187,12 +189,14 @@ class Readings:
                 query = query.where(session.c[column] == value)
         return self._connection.rows(query)
 
-    def sessions_about(self, beginning, days, named):
+    def sessions_about(self, beginning, days, named, brought):
         """Rows, as `sessions` has them, of those that may be of an event, perhaps some others too.
 
         beginning: of their labels; days: on which there may be some of another label; named:
-        (identity of a log, sequence) of those that are of the event whatever they say.
+        (identity of a log, sequence) of those that are of the event whatever they say; brought: of
+        those without a label from when until when (Unix seconds) they came, whatever their day.
         """
+        since, until = brought
         logs, sequences = {identity for identity, _ in named}, {sequence for _, sequence in named}
         by_name = select(record.c.id).join(log)
         by_name = by_name.where(log.c.identity.in_(logs), record.c.sequence.in_(sequences))
@@ -200,6 +204,7 @@ class Readings:
             session.c.label.startswith(beginning, autoescape=True),
             session.c.day.in_(days),
             session.c.record.in_(by_name),
+            and_(session.c.label == "", record.c.received >= since, record.c.received < until),
         )
         return self._connection.rows(_SESSIONS.where(about))
 

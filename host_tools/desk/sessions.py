@@ -17,7 +17,7 @@ from host_tools.desk.garbage import search_put_off
 from host_tools.desk.remembered import read_once
 from host_tools.desk.scoring import answers_of
 from host_tools.errors import unexpected
-from host_tools.times import local_time
+from host_tools.times import day_of, local_time, span_of
 from host_tools.translations.message import Message, counted, msg
 from host_tools.translations.refusals import refusal
 from host_tools.wording.book_names import name_of_book
@@ -121,16 +121,16 @@ class Session:
     `players`: one name a place at the table ("" where none was given, of who is forgotten his
     number); `points`, `money`: totals a place, None when the rule book is unknown; `played` deals
     of `deals` count, `sat_at`: how many of them each place played; `upcoming`: the number of the
-    deal that comes next, `dealer`: the place of who deals it, None where that is open; `entries`
-    in order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
+    deal that comes next, `dealer`: the place of who deals it, None where that is open; `entries` in
+    order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
     itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
     were they signed before all deals were played, `director_ended`: by whom, as `by_director` says
     it; `late_changes`: what was entered after a signature; `cleared`: why the session counts for
     nothing, None if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
     `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
-    the box begun another session since?; `tariff`: its digest in hexadecimal, "" for a built-in
-    one; `book`: the rule book, None if it is not known; `id` names its record among all logs, as
-    `Entry.id` does.
+    the box begun another session since?; `received`: when it came, in Unix seconds, 0 if that is
+    not known; `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book,
+    None if it is not known; `id` names its record among all logs, as `Entry.id` does.
     """
 
     box: bytes
@@ -159,6 +159,7 @@ class Session:
     how_cleared: Message | None = None
     others_agree: bool = True
     left: bool = False
+    received: int = 0
     tariff: str = ""
     book: Book | None = None
     id: str = ""
@@ -189,6 +190,11 @@ class Session:
     def names(self):
         """A name a place: the player's, or where he sits if he has none."""
         return [name or f"table {self.table} seat {seat}" for seat, name in enumerate(self.players)]
+
+    @property
+    def brought(self):
+        """The day (YYYY-MM-DD) on which it came, "" if that is not known."""
+        return day_of(self.received) if self.received else ""
 
     @property
     def finished(self):
@@ -227,8 +233,7 @@ def load_sessions_about(database, beginning, days, ids, known=None):
     ids: of those that are of the event whatever they say. known: a dict in which they are kept from
     one call to the next: only those are added up again of which something else is stored now.
     """
-    named = [found for found in map(parts_of_id, ids) if found is not None]
-    return _loaded(database, database.readings.sessions_about(beginning, days, named), known)
+    return _loaded(database, _rows_about(database, beginning, days, ids), known)
 
 
 def load_begun(database, beginning, days, ids, known=()):
@@ -237,10 +242,18 @@ def load_begun(database, beginning, days, ids, known=()):
     beginning, days, ids: as for `load_sessions_about`; known: ids of those that are left out. One
     whose beginning is damaged here is left out, too.
     """
-    named = [found for found in map(parts_of_id, ids) if found is not None]
-    rows = database.readings.sessions_about(beginning, days, named)
+    rows = _rows_about(database, beginning, days, ids)
     fresh = [(row, recorded_names(row)) for row in rows if _id(row) not in known]
     return [_begun(row, players) for row, players in fresh if players is not None]
+
+
+def _rows_about(database, beginning, days, ids):
+    """Rows of the sessions that may be of an event on these days.
+
+    Also what came about then from a box that nobody had set up, whatever its clock says.
+    """
+    named = [found for found in map(parts_of_id, ids) if found is not None]
+    return database.readings.sessions_about(beginning, days, named, span_of(days))
 
 
 def recorded_names(row):
@@ -337,6 +350,7 @@ def _begun(row, players=()):
         label=row["label"],
         day=row["day"],
         left=bool(row["left"]),
+        received=row["received"],
         id=_id(row),
         players=list(players),
     )

@@ -5,9 +5,9 @@ nobody at the desk had set the box up.
 """
 
 from dataclasses import dataclass
-from datetime import date, timedelta
 from hashlib import sha256
 
+from host_tools.times import day_after
 from host_tools.tournament.labels import read_label
 from host_tools.tournament.tariffs import rules_name_of
 from host_tools.translations.message import msg
@@ -47,8 +47,7 @@ class Seating:
 
 def days_of(day):
     """Of an event that begins on this day (YYYY-MM-DD): the day, and the one after midnight."""
-    following = date.fromisoformat(day) + timedelta(days=1)
-    return day, following.isoformat()
+    return day, day_after(day)
 
 
 def seat(event_number, state, names, session, sent=(), before=None):
@@ -82,8 +81,9 @@ def why_waiting(event_number, state, session):
     if labelled is not None:
         of_event, place = labelled
         return not_planned(place) if of_event == event_number else None
-    if session.day not in days_of(state.settings.date):
-        return None
+    days = days_of(state.settings.date)
+    if session.day not in days:
+        return _of_another_day(state, session, days)
     place = (session.round, session.table)
     if not persons_at(state, place):
         return not_planned(place)
@@ -97,6 +97,22 @@ def why_waiting(event_number, state, session):
         "at table {table} of round {number} sit others",
         table=session.table,
         number=session.round,
+    )
+
+
+def _of_another_day(state, session, days):
+    """Why a session without a label, whose box has a clock that is wrong, is at no table.
+
+    None if it is of none here: where it came on another day than the event is, or the plan has no
+    such table. What is closed is asked about no more.
+    """
+    came = not session.label and session.brought in days and session.recorded
+    same = session.rules == state.settings.rules
+    if state.closed or not (came and same and persons_at(state, (session.round, session.table))):
+        return None
+    return msg(
+        "its clock says {day}, so it may be another evening's: which table is it?",
+        day=session.day,
     )
 
 

@@ -324,6 +324,44 @@ def results_by_names(database):
     }
 
 
+def waiting(database):
+    return [str(one.sentence) for one in load_evening(database, 1).waiting]
+
+
+OTHER_DAY = "its clock says 2025-11-13, so it may be another evening's: which table is it?"
+
+
+def test_a_box_whose_clock_is_of_another_day_waits_for_the_director(event, tmp_path):
+    """Nobody had set it up, so that nothing else says which table it was."""
+    box = typed_box(tmp_path, day=-7)
+    collect(box.link(), event, clock=lambda: EVENING)
+    assert waiting(event) == [OTHER_DAY]
+    [one] = load_evening(event, 1).waiting
+    decide_on(event, 1, [("bind", {"session": one.session.id, "round": 1, "table": 1})])
+    assert waiting(event) == []
+    assert seated(event)[1, 1] == ((1, 2, 3, 4), DIRECTOR)
+
+
+@pytest.mark.parametrize(
+    ("fields", "came"),
+    [
+        ({}, EVENING - 3 * 86_400),  # it had been brought before the event
+        ({"label": "training"}, EVENING),
+        ({"number": 3}, EVENING),  # the plan has no such table
+    ],
+    ids=str,
+)
+def test_what_is_of_another_evening_does_not_wait(event, tmp_path, fields, came):
+    collect(typed_box(tmp_path, day=-7, **fields).link(), event, clock=lambda: came)
+    assert waiting(event) == []
+
+
+def test_an_event_that_is_closed_asks_about_no_other_day(event, tmp_path):
+    collect(typed_box(tmp_path, day=-7).link(), event, clock=lambda: EVENING)
+    decide_on(event, 1, [("close", {"closed": True})])
+    assert waiting(event) == []
+
+
 def test_what_was_bound_is_stored_once_as_it_is(event, tmp_path, capsys):
     before = played_by_older(event, tmp_path)
     with Database(event.path) as database:
