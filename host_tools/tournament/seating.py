@@ -4,6 +4,7 @@ What a box was told by the desk says it by the numbers of persons. Names are com
 nobody at the desk had set the box up.
 """
 
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -153,7 +154,12 @@ def _as_sent(sent, session):
 
 
 def unnamed(person, name):
-    """What is kept of the name of somebody who is forgotten: enough to know it on his box again."""
+    """What is kept of the name of somebody who is forgotten: enough to know it on his box again.
+
+    What is that already stays: a list may bring back somebody who is then forgotten once more.
+    """
+    if re.fullmatch(rf"#{person} [0-9a-f]{{{_DIGITS}}}", name):
+        return name
     return f"#{person} {_digest(name)}"
 
 

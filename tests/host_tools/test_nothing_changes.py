@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from host_tools.desk import members
@@ -68,6 +68,7 @@ def played(folder, seed, ways=()):
 
 
 @settings(max_examples=20)
+@example(13168, [forget, take_in])  # forgotten, brought back by a list, and forgotten again
 @given(st.integers(0, 1 << 32), st.lists(st.sampled_from(WAYS), min_size=1, max_size=3))
 def test_nothing_that_happens_to_names_changes_what_was_played(tmp_path_factory, seed, ways):
     """Also while boxes are under way that the desk has set up."""

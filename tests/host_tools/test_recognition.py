@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from host_tools.desk import members
 from host_tools.desk.collect import collect
 from host_tools.desk.database import Database
 from host_tools.desk.evening import decide_on, load_evening, new_event, planned
@@ -322,6 +323,16 @@ def results_by_names(database):
         for number, tables in enumerate(ROUNDS, 1)
         for table, persons in enumerate(tables, 1)
     }
+
+
+def test_who_is_forgotten_twice_while_his_box_is_under_way_has_sat_there(event, tmp_path):
+    """A list had brought him back meanwhile."""
+    box = sent_box(event, tmp_path)
+    members.forget_person(event, 2)
+    members.import_persons(event, "Nr;Name\n2;Beat Neu", "list.csv")
+    members.forget_person(event, 2)
+    bring(event, play(box))
+    assert seated(event)[1, 1] == ((1, 2, 3, 4), SENT)
 
 
 def waiting(database):
