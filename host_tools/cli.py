@@ -5,6 +5,7 @@ Every module there is a command and has `NAME`, `HELP`, `add_arguments(parser)` 
 command needs no more installed than it uses itself, and the list of all needs none of them.
 """
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -41,8 +42,7 @@ def main(arguments=None):
         if completion.ASKED in os.environ:
             return _complete()
         arguments = sys.argv[1:]
-    # A terminal or a file that has not every letter shows those that it lacks escaped.
-    sys.stdout.reconfigure(errors="backslashreplace")
+    _settle_output()
     try:
         status = _dispatch(list(arguments))
         sys.stdout.flush()
@@ -52,7 +52,9 @@ def main(arguments=None):
     except KeyboardInterrupt:
         tell(msg("stopped"))
         return INTERRUPTED
-    except BrokenPipeError:
+    except OSError as error:
+        if not _is_output_closed(error):
+            raise
         # Whoever read our output has seen enough. What is still buffered goes nowhere, or the
         # interpreter would complain about it on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -63,6 +65,20 @@ def main(arguments=None):
 def command_names():
     """Names of all commands, in alphabetical order."""
     return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+
+
+def _settle_output():
+    # A terminal or a file that has not every letter shows those that it lacks escaped.
+    sys.stdout.reconfigure(errors="backslashreplace")
+    if sys.platform == "win32" and not sys.stdout.isatty():
+        # What goes to a file or another program is the same on every system.
+        sys.stdout.reconfigure(encoding="utf-8")
+
+
+def _is_output_closed(error):
+    """Does nobody read any more what we print? Windows then says EINVAL."""
+    windows = sys.platform == "win32" and error.errno == errno.EINVAL
+    return windows or isinstance(error, BrokenPipeError)
 
 
 def _dispatch(arguments):

@@ -1,5 +1,6 @@
 """What the command line tells its user when something cannot be done."""
 
+import errno
 from pathlib import Path
 
 from host_tools.plain import plain, shorten
@@ -11,18 +12,19 @@ _SOMEWHERE = (msg("unexpected {error} at {place}"), msg("unexpected {error} at {
 UNEXPECTED = (*_SOMEWHERE[::-1], *_NOWHERE[::-1])
 
 
-# What the system says most often, by its own words.
+# What the system says most often, by its number: its own words are in its own language.
 _SYSTEM = {
-    str(sentence): sentence
-    for sentence in (
-        msg("Is a directory"),
-        msg("No space left on device"),
-        msg("No such file or directory"),
-        msg("Not a directory"),
-        msg("Permission denied"),
-        msg("Read-only file system"),
-    )
+    errno.EISDIR: msg("Is a directory"),
+    errno.ENOSPC: msg("No space left on device"),
+    errno.ENOENT: msg("No such file or directory"),
+    errno.ENOTDIR: msg("Not a directory"),
+    errno.EACCES: msg("Permission denied"),
+    errno.EROFS: msg("Read-only file system"),
 }
+_OPEN_ELSEWHERE = msg("another program has it open")
+# Of Windows, where nobody can write a file that a spreadsheet shows: ERROR_SHARING_VIOLATION and
+# ERROR_LOCK_VIOLATION.
+_SHARED = (32, 33)
 
 
 class SchreiberError(Exception):
@@ -69,7 +71,9 @@ class DeskError(SchreiberError):
 
 def reason_of(error):
     """What an OSError says, as a `Message` where it is one of the usual ones."""
-    return _SYSTEM.get(error.strerror, error.strerror or str(error))
+    if getattr(error, "winerror", None) in _SHARED:
+        return _OPEN_ELSEWHERE
+    return _SYSTEM.get(error.errno, error.strerror or str(error))
 
 
 def unexpected(error):

@@ -10,6 +10,8 @@ from host_tools.errors import SchreiberError, reason_of
 from host_tools.terminal import show
 from host_tools.translations.message import msg
 
+_RESERVED = 10013  # WSAEACCES: Windows itself has set the port aside
+
 
 async def listen(runner, host, ports):
     """Listen on the first free one of `ports` and return it. SchreiberError if none is.
@@ -20,7 +22,7 @@ async def listen(runner, host, ports):
         try:
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
-            if error.errno != errno.EADDRINUSE:
+            if not _is_taken(error):
                 raise SchreiberError(
                     msg("{host}: {reason}", host=host, reason=reason_of(error))
                 ) from error
@@ -35,6 +37,12 @@ async def listen(runner, host, ports):
             last=ports[-1],
         )
     raise SchreiberError(taken)
+
+
+def _is_taken(error):
+    """Does the OSError say that the port is somebody else's?"""
+    taken = error.errno == errno.EADDRINUSE
+    return taken or getattr(error, "winerror", None) == _RESERVED
 
 
 async def open_browser(address):

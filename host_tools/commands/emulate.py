@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from host_tools.emulator.pace import Pace
-from host_tools.errors import SchreiberError
+from host_tools.errors import SchreiberError, reason_of
 from host_tools.image_file import WHERE, find_image
 from host_tools.whole_file import replacing
 
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         return _emulate(args)
     except OSError as error:
-        reason = error.strerror or error
+        reason = reason_of(error)
         raise SchreiberError(f"{error.filename}: {reason}" if error.filename else reason) from error
     except ValueError as error:
         raise SchreiberError(error) from error

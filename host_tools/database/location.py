@@ -5,6 +5,7 @@ from glob import escape
 from pathlib import Path
 
 FILE_VARIABLE = "SCHREIBER_DATABASE"
+_NAME = "schreiber.db"
 
 
 def add_database_argument(parser):
@@ -23,11 +24,25 @@ def database_path(given=None):
     named = given or os.environ.get(FILE_VARIABLE)
     if named:
         return Path(named)
+    earlier = _earlier_folder() / _NAME
+    return earlier if earlier.exists() else _data_folder() / _NAME
+
+
+def _data_folder():
+    """Where the system wants what a program keeps for its user."""
+    # Not above: a command that needs no database runs where Python alone is installed.
+    from platformdirs import user_data_path
+
+    return user_data_path("schreiber", appauthor=False)
+
+
+def _earlier_folder():
+    """Where version 0.1.0 kept it: on macOS that is not where the system wants it."""
     if os.name == "nt":
         folder = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
     else:
         folder = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    return Path(folder) / "schreiber" / "schreiber.db"
+    return Path(folder) / "schreiber"
 
 
 def copies_beside(path):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.errors import LinkError, SchreiberError
+from host_tools.errors import LinkError, SchreiberError, reason_of
 from host_tools.flash.bench import is_boot_drive
 from host_tools.formatting import box_name
 from host_tools.plain import plain
@@ -102,9 +102,8 @@ def _copy(bench, image, drive):
         # The board restarts with the last block, often before the PC has closed the file. If it
         # did, its version will tell.
         if is_boot_drive(drive):
-            reason = error.strerror or error
             raise SchreiberError(
-                f"{drive}: the image could not be copied ({reason}); "
+                f"{drive}: the image could not be copied ({reason_of(error)}); "
                 "the board waits in its boot loader for another try"
             ) from error
         return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from firmware.image import uf2
-from host_tools.errors import SchreiberError
+from host_tools.errors import SchreiberError, reason_of
 
 # The upper 1408 kB of the flash are the filesystem with the log; an image ends below.
 FLASH_SIZE = 2048 * 1024
@@ -44,8 +44,7 @@ def read_image(path):
     try:
         data = path.read_bytes()
     except OSError as error:
-        reason = error.strerror or error
-        raise SchreiberError(f"{path}: the image cannot be read ({reason})") from error
+        raise SchreiberError(f"{path}: the image cannot be read ({reason_of(error)})") from error
     binary = _unpack(path, data)
     return Image(path, data, _version(binary), hashlib.sha256(binary).hexdigest())
 

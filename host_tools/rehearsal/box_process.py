@@ -20,6 +20,12 @@ PRINTED = "printed.txt"
 # Nothing that a box is asked takes it so long, however busy the computer is.
 PATIENCE_S = 120
 
+# A Ctrl-C is for whoever has started it.
+if sys.platform == "win32":
+    BY_ITSELF = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    BY_ITSELF = {"start_new_session": True}
+
 BOX = "host_tools.rehearsal.box"
 ROOT = Path(__file__).parents[2]
 
@@ -61,9 +67,9 @@ class BoxProcess:
                 stdout=subprocess.PIPE,
                 stderr=self._printed,
                 cwd=ROOT,
-                start_new_session=True,  # a Ctrl-C is for whoever has started it
                 text=True,
                 encoding="utf-8",
+                **BY_ITSELF,
             )
             undo.pop_all()
         self._started = False
@@ -75,7 +81,7 @@ class BoxProcess:
             return
         process.kill()
         process.wait()
-        with suppress(BrokenPipeError):  # of what it was still to be asked when it ended
+        with suppress(OSError):  # of what it was still to be asked when it ended
             process.stdin.close()
         process.stdout.close()
         self._printed.close()

@@ -4,7 +4,7 @@ import asyncio
 
 from aiohttp import web
 
-from host_tools.errors import SchreiberError
+from host_tools.errors import SchreiberError, reason_of
 from host_tools.page_server import listen, open_browser
 from host_tools.simulator.claim import claimed
 from host_tools.simulator.server import HOST, make_app
@@ -23,7 +23,7 @@ def serve(folder, ports, browser=True, greet=None):
     except KeyboardInterrupt:
         print(f"\nThe box is switched off. Its deals are kept in {folder}")
     except OSError as error:
-        raise SchreiberError(f"{error.filename or folder}: {error.strerror}") from error
+        raise SchreiberError(f"{error.filename or folder}: {reason_of(error)}") from error
 
 
 async def _serve(folder, ports, browser, greet):

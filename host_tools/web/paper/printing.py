@@ -63,7 +63,8 @@ def write_pdf(html, path, browsers=BROWSERS, options=()):
                 "the HTML and print it from any browser"
             )
         )
-    with TemporaryDirectory(prefix="schreiber-") as folder:
+    # A browser may end a moment after it has printed, and Windows keeps what is open.
+    with TemporaryDirectory(prefix="schreiber-", ignore_cleanup_errors=True) as folder:
         page, made = Path(folder, "sheet.html"), Path(folder, "sheet.pdf")
         page.write_text(html, encoding="utf-8")
         command = [
