@@ -33,7 +33,7 @@ def answer_names(begun, names):
     else:
         space = " " * (len(found) == 1 and os.environ.get("_ARGCOMPLETE_SUPPRESS_SPACE") != "1")
         answers = [name + space for name in found]
-    with os.fdopen(ANSWER, "w") as file:
+    with os.fdopen(ANSWER, "w", encoding="utf-8") as file:
         file.write(os.environ.get("_ARGCOMPLETE_IFS", "\v").join(answers))
 
 

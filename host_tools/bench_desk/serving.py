@@ -44,7 +44,7 @@ class RunningDesk:
         command = [sys.executable, "-m", "host_tools", "desk", "--no-browser"]
         command += ["--database", str(path), "--port", str(PORT)]
         command += ["--public", PUBLIC.removeprefix("http://")]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
         line = self._process.stdout.readline()
         self.address = re.search(r"http://\S+", line)[0]
         self.started = time.perf_counter() - began

@@ -43,7 +43,6 @@ _WHY_NOT = {
     "rp2040py": "the emulator is not installed; where the desk was installed, "
     '`pip install "sources/schreiber-….zip[emulator]"` does it in the folder of a release, '
     '`pip install ".[emulator]"` in that of the sources',
-    "termios": "the emulator needs the terminal of Linux or macOS",
 }
 _DISPLAYS = ("0.96", "1.3", "2.42")
 # Emulated time between two looks at the keyboard.

@@ -7,9 +7,13 @@ blocks. Output that nobody listens to is lost, as on a real port.
 import contextlib
 import os
 import socket
-import tty
 
 from host_tools.emulator.usb_serial import UsbSerial
+
+try:
+    import tty
+except ModuleNotFoundError:  # Windows
+    tty = None
 
 _CHUNK = 4096
 
@@ -75,9 +79,14 @@ class TcpPort:
 
 
 class PtyPort:
-    """A pseudo-terminal; `address` is the device that a client opens, such as `/dev/pts/3`."""
+    """A pseudo-terminal; `address` is the device that a client opens, such as `/dev/pts/3`.
+
+    ValueError on Windows.
+    """
 
     def __init__(self, serial: UsbSerial):
+        if tty is None:
+            raise ValueError("Windows has no pseudo-terminals; open a TCP port")
         self._serial = serial
         # The client's end stays open here too: the port outlives its clients.
         self._own_end, self._client_end = os.openpty()

@@ -4,11 +4,15 @@ import os
 import select
 import shutil
 import sys
-import termios
-import tty
 from contextlib import contextmanager
 
 from host_tools.emulator import pictures
+
+try:
+    import termios
+    import tty
+except ModuleNotFoundError:  # Windows
+    termios = tty = None
 
 # Fits a terminal of 80 columns.
 HELP = "arrows (Shift: held)  Enter ok  Backspace back  o opponents  p picture  q quit"
@@ -70,9 +74,14 @@ def split_input(data: bytes) -> tuple[list[tuple[str, int]], bytes]:
 
 
 class Terminal:
-    """Standard input and output as keyboard and display. ValueError if they are no terminal."""
+    """Standard input and output as keyboard and display.
+
+    ValueError if they are no terminal, and on Windows, whose terminal is another.
+    """
 
     def __init__(self):
+        if termios is None:
+            raise ValueError("keys come from the terminal of Linux or macOS; give --script")
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise ValueError("keys come from a terminal, and this is none; give --script")
         self._rest = b""

@@ -6,6 +6,7 @@ its own steps, when it calls the board.
 """
 
 import random
+import shutil
 import sys
 import threading
 import traceback
@@ -23,6 +24,14 @@ SUPPLY_MV = 4900  # VSYS on a USB cable: 5 V less the board's diode
 _CTRL_C = 3
 _TICKS_PERIOD = 1 << 30
 _TICKS_HALF = _TICKS_PERIOD // 2
+
+
+class FolderFiles(Files):
+    """Files below a folder of any PC."""
+
+    def free(self):
+        """Bytes left on the disk; Windows has not what the device asks."""
+        return shutil.disk_usage(self._root).free
 
 
 class PowerCut(BaseException):
@@ -80,7 +89,7 @@ class SimulatedBoard:
     read_only = False
 
     def __init__(self, root, clock, unique_id, version, seed=None, on_picture=None):
-        self.fs = Files(str(root))
+        self.fs = FolderFiles(str(root))
         self.guard = NoGuard()
         self.unique_id = unique_id
         self.version = version

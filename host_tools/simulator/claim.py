@@ -27,7 +27,7 @@ def claimed(folder):
 
     Two boxes on one flash would write over each other's deals. Who ends in whatever way lets go.
     """
-    with (folder / _FILE).open("w") as file:
+    with (folder / _FILE).open("w", encoding="ascii") as file:
         try:
             _lock(file)
         # Somebody has it: the one of fcntl, the other of msvcrt.
