@@ -37,6 +37,8 @@ if "TMPDIR" not in os.environ and (folder := scratch.memory()):
 BUILT = {"image", "unix_vm", "compiler", "kicad"}
 # Likewise for a browser.
 BROWSER = {"chromium"}
+# And for what only Linux and macOS have: limits of a process, a shell.
+POSIX = {"files_up_to", "complete"}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -47,6 +49,8 @@ def pytest_collection_modifyitems(items):
             item.add_marker("built")
         if BROWSER.intersection(item.fixturenames):
             item.add_marker("browser")
+        if POSIX.intersection(item.fixturenames):
+            item.add_marker("posix")
 
 
 def pytest_collection_finish():

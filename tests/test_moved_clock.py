@@ -28,7 +28,7 @@ def test_a_process_and_its_child_are_there(place):
         [sys.executable, "-c", BOTH, *child],
         env=environment(place, now),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=HANGS_S,
         check=True,
     )

@@ -7,7 +7,6 @@ What is up to date is left alone; after a change of a Python file only that file
 """
 
 import contextlib
-import fcntl
 import hashlib
 import os
 import shutil
@@ -18,6 +17,11 @@ import time
 from firmware.image import frozen, sources, toolchain, uf2
 from firmware.image.paths import BOARD, BUILD, CACHE, HERE, IMAGE, UNIX_VM
 from firmware.image.process import BuildError, run
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # Windows
+    fcntl = None
 
 RP2_BUILD = BUILD / "pico"
 UNIX_BUILD = BUILD / "unix"
@@ -140,7 +144,9 @@ def _origin(tree):
 
 
 def _compiler(name):
-    return subprocess.run([name, "--version"], capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        [name, "--version"], capture_output=True, encoding="utf-8", check=True
+    ).stdout
 
 
 def _digest(parts):
@@ -173,7 +179,7 @@ def _alone():
     """Two builds in one folder wait for each other."""
     CACHE.mkdir(exist_ok=True)
     BUILD.mkdir(exist_ok=True)
-    with (CACHE / "build.lock").open("w") as lock:
+    with (CACHE / "build.lock").open("w", encoding="ascii") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -183,6 +189,11 @@ TARGETS = {"firmware": (build_firmware, IMAGE), "unix": (build_unix, UNIX_VM)}
 
 def main(target):
     """Build `target`, a key of TARGETS, and say what came of it."""
+    if fcntl is None:
+        raise BuildError(
+            "The firmware is built on Linux or macOS, on Windows in its subsystem for Linux; "
+            "a release has the image."
+        )
     build, product = TARGETS[target]
     started = time.monotonic()
     with _alone():

@@ -30,7 +30,7 @@ def run(command, log, cwd=ROOT, env=None):
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
             errors="replace",
         )
     except OSError as error:

@@ -34,7 +34,9 @@ def _arm_library(name):
     if not _program("arm-none-eabi-gcc"):
         return False
     command = ["arm-none-eabi-gcc", f"-print-file-name={name}"]
-    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    found = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=True
+    ).stdout.strip()
     return Path(found).is_absolute()
 
 
@@ -49,7 +51,7 @@ def _kicad():
     if not _program("kicad-cli"):
         return False
     command = ["kicad-cli", "version"]
-    version = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    version = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
     return int(version.split(".")[0]) >= KICAD
 
 
@@ -84,7 +86,7 @@ _ARM = {
 _VENV = {
     # Debian splits it: the module `venv` is there, what puts pip into an environment is not.
     "python3-venv": lambda: _module("venv") and _module("ensurepip"),
-    "ca-certificates": _certificates,
+    "ca-certificates": lambda: _certificates() or not _program("apt-get"),
 }
 
 _BROWSER = {
@@ -135,7 +137,7 @@ def ensure(purpose):
     if not packages:
         return
     wanted = " ".join(packages)
-    if os.geteuid() != 0 or not _program("apt-get"):
+    if not _program("apt-get") or os.geteuid() != 0:
         raise BuildError(f"Please install these packages first: {wanted}.")
     print(f"installing {wanted}", flush=True)
     if purpose.startswith("kicad") and backports.release():

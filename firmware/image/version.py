@@ -26,7 +26,7 @@ def _commit(root):
     # --exclude: a tag, should there be one, would stand in the place of the hash.
     command = ["git", "describe", "--always", "--exclude=*", "--dirty=.dirty"]
     try:
-        done = subprocess.run(command, cwd=root, capture_output=True, text=True)
+        done = subprocess.run(command, cwd=root, capture_output=True, encoding="utf-8")
     except FileNotFoundError:
         return ""
     return done.stdout.strip() if done.returncode == 0 else ""

@@ -28,7 +28,9 @@ def run(*command, environment=None):
         environment = os.environ | ours | (environment or {})
         words = [str(word) for word in command]
         try:
-            done = subprocess.run(words, capture_output=True, text=True, env=environment, cwd=ROOT)
+            done = subprocess.run(
+                words, capture_output=True, encoding="utf-8", env=environment, cwd=ROOT
+            )
         except OSError as error:
             raise KiCadError(f"{words[0]} cannot be started: `make pcb` installs KiCad.") from error
     if done.returncode:

@@ -29,6 +29,8 @@ def test_the_application_starts_without_them():
     assert len(late) > 8
     script = "import sys, host_tools.simulator, firmware.app.main; print(*sys.modules)"
     python = [sys.executable, "-c", script]
-    loaded = subprocess.run(python, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    loaded = subprocess.run(
+        python, cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+    ).stdout
     assert "firmware.app.flows.home" in loaded.split()
     assert late & set(loaded.split()) == set()

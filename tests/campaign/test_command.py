@@ -48,13 +48,13 @@ def test_failures_are_counted_and_kept_by_their_seed(main, capsys, tmp_path):
     assert figures(lines[1]) == [30, 1, 2, 4, 6]
     (kept,) = (tmp_path / "failed").iterdir()
     assert kept.name == "one-3.json"
-    assert json.loads(kept.read_text()) == [{"case": "b'\\x00'"}]
+    assert json.loads(kept.read_text(encoding="utf-8")) == [{"case": "b'\\x00'"}]
 
 
 def test_a_campaign_that_breaks_off_has_failed(main, capsys, tmp_path):
     assert main(["one", "--count", "5", "--seed", "7", "--jobs", "1"]) == 1
     assert figures(capsys.readouterr().out.splitlines()[-1]) == [0, 1, 7, 7]
-    assert "so it goes" in (tmp_path / "failed" / "one-7.json").read_text()
+    assert "so it goes" in (tmp_path / "failed" / "one-7.json").read_text(encoding="utf-8")
 
 
 def test_no_part_begins_when_the_time_is_over(main, capsys):

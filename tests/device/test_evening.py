@@ -106,7 +106,7 @@ def test_plain_mpremote_while_the_application_runs(box):
     with box.serving() as port:
         command = [sys.executable, "-m", "tests.patient_mpremote", "connect", port, "resume"]
         done = subprocess.run(
-            [*command, "exec", "print(6 * 7)"], capture_output=True, text=True, check=True
+            [*command, "exec", "print(6 * 7)"], capture_output=True, encoding="utf-8", check=True
         )
     assert done.stdout == "42\n"
     resume(box)

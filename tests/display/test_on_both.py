@@ -17,7 +17,7 @@ def printed(unix_vm):
     environment = {**os.environ, "MICROPYPATH": str(ROOT)}
     script = Path(on_both.__file__)
     done = subprocess.run(
-        [unix_vm, script], env=environment, capture_output=True, text=True, timeout=HANGS_S
+        [unix_vm, script], env=environment, capture_output=True, encoding="utf-8", timeout=HANGS_S
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout.splitlines()

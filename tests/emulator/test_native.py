@@ -25,7 +25,7 @@ PyMODINIT_FUNC PyInit_answer(void) {
 @pytest.fixture
 def source(tmp_path):
     path = tmp_path / "answer.c"
-    path.write_text(SOURCE)
+    path.write_text(SOURCE, encoding="utf-8")
     return path
 
 
@@ -52,7 +52,7 @@ def test_a_newer_source_is_compiled_again(source):
 
 
 def test_what_the_compiler_refuses_leaves_nothing(source):
-    source.write_text("int x = ;")
+    source.write_text("int x = ;", encoding="utf-8")
     with pytest.raises(BuildError, match="gcc failed"):
         native.compile_all([source])
     assert list(source.parent.iterdir()) == [source]

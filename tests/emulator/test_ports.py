@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from host_tools.emulator import ports
 from host_tools.emulator.box import EmulatedBox, EmulatorError
 from tests.patience import HANGS_S
 
@@ -23,11 +24,21 @@ def test_mpremote(box, pty):
             "print(6 * 7)",
         ]
         result = subprocess.run(
-            [sys.executable, *command], capture_output=True, text=True, timeout=HANGS_S, check=False
+            [sys.executable, *command],
+            capture_output=True,
+            encoding="utf-8",
+            timeout=HANGS_S,
+            check=False,
         )
     assert (result.stdout, result.stderr, result.returncode) == ("42\n", "", 0)
     # The box is ours again.
     assert box.exec("print(6 * 7)") == "42\n"
+
+
+def test_without_pseudo_terminals(monkeypatch):
+    monkeypatch.setattr(ports, "tty", None)
+    with pytest.raises(ValueError, match="Windows has no pseudo-terminals; open a TCP port"):
+        ports.PtyPort(None)
 
 
 def test_clients_come_and_go(box):

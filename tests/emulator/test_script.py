@@ -51,7 +51,10 @@ def test_every_kind_of_step(tmp_path):
     ]
     assert table.waited == 200
     assert script.presses == 8
-    assert pictures.from_text((tmp_path / "shown/after.txt").read_text()) == table.picture()
+    assert (
+        pictures.from_text((tmp_path / "shown/after.txt").read_text(encoding="utf-8"))
+        == table.picture()
+    )
     assert pictures.read_png(tmp_path / "after.png") == table.picture()
 
 

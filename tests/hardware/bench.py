@@ -13,7 +13,7 @@ OTHER = "/dev/ttyACM7"
 def make_drive(folder, board="RPI-RP2"):
     """A folder that looks like the drive of a Pico in its boot loader."""
     folder.mkdir(parents=True)
-    (folder / "INFO_UF2.TXT").write_text(INFO.replace("RPI-RP2", board))
+    (folder / "INFO_UF2.TXT").write_text(INFO.replace("RPI-RP2", board), encoding="utf-8")
     return folder
 
 

@@ -1,4 +1,4 @@
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
@@ -35,6 +35,23 @@ def serve(monkeypatch):
             return box
 
         yield start
+
+
+@pytest.fixture
+def files_up_to():
+    """In its block no file can grow beyond so many bytes, as on a full disk."""
+    import resource  # Windows has none
+
+    @contextmanager
+    def files_up_to(size):
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    return files_up_to
 
 
 @pytest.fixture

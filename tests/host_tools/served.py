@@ -15,7 +15,7 @@ class Served:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.host_tools.repl_box", str(folder), *options],
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
             cwd=ROOT,
         )
         self.port = f"socket://127.0.0.1:{self._process.stdout.readline().strip()}"

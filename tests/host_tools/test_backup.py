@@ -52,9 +52,9 @@ def test_on_another_computer_there_is_nothing_yet(evening, tmp_path, capsys):
 
 def test_nothing_is_written_over(evening, tmp_path, capsys):
     path = tmp_path / "letter"
-    path.write_text("to my aunt")
+    path.write_text("to my aunt", encoding="utf-8")
     assert main(["backup", str(path)]) == 2
-    assert path.read_text() == "to my aunt"
+    assert path.read_text(encoding="utf-8") == "to my aunt"
     assert main(["backup", str(tmp_path / "no" / "folder" / "x.db")]) == 1
     assert "cannot be written" in capsys.readouterr().err
 

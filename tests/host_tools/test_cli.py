@@ -58,6 +58,10 @@ def test_the_list_imports_no_command():
         "print(*(n for n in {*sys.modules} - before if n.startswith(heavy)))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=HANGS_S, check=True
+        [sys.executable, "-c", code],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANGS_S,
+        check=True,
     )
     assert done.stdout.splitlines()[-1] == ""

@@ -530,10 +530,10 @@ def test_without_a_database_one_sentence(desk, capsys, command):
 
 def test_a_file_that_is_no_database(desk, capsys):
     desk.parent.mkdir()
-    desk.write_text("a letter to my aunt, and nothing that a program could use")
+    desk.write_text("a letter to my aunt, and nothing that a program could use", encoding="utf-8")
     assert main(["standings"]) == 1
     assert "cannot be used as the desk's database" in capsys.readouterr().err
-    assert desk.read_text().startswith("a letter")
+    assert desk.read_text(encoding="utf-8").startswith("a letter")
 
 
 @pytest.mark.parametrize("command", command_names())
@@ -563,8 +563,8 @@ def test_of_nothing_nothing_is_shown(command, tmp_path, desk, capsys):
 
 def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk):
     path = tmp_path / "evening.csv"
-    path.write_text("the evening before")
+    path.write_text("the evening before", encoding="utf-8")
     with Database(desk) as database:
         collect(TableBox(tmp_path / "flash").link(), database)
     assert main(["export", "standings", "--output", str(path)]) == 1
-    assert path.read_text() == "the evening before"
+    assert path.read_text(encoding="utf-8") == "the evening before"

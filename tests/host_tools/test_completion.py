@@ -29,7 +29,7 @@ def complete(tmp_path_factory):
     (folder / "here" / "deals").mkdir(parents=True)
     (folder / "here" / "members.csv").touch()
     schreiber = folder / "schreiber"
-    schreiber.write_text(f'#!/bin/sh\nexec {sys.executable} -m host_tools "$@"\n')
+    schreiber.write_text(f'#!/bin/sh\nexec {sys.executable} -m host_tools "$@"\n', encoding="utf-8")
     schreiber.chmod(0o755)
     environment = os.environ | {
         "PATH": f"{folder}:{os.environ['PATH']}",
@@ -42,7 +42,7 @@ def complete(tmp_path_factory):
             cwd=folder / "here",
             env=environment,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             timeout=HANGS_S,
             check=True,
         ).stdout
@@ -97,7 +97,7 @@ def test_of_the_commands_nothing_heavy_is_asked():
         [sys.executable, "-c", code],
         env=os.environ | asked,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=HANGS_S,
         check=True,
     )
@@ -118,7 +118,7 @@ def test_other_shells_are_told_what_a_command_does(shell, answer, monkeypatch):
     for name, value in (asked | {"_ARGCOMPLETE_SHELL": shell}).items():
         monkeypatch.setenv(name, value)
     assert main() == 0
-    with os.fdopen(read) as pipe:
+    with os.fdopen(read, encoding="utf-8") as pipe:
         assert pipe.read().startswith(answer)
 
 

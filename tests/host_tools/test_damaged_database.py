@@ -1,7 +1,6 @@
 """A database that is damaged, locked or not ours: one sentence, and nothing is written over it."""
 
 import errno
-import resource
 import shutil
 import sqlite3
 from contextlib import closing, contextmanager
@@ -135,33 +134,33 @@ def test_a_full_disk(good, desk, tmp_path):
         assert collect(box.link(), database, clock=lambda: EVENING).records == 202
 
 
-@contextmanager
-def room_for(size, monkeypatch):
-    """No file can grow beyond `size` bytes, which are all that is left on the disk."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    usage = shutil.disk_usage(".")._replace(free=size)
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        monkeypatch.undo()
+@pytest.fixture
+def room_for(files_up_to, monkeypatch):
+    """In its block no file can grow beyond so many bytes, which are all that the disk has left."""
+
+    @contextmanager
+    def room_for(size):
+        usage = shutil.disk_usage(".")._replace(free=size)
+        with files_up_to(size), monkeypatch.context() as disk:
+            disk.setattr(shutil, "disk_usage", lambda _: usage)
+            yield
+
+    return room_for
 
 
 @pytest.mark.parametrize("left", [0, 8192, 28 << 10])
-def test_a_disk_without_room_for_what_is_beside_the_file_is_full(good, desk, monkeypatch, left):
+def test_a_disk_without_room_for_what_is_beside_the_file_is_full(good, desk, room_for, left):
     """SQLite itself says that the disk fails."""
     shutil.copy(good, desk)
     with (
-        room_for(left, monkeypatch),
+        room_for(left),
         pytest.raises(DeskError, match="the disk is full; make room") as refusal,
     ):
         Database(desk)
     assert refusal.value.__cause__.orig.sqlite_errorname.startswith("SQLITE_IOERR_SHM")
     copy = desk.with_name("copy.db")
     with (
-        room_for(left, monkeypatch),
+        room_for(left),
         pytest.raises(DeskError, match=r"copy.db cannot be written \(the disk is full"),
     ):
         keep(desk, copy)
@@ -235,7 +234,7 @@ def test_a_lock_without_a_note(good, desk, tmp_path, impatient, note):
     with closing(sqlite3.connect(desk, isolation_level=None)) as browser, Database(desk) as waiter:
         browser.execute("BEGIN IMMEDIATE")
         if note is not None:
-            desk.with_name("evening.db.writer").write_text(note)
+            desk.with_name("evening.db.writer").write_text(note, encoding="utf-8")
         with (
             pytest.raises(DeskError, match="another program; does a database browser"),
             waiter.transaction(),

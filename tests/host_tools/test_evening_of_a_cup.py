@@ -28,7 +28,7 @@ def test_an_evening_by_what_was_sent(tmp_path, serve, desk, capsys):
     assert f"ooe-2023 can be played ({digest_text(cup)})" in capsys.readouterr().out
     served.stop()
     # The same box, at the table.
-    (tmp_path / "unique-id").write_text(BOX_ID.hex())
+    (tmp_path / "unique-id").write_text(BOX_ID.hex(), encoding="utf-8")
     with Table.again(tmp_path) as table, Database(desk) as database:
         table.play(TO_THE_CUP + BEGIN)
         body = table.session().body

@@ -132,7 +132,7 @@ def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(member
 )
 def test_what_cannot_be(members, tmp_path, monkeypatch, capsys, words, status, sentence):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "bad.toml").write_text("seats = 4\n")
+    (tmp_path / "bad.toml").write_text("seats = 4\n", encoding="utf-8")
     capsys.readouterr()
     assert main(["event", "new", "X", *LENGTH, *words]) == status
     assert sentence in capsys.readouterr().err

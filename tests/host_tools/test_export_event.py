@@ -171,13 +171,13 @@ def test_what_does_not_go_together(desk, tmp_path, monkeypatch, capsys, argument
 def test_nothing_takes_the_place_of_a_file(desk, tmp_path, capsys):
     main(["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"])
     path = tmp_path / "evening.xlsx"
-    path.write_text("kept")
+    path.write_text("kept", encoding="utf-8")
     assert main([*EXPORT, "-o", str(path)]) == 1
     assert "nobody takes part in event 1; there is nothing to export" in capsys.readouterr().err
     main(["undo", "1"])
     assert main([*EXPORT, "-o", str(path)]) == 1
     assert "nothing says what event 1 is" in capsys.readouterr().err
-    assert path.read_text() == "kept"
+    assert path.read_text(encoding="utf-8") == "kept"
 
 
 def test_before_the_draw_there_is_something_already(desk, tmp_path, capsys):
@@ -192,20 +192,20 @@ def test_before_the_draw_there_is_something_already(desk, tmp_path, capsys):
 
 def test_a_folder_that_cannot_be_written(evening, tmp_path, capsys):
     file = tmp_path / "file"
-    file.write_text("kept")
+    file.write_text("kept", encoding="utf-8")
     assert main([*EXPORT, "--format", "csv", "-o", str(file)]) == 1
     assert "file cannot be written: File exists" in capsys.readouterr().err
-    assert file.read_text() == "kept"
+    assert file.read_text(encoding="utf-8") == "kept"
 
 
 def test_no_table_is_replaced_unless_all_can_be(evening, tmp_path, capsys):
     folder = tmp_path / "evening"
     folder.mkdir()
-    (folder / "event.csv").write_text("kept")
+    (folder / "event.csv").write_text("kept", encoding="utf-8")
     (folder / "journal.csv.new").mkdir()  # where the last of them would be written
     assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 1
     assert "cannot be written" in capsys.readouterr().err
-    assert (folder / "event.csv").read_text() == "kept"
+    assert (folder / "event.csv").read_text(encoding="utf-8") == "kept"
 
 
 def test_deals_and_documents_of_one_event(points, evening, tmp_path, capsys):

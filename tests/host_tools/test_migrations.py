@@ -1,7 +1,6 @@
 """A database of an older program is brought to today's, and a copy of it is kept."""
 
 import random
-import resource
 import sqlite3
 import threading
 from contextlib import closing
@@ -231,14 +230,10 @@ def test_wherever_it_is_killed_it_goes_on(tmp_path, old, monkeypatch):
     assert versions == {(1, False)} | between
 
 
-def test_a_disk_without_room_for_the_copy(desk, capsys):
+def test_a_disk_without_room_for_the_copy(desk, files_up_to, capsys):
     before = desk.read_bytes()
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) // 2, limits[1]))
-    try:
+    with files_up_to(len(before) // 2):
         status = main(["standings", "--database", str(desk)])
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     printed = capsys.readouterr()
     assert (status, printed.out) == (1, "")
     assert "no copy of it can be made beside it before" in printed.err

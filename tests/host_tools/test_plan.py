@@ -234,11 +234,11 @@ def test_a_name_that_cannot_be_is_named_by_its_line(tmp_path):
 def test_a_plan_may_leave_the_first_dealer_open(tmp_path, word):
     sheet = tmp_path / "plan.csv"
     heading = "rules,table,deals,dealer,player_0,player_1,player_2,player_3"
-    sheet.write_text(f"{heading}\nfft-4,1,4,{word},A,B,C,D\nfft-4,2,4,,E,F,G,H\n")
+    sheet.write_text(f"{heading}\nfft-4,1,4,{word},A,B,C,D\nfft-4,2,4,,E,F,G,H\n", encoding="utf-8")
     assert [planned.session["dealer"] for planned in read_plan(sheet, DAY)] == [None, 0]
     fields = {"rules": "fft-4", "table": 1, "deals": 4, "dealer": word, "players": list("ABCD")}
     document = tmp_path / "plan.json"
-    document.write_text(json.dumps([fields]))
+    document.write_text(json.dumps([fields]), encoding="utf-8")
     assert read_plan(document, DAY)[0].session["dealer"] is None
 
 
@@ -246,7 +246,7 @@ def test_where_the_players_of_a_round_sit_next(tmp_path):
     sheet = tmp_path / "plan.csv"
     heading = "rules,table,round,deals,player_0,player_1,player_2,player_3"
     rows = ["1,1,4,A,B,C,D", "2,1,4,E,F,G,H", "1,3,4,E,B,X,H", "2,3,4,F,A,G,Y"]
-    sheet.write_text("\n".join([heading, *("fft-4," + row for row in rows)]))
+    sheet.write_text("\n".join([heading, *("fft-4," + row for row in rows)]), encoding="utf-8")
     plan = read_plan(sheet, DAY)
     assert seats_after(plan[0].session, plan) == {
         "label": f"{DAY} t1 r1",

@@ -112,9 +112,11 @@ def test_new_overwrites_nothing(capsys, ours):
 def test_check_tells_every_fault_of_every_file(capsys, folder, ours):
     text = ours.read_text(encoding="utf-8")
     bad = folder / "bad.toml"
-    bad.write_text(text.replace("cents = 1", "cents = -1").replace("penalty", "penalti"))
+    bad.write_text(
+        text.replace("cents = 1", "cents = -1").replace("penalty", "penalti"), encoding="utf-8"
+    )
     named = folder / "tirol.toml"
-    named.write_text(text.replace('rules = "ours"', 'rules = "tirol"'))
+    named.write_text(text.replace('rules = "ours"', 'rules = "tirol"'), encoding="utf-8")
     status, lines, said = run(capsys, "check", "ours.toml", "bad.toml", "tirol.toml")
     assert status == 1
     digest = digest_text(find(str(ours)).tariff)
@@ -186,14 +188,15 @@ def test_score_and_count_take_a_file(capsys, folder, ours):
         "".join(
             json.dumps({"rules": rules, **SOLODREIER}) + "\n"
             for rules in ("ours", "krenglbach", "wien")
-        )
+        ),
+        encoding="utf-8",
     )
     assert main(["score", "--rules", "ours.toml", "--rules", "wien", str(deals)]) == 0
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [answer["points"][0] for answer in answers] == [30, 24, 30]
     assert main(["score", str(deals)]) == 1
     pile = folder / "pile.jsonl"
-    pile.write_text('{"rules": "ours", "cards": 12, "figures": {"king": 1}}\n')
+    pile.write_text('{"rules": "ours", "cards": 12, "figures": {"king": 1}}\n', encoding="utf-8")
     capsys.readouterr()
     assert main(["count", "--rules", "ours.toml", str(pile)]) == 0
     assert main(["count", str(pile)]) == 1
@@ -201,7 +204,9 @@ def test_score_and_count_take_a_file(capsys, folder, ours):
 
 def test_two_files_of_one_id_are_refused(capsys, folder, ours):
     other = folder / "other.toml"
-    other.write_text(ours.read_text(encoding="utf-8").replace("cents = 1", "cents = 2"))
+    other.write_text(
+        ours.read_text(encoding="utf-8").replace("cents = 1", "cents = 2"), encoding="utf-8"
+    )
     arguments = ["score", "--rules", "ours.toml", "--rules", "other.toml", "deals"]
     assert main(arguments) == 2
     assert "there is another ours already" in capsys.readouterr().err
@@ -268,7 +273,7 @@ def test_send_needs_a_box_and_a_sound_file(capsys, monkeypatch, folder):
     monkeypatch.setattr("host_tools.link.ports.chosen", lambda ports: [])
     assert main(["rules", "send", "wien"]) == 1
     assert "no box is plugged in" in capsys.readouterr().err
-    (folder / "x.toml").write_text("x = 1")
+    (folder / "x.toml").write_text("x = 1", encoding="utf-8")
     assert main(["rules", "send", "x.toml"]) == 1
     assert "x.toml:1: engine is missing" in capsys.readouterr().err
 

@@ -58,7 +58,7 @@ def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file):
         {"rules": "ooe-2023", "table": 2, "players": list("EFGH"), "deals": 4},
         {"rules": "tirol", "table": 3, "players": list("IJKL"), "deals": 4},
     ]
-    plan.write_text(json.dumps(rows))
+    plan.write_text(json.dumps(rows), encoding="utf-8")
     ports = [serve(tmp_path / name).port for name in "abc"]
     tariffs = ["--tariff", "ooe-2023", "--tariff", str(file)]
     assert main(["setup", *ports, "--plan", str(plan), *tariffs]) == 0
@@ -85,7 +85,7 @@ def test_what_cannot_be_is_said_before_any_box_is_called(
     tmp_path, desk, monkeypatch, capsys, arguments, status, sentence
 ):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "bad.toml").write_text("x = 1")
+    (tmp_path / "bad.toml").write_text("x = 1", encoding="utf-8")
     assert main(["setup", "/dev/no-such-port", *TABLE, *arguments]) == status
     [said] = capsys.readouterr().err.splitlines()
     assert sentence in said
@@ -102,10 +102,10 @@ def test_two_files_of_one_id_are_refused(tmp_path, desk, file, capsys):
 def test_a_plan_cannot_name_another_tariff_than_the_one_given(tmp_path):
     _, other = packed(solodreier=12)
     path = tmp_path / "plan.json"
-    path.write_text(json.dumps([fields() | {"tariff": other}]))
+    path.write_text(json.dumps([fields() | {"tariff": other}]), encoding="utf-8")
     with pytest.raises(DeskError, match=f"session 1: tariff: The tariff {other} is not known here"):
         read_plan(path, DAY, [club()])
-    path.write_text(json.dumps([fields() | {"tariff": packed()[1]}]))
+    path.write_text(json.dumps([fields() | {"tariff": packed()[1]}]), encoding="utf-8")
     assert read_plan(path, DAY, [club()])[0].tariff == encode(club())
 
 

@@ -148,13 +148,13 @@ def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, cap
     monkeypatch.setenv(FILE_VARIABLE, str(database.path))
     assert main(["export", "documents"]) == 0
     documents = tmp_path / "documents.jsonl"
-    documents.write_text(capsys.readouterr().out)
+    documents.write_text(capsys.readouterr().out, encoding="utf-8")
     assert main(["score", str(documents)]) == 1  # nobody has said which rules these are
     capsys.readouterr()
     assert main(["score", "--rules", digest, str(documents)]) == 0
     assert json.loads(capsys.readouterr().out)["points"] == [-10, -10, 30, -10]
     assert main(["rules", "show", digest[:8], "--toml"]) == 0
-    (tmp_path / "again.toml").write_text(capsys.readouterr().out)
+    (tmp_path / "again.toml").write_text(capsys.readouterr().out, encoding="utf-8")
     assert main(["rules", "check", str(tmp_path / "again.toml")]) == 0
     assert digest in capsys.readouterr().out
     assert main(["rules", "show", "0123456789abcdef"]) == 2

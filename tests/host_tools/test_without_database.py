@@ -23,7 +23,7 @@ PASSED = '{"rules": "fft-4", "passed": true}'
 def imported_after(*lines, given=""):
     """Which of the two packages one process has imported after each command line."""
     command = [sys.executable, "-c", SCRIPT, json.dumps(lines)]
-    done = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, input=given, capture_output=True, encoding="utf-8", check=True)
     said = [line for line in done.stdout.splitlines() if line.startswith("imported:")]
     return [line.removeprefix("imported:").split() for line in said]
 

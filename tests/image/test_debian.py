@@ -43,7 +43,9 @@ def machine(tmp_path, monkeypatch):
     folder = tmp_path / "apt"
     (folder / "sources.list.d").mkdir(parents=True)
     os_release = tmp_path / "os-release"
-    os_release.write_text('ID=debian\nVERSION_CODENAME=bookworm\nVERSION="12 (bookworm)"\n')
+    os_release.write_text(
+        'ID=debian\nVERSION_CODENAME=bookworm\nVERSION="12 (bookworm)"\n', encoding="utf-8"
+    )
     monkeypatch.setattr(debian, "SOURCES", folder)
     monkeypatch.setattr(debian, "OS_RELEASE", os_release)
     monkeypatch.delenv("DEBIAN_MIRROR", raising=False)
@@ -65,25 +67,27 @@ def test_archives_of_the_old_format():
 
 
 def test_the_machines_own_mirror_is_asked(machine):
-    (machine / "sources.list.d/debian.sources").write_text(DEB822)
-    (machine / "sources.list.d/debian.sources.disabled").write_text(ONE_LINE)
+    (machine / "sources.list.d/debian.sources").write_text(DEB822, encoding="utf-8")
+    (machine / "sources.list.d/debian.sources.disabled").write_text(ONE_LINE, encoding="utf-8")
     assert debian.mirrors() == ["http://mirror.example/debian"]
 
 
 def test_debian_is_asked_before_a_vendor(machine):
-    (machine / "sources.list").write_text(ONE_LINE)
+    (machine / "sources.list").write_text(ONE_LINE, encoding="utf-8")
     assert debian.mirrors() == ["http://mirror.example/debian/", "http://vendor.example/tools"]
 
 
 def test_a_mirror_can_be_given(machine, monkeypatch):
-    (machine / "sources.list").write_text(ONE_LINE)
+    (machine / "sources.list").write_text(ONE_LINE, encoding="utf-8")
     monkeypatch.setenv("DEBIAN_MIRROR", "http://given.example/debian")
     assert debian.mirrors() == ["http://given.example/debian"]
 
 
 def test_another_distribution_is_not_asked_for_debians_packages(machine, tmp_path):
-    (tmp_path / "os-release").write_text("ID=ubuntu\nVERSION_CODENAME=noble\n")
-    (machine / "sources.list").write_text("deb http://ubuntu.example/ubuntu noble main\n")
+    (tmp_path / "os-release").write_text("ID=ubuntu\nVERSION_CODENAME=noble\n", encoding="utf-8")
+    (machine / "sources.list").write_text(
+        "deb http://ubuntu.example/ubuntu noble main\n", encoding="utf-8"
+    )
     assert debian.mirrors() == [debian.SERVER]
 
 

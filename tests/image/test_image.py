@@ -145,6 +145,6 @@ def test_a_build_without_a_change_does_nothing(image):
     command = [sys.executable, "-m", "firmware.image.build", "firmware"]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     before = IMAGE.stat()
-    again = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    again = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8")
     assert again.stdout == "schreiber.uf2: up to date\n"
     assert (IMAGE.stat().st_mtime_ns, IMAGE.stat().st_ino) == (before.st_mtime_ns, before.st_ino)

@@ -24,7 +24,7 @@ def make_tree(folder, version=(1, 25, 0, 0)):
         (folder / part).parent.mkdir(parents=True, exist_ok=True)
         (folder / part).touch()
     (folder / "py").mkdir()
-    (folder / "py/mpconfig.h").write_text(CONFIG.format(*version))
+    (folder / "py/mpconfig.h").write_text(CONFIG.format(*version), encoding="utf-8")
     return folder
 
 
@@ -52,7 +52,7 @@ def test_a_tree_without_its_libraries_is_refused(tmp_path):
 
 def test_a_tree_that_does_not_say_its_version_is_refused(tmp_path):
     tree = make_tree(tmp_path / "tree")
-    (tree / "py/mpconfig.h").write_text("#define MICROPY_VERSION_MAJOR 1\n")
+    (tree / "py/mpconfig.h").write_text("#define MICROPY_VERSION_MAJOR 1\n", encoding="utf-8")
     with pytest.raises(BuildError, match="does not say its version"):
         sources.check(tree)
 
@@ -73,7 +73,7 @@ def fetched(monkeypatch):
 
 def test_debians_packages_are_fetched_once(fetched):
     tree = sources.tree()
-    assert (tree / "ORIGIN").read_text() == "micropython 1.25.0+ds-1\n"
+    assert (tree / "ORIGIN").read_text(encoding="utf-8") == "micropython 1.25.0+ds-1\n"
     assert sources.tree() == tree
     assert len(fetched) == 1
 

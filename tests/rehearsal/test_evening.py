@@ -249,10 +249,10 @@ def test_a_table_that_is_stuck_is_a_fault_and_stops_no_other(tmp_path, monkeypat
 
 def test_a_folder_that_is_in_use_is_left_alone(tmp_path):
     (tmp_path / "evening").mkdir()
-    (tmp_path / "evening" / "desk.db").write_text("somebody's")
+    (tmp_path / "evening" / "desk.db").write_text("somebody's", encoding="utf-8")
     with rehearsal_of(tmp_path) as rehearsal, pytest.raises(SchreiberError, match="not empty"):
         rehearsal.prepare()
-    assert (tmp_path / "evening" / "desk.db").read_text() == "somebody's"
+    assert (tmp_path / "evening" / "desk.db").read_text(encoding="utf-8") == "somebody's"
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def schreiber(tmp_path_factory):
             env=environment,
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             timeout=HANGS_S,
         )
 
@@ -59,7 +59,7 @@ def schreiber(tmp_path_factory):
 
 def test_its_version_is_that_of_the_sources(schreiber):
     git = ["git", "rev-parse", "--short", "HEAD"]
-    done = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(git, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert schreiber("--version").stdout == f"schreiber {NUMBER}+{done.stdout.strip()}\n"
 
 

@@ -211,9 +211,9 @@ REFUSED = (
 
 def golden(version=record.FORMAT):
     """The records of a golden file: one a line in hexadecimal."""
-    folder = __file__.rpartition("/")[0]
+    folder = __file__.replace("\\", "/").rpartition("/")[0]
     path = "{}/records_v{}.hex".format(folder or ".", version)
-    with open(path) as file:  # noqa: PTH123 (both VMs)
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
         return [bytes.fromhex(line.strip()) for line in file if not line.startswith("#")]
 
 

@@ -191,7 +191,7 @@ def test_key_scripts_play_on_it(box, tmp_path):
 
 
 def test_a_folder_with_a_broken_identity_is_refused(tmp_path):
-    (tmp_path / "unique-id").write_text("nonsense")
+    (tmp_path / "unique-id").write_text("nonsense", encoding="utf-8")
     with pytest.raises(BoxError, match="nonsense"):
         SimulatedBox(tmp_path, counter.run)
 

@@ -27,7 +27,10 @@ def started(folder, *arguments):
     # A suite that a script has started in the background ignores Ctrl-C, and would hand that on.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
-        command(folder, *arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command(folder, *arguments),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
     )
     signal.signal(signal.SIGINT, before)
     try:
@@ -69,15 +72,17 @@ def test_a_port_that_is_taken_is_passed_over(tmp_path, taken_port):
 @pytest.mark.slow
 def test_a_folder_holds_one_box_at_a_time(tmp_path):
     with started(tmp_path):
-        second = subprocess.run(command(tmp_path), capture_output=True, text=True, timeout=HANGS_S)
+        second = subprocess.run(
+            command(tmp_path), capture_output=True, encoding="utf-8", timeout=HANGS_S
+        )
     assert second.returncode == 1
     assert "another simulator is running" in second.stderr
 
 
 def test_a_folder_that_cannot_be_one_is_refused(tmp_path):
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     second = subprocess.run(
-        command(tmp_path / "file"), capture_output=True, text=True, timeout=HANGS_S
+        command(tmp_path / "file"), capture_output=True, encoding="utf-8", timeout=HANGS_S
     )
     assert second.returncode == 1
     assert second.stderr.startswith("schreiber: ")
@@ -87,7 +92,7 @@ def test_a_folder_that_cannot_be_one_is_refused(tmp_path):
 @pytest.mark.parametrize("port", ["80", "70000", "many"])
 def test_a_port_that_cannot_be_is_refused(tmp_path, port):
     done = subprocess.run(
-        command(tmp_path, "--port", port), capture_output=True, text=True, timeout=HANGS_S
+        command(tmp_path, "--port", port), capture_output=True, encoding="utf-8", timeout=HANGS_S
     )
     assert done.returncode == 2
     assert "--port" in done.stderr

@@ -32,7 +32,12 @@ def _output(vm):
     python_path = os.pathsep.join((str(ROOT), str(MODULES)))
     environment = {**os.environ, "PYTHONPATH": python_path, "MICROPYPATH": str(ROOT)}
     done = subprocess.run(
-        [vm, *HEAP, RUNNER], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        [vm, *HEAP, RUNNER],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
     if done.returncode:
         lines = done.stdout.splitlines()

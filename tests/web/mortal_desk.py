@@ -36,7 +36,7 @@ class MortalDesk:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "tests.web.desk_process", self.path, self.folder]
         self._process = subprocess.Popen(
-            [*map(str, command), str(self.port)], stdout=subprocess.PIPE, text=True
+            [*map(str, command), str(self.port)], stdout=subprocess.PIPE, encoding="utf-8"
         )
         if self._process.stdout.readline() != "ready\n":
             raise RuntimeError("the desk does not start")

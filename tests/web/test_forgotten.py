@@ -227,7 +227,7 @@ def test_every_sheet_has_the_number(gone, sheet, monkeypatch, tmp_path, capsys):
         paper = tmp_path / f"{sheet}-{number}.html"
         command = ["print", sheet, "--event", str(EVENT), "--output", str(paper)]
         assert main([*command, "--round", str(number)]) == 0
-        assert gone.found_in(paper.read_text()) == []
+        assert gone.found_in(paper.read_text(encoding="utf-8")) == []
 
 
 def test_every_file_of_the_event_has_the_number(gone, monkeypatch, tmp_path, capsys):
@@ -238,7 +238,7 @@ def test_every_file_of_the_event_has_the_number(gone, monkeypatch, tmp_path, cap
     assert main([*export, "--format", "csv", "--output", str(folder)]) == 0
     with zipfile.ZipFile(book) as parts:
         texts = [parts.read(name).decode() for name in parts.namelist()]
-    texts += [path.read_text() for path in folder.iterdir()]
+    texts += [path.read_text(encoding="utf-8") for path in folder.iterdir()]
     assert len(texts) > 10
     assert [gone.found_in(text) for text in texts] == [[]] * len(texts)
 

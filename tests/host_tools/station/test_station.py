@@ -502,6 +502,6 @@ def test_nothing_is_attended_after_the_stop(desk):
 
 
 def test_a_database_that_cannot_be_used_is_told_at_once(tmp_path):
-    (tmp_path / "desk.db").write_text("no database" * 1000)
+    (tmp_path / "desk.db").write_text("no database" * 1000, encoding="utf-8")
     with pytest.raises(DeskError, match="cannot be used as the desk's database"):
         Station(tmp_path / "desk.db", list, None)

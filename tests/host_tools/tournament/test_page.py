@@ -23,7 +23,7 @@ def test_the_program_of_the_page_counts_what_it_says(capsys):
         [sys.executable, "-S", "-c", "\n".join(program)],
         input=capsys.readouterr().out,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
     )
     assert counted.stdout.splitlines() == expected
