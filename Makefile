@@ -2,6 +2,13 @@
 
 PYTHON ?= python3
 VENV := .venv
+# Windows has another name for where programs are, and some things that it has not.
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+EVERYWHERE := and not posix
+else
+BIN := $(VENV)/bin
+endif
 # What is installed: enough for the box in the browser; everything.
 SIMULATOR := $(VENV)/.simulator
 READY := $(VENV)/.ready
@@ -9,9 +16,16 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
-DAILY := -m 'not built and not browser and not slow' --hypothesis-profile daily
+DAILY := -m 'not built and not browser and not slow $(EVERYWHERE)' --hypothesis-profile daily
+# Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCKED := $(INSTALL) --require-hashes --requirement
+THIS := $(INSTALL) --no-deps --no-build-isolation --editable .
+# For every system and every Python that we want.
+LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group build --universal \
+	--python-version 3.11 --generate-hashes --upgrade --quiet --custom-compile-command 'make lock'
 
-.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release firmware micropython-unix emulator browser kicad clean
+.PHONY: help run test check moved-clock campaign lint bench bench-desk hardware pcb release lock firmware micropython-unix emulator browser kicad clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -26,6 +40,7 @@ help:
 	@echo 'make pcb               the printed circuit board: KiCad project, files to order it, pictures'
 	@echo 'make release           image, prints, board, guides and sources, in a folder and a ZIP'
 	@echo 'make lint              form and style only'
+	@echo 'make lock              the newest versions of all that is installed, for you to test'
 	@echo 'make emulator          the emulated Pico, compiled for this Python: many times faster'
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make browser           a Chromium, with which the tests look at the pages'
@@ -33,45 +48,49 @@ help:
 	@echo 'make clean             remove build/; downloads are kept in .cache/'
 
 run: $(SIMULATOR)
-	$(VENV)/bin/schreiber rehearse
+	$(BIN)/schreiber rehearse
 
 test: lint firmware micropython-unix emulator browser kicad
-	$(VENV)/bin/python -m pytest $(WORKERS)
+	$(BIN)/python -m pytest $(WORKERS)
 	@$(MAKE) --no-print-directory moved-clock
 
 check: lint
-	$(VENV)/bin/python -m pytest $(WORKERS) $(DAILY)
+	$(BIN)/python -m pytest $(WORKERS) $(DAILY)
 
 # No test depends on the day. Each of the two runs has one clock, in all of its processes.
 moved-clock: $(READY)
-	$(VENV)/bin/python -m tests.moved_clock 400-days $(WORKERS) $(DAILY)
-	$(VENV)/bin/python -m tests.moved_clock midnight $(WORKERS) $(DAILY)
+	$(BIN)/python -m tests.moved_clock 400-days $(WORKERS) $(DAILY)
+	$(BIN)/python -m tests.moved_clock midnight $(WORKERS) $(DAILY)
 
 campaign: firmware emulator
-	$(VENV)/bin/python -m tests.campaign all
+	$(BIN)/python -m tests.campaign all
 
 lint: $(READY)
-	$(VENV)/bin/ruff format --check .
-	$(VENV)/bin/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
 
 bench: firmware emulator
-	$(VENV)/bin/python -m host_tools.bench
+	$(BIN)/python -m host_tools.bench
 
 bench-desk: $(READY)
-	$(VENV)/bin/python -m host_tools.bench_desk
+	$(BIN)/python -m host_tools.bench_desk
 
 hardware: $(READY)
-	$(VENV)/bin/python -m hardware.workshop build
+	$(BIN)/python -m hardware.workshop build
 
 pcb: $(READY)
 	@$(PYTHON) -m firmware.image.toolchain kicad-models
-	$(VENV)/bin/python -m hardware.board make
-	$(VENV)/bin/python -m hardware.board check
-	$(VENV)/bin/python -m hardware.board export
+	$(BIN)/python -m hardware.board make
+	$(BIN)/python -m hardware.board check
+	$(BIN)/python -m hardware.board export
 
 release: $(READY) firmware browser
 	@$(PYTHON) -m firmware.image.toolchain kicad-models
-	$(VENV)/bin/python -m host_tools.release
+	$(BIN)/python -m host_tools.release
+
+lock: $(READY)
+	$(LOCK) --output-file locks/run.txt
+	$(LOCK) --all-extras --constraints locks/run.txt --output-file locks/develop.txt
 
 firmware:
 	@$(PYTHON) -m firmware.image.build firmware
@@ -80,7 +99,7 @@ micropython-unix:
 	@$(PYTHON) -m firmware.image.build unix
 
 emulator: $(READY)
-	@$(VENV)/bin/python -m host_tools.emulator.native
+	@$(BIN)/python -m host_tools.emulator.native
 
 browser:
 	@$(PYTHON) -m firmware.image.toolchain browser
@@ -91,14 +110,16 @@ kicad:
 clean:
 	rm -rf build
 
-$(VENV)/bin/python:
+$(VENV)/pyvenv.cfg:
 	$(PYTHON) -m firmware.image.toolchain venv
 	$(PYTHON) -m venv $(VENV)
 
-$(SIMULATOR): pyproject.toml | $(VENV)/bin/python
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable .
+$(SIMULATOR): pyproject.toml locks/run.txt | $(VENV)/pyvenv.cfg
+	$(LOCKED) locks/run.txt
+	$(THIS)
 	touch $@
 
-$(READY): pyproject.toml | $(VENV)/bin/python
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+$(READY): pyproject.toml locks/develop.txt | $(VENV)/pyvenv.cfg
+	$(LOCKED) locks/develop.txt
+	$(THIS)
 	touch $@

@@ -1,0 +1,86 @@
+"""What `make` installs is locked: every package that is asked for, byte by byte, from anywhere."""
+
+import re
+import tomllib
+from functools import cache
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.test_layering import ROOT
+
+PIN = re.compile(
+    r"^([\w.\-]+)(?:\[[\w,\-]+\])?==(\S+)((?: ;[^\\]*)?(?: \\\n    --hash=sha256:\w{64})+)", re.M
+)
+
+
+@cache
+def project():
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def lock(name):
+    """The text of a lock."""
+    return (ROOT / "locks" / name).read_text(encoding="utf-8")
+
+
+def pins(name):
+    """{package: [versions]} of a lock; there may be one for each kind of system or Python."""
+    found = {}
+    for package, version, _ in PIN.findall(lock(name)):
+        found.setdefault(package, []).append(version)
+    return found
+
+
+def wanted(*texts):
+    """The `Requirement`s of packages that are not ours."""
+    requirements = map(Requirement, texts)
+    return [each for each in requirements if each.name != project()["project"]["name"]]
+
+
+def assert_locked(name, requirements):
+    there = pins(name)
+    for requirement in requirements:
+        versions = there.get(canonicalize_name(requirement.name))
+        assert versions, f"{requirement} is not in {name}: `make lock`"
+        for version in versions:
+            assert requirement.specifier.contains(version), f"{requirement}: {version} in {name}"
+
+
+def test_what_runs_is_locked():
+    needs = wanted(*project()["project"]["dependencies"])
+    assert_locked("run.txt", needs + wanted(*project()["build-system"]["requires"]))
+
+
+def test_what_developers_need_is_locked():
+    extras = project()["project"]["optional-dependencies"].values()
+    needs = wanted(*(text for texts in extras for text in texts))
+    assert_locked("develop.txt", needs)
+
+
+def test_who_develops_runs_the_same():
+    for package, versions in pins("run.txt").items():
+        assert pins("develop.txt")[package] == versions
+
+
+def test_what_builds_us_is_asked_for_once():
+    """The standard has no way to say it once."""
+    assert project()["dependency-groups"]["build"] == project()["build-system"]["requires"]
+
+
+@pytest.mark.parametrize("name", ["run.txt", "develop.txt"])
+def test_a_lock_names_bytes_and_no_place(name):
+    lines = [line for line in lock(name).splitlines() if line and not line[0].isspace()]
+    packages = [line for line in lines if not line.startswith("#")]
+    assert len(packages) == len(PIN.findall(lock(name)))
+    assert not re.search(r"://|--index-url|--extra-index-url|--find-links| @ ", lock(name))
+
+
+def test_nothing_else_is_installed():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    installs = [line for line in makefile.splitlines() if "$(INSTALL)" in line]
+    assert len(installs) == 2
+    assert all("--require-hashes" in line or "--no-deps" in line for line in installs)
+    assert makefile.count("pip install") == 1
