@@ -1,0 +1,48 @@
+"""The version stands in one place; the page of changes says what it and other numbers promise."""
+
+import re
+import tomllib
+
+from firmware.image import version
+from firmware.image.version import NUMBER
+from host_tools.database import tables as database
+from host_tools.reports import document
+from rules_core import record, tariffs
+from tests.docs.markdown import tables
+from tests.test_layering import ROOT
+
+CHANGES = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+# What is not released yet.
+NEXT = "Next"
+PROMISES = "What the numbers promise"
+
+
+def test_the_package_takes_it_from_there():
+    package = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert package["project"]["dynamic"] == ["version"]
+    place = package["tool"]["setuptools"]["dynamic"]["version"]["attr"]
+    assert place == f"{version.__name__}.NUMBER"
+    assert re.fullmatch(r"\d+\.\d+\.\d+", NUMBER)
+
+
+def test_the_newest_changes_are_those_of_this_version():
+    headings = re.findall(r"^## (.+)$", CHANGES, re.M)
+    numbers = [one for one in headings if one not in (PROMISES, NEXT)]
+    assert headings == [PROMISES, *([NEXT] if NEXT in headings else []), *numbers]
+    assert numbers[0] == NUMBER
+    parts = [[int(part) for part in number.split(".")] for number in numbers]
+    assert parts == sorted(parts, reverse=True)
+
+
+def test_what_is_promised_is_of_today():
+    [[_, *rows]] = tables(CHANGES)
+    today = {what.partition(":")[0]: number for what, number, _ in rows}
+    assert today == {
+        "program": NUMBER,
+        "form": "of each book",
+        "tariff": str(tariffs.VERSION),
+        "record": str(record.FORMAT),
+        "link": "no number",
+        "database": str(database.VERSION),
+        "result": str(document.VERSION),
+    }
