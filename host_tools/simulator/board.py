@@ -5,6 +5,7 @@ threads. What they do reaches the application as interrupts reach it on the devi
 its own steps, when it calls the board.
 """
 
+import os
 import random
 import shutil
 import sys
@@ -26,12 +27,15 @@ _TICKS_PERIOD = 1 << 30
 _TICKS_HALF = _TICKS_PERIOD // 2
 
 
-class FolderFiles(Files):
-    """Files below a folder of any PC."""
+class FilesOfWindows(Files):
+    """Files below a folder where the system has not the call that the device asks for room."""
 
     def free(self):
-        """Bytes left on the disk; Windows has not what the device asks."""
+        """Bytes left on the disk."""
         return shutil.disk_usage(self._root).free
+
+
+_Files = Files if hasattr(os, "statvfs") else FilesOfWindows
 
 
 class PowerCut(BaseException):
@@ -89,7 +93,7 @@ class SimulatedBoard:
     read_only = False
 
     def __init__(self, root, clock, unique_id, version, seed=None, on_picture=None):
-        self.fs = FolderFiles(str(root))
+        self.fs = _Files(str(root))
         self.guard = NoGuard()
         self.unique_id = unique_id
         self.version = version

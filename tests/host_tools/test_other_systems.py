@@ -3,6 +3,7 @@
 import ctypes
 import errno
 import importlib
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from host_tools import cli, page_server
 from host_tools.database.location import FILE_VARIABLE, database_path
 from host_tools.errors import reason_of
 from host_tools.rehearsal import box_process
+from host_tools.simulator.board import FilesOfWindows
 from host_tools.translations.choice import of_environment
 from host_tools.translations.translator import translator
 
@@ -104,6 +106,11 @@ def test_a_box_of_windows_hears_no_ctrl_c(windows, monkeypatch):
     there = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(there)
     assert there.BY_ITSELF == {"creationflags": 512}
+
+
+def test_room_on_a_disk_of_windows(tmp_path):
+    free = FilesOfWindows(str(tmp_path)).free()
+    assert 0 < free <= shutil.disk_usage(tmp_path).total
 
 
 @pytest.fixture
