@@ -211,8 +211,7 @@ def at_bytecodes(fs, keyboard):
     def trace(frame, event, argument):
         if not frame.f_code.co_filename.startswith(STORAGE):
             return None
-        frame.f_trace_opcodes = True
-        frame.f_trace_lines = False
+        frame.f_trace_opcodes = True  # besides the lines: without these Python 3.13 tells none
         if event == "opcode":
             keyboard.moment()
         return trace
