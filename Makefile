@@ -16,7 +16,8 @@ READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes what waits at another one.
 WORKERS := -n auto --dist worksteal
-DAILY := -m 'not built and not browser and not slow $(EVERYWHERE)' --hypothesis-profile daily
+EVERY_DAY := not built and not browser and not slow $(EVERYWHERE)
+FEWER := --hypothesis-profile daily
 # Only what is locked is installed, byte by byte, and then this folder, which is not downloaded.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := $(INSTALL) --require-hashes --requirement
@@ -32,7 +33,7 @@ help:
 	@echo 'make firmware          build/schreiber.uf2, the image for the Pico'
 	@echo 'make test              everything checked, also on an emulated Pico and in a browser'
 	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
-	@echo 'make moved-clock       the same, in 400 days and over midnight'
+	@echo 'make moved-clock       the same in 400 days, over midnight: the tests that know the time'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
@@ -55,12 +56,11 @@ test: lint firmware micropython-unix emulator browser kicad
 	@$(MAKE) --no-print-directory moved-clock
 
 check: lint
-	$(BIN)/python -m pytest $(WORKERS) $(DAILY)
+	$(BIN)/python -m pytest $(WORKERS) -m '$(EVERY_DAY)' $(FEWER)
 
-# No test depends on the day. Each of the two runs has one clock, in all of its processes.
+# No test depends on the day: in this run all processes are on another one, and soon on the next.
 moved-clock: $(READY)
-	$(BIN)/python -m tests.moved_clock 400-days $(WORKERS) $(DAILY)
-	$(BIN)/python -m tests.moved_clock midnight $(WORKERS) $(DAILY)
+	$(BIN)/python -m tests.moved_clock $(WORKERS) -m '$(EVERY_DAY) and not timeless' $(FEWER)
 
 campaign: firmware emulator
 	$(BIN)/python -m tests.campaign all

@@ -1,8 +1,8 @@
-"""Runs tests with the clock moved: `python -m tests.moved_clock 400-days|midnight [OPTION ...]`.
+"""Runs tests with the clock moved: `python -m tests.moved_clock [OPTION ...]`; pytest's options.
 
-midnight: the run begins a minute before it, and goes on on the next day. The options are pytest's.
-All processes that come of it have the same clock, and it goes on as the computer's does. What
-counts seconds, as for a timeout, is left alone.
+The run begins in 400 days, a minute before midnight, and goes on on the next day. All processes
+that come of it have the same clock, and it goes on as the computer's does. What counts seconds, as
+for a timeout, is left alone.
 """
 
 import os
@@ -20,32 +20,22 @@ PYTEST = [
 ]
 
 
-def _in_400_days(now):
-    return now + timedelta(days=400)
+def there(now):
+    """Where the clock is moved to, when it is `now` here; both are datetimes."""
+    return (now + timedelta(days=400)).replace(hour=23, minute=59, second=0, microsecond=0)
 
 
-def _before_midnight(now):
-    return now.replace(hour=23, minute=59, second=0, microsecond=0)
-
-
-# Where the clock is moved to, from a time here.
-PLACES = {"400-days": _in_400_days, "midnight": _before_midnight}
-
-
-def environment(place, now):
-    """The environment of processes whose clock is at one of the `PLACES`, when it is `now` here."""
-    ahead = (PLACES[place](now) - now).total_seconds() + float(os.environ.get(AHEAD, 0))
+def environment(now):
+    """The environment of processes whose clock is `there`, when it is `now` here."""
+    ahead = (there(now) - now).total_seconds() + float(os.environ.get(AHEAD, 0))
     path = os.pathsep.join(filter(None, (str(FOLDER), os.environ.get("PYTHONPATH"))))
     return os.environ | {"PYTHONPATH": path, AHEAD: str(ahead)}
 
 
 def main():
     """Become the pytest that was asked for."""
-    place, *options = sys.argv[1:] or [""]
-    if place not in PLACES:
-        sys.exit(__doc__)
-    command = [sys.executable, *PYTEST, *options]
-    os.execve(sys.executable, command, environment(place, datetime.now()))
+    command = [sys.executable, *PYTEST, *sys.argv[1:]]
+    os.execve(sys.executable, command, environment(datetime.now()))
 
 
 if __name__ == "__main__":
