@@ -172,12 +172,12 @@ def _run(args, database):
     return 0
 
 
-def _tell_who_still_plays(database, event, sessions):
+def _tell_who_still_plays(database, number, sessions):
     """Say which players of these tables still sit at one that is not over."""
     from host_tools.desk.evening import event_number, load_evening
     from host_tools.tournament.seatless import still_playing
 
-    evening = load_evening(database, event_number(database, event))
+    evening = load_evening(database, event_number(database, number))
     for one in sessions:
         for said in still_playing(evening, (one.session["round"], one.session["table"])):
             tell(said)

@@ -79,9 +79,9 @@ def _is_open(evening, session):
     return evening.tables[session["round"], session["table"]].state == NOT_SET_UP
 
 
-def _say_who(database, event, tell):
+def _say_who(database, event_number, tell):
     """Decide who a player was whom nobody knows, where only one is left."""
-    evening = load_evening(database, event)
+    evening = load_evening(database, event_number)
     for table in evening.tables.values():
         for bound in table.bound:
             left = set(table.persons) - set(bound.persons)
@@ -90,7 +90,7 @@ def _say_who(database, event, tell):
             place = bound.persons.index(None)
             (person,) = left
             wanted = {"session": bound.session.id, "place": place, "person": person}
-            decide_on(database, event, [("name", wanted)])
+            decide_on(database, event_number, [("name", wanted)])
             tell(
                 msg(
                     "{typed} is {name}",

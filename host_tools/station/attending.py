@@ -52,13 +52,13 @@ class Plan:
     sessions: dict
 
 
-def load_plan(database, event=None):
+def load_plan(database, wanted=None):
     """The `Plan` of an event by its number; None: the newest that is not closed.
 
     None if there is no such event, or nothing is played in it any more. DeskError if what is
     planned cannot be played.
     """
-    number = open_event(database) if event is None else event_number(database, event)
+    number = open_event(database) if wanted is None else event_number(database, wanted)
     evening = None if number is None else load_evening(database, number)
     if evening is None or evening.state.settings is None or evening.state.closed:
         return None
