@@ -67,6 +67,7 @@ def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
     assert "Box 00000002: Carl and Dora still sit at table 1 of round 1, which is not over" in (
         desk.said()
     )
+    desk.pull("p1", "p2")  # or they are set up anew
     main(["persons", "forget", "3", "--yes", "--database", str(desk.path)])
     desk.look()
     assert desk.said()[1] == "Box 00000001 → round 1, table 1: Anna, Beat, #3, Dora"
