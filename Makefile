@@ -70,10 +70,10 @@ lint: $(READY)
 	$(BIN)/ruff check .
 
 bench: firmware emulator
-	$(BIN)/python -m host_tools.bench
+	$(BIN)/python -m host_tools.development.bench
 
 bench-desk: $(READY)
-	$(BIN)/python -m host_tools.bench_desk
+	$(BIN)/python -m host_tools.development.bench_desk
 
 hardware: $(READY)
 	$(BIN)/python -m hardware.workshop build
@@ -86,7 +86,7 @@ pcb: $(READY)
 
 release: $(READY) firmware browser
 	@$(PYTHON) -m firmware.image.toolchain kicad-models
-	$(BIN)/python -m host_tools.release
+	$(BIN)/python -m host_tools.development.release
 
 lock: $(READY)
 	$(LOCK) --output-file locks/run.txt
@@ -99,7 +99,7 @@ micropython-unix:
 	@$(PYTHON) -m firmware.image.build unix
 
 emulator: $(READY)
-	@$(BIN)/python -m host_tools.emulator.native
+	@$(BIN)/python -m host_tools.simulation.emulator.native
 
 browser:
 	@$(PYTHON) -m firmware.image.toolchain browser

@@ -2,6 +2,6 @@
 
 import sys
 
-from host_tools.cli import main
+from host_tools.cli.main import main
 
 sys.exit(main())

@@ -10,7 +10,7 @@ from hypothesis import settings
 
 from firmware.image import toolchain
 from firmware.image.paths import IMAGE, UNIX_VM
-from host_tools.simulator import stubs
+from host_tools.simulation.simulator import stubs
 from tests import scratch
 
 pytest_plugins = ("tests.golden", "tests.moved_clock.timeless")

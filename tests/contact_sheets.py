@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from host_tools.emulator import pictures
+from host_tools.simulation.emulator import display_pictures
 from tests.golden import FOLDER
 
 SHEETS = Path(__file__).parents[1] / "build" / "golden-sheets"
@@ -44,7 +44,10 @@ def groups(names):
 
 def sheet(names, folder=FOLDER):
     """The image of one sheet: the pictures in rows, their names below them."""
-    width, height = pictures.WIDTH * SCALE + _GAP, pictures.HEIGHT * SCALE + _CAPTION + _GAP
+    width, height = (
+        display_pictures.WIDTH * SCALE + _GAP,
+        display_pictures.HEIGHT * SCALE + _CAPTION + _GAP,
+    )
     rows = -(-len(names) // COLUMNS)
     image = Image.new(
         "RGB", (min(len(names), COLUMNS) * width + _GAP, rows * height + _GAP), _PAPER
@@ -53,8 +56,8 @@ def sheet(names, folder=FOLDER):
     for index, name in enumerate(names):
         x, y = _GAP + index % COLUMNS * width, _GAP + index // COLUMNS * height
         text = (folder / f"{name}.txt").read_text(encoding="ascii")
-        image.paste(pictures.to_image(pictures.from_text(text), SCALE), (x, y))
-        draw.text((x, y + pictures.HEIGHT * SCALE + 1), name, _PEN)
+        image.paste(display_pictures.to_image(display_pictures.from_text(text), SCALE), (x, y))
+        draw.text((x, y + display_pictures.HEIGHT * SCALE + 1), name, _PEN)
     return image
 
 

@@ -4,8 +4,8 @@
     pytest --record-golden              writes the pictures instead of comparing them
     python -m tests.contact_sheets      puts all of them on a few sheets, to look at
 
-A picture is 1024 bytes as `host_tools.emulator.pictures` has it; it is stored as text, so that a
-change can be read in a diff. After a difference, PNGs of both pictures lie in
+A picture is 1024 bytes as `host_tools.simulation.emulator.display_pictures` has it; it is stored
+as text, so that a change can be read in a diff. After a difference, PNGs of both pictures lie in
 build/golden-failures. A run of the whole suite fails on a golden picture that no test asked for.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.emulator import pictures
+from host_tools.simulation.emulator import display_pictures
 
 FOLDER = Path(__file__).parent / "golden"
 FAILURES = Path(__file__).parents[1] / "build" / "golden-failures"
@@ -36,12 +36,12 @@ class Goldens:
             raise AssertionError(f"two tests mean different pictures by {name!r}")
         if self.record:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(pictures.to_text(picture), encoding="ascii")
+            path.write_text(display_pictures.to_text(picture), encoding="ascii")
             return
         if not path.exists():
             shown = self._show(name, "actual", picture)
             raise AssertionError(f"no golden picture {name!r}; look at {shown}, record if good")
-        golden = pictures.from_text(path.read_text(encoding="ascii"))
+        golden = display_pictures.from_text(path.read_text(encoding="ascii"))
         if golden != picture:
             self._show(name, "golden", golden)
             shown = self._show(name, "actual", picture)
@@ -59,7 +59,7 @@ class Goldens:
     def _show(self, name, kind, picture):
         path = self.failures / f"{name}.{kind}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
-        pictures.write_png(picture, path)
+        display_pictures.write_png(picture, path)
         return path
 
 
@@ -128,6 +128,6 @@ def _is_whole(option):
 
 
 def _changed_lines(golden, picture):
-    lines = pictures.difference(golden, picture).splitlines()
+    lines = display_pictures.difference(golden, picture).splitlines()
     changed = [number for number, line in enumerate(lines) if "+" in line or "-" in line]
     return "\n".join(f"{number:2} {lines[number]}" for number in changed)

@@ -106,6 +106,135 @@ def test_all_sql_is_in_one_place():
     assert those("host_tools", wrong) == {}
 
 
+# The rooms of `host_tools` by their floors, the lowest first: each imports only from those below.
+FLOORS = (
+    "language",
+    "common",
+    "database",
+    "tariffs",
+    "sessions",
+    "tournament",
+    "reports",
+    "events",
+    "intake",
+    "boxes",
+    "web",
+    "simulation",
+    "cli",
+    "development",
+)
+# What a room leaves out though it lies below.
+CUTS = {
+    "boxes": {"reports"},
+    "intake": {"reports"},
+    "sessions": {"database"},
+    "tournament": {"database", "tariffs"},
+    "reports": {"database"},
+}
+
+
+def room_of(name):
+    """The room of `host_tools` in which a module is, by its full name."""
+    return name.split(".")[1]
+
+
+def arrows(name, tree):
+    """The rooms of which a module of `host_tools` takes something, but for its own."""
+    taken = {origin for origin, _ in import_statements(tree, tuple(name.split(".")[:-1]))}
+    taken |= {
+        f"{origin}.{part}"
+        for origin, parts in import_statements(tree, tuple(name.split(".")[:-1]))
+        if origin == "host_tools"
+        for part in parts
+    }
+    rooms = {room_of(one) for one in taken if one.startswith("host_tools.")}
+    return rooms - {room_of(name)}
+
+
+def upwards(name, tree):
+    """What a module takes of rooms above its own, or of those that its own leaves out."""
+    room = room_of(name)
+    below = set(FLOORS[: FLOORS.index(room)]) - CUTS.get(room, set())
+    return arrows(name, tree) - below
+
+
+def rooms():
+    return {
+        path.name for path in (ROOT / "host_tools").iterdir() if (path / "__init__.py").exists()
+    }
+
+
+def test_every_room_has_its_floor():
+    assert rooms() == set(FLOORS)
+    files = {path.stem for path in (ROOT / "host_tools").glob("*.py")}
+    assert files == {"__init__", "__main__"}
+
+
+def test_no_room_imports_from_above():
+    found = {}
+    for room in FLOORS:
+        for path in modules(f"host_tools/{room}"):
+            wrong = upwards(module_name(path), tree(path))
+            if wrong:
+                found[str(path.relative_to(ROOT))] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "wrong"),
+    [
+        ("host_tools.web.app", "from host_tools.simulation import simulator", {"simulation"}),
+        ("host_tools.web.app", "def serve():\n    import host_tools.cli.main", {"cli"}),
+        ("host_tools.boxes.collect", "from host_tools import reports, intake", {"reports"}),
+        ("host_tools.boxes.link.ports", "from host_tools.boxes import collect", set()),
+    ],
+)
+def test_an_arrow_upwards_is_found(name, source, wrong):
+    assert upwards(name, ast.parse(source)) == wrong
+
+
+def test_no_two_packages_import_each_other():
+    """Packages within a room as well, but for one and those within it."""
+    needs = {}
+    for path in modules("host_tools"):
+        own = module_name(path).rpartition(".")[0] if path.stem != "__init__" else module_name(path)
+        package = tuple(path.relative_to(ROOT).parent.parts)
+        for origin, parts in import_statements(tree(path), package):
+            for name in (origin, *(f"{origin}.{part}" for part in parts)):
+                folder = ROOT / name.replace(".", "/")
+                other = name if (folder / "__init__.py").exists() else name.rpartition(".")[0]
+                if (ROOT / other.replace(".", "/") / "__init__.py").exists():
+                    needs.setdefault(own, set()).add(other)
+    pairs = {
+        tuple(sorted((one, other)))
+        for one, others in needs.items()
+        for other in others
+        if one in needs.get(other, ()) and one != other
+    }
+    assert {pair for pair in pairs if not _is_within(*pair)} == set()
+
+
+def _is_within(outer, inner):
+    return inner.startswith(outer + ".")
+
+
+def test_tests_lie_in_folders_like_the_rooms():
+    tests = ROOT / "tests/host_tools"
+    assert [path.name for path in tests.glob("test_*.py")] == []
+    folders = {path.name for path in tests.iterdir() if (path / "__init__.py").exists()}
+    assert folders <= set(FLOORS)
+
+
+def test_no_two_modules_have_one_name():
+    """But for commands, which are called as the user calls them."""
+    seen = {}
+    for path in modules("host_tools"):
+        inner = path.relative_to(ROOT).as_posix()
+        if not path.stem.startswith("__") and "/cli/commands/" not in inner:
+            seen.setdefault(path.stem, []).append(inner)
+    assert {name: paths for name, paths in seen.items() if len(paths) > 1} == {}
+
+
 def test_the_database_judges_nothing():
     """It knows our records and how to speak to people, but no other package of the host."""
 
@@ -113,7 +242,7 @@ def test_the_database_judges_nothing():
         ours = [name.split(".") for name in imported(path) if name.startswith("host_tools.")]
         packages = {part for _, part, *_ in ours if (ROOT / "host_tools" / part).is_dir()}
         rules = {name for name in imported(path) if name.startswith("rules_core")}
-        return packages - {DATABASE.name, "translations"} | rules - {"rules_core.record"}
+        return packages - {DATABASE.name, "common", "language"} | rules - {"rules_core.record"}
 
     assert those("host_tools/database", wrong) == {}
 

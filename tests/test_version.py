@@ -5,7 +5,7 @@ import tomllib
 
 from firmware.image import version
 from firmware.image.version import NUMBER
-from host_tools.database import tables as database
+from host_tools.database import schema as database
 from host_tools.reports import document
 from rules_core import record, tariffs
 from tests.docs.markdown import tables

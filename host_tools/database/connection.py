@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from sqlalchemy import insert
 from sqlalchemy.engine import Compiled
 
+from host_tools.common.terminal import tell
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
 from host_tools.database.writer_note import WriterNote
-from host_tools.terminal import tell
-from host_tools.translations.message import msg
+from host_tools.language.message import msg
 
 # Who finds the database locked waits so long in silence, then says for whom, and then for so many
 # times as long in all.

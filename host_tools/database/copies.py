@@ -3,10 +3,10 @@
 import contextlib
 import datetime
 
+from host_tools.common.errors import DeskError, reason_of
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES, meaning
-from host_tools.errors import DeskError, reason_of
-from host_tools.translations.message import Sayable, msg
+from host_tools.language.message import Sayable, msg
 
 
 def make_copy(path, copy):

@@ -6,12 +6,12 @@ program goes on from there. A step changes tables in SQL of its own and never ca
 records, which may be different by then: what has to be judged again is judged after the last one.
 """
 
+from host_tools.common.errors import DeskError
+from host_tools.common.terminal import tell
 from host_tools.database import copies, sqlite
+from host_tools.database.schema import VERSION
 from host_tools.database.sqlite_failures import FAILURES
-from host_tools.database.tables import VERSION
-from host_tools.errors import DeskError
-from host_tools.terminal import tell
-from host_tools.translations.message import msg
+from host_tools.language.message import msg
 
 # The statements that lead from a version to the next one.
 STEPS = {

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from sqlalchemy import LargeBinary, NullPool, cast, create_engine, func, literal_column
 
-from host_tools.translations.message import msg
+from host_tools.language.message import msg
 
 # Who writes takes the lock at once: what he has read before he writes stays true.
 BEGIN = "BEGIN IMMEDIATE"

@@ -5,9 +5,9 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError
 
-from host_tools.errors import DeskError
-from host_tools.plain import shorten
-from host_tools.translations.message import msg
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import shorten
+from host_tools.language.message import msg
 
 # What a statement may raise. Where damage reaches into SQLite's own sentence, Python cannot read
 # that, and where it reaches into a length, there is no memory for it.

@@ -2,21 +2,21 @@
 
 from sqlalchemy import func, select
 
+from host_tools.common.errors import DeskError, reason_of
+from host_tools.common.plain import plain, shorten
 from host_tools.database import cells, migrations, sqlite
-from host_tools.database.boxes import Boxes
+from host_tools.database.box_rows import Boxes
 from host_tools.database.connection import Connection
-from host_tools.database.events import Events
-from host_tools.database.findings import Findings
-from host_tools.database.people import People
-from host_tools.database.pins import Pins
-from host_tools.database.readings import Readings
-from host_tools.database.records import Records
-from host_tools.database.seatings import Seatings
+from host_tools.database.event_rows import Events
+from host_tools.database.finding_rows import Findings
+from host_tools.database.person_rows import People
+from host_tools.database.pin_rows import Pins
+from host_tools.database.reading_rows import Readings
+from host_tools.database.record_rows import Records
+from host_tools.database.schema import DERIVED, FIRST, SOURCES, VERSION, metadata
+from host_tools.database.seating_rows import Seatings
 from host_tools.database.sqlite_failures import damaged
-from host_tools.database.tables import DERIVED, FIRST, SOURCES, VERSION, metadata
-from host_tools.errors import DeskError, reason_of
-from host_tools.plain import plain, shorten
-from host_tools.translations.message import msg
+from host_tools.language.message import msg
 
 
 class Storage:

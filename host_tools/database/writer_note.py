@@ -11,10 +11,10 @@ import socket
 import sys
 import time
 
-from host_tools.plain import plain, shorten
-from host_tools.strict_json import StrictJsonError, load
-from host_tools.times import local_time
-from host_tools.translations.message import msg
+from host_tools.common.plain import plain, shorten
+from host_tools.common.strict_json import StrictJsonError, load
+from host_tools.common.times import local_time
+from host_tools.language.message import msg
 
 MAX_NOTE = 4096  # characters
 

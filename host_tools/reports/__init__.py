@@ -4,14 +4,14 @@ Each function makes a `Report` of an `Evening` whose event is described. Pure: w
 is all they know.
 """
 
-from host_tools.reports.entrants import entrants
-from host_tools.reports.journal import journal
+from host_tools.reports.entrant_list import entrants
+from host_tools.reports.journal_report import journal
 from host_tools.reports.money import cash
 from host_tools.reports.overview import overview
 from host_tools.reports.play import deals, protocol
-from host_tools.reports.ranking import crosstable, results, teams
+from host_tools.reports.ranking_report import crosstable, results, teams
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
-from host_tools.reports.seats import seating, seating_by_name, seats
+from host_tools.reports.seat_report import seating, seating_by_name, seats
 
 __all__ = [
     "CENTS",

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from host_tools.desk.after_signing import CLEARING
-from host_tools.formatting import signed
+from host_tools.common.times import minute
+from host_tools.language.formatting import signed
+from host_tools.language.games.entries import Played
+from host_tools.language.message import Message, msg
 from host_tools.reports.play import seated_at
-from host_tools.times import minute
-from host_tools.translations.message import Message, msg
-from host_tools.wording.entries import Played
+from host_tools.sessions.after_signing import CLEARING
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import csv
 
-from host_tools.plain import cell as text
+from host_tools.common.plain import cell as text
 
 
 def write_csv(report, file):

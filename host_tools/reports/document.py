@@ -5,7 +5,7 @@ from dataclasses import asdict
 from host_tools.reports.overview import open_at_the_end
 from host_tools.reports.play import Unknown, lines_of, name_of
 from host_tools.tournament.decisions import UNDO
-from host_tools.tournament.persons import person_of
+from host_tools.tournament.person import person_of
 
 FORMAT = "schreiber-event"
 VERSION = 1

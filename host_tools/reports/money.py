@@ -1,8 +1,8 @@
 """Who has paid, who owes, who gets a prize."""
 
+from host_tools.language.message import msg
 from host_tools.reports.report import CENTS, NUMBER, Column, Report
-from host_tools.reports.words import remark_on
-from host_tools.translations.message import msg
+from host_tools.reports.report_words import remark_on
 
 COLUMNS = (
     Column("number", msg("number"), NUMBER),

@@ -1,9 +1,9 @@
 """What an event is, and what is still open."""
 
-from host_tools.formatting import amount, box_end
+from host_tools.language.formatting import amount, box_end
+from host_tools.language.message import msg
 from host_tools.reports.report import Column, Report
 from host_tools.tournament.open_points import SESSION, OpenPoint
-from host_tools.translations.message import msg
 
 COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
 

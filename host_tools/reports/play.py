@@ -3,12 +3,12 @@
 import json
 from dataclasses import dataclass, replace
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.common.times import minute
+from host_tools.language.games.entries import Played, adjusted
+from host_tools.language.message import counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Column, Report
-from host_tools.times import minute
 from host_tools.tournament.corrections import corrected, names_of
-from host_tools.translations.message import counted, listed, msg
-from host_tools.wording.entries import Played, adjusted
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 
 SHEET, TYPED = "sheet", "typed"  # what was typed at the desk

@@ -6,10 +6,10 @@ has changed after it had signed.
 
 from dataclasses import dataclass
 
-from host_tools.desk import remark_words as words
+from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
 from host_tools.reports.play import public_reason, seated_at
-from host_tools.translations.message import Message, msg
+from host_tools.sessions import remark_words as words
 from rules_core.incidents import ADJUST
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from host_tools.translations.message import Message
+from host_tools.language.message import Message
 
 TEXT = "text"  # a str, or Sayable
 NUMBER = "number"  # a count, a rank, or what something is numbered with

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from xlsxwriter import Workbook
 
-from host_tools.plain import plain, shorten
+from host_tools.common.plain import plain, shorten
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT
 
 # Text is text: no cell becomes a formula, a link or a number by what somebody is called.

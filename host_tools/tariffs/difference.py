@@ -1,8 +1,8 @@
 """In words: what a tariff says, and what differs between two."""
 
-from host_tools.tariffs.keys import engine_name, key_name, row_name, spoken
+from host_tools.language.message import listed, msg
 from host_tools.tariffs.places import is_table, only_column, text_of, word
-from host_tools.translations.message import listed, msg
+from host_tools.tariffs.tariff_keys import engine_name, key_name, row_name, spoken
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe
 from rules_core.tariffs import fields_of

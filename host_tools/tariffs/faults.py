@@ -2,9 +2,9 @@
 
 from collections import namedtuple
 
-from host_tools.translations.message import msg
-from host_tools.translations.refusals import refused
-from host_tools.translations.understood import Understood
+from host_tools.language.message import msg
+from host_tools.language.refusals import refused
+from host_tools.language.understood import Understood
 
 # What `faults_of` says of every tariff, then of each game's, and `encode` at last.
 _SENTENCES = (

@@ -4,13 +4,13 @@ import re
 import tomllib
 from pathlib import Path
 
-from host_tools.errors import UsageError, reason_of
-from host_tools.plain import plain, shorten
+from host_tools.common.errors import UsageError, reason_of
+from host_tools.common.plain import plain, shorten
+from host_tools.language.message import msg
 from host_tools.tariffs.faults import Fault
-from host_tools.tariffs.lines import Lines
+from host_tools.tariffs.file_lines import Lines
 from host_tools.tariffs.parse import parse
 from host_tools.tariffs.places import text_of
-from host_tools.translations.message import msg
 
 MAX_FILE = 64 * 1024  # bytes; a page has some thousands
 MAX_LINE = 1000  # characters: a key of thousands of parts would be read for minutes

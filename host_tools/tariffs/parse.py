@@ -7,10 +7,10 @@ A fault is (place, `Message`), see `places`. There is a function for every kind 
 import difflib
 import inspect
 
-from host_tools.plain import quote
+from host_tools.common.plain import quote
+from host_tools.language.message import msg
 from host_tools.tariffs.faults import fault
 from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
-from host_tools.translations.message import msg
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of

@@ -6,10 +6,10 @@ from collections import namedtuple
 from pathlib import Path
 
 import rules_core
-from host_tools.errors import SchreiberError, UsageError
-from host_tools.plain import plain, quote
+from host_tools.common.errors import SchreiberError, UsageError
+from host_tools.common.plain import plain, quote
+from host_tools.language.message import msg
 from host_tools.tariffs.file import read_file
-from host_tools.translations.message import msg
 from rules_core import books
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import book_of, decode, digest_of, encode

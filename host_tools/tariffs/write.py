@@ -3,9 +3,9 @@
 import json
 import re
 
-from host_tools.tariffs.keys import engine_name, meaning
 from host_tools.tariffs.parse import ENGINE, optional
 from host_tools.tariffs.places import is_table, only_column, text_of, word
+from host_tools.tariffs.tariff_keys import engine_name, meaning
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe, PlainText
 from rules_core.tariffs import fields_of

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from host_tools.plain import quote
+from host_tools.common.plain import quote
+from host_tools.language.message import msg
 from host_tools.tournament.seat_questions import STRANGER, WHO, Question
 from host_tools.tournament.seating import (
     DIRECTOR,
@@ -13,7 +14,6 @@ from host_tools.tournament.seating import (
     persons_at,
     why_waiting,
 )
-from host_tools.translations.message import msg
 
 WORDS = {
     SENT: msg("set up by the desk"),

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from firmware.fonts.small import FONT
 from host_tools.tournament.folding import folded
-from host_tools.tournament.persons import person_of
+from host_tools.tournament.person import person_of
 from rules_core.session import MAX_NAME
 
 LINE_PX = 112  # of the 128 of a line; a list has a mark or an arrow beside its names

@@ -1,8 +1,8 @@
 """Which tables a decision is about, and how such a table stands by now."""
 
+from host_tools.language.message import msg
 from host_tools.tournament.decisions import read
-from host_tools.tournament.tables import WORDS
-from host_tools.translations.message import msg
+from host_tools.tournament.table import WORDS
 
 
 def places_of(decision, evening):

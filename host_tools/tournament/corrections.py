@@ -3,9 +3,9 @@
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from host_tools.errors import DeskError
-from host_tools.translations.message import msg
-from host_tools.translations.refusals import refusal
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.language.refusals import refusal
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from host_tools.tournament.box_names import BoxNames, numbered_before
-from host_tools.tournament.persons import numbered, person_of
+from host_tools.tournament.person import numbered, person_of
 
 
 class EntrantNames:

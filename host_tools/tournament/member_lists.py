@@ -4,12 +4,12 @@ from collections import defaultdict
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from host_tools.csv_rows import csv_rows
-from host_tools.errors import DeskError
-from host_tools.plain import quote
+from host_tools.common.csv_rows import csv_rows
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.language.message import listed, msg
 from host_tools.tournament.folding import folded
-from host_tools.tournament.names import whole_name
-from host_tools.tournament.persons import (
+from host_tools.tournament.person import (
     MAX_NUMBER,
     PARTS,
     TEXTS,
@@ -21,7 +21,7 @@ from host_tools.tournament.persons import (
     normalised,
     person_of,
 )
-from host_tools.translations.message import listed, msg
+from host_tools.tournament.person_names import whole_name
 
 MAX_ROWS = 20_000
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.translations.message import Message, Sayable
+from host_tools.language.message import Message, Sayable
 
 # Where it is settled; in brackets which of those there are.
 DRAW = "draw"

@@ -4,11 +4,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import groupby
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
 from host_tools.tournament import draw
 from host_tools.tournament.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.teams import members_of
-from host_tools.translations.message import msg
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 

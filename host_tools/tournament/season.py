@@ -3,10 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from host_tools.errors import DeskError
-from host_tools.tournament.persons import numbered, person_of
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.tournament.person import numbered, person_of
 from host_tools.tournament.standings import final
-from host_tools.translations.message import msg
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from host_tools.language.message import Message, msg
 from host_tools.tournament.seat_questions import (
     BOX,
     FEWER,
@@ -14,7 +15,6 @@ from host_tools.tournament.seat_questions import (
     on_the_box,
     sat_in,
 )
-from host_tools.translations.message import Message, msg
 
 
 @dataclass(frozen=True)

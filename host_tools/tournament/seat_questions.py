@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from host_tools.language.message import Message, Sayable, listed, msg
 from host_tools.tournament.corrections import change_of
-from host_tools.translations.message import Message, Sayable, listed, msg
 
 WHO = "who"  # nobody knows whose name that is
 STRANGER = "stranger"  # he was not drawn there

@@ -8,10 +8,10 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 
-from host_tools.times import day_after
+from host_tools.common.times import day_after
+from host_tools.language.message import msg
+from host_tools.tournament.journal_tariffs import rules_name_of
 from host_tools.tournament.labels import read_label
-from host_tools.tournament.tariffs import rules_name_of
-from host_tools.translations.message import msg
 
 _DIGITS = 16  # of what is kept of a name
 # How it was found which table a session was.

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from host_tools.desk.after_signing import LateChange, without_director
+from host_tools.language.message import msg
+from host_tools.sessions.after_signing import LateChange, without_director
 from host_tools.tournament.binding import Bound
-from host_tools.translations.message import msg
 
 
 @dataclass(frozen=True)

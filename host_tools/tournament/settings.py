@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
 
-from host_tools.errors import DeskError
-from host_tools.plain import quote
-from host_tools.tournament.names import BY_NAME, BY_SURNAME
-from host_tools.translations import refusals
-from host_tools.translations.message import msg
-from host_tools.wording.book_names import name_of_book
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.language import refusals
+from host_tools.language.games.book_names import name_of_book
+from host_tools.language.message import msg
+from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS, TARIFF_NAME
 from rules_core.tournaments import DRAWN_BY_LOT

@@ -2,8 +2,8 @@
 
 from contextlib import contextmanager
 
-from host_tools.errors import DeskError
-from host_tools.translations.message import Message
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message
 
 
 class SpokenPerson(int):

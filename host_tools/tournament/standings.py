@@ -3,12 +3,12 @@
 from copy import copy
 from dataclasses import dataclass, replace
 
-from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
+from host_tools.language.message import counted, msg
+from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.decisions import KINDS
 from host_tools.tournament.open_points import DRAW, JOURNAL, LOT, OWING, TABLE, OpenPoint
 from host_tools.tournament.settings import GAMES
-from host_tools.tournament.tables import READY
-from host_tools.translations.message import counted, msg
+from host_tools.tournament.table import READY
 from rules_core.ranking import Won, results_of
 from rules_core.tournaments import tournament_of
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.translations.message import msg
 
 
 @dataclass

@@ -9,11 +9,11 @@ than it should have: it is out.
 from collections import Counter
 from dataclasses import dataclass
 
-from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
+from host_tools.language.message import counted, msg
+from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.open_points import TEAM, TEAM_LOT, OpenPoint
 from host_tools.tournament.settings import GAMES
 from host_tools.tournament.standings import as_decided, of_rounds, places_of, sharing
-from host_tools.translations.message import counted, msg
 from rules_core.ranking import Won, results_of
 from rules_core.tournaments import tournament_of
 

@@ -1,5 +1,6 @@
-"""The desk as a page of the local browser: what the director sees and does.
+"""The desk as pages of the local browser: what the director sees and does, and what everybody sees.
 
-Each page is a module in `pages` with its handlers and a template; all of it is rendered here, and
-works on what `host_tools.tournament` derives. Nothing is stored but decisions.
+`director` has a module a page with its handlers; `entry` the forms by which a table without a box
+is typed; `public` what everybody may see; `paper` what is printed; `serving` the listener and its
+guard; `render` templates and what they draw. Nothing is stored but decisions.
 """

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from aiohttp import web
 
-from host_tools.station.station import Station
+from host_tools.boxes.station.station import Station
 from host_tools.tournament.member_lists import MAX_ROWS
-from host_tools.web.errors import tell_errors
-from host_tools.web.guard import add_headers, guard
-from host_tools.web.keys import DESK, PRACTICE, PUBLIC, STATION
-from host_tools.web.pages import ROUTES
+from host_tools.web.routes import ROUTES
+from host_tools.web.serving.app_keys import DESK, PRACTICE, PUBLIC, STATION
+from host_tools.web.serving.error_pages import tell_errors
+from host_tools.web.serving.guard import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
 # No form that anybody fills in is longer, in bytes; a list of members may be.

@@ -6,10 +6,10 @@ python3 -m tests.app.key_presses        writes docs/key-presses.md anew
 from itertools import groupby
 from pathlib import Path
 
-import host_tools.simulator  # noqa: F401 (makes the modules of the device importable)
+import host_tools.simulation.simulator  # noqa: F401 (makes the modules of the device importable)
 from firmware.app.texts import use_language
-from host_tools.emulator.script import Press, Script
-from host_tools.rehearsal import typist
+from host_tools.simulation.emulator.script import Press, Script
+from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
 
 PAGE = Path(__file__).parents[2] / "docs/key-presses.md"

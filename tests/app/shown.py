@@ -7,7 +7,7 @@ from firmware.app.screens.message import LinesScreen, MessageScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.app.ui import Ui
-from host_tools.simulator.box import ScriptedBox
+from host_tools.simulation.simulator.simulated_box import ScriptedBox
 
 _MOST_PRESSES = 60
 

@@ -6,8 +6,8 @@ from firmware.app.session import Session
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.settings import Settings
-from host_tools.emulator.script import PRESS_MS, Press, Script, ScriptError, Wait
-from host_tools.simulator.box import ScriptedBox, run_firmware
+from host_tools.simulation.emulator.script import PRESS_MS, Press, Script, ScriptError, Wait
+from host_tools.simulation.simulator.simulated_box import ScriptedBox, run_firmware
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.record import ADJUST, Stamp
 
@@ -138,7 +138,7 @@ class Table(ScriptedBox):
         return self.picture() != before
 
     def play(self, keys, look=None):
-        """Play a key script (`host_tools.emulator.script`) whose presses must all be used up.
+        """Play a key script (`emulator.script`) whose presses must all be used up.
 
         A press is used up when it leaves another picture behind: one that the box acknowledges
         but has no use for is out of place. `look(name)` is called at every `picture name.txt`.

@@ -12,8 +12,8 @@ from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import use_language
 from firmware.app.ui import MORE, Screen, Ui
-from host_tools.rehearsal import typist
-from host_tools.simulator.box import ScriptedBox
+from host_tools.simulation.rehearsal import typist
+from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.errors import DealError

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.app.battery import EMPTY, GOOD, LOW, Battery, level_of
 from hardware.power import EMPTY_MV, LOW_MV, RECOVERY_MV, USB_MV
-from host_tools.simulator import board
+from host_tools.simulation.simulator import board
 from tests.app.table import LONG_NAMES, session
 
 MINUTE = 60_000

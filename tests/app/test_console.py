@@ -6,7 +6,7 @@ import pytest
 
 from firmware.app.console import MAX_CODE, SILENCE_MS, Console
 from firmware.app.storage.files import NoGuard
-from host_tools.simulator.board import SimulatedSerial
+from host_tools.simulation.simulator.board import SimulatedSerial
 from tests.app.table import session
 
 RAW = b"raw REPL; CTRL-B to exit\r\n>"

@@ -8,11 +8,11 @@ import pytest
 from firmware.app.session import Session
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.desk.sessions import load_sessions
-from host_tools.emulator.script import Press, Script
-from host_tools.rehearsal import typist
+from host_tools.boxes.collect import collect
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.emulator.script import Press, Script
+from host_tools.simulation.rehearsal import typist
 from rules_core.book import Book
 from rules_core.documents import read_document
 from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING

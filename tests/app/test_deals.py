@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from host_tools.rehearsal import typist
+from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from tests.app.table import SEATS, session
 from tests.rules_core.french_deals import possible_deals

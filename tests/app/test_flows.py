@@ -13,9 +13,9 @@ from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
-from host_tools.emulator.script import Script, Wait
-from host_tools.rehearsal import typist
-from host_tools.simulator.box import BoxError
+from host_tools.simulation.emulator.script import Script, Wait
+from host_tools.simulation.rehearsal import typist
+from host_tools.simulation.simulator.simulated_box import BoxError
 from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.forms import flat
@@ -649,7 +649,9 @@ def test_a_deal_that_cannot_be_stored_is_offered_again(
 def test_an_unreadable_storage_is_left_as_it_is(make_table, monkeypatch):
     table = make_table("de", session(), [GARDE])
     table.pull_plug()
-    monkeypatch.setattr("host_tools.simulator.board.SimulatedBoard.storage_fault", "damaged: 5")
+    monkeypatch.setattr(
+        "host_tools.simulation.simulator.board.SimulatedBoard.storage_fault", "damaged: 5"
+    )
     before = {path.name: path.read_bytes() for path in table.flash.iterdir()}
     table.power_on()
     table.settle()

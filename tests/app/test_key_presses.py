@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.rehearsal import typist
+from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from tests.app.key_presses import COMMAND, DEALS, PAGE, page
 from tests.app.table import ALL_SEATS, session

@@ -27,7 +27,7 @@ def test_the_application_starts_without_them():
     for path in (ROOT / "firmware").rglob("*.py"):
         late.update(re.findall(r'lazy\("([\w.]+)"', path.read_text(encoding="utf-8")))
     assert len(late) > 8
-    script = "import sys, host_tools.simulator, firmware.app.main; print(*sys.modules)"
+    script = "import sys, host_tools.simulation.simulator, firmware.app.main; print(*sys.modules)"
     python = [sys.executable, "-c", script]
     loaded = subprocess.run(
         python, cwd=ROOT, capture_output=True, encoding="utf-8", check=True

@@ -7,8 +7,8 @@ import pytest
 
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
-from host_tools.emulator.script import Press, Script
-from host_tools.rehearsal import typist
+from host_tools.simulation.emulator.script import Press, Script
+from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
 from tests.app.table import ALL_SEATS, OTHER_SEATS, session

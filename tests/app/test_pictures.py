@@ -8,7 +8,7 @@ import pytest
 from firmware.app.storage import draft, settings
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.log_file import PATH as LOG
-from host_tools.simulator.board import SimulatedBoard
+from host_tools.simulation.simulator.board import SimulatedBoard
 from rules_core.record import PENALTY
 from tests.app.table import LONG_NAMES, session
 

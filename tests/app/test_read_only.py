@@ -7,7 +7,7 @@ import pytest
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import Files, storage_error
 from firmware.app.texts import text, use_language
-from host_tools.simulator.board import SimulatedBoard
+from host_tools.simulation.simulator.board import SimulatedBoard
 from tests.app.conftest import StrictCanvas
 from tests.app.scenes import as_it_is
 from tests.app.table import session

@@ -6,10 +6,10 @@ import pytest
 
 from firmware.app.rescue import RescueLink
 from firmware.app.storage.files import Files
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.errors import LinkError
-from host_tools.link.in_process import InProcessLink
+from host_tools.boxes.collect import collect
+from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.common.errors import LinkError
+from host_tools.intake.database import Database
 from tests.host_tools.box import GARDE, PASSED, TableBox, session
 
 NOW = 1_800_000_000

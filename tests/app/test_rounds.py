@@ -11,7 +11,7 @@ from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.sealed import unseal
 from firmware.app.texts import LANGUAGES
 from hardware.power import LOW_MV
-from host_tools.simulator import board
+from host_tools.simulation.simulator import board
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
 from tests.app import widest

@@ -5,8 +5,8 @@ import pytest
 from firmware.app.screens.message import MessageScreen
 from firmware.app.session import RESERVE, SIGNATURES
 from firmware.app.texts import text
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
+from host_tools.boxes.collect import collect
+from host_tools.intake.database import Database
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import CLOSE, DEAL, PENALTY
 from tests.app.conftest import StrictCanvas

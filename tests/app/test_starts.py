@@ -8,7 +8,7 @@ from firmware.app.held import HOLD_MS
 from firmware.app.starts import MOST, PROOF_MS, Starts
 from firmware.app.storage.draft import BAD_PATH, PATH
 from firmware.app.storage.files import Files
-from host_tools.simulator.board import SimulatedBoard
+from host_tools.simulation.simulator.board import SimulatedBoard
 from tests.app.table import session
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from host_tools.rehearsal import typist
+from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from rules_core.record import ADJUST, PENALTY
 from tests.app.table import NAMES, session

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.app import texts
 from firmware.app.flows.help import help_text
-from host_tools.rehearsal import typist
+from host_tools.simulation.rehearsal import typist
 from rules_core import books
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from tests.app.table import session

@@ -8,9 +8,9 @@ from firmware.app.canvas import Canvas
 from firmware.app.keys import LEFT, OK, OPPONENTS, UP
 from firmware.app.ui import Screen, Ui
 from hardware import pins
-from host_tools.rehearsal import typist
-from host_tools.simulator.board import SimulatedSerial
-from host_tools.simulator.box import ScriptedBox
+from host_tools.simulation.rehearsal import typist
+from host_tools.simulation.simulator.board import SimulatedSerial
+from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.documents import read_document
 from tests.app.table import SEATS, session
 from tests.daily import daily

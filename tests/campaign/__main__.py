@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from firmware.image.paths import ROOT
-from host_tools.simulator import stubs
+from host_tools.simulation.simulator import stubs
 
 FOLDER = ROOT / "build" / "campaign"
 SECONDS = 60

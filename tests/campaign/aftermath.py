@@ -3,8 +3,8 @@
 from firmware.app.faults import FaultFiles
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH
-from host_tools.bench.evening import open_log
-from host_tools.emulator.filesystem import FlashFiles
+from host_tools.development.bench.evening_of_deals import open_log
+from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.campaign.account import disagreements
 
 

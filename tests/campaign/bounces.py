@@ -13,8 +13,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from firmware.app.keys import Debouncer
-from host_tools.emulator.script import KEYS, Script
-from host_tools.rehearsal import typist
+from host_tools.simulation.emulator.script import KEYS, Script
+from host_tools.simulation.rehearsal import typist
 from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.record import decode

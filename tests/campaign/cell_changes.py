@@ -5,7 +5,7 @@ import re
 import sqlite3
 from contextlib import closing
 
-from host_tools.strict_json import StrictJsonError, load
+from host_tools.common.strict_json import StrictJsonError, load
 from tests.campaign.hostile_texts import ANY_TEXT, spoil
 
 _BITS, _ROWS = 0.15, 0.07  # of all changes

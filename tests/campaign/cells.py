@@ -13,13 +13,13 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from host_tools.desk.database import Database
+from host_tools.intake.database import Database
 from tests import scratch
 from tests.campaign.cell_changes import change
 from tests.campaign.every_page import Looker, opened, restored, where
 from tests.campaign.hostile_texts import wrong_sentence
 from tests.frozen import reading
-from tests.web.scene import make_scene
+from tests.host_tools.web.scene import make_scene
 
 TODAY = "today"
 # What the scene lacks: rows of each table, and names in parts.

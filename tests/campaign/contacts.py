@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
-from host_tools.emulator.script import KEYS, Press
+from host_tools.simulation.emulator.script import KEYS, Press
 
 # What a table presses most.
 _OFTEN = (*KEYS, "ok", "ok", "opponents")

@@ -10,9 +10,9 @@ from firmware.app import flows
 from firmware.app.flows import storing
 from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.settings import Settings
-from host_tools.emulator.script import Press, Script
-from host_tools.rehearsal import typist
-from host_tools.simulator.box import ScriptedBox
+from host_tools.simulation.emulator.script import Press, Script
+from host_tools.simulation.rehearsal import typist
+from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.documents import read_document
 from rules_core.errors import DealError
 from tests.app.key_presses import DEALS

@@ -8,14 +8,14 @@ import traceback
 from html import unescape
 from pathlib import Path
 
-from host_tools.cli import main
-from host_tools.desk.database import Database
-from host_tools.errors import DeskError
+from host_tools.cli.main import main
+from host_tools.common.errors import DeskError
+from host_tools.intake.database import Database
 from host_tools.web.app import make_app
-from host_tools.web.desk import Desk
+from host_tools.web.serving.desk import Desk
 from tests.campaign.hostile_texts import wrong_sentence
-from tests.web.looking import shape_of
-from tests.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.looking import shape_of
+from tests.host_tools.web.served import TOKEN, Served, public_app
 
 SERVER_ERROR = 500
 _LOG = logging.getLogger("aiohttp.server")  # of `Served`

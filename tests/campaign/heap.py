@@ -8,10 +8,10 @@ what a session needs is laid out when it begins.
 import re
 
 from firmware.image.paths import IMAGE
-from host_tools.bench.entries import GARDE
-from host_tools.bench.evening import flash_with_deals, open_log
-from host_tools.emulator.box import EmulatedBox
-from host_tools.emulator.filesystem import FlashFiles
+from host_tools.development.bench.entered_deals import GARDE
+from host_tools.development.bench.evening_of_deals import flash_with_deals, open_log
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.filesystem import FlashFiles
 from rules_core.documents import read_document
 from rules_core.record import DEAL
 from tests.app.key_presses import DEALS

@@ -4,10 +4,10 @@ import sqlite3
 from collections import Counter
 from dataclasses import dataclass
 
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.errors import LinkError
-from host_tools.link.box_link import BoxLink
+from host_tools.boxes.collect import collect
+from host_tools.boxes.link.box_link import BoxLink
+from host_tools.common.errors import LinkError
+from host_tools.intake.database import Database
 from rules_core.record import decode
 from tests.campaign.hostile_logs import LogLink, hostile_log, show_all
 from tests.campaign.hostile_texts import NOW, wrong_sentence

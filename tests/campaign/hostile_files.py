@@ -3,12 +3,12 @@
 import contextlib
 import io
 
-from host_tools.cli import main
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.desk.plan import read_names, read_plan, seats_after
-from host_tools.errors import SchreiberError
-from host_tools.plain import plain
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.common.errors import SchreiberError
+from host_tools.common.plain import plain
+from host_tools.intake.database import Database
+from host_tools.sessions.session_plan import read_names, read_plan, seats_after
 from rules_core.session import check_next, check_session
 from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.campaign.hostile_texts import (

@@ -6,18 +6,18 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.desk.evening import decide_on, load_evening, new_event
-from host_tools.desk.people import store_people
-from host_tools.desk.pieces import split
-from host_tools.errors import LinkError, SchreiberError
-from host_tools.link.answers import MAX_LOG
+from host_tools.boxes.collect import collect
+from host_tools.boxes.link.box_answers import MAX_LOG
+from host_tools.boxes.station.visit import attend
+from host_tools.common.errors import LinkError, SchreiberError
+from host_tools.events.events import decide_on, load_evening, new_event
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.intake.pieces import split
 from host_tools.reports.document import event_document
 from host_tools.reports.play import protocol
-from host_tools.reports.ranking import results
-from host_tools.station.attending import attend
-from host_tools.tournament.persons import Person
+from host_tools.reports.ranking_report import results
+from host_tools.tournament.person import Person
 from rules_core.record import MAX_SIZE
 from tests import scratch
 from tests.campaign.hostile_logs import LogLink, hostile_log, show_all

@@ -6,18 +6,18 @@ import json
 import random
 import sqlite3
 
-from host_tools.commands.deals import list_deals
-from host_tools.desk import caveats
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.desk.export import write_deals, write_documents, write_standings
-from host_tools.desk.pieces import split
-from host_tools.desk.sessions import load_sessions
-from host_tools.desk.standings import rank_players
-from host_tools.errors import LinkError
-from host_tools.link.box_link import BoxLink
-from host_tools.plain import plain
-from host_tools.wording.words import GameWords
+from host_tools.boxes.collect import collect
+from host_tools.boxes.link.box_link import BoxLink
+from host_tools.cli.commands.deals import list_deals
+from host_tools.common.errors import LinkError
+from host_tools.common.plain import plain
+from host_tools.intake.database import Database
+from host_tools.intake.pieces import split
+from host_tools.language.games.game_words import GameWords
+from host_tools.sessions import caveats
+from host_tools.sessions.ranking import rank_players
+from host_tools.sessions.session_export import write_deals, write_documents, write_standings
+from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book

@@ -3,11 +3,11 @@
 import base64
 import json
 
-from host_tools.commands.score import answer_line
-from host_tools.errors import LinkError
-from host_tools.link.answers import MAX_ANSWER, Identity
-from host_tools.link.box_link import BoxLink
-from host_tools.plain import plain
+from host_tools.boxes.link.box_answers import MAX_ANSWER, Identity
+from host_tools.boxes.link.box_link import BoxLink
+from host_tools.cli.commands.score import answer_line
+from host_tools.common.errors import LinkError
+from host_tools.common.plain import plain
 
 NOW = 1_763_668_800  # a November evening in 2025
 LONGEST_SENTENCE = 500  # characters,

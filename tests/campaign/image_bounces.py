@@ -1,11 +1,11 @@
 """Worn contacts on the real image: the campaign of bounces.py on emulated boxes, with few boots."""
 
 from firmware.image.paths import IMAGE
-from host_tools.bench.evening import flash_with_deals, open_log
-from host_tools.emulator.box import EmulatedBox
-from host_tools.emulator.filesystem import FlashFiles
-from host_tools.emulator.marks import WORD
-from host_tools.emulator.script import KEYS
+from host_tools.development.bench.evening_of_deals import flash_with_deals, open_log
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.filesystem import FlashFiles
+from host_tools.simulation.emulator.marks import WORD
+from host_tools.simulation.emulator.script import KEYS
 from tests.app.table import ALL_SEATS, SIX_NAMES
 from tests.campaign.aftermath import wrong_on
 from tests.campaign.bounces import records_of, run_pairs

@@ -3,8 +3,8 @@
 import random
 
 from firmware.image.paths import IMAGE
-from host_tools.bench.evening import flash_with_deals
-from host_tools.emulator.box import EmulatedBox, EmulatorError
+from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.simulation.emulator.emulated_box import EmulatedBox, EmulatorError
 from tests.campaign.aftermath import wrong_on
 from tests.campaign.keys import KEYS
 from tests.campaign.noise import random_noise

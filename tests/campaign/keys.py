@@ -14,12 +14,12 @@ from unittest.mock import patch
 from firmware.app import main, texts
 from firmware.app.canvas import Canvas
 from firmware.app.session import Session
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.desk.findings import ALTERED
-from host_tools.simulator import board as simulated
-from host_tools.simulator.box import run_firmware
-from host_tools.simulator.bus import PanelBus
+from host_tools.boxes.collect import collect
+from host_tools.intake.database import Database
+from host_tools.sessions.findings import ALTERED
+from host_tools.simulation.simulator import board as simulated
+from host_tools.simulation.simulator.bus import PanelBus
+from host_tools.simulation.simulator.simulated_box import run_firmware
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, LONG_NAMES, SIX_LONG_NAMES, SIX_NAMES, Table, session
 from tests.app.test_other_books import possible_deal

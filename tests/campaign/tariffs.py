@@ -12,7 +12,7 @@ from copy import deepcopy
 from functools import cache
 from pathlib import Path
 
-from host_tools.plain import plain
+from host_tools.common.plain import plain
 from host_tools.tariffs.difference import description, difference
 from host_tools.tariffs.file import read_bytes, read_text
 from host_tools.tariffs.shelf import find, known_ids

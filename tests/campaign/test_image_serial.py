@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.app.storage.log_file import PATH
-from host_tools.bench.evening import flash_with_deals
-from host_tools.emulator.box import EmulatorError
-from host_tools.emulator.filesystem import FlashFiles
+from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.simulation.emulator.emulated_box import EmulatorError
+from host_tools.simulation.emulator.filesystem import FlashFiles
 from tests.campaign import aftermath, image_serial
 
 BURSTS = 4

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import serial
 from mpremote import transport_serial
 
-from host_tools.link import mpremote_link
+from host_tools.boxes.link import mpremote_link
 
 PORT = "emulated"
 _POLL_MS = 1

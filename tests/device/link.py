@@ -4,7 +4,7 @@ import binascii
 import json
 
 from firmware.app.console import SILENCE_MS
-from host_tools.emulator.pictures import BLANK
+from host_tools.simulation.emulator.display_pictures import BLANK
 
 # The prompt hears what comes; the application starts again.
 _HEARD_MS = 50

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from firmware.app.session import Session
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
-from host_tools.bench.entries import GARDE, PASSED
-from host_tools.bench.evening import open_log
-from host_tools.emulator.box import EmulatedBox
-from host_tools.emulator.filesystem import FlashFiles
-from host_tools.emulator.journal import FlashJournal
-from host_tools.emulator.script import Press, Script, Wait
+from host_tools.development.bench.entered_deals import GARDE, PASSED
+from host_tools.development.bench.evening_of_deals import open_log
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.filesystem import FlashFiles
+from host_tools.simulation.emulator.flash_journal import FlashJournal
+from host_tools.simulation.emulator.script import Press, Script, Wait
 from tests.device.table import deals_in, table_picture
 
 NEW_SESSION = Script(

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from host_tools.bench.evening import flash_with_deals
-from host_tools.cli import main
-from host_tools.desk.database import Database
-from host_tools.desk.sessions import load_sessions
-from host_tools.desk.standings import rank_players
-from host_tools.emulator.script import Script
-from host_tools.rehearsal import typist
+from host_tools.cli.main import main
+from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.intake.database import Database
+from host_tools.sessions.ranking import rank_players
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.emulator.script import Script
+from host_tools.simulation.rehearsal import typist
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document, write_document
 from rules_core.errors import DealError

@@ -5,17 +5,22 @@ import hashlib
 import json
 
 from firmware.app.session import Session
-from host_tools.bench.entries import ORDINARY
-from host_tools.bench.evening import POINTS, SESSION, flash_with_deals, open_log
-from host_tools.commands.clear import clear_boxes, look_at
-from host_tools.commands.sync import sync_boxes
-from host_tools.desk.database import Database
-from host_tools.desk.sessions import load_sessions
-from host_tools.emulator.box import EmulatedBox
-from host_tools.emulator.filesystem import FlashFiles
-from host_tools.emulator.journal import FlashJournal
-from host_tools.emulator.script import Script
-from host_tools.link.mpremote_link import MpremoteLink
+from host_tools.boxes.link.mpremote_link import MpremoteLink
+from host_tools.cli.commands.clear import clear_boxes, look_at
+from host_tools.cli.commands.sync import sync_boxes
+from host_tools.development.bench.entered_deals import ORDINARY
+from host_tools.development.bench.evening_of_deals import (
+    POINTS,
+    SESSION,
+    flash_with_deals,
+    open_log,
+)
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.filesystem import FlashFiles
+from host_tools.simulation.emulator.flash_journal import FlashJournal
+from host_tools.simulation.emulator.script import Script
 from rules_core.record import BEGIN, decode, digest_of
 from tests.device.cable import plugged_in
 from tests.device.link import fall_silent, resume

@@ -1,9 +1,9 @@
 """Ctrl-C over the serial port while a deal is entered and stored; then the box goes on."""
 
 from firmware.app.ui import GRACE_MS
-from host_tools.bench.entries import GARDE, PASSED
-from host_tools.bench.evening import flash_with_deals
-from host_tools.emulator.box import PRESS_MS, EmulatedBox
+from host_tools.development.bench.entered_deals import GARDE, PASSED
+from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
 from tests.device.link import fall_silent, resume
 from tests.device.rehearsal import play
 from tests.device.table import deals_in

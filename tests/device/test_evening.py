@@ -5,12 +5,12 @@ import sys
 
 import pytest
 
-from host_tools.bench.entries import EXAMPLES
-from host_tools.bench.evening import POINTS, flash_with_deals
-from host_tools.cli import main
-from host_tools.desk.database import Database
-from host_tools.desk.sessions import load_sessions
-from host_tools.emulator.box import EmulatedBox
+from host_tools.cli.main import main
+from host_tools.development.bench.entered_deals import EXAMPLES
+from host_tools.development.bench.evening_of_deals import POINTS, flash_with_deals
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.device.cable import plugged_in
 from tests.device.link import resume
 from tests.device.table import assert_shows, table_picture

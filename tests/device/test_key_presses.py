@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools.bench.evening import flash_with_deals
-from host_tools.emulator.script import Script
-from host_tools.rehearsal import typist
+from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.simulation.emulator.script import Script
+from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, SIX_NAMES

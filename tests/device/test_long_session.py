@@ -5,14 +5,19 @@ from functools import partial
 
 from firmware.app.flows.lookback import deal_screen, leaves, what_ok_does
 from firmware.app.session import Session
-from host_tools.bench.entries import ORDINARY
-from host_tools.bench.evening import DEAL, POINTS, flash_with_deals, open_log
-from host_tools.commands.sync import sync_boxes
-from host_tools.desk.database import Database
-from host_tools.desk.sessions import load_sessions
-from host_tools.emulator.filesystem import FlashFiles
-from host_tools.emulator.script import Script
-from host_tools.link.mpremote_link import MpremoteLink
+from host_tools.boxes.link.mpremote_link import MpremoteLink
+from host_tools.cli.commands.sync import sync_boxes
+from host_tools.development.bench.entered_deals import ORDINARY
+from host_tools.development.bench.evening_of_deals import (
+    DEAL,
+    POINTS,
+    flash_with_deals,
+    open_log,
+)
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.emulator.filesystem import FlashFiles
+from host_tools.simulation.emulator.script import Script
 from rules_core.documents import read_document
 from rules_core.session import MAX_DEALS
 from tests.device.cable import plugged_in

@@ -1,8 +1,8 @@
 """Memory on the device: what is free, and that texts, waiting and showing take none."""
 
 from firmware.app.texts import LANGUAGES
-from host_tools.bench.evening import flash_with_deals
-from host_tools.bench.figures import heap
+from host_tools.development.bench.box_figures import heap
+from host_tools.development.bench.evening_of_deals import flash_with_deals
 
 # In bytes. The aim is 150 kB, in the middle of a long evening.
 LEAST_FREE = 150 * 1024

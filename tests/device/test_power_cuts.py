@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.emulator.box import EmulatedBox, PowerCut
-from host_tools.emulator.flash import ERASE, PROGRAM
+from host_tools.simulation.emulator.emulated_box import EmulatedBox, PowerCut
+from host_tools.simulation.emulator.flash_chip import ERASE, PROGRAM
 from tests.device.link import pull_log
 from tests.device.rehearsal import play
 from tests.device.table import deals_in, log_bytes

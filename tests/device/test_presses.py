@@ -3,11 +3,11 @@
 import pytest
 
 from firmware.app.keys import UP
-from host_tools.bench import phases
-from host_tools.bench.entries import EVENING, GARDE
-from host_tools.bench.figures import store_deal
-from host_tools.emulator.marks import WORD
-from host_tools.emulator.script import Press
+from host_tools.development.bench import phases
+from host_tools.development.bench.box_figures import store_deal
+from host_tools.development.bench.entered_deals import EVENING, GARDE
+from host_tools.simulation.emulator.marks import WORD
+from host_tools.simulation.emulator.script import Press
 
 # Emulated milliseconds, which are the same on every machine.
 A_NUMBER_MS = 15

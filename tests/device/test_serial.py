@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from host_tools.bench.evening import POINTS, flash_with_deals
-from host_tools.emulator.box import EmulatedBox
+from host_tools.development.bench.evening_of_deals import POINTS, flash_with_deals
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.campaign.noise import CTRL_C, NOISE, random_bytes
 from tests.device.link import pull_log
 from tests.device.table import assert_shows, log_bytes, table_picture

@@ -1,10 +1,10 @@
 """Nobody presses: the display dims, later goes dark; emulated time passes, the minutes skipped."""
 
-from host_tools.bench.entries import PASSED
-from host_tools.bench.evening import open_log
-from host_tools.emulator.filesystem import FlashFiles
-from host_tools.emulator.pictures import BLANK
-from host_tools.emulator.script import Press
+from host_tools.development.bench.entered_deals import PASSED
+from host_tools.development.bench.evening_of_deals import open_log
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.filesystem import FlashFiles
+from host_tools.simulation.emulator.script import Press
 from tests.device.table import assert_shows, table_picture
 
 SECOND = 1_000

@@ -6,17 +6,17 @@ from firmware.app.books import Books
 from firmware.app.session import Session
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.tariffs import Tariffs
-from host_tools.bench.evening import SESSION, open_log
-from host_tools.bench.figures import heap
-from host_tools.cli import main
-from host_tools.desk.database import Database
-from host_tools.desk.sessions import load_sessions
-from host_tools.emulator.box import EmulatedBox
-from host_tools.emulator.filesystem import FlashFiles
-from host_tools.emulator.pictures import BLANK
-from host_tools.emulator.script import Script
-from host_tools.link.mpremote_link import MpremoteLink
-from host_tools.rehearsal import typist
+from host_tools.boxes.link.mpremote_link import MpremoteLink
+from host_tools.cli.main import main
+from host_tools.development.bench.box_figures import heap
+from host_tools.development.bench.evening_of_deals import SESSION, open_log
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.filesystem import FlashFiles
+from host_tools.simulation.emulator.script import Script
+from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
 from rules_core.tariffs import book_of, digest_of, encode, hexadecimal
 from tests.device.cable import plugged_in

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from host_tools.emulator.box import EmulatedBox
-from host_tools.emulator.flash import PROGRAM
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.flash_chip import PROGRAM
 from tests.device.link import pull_log
 from tests.device.rehearsal import play
 from tests.device.table import deals_in, log_bytes

@@ -1,6 +1,6 @@
 """Sheets of golden pictures."""
 
-from host_tools.emulator import pictures
+from host_tools.simulation.emulator import display_pictures
 from tests.contact_sheets import SCALE, groups, sheet
 
 
@@ -14,11 +14,11 @@ def test_pictures_that_begin_alike_share_a_sheet():
 
 
 def test_a_sheet_shows_every_picture(tmp_path):
-    lit = pictures.from_pixels(lambda x, y: True)
-    for name, picture in (("first", lit), ("second", pictures.BLANK)):
-        (tmp_path / f"{name}.txt").write_text(pictures.to_text(picture), encoding="ascii")
+    lit = display_pictures.from_pixels(lambda x, y: True)
+    for name, picture in (("first", lit), ("second", display_pictures.BLANK)):
+        (tmp_path / f"{name}.txt").write_text(display_pictures.to_text(picture), encoding="ascii")
     image = sheet(["first", "second"], tmp_path)
-    size = (pictures.WIDTH * SCALE, pictures.HEIGHT * SCALE)
-    for x, picture in ((6, lit), (12 + size[0], pictures.BLANK)):
+    size = (display_pictures.WIDTH * SCALE, display_pictures.HEIGHT * SCALE)
+    for x, picture in ((6, lit), (12 + size[0], display_pictures.BLANK)):
         shown = image.crop((x, 6, x + size[0], 6 + size[1]))
-        assert shown.tobytes() == pictures.to_image(picture, SCALE).tobytes()
+        assert shown.tobytes() == display_pictures.to_image(picture, SCALE).tobytes()

@@ -8,9 +8,9 @@ import pytest
 from firmware.app.canvas import Canvas
 from firmware.device import display as driver
 from firmware.device.display import Display
-from host_tools.emulator.panel import SH1106, SSD1306, SSD1309, Panel
-from host_tools.emulator.pictures import BLANK
-from host_tools.simulator.bus import transactions
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Panel
+from host_tools.simulation.simulator.bus import transactions
 
 # How the driver calls the chips.
 CHIPS = {chip.name: getattr(driver, chip.name) for chip in (SSD1306, SH1106, SSD1309)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.emulator.pictures import BLANK, from_pixels
+from host_tools.simulation.emulator.display_pictures import BLANK, from_pixels
 from tests.golden import Goldens
 
 DOT = from_pixels(lambda x, y: (x, y) == (3, 9))

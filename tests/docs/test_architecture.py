@@ -7,21 +7,9 @@ import pytest
 from tests.docs.markdown import ROOT
 
 TREE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split("```")[1]
-SOURCES = ("rules_core", "firmware", "host_tools", "hardware")
+SOURCES = ("rules_core", "firmware", "hardware")
 # Folders of which the tree says what each of their modules is, not how it is called.
-ONE_OF_A_KIND = {
-    "commands",
-    "flows",
-    "help",
-    "pages",
-    "paper",
-    "public",
-    "reports",
-    "screens",
-    "stubs",
-    "translations",
-    "wording",
-}
+ONE_OF_A_KIND = {"flows", "help", "screens", "translations"}
 
 
 def modules(folder):
@@ -39,6 +27,11 @@ def test_every_module_is_named(folder):
     found = list(modules(folder))
     assert found
     assert [str(path) for path in found if path.stem not in words] == []
+
+
+def test_every_room_of_the_desk_is_named():
+    rooms = {path.parent.name for path in (ROOT / "host_tools").glob("*/__init__.py")}
+    assert rooms <= set(re.findall(r"^  (\w+)/", TREE, re.MULTILINE))
 
 
 def test_no_file_is_named_that_is_gone():

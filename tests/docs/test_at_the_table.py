@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.release.guides.catalogs import catalog_file
-from host_tools.release.guides.markdown import parser
-from host_tools.translations.catalog_files import stored
-from host_tools.translations.translator import LANGUAGES, SOURCE
+from host_tools.development.release.guides.catalogs import catalog_file
+from host_tools.development.release.guides.markdown import parser
+from host_tools.language.catalog_files import stored
+from host_tools.language.translator import LANGUAGES, SOURCE
 
 PAGE = "docs/at-the-table.md"
 ROOT = Path(__file__).parents[2]

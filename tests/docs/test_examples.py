@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from host_tools.commands.score import answer_line
+from host_tools.cli.commands.score import answer_line
 from rules_core.books import RULE_IDS
 from tests.docs.markdown import RULES, blocks, tables_below
 from tests.docs.tariff_tables import expected

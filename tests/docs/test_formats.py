@@ -1,6 +1,6 @@
 """The page on what may change knows every version of the desk's database."""
 
-from host_tools.database.tables import VERSION
+from host_tools.database.schema import VERSION
 from tests.docs.markdown import ROOT, tables
 
 

@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from host_tools.cli import main
+from host_tools.cli.main import main
 from tests.docs.markdown import ROOT, tables_below
 from tests.host_tools.event import drawn_event, play
 

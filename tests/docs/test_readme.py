@@ -1,6 +1,6 @@
 """The first page names every command, and none that there is not."""
 
-from host_tools.cli import command_names
+from host_tools.cli.main import command_names
 from tests.docs.markdown import ROOT, tables
 
 

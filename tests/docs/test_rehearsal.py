@@ -3,10 +3,10 @@
 import re
 import shlex
 
-from host_tools.cli import main
-from host_tools.rehearsal.evening import LEAST_PLAYERS, MOST_PLAYERS
-from host_tools.rehearsal.ids import PREFIX
-from host_tools.rehearsal.newcomer import STEPS
+from host_tools.cli.main import main
+from host_tools.simulation.rehearsal.ids import PREFIX
+from host_tools.simulation.rehearsal.newcomer import STEPS
+from host_tools.simulation.rehearsal.rehearsal import LEAST_PLAYERS, MOST_PLAYERS
 from tests.docs.markdown import ROOT
 
 PAGE = (ROOT / "docs/rehearsal.md").read_text(encoding="utf-8")

@@ -5,10 +5,10 @@ import shlex
 
 import pytest
 
-from host_tools.cli import main
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
+from host_tools.intake.database import Database
 from rules_core.books import RULE_IDS
 from rules_core.tournaments import tournament
 from tests.docs.markdown import ROOT, blocks, tables

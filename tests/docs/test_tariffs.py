@@ -5,11 +5,11 @@ import shlex
 
 import pytest
 
-from host_tools.cli import main
+from host_tools.cli.main import main
 from host_tools.tariffs.shelf import CUPS, cup_ids, heading
 from tests.docs.markdown import ROOT, blocks, sections, tables, tables_below
 from tests.docs.tariff_keys import expected
-from tests.host_tools.test_rules import FakeLink
+from tests.host_tools.cli.test_rules import FakeLink
 
 PAGE = (ROOT / "docs/tariffs.md").read_text(encoding="utf-8")
 FENCE = "```"
@@ -30,8 +30,8 @@ def steps():
 def folder(tmp_path, monkeypatch):
     """An empty folder to work in, and a box that is plugged in."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("host_tools.link.ports.chosen", lambda ports: ["/dev/ttyACM0"])
-    monkeypatch.setattr("host_tools.link.mpremote_link.MpremoteLink", FakeLink)
+    monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: ["/dev/ttyACM0"])
+    monkeypatch.setattr("host_tools.boxes.link.mpremote_link.MpremoteLink", FakeLink)
     return tmp_path
 
 

@@ -3,7 +3,7 @@
 import shlex
 from itertools import chain
 
-from host_tools.cli import main
+from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
 from tests.docs.markdown import ROOT
 

@@ -1,12 +1,12 @@
 """An event, and persons, about whom everything was decided that can be."""
 
-from host_tools.desk.evening import decide_on, load_evening, new_event, planned
-from host_tools.desk.members import change_person, forget_person, merge_persons, undo
-from host_tools.desk.people import store_people
-from host_tools.desk.seatings import note_sent
-from host_tools.desk.sessions import load_sessions
-from host_tools.tournament.persons import Person
-from host_tools.tournament.tariffs import step_of
+from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.person_cards import store_people
+from host_tools.events.persons import change_person, forget_person, merge_persons, undo
+from host_tools.events.seatings import note_sent
+from host_tools.sessions.sessions import load_sessions
+from host_tools.tournament.journal_tariffs import step_of
+from host_tools.tournament.person import Person
 from tests.frozen.table import NAMES
 from tests.tariff_club import packed
 

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from host_tools.simulator import stubs
+from host_tools.simulation.simulator import stubs
 
 stubs.install()
 
@@ -23,8 +23,8 @@ from firmware.app.storage.draft import Draft  # noqa: E402
 from firmware.app.storage.files import NoGuard  # noqa: E402
 from firmware.app.storage.log_file import PATH as LOG  # noqa: E402
 from firmware.app.storage.settings import PATHS as SETTINGS  # noqa: E402
-from host_tools.desk.database import Database  # noqa: E402
-from host_tools.desk.findings import ALTERED  # noqa: E402
+from host_tools.intake.database import Database  # noqa: E402
+from host_tools.sessions.findings import ALTERED  # noqa: E402
 from rules_core.forms import flat  # noqa: E402
 from rules_core.questions.compound import Group, Ignored, Items  # noqa: E402
 from rules_core.questions.seat import NOBODY  # noqa: E402

@@ -12,10 +12,10 @@ from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.settings import FIELDS
-from host_tools.cli import main
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.desk.sessions import load_sessions
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
 from rules_core.record import decode
 from rules_core.walker import Walk
 from tests.host_tools.box import EVENING, TableBox

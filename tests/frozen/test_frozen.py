@@ -9,10 +9,10 @@ from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH as LOG
-from host_tools.database.tables import VERSION
-from host_tools.desk.database import Database
-from host_tools.desk.findings import ALTERED
-from host_tools.tournament import club
+from host_tools.database.schema import VERSION
+from host_tools.intake.database import Database
+from host_tools.sessions.findings import ALTERED
+from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import KINDS
 from rules_core.books import RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
@@ -115,7 +115,7 @@ def test_what_is_written_today_is_frozen():
     journal = reading.text_path(newest, "event-journal").read_text(encoding="utf-8")
     assert {decision["kind"] for decision in json.loads(journal)} == set(KINDS)
     journal = reading.text_path(newest, "persons-journal").read_text(encoding="utf-8")
-    assert {decision["kind"] for decision in json.loads(journal)} == set(club.KINDS)
+    assert {decision["kind"] for decision in json.loads(journal)} == set(club_journal.KINDS)
 
 
 OF_A_DEAL = ("number", "dealer", "points", "money", "void")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from host_tools.errors import LinkError
+from host_tools.common.errors import LinkError
 from tests.host_tools.box import TableBox
 
 INFO = "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"

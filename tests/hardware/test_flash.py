@@ -12,12 +12,12 @@ import pytest
 
 from firmware.image import uf2
 from firmware.image.paths import BOARD
-from host_tools.cli import main
-from host_tools.commands.flash import flash_box
-from host_tools.errors import LinkError, SchreiberError
-from host_tools.flash import bench as real
-from host_tools.flash.image import STORAGE_SIZE, STORAGE_START, read_image
-from host_tools.image_file import find_image
+from host_tools.boxes.flash import plugged_in as real
+from host_tools.boxes.flash.find_image import find_image
+from host_tools.boxes.flash.image import STORAGE_SIZE, STORAGE_START, read_image
+from host_tools.cli.commands.flash import flash_box
+from host_tools.cli.main import main
+from host_tools.common.errors import LinkError, SchreiberError
 from tests.hardware.bench import OTHER, PORT, TableBench, make_drive
 from tests.host_tools.box import GARDE
 from tests.host_tools.repl_box import CablePulledError, Repl

@@ -16,7 +16,7 @@ from hardware import power as figures
 from hardware.workshop import breadboard, case, check, circuit, orders, outputs, parts, power
 from hardware.workshop import pins as pin_table
 from hardware.workshop.paths import HARDWARE, ROOT
-from host_tools.emulator import pictures
+from host_tools.simulation.emulator import display_pictures
 from tests.golden import FOLDER
 
 WIDTH, HEIGHT = 128, 64
@@ -147,7 +147,10 @@ def test_every_figure_of_the_supply_is_used_by_the_firmware_or_its_check():
 
 def test_the_screens_light_no_more_pixels_than_the_budget_says():
     shares = [
-        sum(byte.bit_count() for byte in pictures.from_text(path.read_text(encoding="ascii")))
+        sum(
+            byte.bit_count()
+            for byte in display_pictures.from_text(path.read_text(encoding="ascii"))
+        )
         / (WIDTH * HEIGHT)
         for path in FOLDER.rglob("*.txt")
     ]

@@ -1,5 +1,5 @@
 """The device's modules are imported here, also by a process of its own: see `repl_box`."""
 
-from host_tools.simulator import stubs
+from host_tools.simulation.simulator import stubs
 
 stubs.install()

@@ -14,8 +14,8 @@ from firmware.app.storage.log_file import PATH
 from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.pin import Pin
 from firmware.app.storage.settings import Settings
-from host_tools.errors import LinkError
-from host_tools.link.in_process import InProcessLink
+from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.common.errors import LinkError
 from rules_core import record as records
 from rules_core.documents import read_document
 from rules_core.record import Stamp

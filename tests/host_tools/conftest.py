@@ -2,9 +2,9 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
+from host_tools.boxes.link import mpremote_link
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.desk.database import Database
-from host_tools.link import mpremote_link
+from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
 from tests.host_tools.served import Served

@@ -1,9 +1,9 @@
 """An evening of eight by commands, and boxes that play its tables."""
 
-from host_tools.cli import main
-from host_tools.desk.collect import collect
-from host_tools.desk.database import Database
-from host_tools.desk.evening import load_evening, planned
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.events.events import load_evening, planned
+from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
 

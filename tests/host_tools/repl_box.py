@@ -13,7 +13,7 @@ import traceback
 from pathlib import Path
 
 from firmware.app import link as device
-from host_tools.simulator import stubs
+from host_tools.simulation.simulator import stubs
 
 # MicroPython's modules, before anything of the firmware is imported.
 stubs.install()

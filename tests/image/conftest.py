@@ -3,8 +3,8 @@
 import pytest
 
 from firmware.image.build import FLASH_BYTES, STORAGE_BYTES
-from host_tools.emulator.box import EmulatedBox
-from host_tools.emulator.repl import ReplError
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.repl import ReplError
 
 STORAGE = slice(FLASH_BYTES - STORAGE_BYTES, FLASH_BYTES)
 STARTS_MS = 60_000

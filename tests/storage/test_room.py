@@ -11,7 +11,7 @@ from firmware.app.storage.files import NoGuard, StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.room import BYTES_A_DEAL, FEW, deals_left, rounded
 from firmware.app.storage.settings import Settings
-from host_tools.rehearsal.deals import plausible_deal
+from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from rules_core.books import RULE_IDS, book
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import DEAL

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.simulator.stubs import MODULES
+from host_tools.simulation.simulator.stubs import MODULES
 from rules_core.books import RULE_IDS
 from tests.rules_core import vector_files
 from tests.vm import run

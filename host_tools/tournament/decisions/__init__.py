@@ -3,7 +3,13 @@
 Whoever adds a kind writes one class in the module of its group.
 """
 
-from host_tools.tournament.decisions import ending, making, seats, tables, taking_part
+from host_tools.tournament.decisions import (
+    ending,
+    event_settings,
+    seats,
+    tables,
+    taking_part,
+)
 from host_tools.tournament.decisions.deciding import (
     REOPEN,
     EventClosedError,
@@ -40,7 +46,7 @@ __all__ = [
     "check_that_all_holds",
     "decide",
     "ending",
-    "making",
+    "event_settings",
     "persons_in",
     "read",
     "renumbered",

@@ -1,11 +1,11 @@
 """Decides about an event: what holds, and what the decisions in force come to."""
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
 from host_tools.tournament.decisions.journal import UNDO, check_that_all_holds
 from host_tools.tournament.decisions.kind import Unknown, read
-from host_tools.tournament.decisions.making import ChangeSettings, KeepTariff
 from host_tools.tournament.state import State
-from host_tools.translations.message import msg
 
 REOPEN = ("close", {"closed": False})  # a decision: kind and content
 

@@ -1,11 +1,11 @@
 """The end: lots, what everybody may see, the season, closing."""
 
-from host_tools.errors import DeskError
-from host_tools.plain import quote
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.language.message import listed, msg
 from host_tools.tournament.decisions.fields import Persons, SeasonOrNone, Teams, UpToRound, YesOrNo
 from host_tools.tournament.decisions.kind import EVENT, EventKind
-from host_tools.tournament.lots import undecided_by
-from host_tools.translations.message import listed, msg
+from host_tools.tournament.lot_checks import undecided_by
 
 
 class DrawLot(EventKind):

@@ -6,13 +6,13 @@ holds; whether it fits what was decided before is judged where it is applied (`d
 
 from dataclasses import dataclass, field
 
-from host_tools.errors import DeskError
-from host_tools.plain import quote
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import quote
+from host_tools.language.message import msg
+from host_tools.language.refusals import field_name, refusal
 from host_tools.tournament.decisions.fields import MAX_REASON, DecisionNumber
 from host_tools.tournament.decisions.kind import KINDS, Decision, EventKind
 from host_tools.tournament.decisions.words import sentence
-from host_tools.translations.message import msg
-from host_tools.translations.refusals import field_name, refusal
 from rules_core.fields import PlainText
 
 MAX_AUTHOR = 60

@@ -7,8 +7,8 @@ help, forms, the journal and its page, undoing.
 from dataclasses import dataclass
 from typing import Any, ClassVar, get_type_hints
 
-from host_tools.errors import DeskError
-from host_tools.translations.message import Message, msg
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, msg
 
 # What a decision is about: a part of the journal's page and of the help of the command.
 PERSONS, SEATS, TABLES, EVENT = "persons", "seats", "tables", "event"

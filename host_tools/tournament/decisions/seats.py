@@ -1,6 +1,7 @@
 """Who sits where: wishes, the draw, and what mends it."""
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg, together
 from host_tools.tournament.decisions.fields import (
     Method,
     Person,
@@ -15,7 +16,6 @@ from host_tools.tournament.decisions.kind import SEATS, EventKind
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.translations.message import msg, together
 
 
 class KeepApart(EventKind):

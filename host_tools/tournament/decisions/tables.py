@@ -1,6 +1,7 @@
 """What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import counted, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
     Deals,
@@ -27,7 +28,6 @@ from host_tools.tournament.decisions.words import (
 )
 from host_tools.tournament.entrants import Adjustment, Sheet, TypedDeal
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.translations.message import counted, listed, msg
 
 
 class StartClock(EventKind):

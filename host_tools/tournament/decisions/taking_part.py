@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
 from host_tools.tournament.decisions.fields import (
     Cents,
     DayOrNone,
@@ -14,10 +15,9 @@ from host_tools.tournament.decisions.fields import (
 from host_tools.tournament.decisions.kind import PERSONS, EventKind
 from host_tools.tournament.decisions.words import money_words
 from host_tools.tournament.entrants import Entrant
-from host_tools.tournament.seatless import seats_left
+from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import check_day, lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.translations.message import msg
 
 
 class Register(EventKind):

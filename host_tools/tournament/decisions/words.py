@@ -1,8 +1,8 @@
 """Words that the sentences about several kinds of decisions share."""
 
+from host_tools.language.games.entries import Played
+from host_tools.language.message import listed, msg
 from host_tools.tournament.decisions.kind import read
-from host_tools.translations.message import listed, msg
-from host_tools.wording.entries import Played
 
 
 def sentence(decision, event):

@@ -7,12 +7,12 @@ cannot be is a `DrawError`.
 """
 
 from host_tools.tournament.draw.cost import Cost, cost_of
-from host_tools.tournament.draw.evening import LOT, METHODS, SWAPS, draw, redraw
+from host_tools.tournament.draw.draw_report import foreseen, report
 from host_tools.tournament.draw.exchange import Exchange, exchange
 from host_tools.tournament.draw.plan import BY_HAND, DrawError, Plan, Wishes
-from host_tools.tournament.draw.report import foreseen, report
 from host_tools.tournament.draw.shape import must_sit_out, table_sizes
 from host_tools.tournament.draw.standing import by_standing
+from host_tools.tournament.draw.whole_event import LOT, METHODS, SWAPS, draw, redraw
 
 __all__ = [
     "BY_HAND",

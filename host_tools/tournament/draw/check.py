@@ -2,9 +2,9 @@
 
 from itertools import combinations, pairwise
 
+from host_tools.language.message import listed, msg
 from host_tools.tournament.draw.plan import DrawError
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.translations.message import listed, msg
 
 MAX_PLAYERS = 1000
 MAX_ROUNDS = 50

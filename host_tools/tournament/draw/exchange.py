@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from host_tools.language.message import msg
 from host_tools.tournament.draw.cost import Cost, cost_of
+from host_tools.tournament.draw.draw_report import changes
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
-from host_tools.tournament.draw.report import changes
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.translations.message import msg
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from host_tools.translations.message import msg
-from host_tools.translations.refusals import field_name
+from host_tools.language.message import msg
+from host_tools.language.refusals import field_name
 
 # The method of a plan in which somebody was seated by hand: its seed alone does not give it again.
 BY_HAND = "hand-1"

@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from host_tools.language.message import msg
 from host_tools.tournament.draw.plan import DrawError
-from host_tools.translations.message import msg
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from host_tools.language.message import msg
 from host_tools.tournament.draw.check import (
     check_players,
     check_rounds,
@@ -12,9 +13,8 @@ from host_tools.tournament.draw.check import (
 from host_tools.tournament.draw.cost import absences, pairs_of, scribes
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan
 from host_tools.tournament.draw.random_numbers import Lot
-from host_tools.tournament.draw.seats import seat
+from host_tools.tournament.draw.seat_order import seat
 from host_tools.tournament.draw.shape import table_sizes
-from host_tools.translations.message import msg
 
 STANDING = "standing-1"
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from host_tools.tournament.draw.lines import ROWS, lines, stand
 from host_tools.tournament.draw.plan import Wishes
 from host_tools.tournament.draw.random_numbers import Lot
+from host_tools.tournament.draw.without_repeats import ROWS, lines, stand
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.errors import SchreiberError
-from host_tools.translations.message import msg
-from host_tools.web.render import environment
+from host_tools.common.errors import SchreiberError
+from host_tools.language.message import msg
+from host_tools.web.render.templates import environment
 
 STYLES = Path(__file__).parents[1] / "static" / "paper.css"
 

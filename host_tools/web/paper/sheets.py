@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_tools import reports
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, msg
 from host_tools.reports.remarkable import public_remarks
-from host_tools.translations.message import Message, msg
-from host_tools.web.seated import seats_by_name
-from host_tools.web.sheet import sheet_of
+from host_tools.web.render.seated import seats_by_name
+from host_tools.web.render.sheet_form import sheet_of
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import importlib.util
 
 from aiohttp import web
 
-from host_tools.web.log import LOG
+from host_tools.web.serving.request_log import LOG
 
 # A client that has not sent its request by then, or sends none after an answer, is let go.
 PATIENCE_S = 15

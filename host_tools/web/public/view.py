@@ -3,8 +3,8 @@
 import asyncio
 import secrets
 
-from host_tools.desk.evening import event_to_show
-from host_tools.tournament.clock import clock_of
+from host_tools.events.events import event_to_show
+from host_tools.tournament.round_clock import clock_of
 
 FRESH_S = 1  # for so long nobody asks the database again, however many phones ask us
 MOST_PAGES = 500  # kept; a name that is looked for makes a page

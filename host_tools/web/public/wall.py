@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from host_tools.web.public.answers import show
-from host_tools.web.seated import seats_by_name
+from host_tools.web.public.public_answers import show
+from host_tools.web.render.seated import seats_by_name
 
 routes = web.RouteTableDef()
 

@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 import pytest
 
 from host_tools import reports
-from host_tools.desk.sessions import Entry
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
 from host_tools.reports.play import Unknown, lines_of, players_at
-from host_tools.tournament.persons import Person
+from host_tools.sessions.sessions import Entry
+from host_tools.tournament.person import Person
 from rules_core.books import book
 from tests.host_tools.reports.test_reports import table
 from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session

@@ -3,14 +3,14 @@
 import pytest
 
 from host_tools import reports
-from host_tools.desk.standings import EX_AEQUO, LOT_TO_DRAW
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Sayable, listed, msg
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
-from host_tools.reports.words import TIES, tie_of
-from host_tools.tournament.persons import Person
+from host_tools.reports.report_words import TIES, tie_of
+from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.person import Person
 from host_tools.tournament.standings import Line
-from host_tools.translations.message import Sayable, listed, msg
-from host_tools.web.seated import seats_by_name
+from host_tools.web.render.seated import seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
 from tests.host_tools.tournament.evening import PERSONS, SOLO, deal, evening, session

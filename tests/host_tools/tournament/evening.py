@@ -2,13 +2,13 @@
 
 from datetime import UTC, datetime
 
-from host_tools.desk.after_signing import LateChange, Stand
-from host_tools.desk.sessions import Entry, Session
+from host_tools.sessions.after_signing import LateChange, Stand
+from host_tools.sessions.sessions import Entry, Session
 from host_tools.tournament.binding import bind
 from host_tools.tournament.decisions import Journal, decide, state_of
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.evening import evening_of
-from host_tools.tournament.persons import Person
+from host_tools.tournament.event import evening_of
+from host_tools.tournament.person import Person
 from host_tools.tournament.seating import seat
 from rules_core.books import book
 from rules_core.documents import read_document

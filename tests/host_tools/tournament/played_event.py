@@ -1,12 +1,12 @@
 """A random event in a database, played by boxes and on paper, and all that it has come to."""
 
-from host_tools.desk.collect import collect
-from host_tools.desk.evening import decide_on, load_evening, new_event, planned
-from host_tools.desk.people import store_people
-from host_tools.desk.setting_up import begin
-from host_tools.tournament.persons import Person
+from host_tools.boxes.collect import collect
+from host_tools.boxes.push import begin
+from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.person_cards import store_people
+from host_tools.tournament.person import Person
 from host_tools.tournament.season import season_of
-from host_tools.web.sheet import sheet_of
+from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENING, TableBox
 
 DAY = "2025-11-20"

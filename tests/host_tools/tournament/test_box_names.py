@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from firmware.app.canvas import Canvas
 from host_tools.tournament.box_names import BoxNames, fits, width
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.persons import Person
+from host_tools.tournament.person import Person
 from rules_core.session import NAME
 
 LONG = "Maximilian-Ferdinand Theodor von Hohenlohe-Schillingsfürst"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.cli import main
+from host_tools.cli.main import main
 from host_tools.tournament.draw import LOT, SWAPS, Wishes, cost_of, draw, report
 
 ROOT = Path(__file__).parents[3]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
 from host_tools.tournament.corrections import change_of, corrected
 from rules_core.documents import read_document
 from tests.host_tools.tournament.evening import SOLO, deal, session, state

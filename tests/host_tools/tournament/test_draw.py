@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from host_tools.desk.plan import plan_session
+from host_tools.sessions.session_plan import plan_session
 from host_tools.tournament.draw import LOT, SWAPS, DrawError, Wishes, draw, table_sizes
 from tests.host_tools.tournament.checks import (
     at_size,

@@ -1,8 +1,8 @@
 """Everything that is shown of an event comes from its journal and the boxes."""
 
 from host_tools.tournament.decisions import Journal
-from host_tools.tournament.evening import evening_of
-from host_tools.tournament.persons import Person
+from host_tools.tournament.event import evening_of
+from host_tools.tournament.person import Person
 from rules_core.books import book
 from tests.host_tools.tournament.evening import PERSONS, evening, session
 

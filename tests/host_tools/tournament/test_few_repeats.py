@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from host_tools.tournament.draw import Wishes, bounds, draw, foreseen, search
-from host_tools.tournament.draw.lines import lines
+from host_tools.tournament.draw.without_repeats import lines
 from tests.host_tools.tournament.checks import at_size, check, most, often, times_of, uneven
 from tests.host_tools.tournament.evening import said
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.former_names import former_names
-from host_tools.tournament.persons import Person
+from host_tools.tournament.person import Person
 from host_tools.tournament.seating import seat
 from tests.host_tools.tournament.evening import EVENT, NAMES, PERSONS, TABLES, session, state
 

@@ -4,10 +4,10 @@ import unicodedata
 
 import pytest
 
-from host_tools.desk.text_files import read_text
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
+from host_tools.common.text_files import read_text
 from host_tools.tournament.member_lists import read_persons
-from host_tools.tournament.persons import Person, check_person
+from host_tools.tournament.person import Person, check_person
 
 MEMBERS = "Nr;Name;Ort;Telefon\n7;Anna Groß;Linz;0664\n;Karl Huber;Wels;\n;Karl Huber;Wels;\n"
 

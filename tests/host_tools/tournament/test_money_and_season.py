@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
 from host_tools.tournament.cash import cash_of
-from host_tools.tournament.persons import Person
+from host_tools.tournament.person import Person
 from host_tools.tournament.season import season, season_of
 from host_tools.tournament.standings import Line, Standings
 from tests.host_tools.tournament.evening import (

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.tournament.folding import folded
-from host_tools.tournament.names import order_of, split_name, whole_name
+from host_tools.tournament.person_names import order_of, split_name, whole_name
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import shlex
 import subprocess
 import sys
 
-from host_tools.cli import main
+from host_tools.cli.main import main
 from host_tools.tournament.draw import search, table_sizes
 from host_tools.tournament.draw.bounds import least_repeats
 from tests.docs.markdown import ROOT, blocks, tables

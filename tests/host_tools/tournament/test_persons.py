@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.errors import DeskError
-from host_tools.tournament.persons import (
+from host_tools.common.errors import DeskError
+from host_tools.tournament.person import (
     MAX_NUMBER,
     Person,
     changed,

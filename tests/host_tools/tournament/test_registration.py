@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.registration import Ban, bans, removal
 from tests.host_tools.tournament.evening import journal

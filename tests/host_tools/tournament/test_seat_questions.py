@@ -2,8 +2,9 @@
 
 import pytest
 
-from host_tools.tournament.evening import evening_of
-from host_tools.tournament.persons import Person
+from host_tools.language.translator import translator
+from host_tools.tournament.event import evening_of
+from host_tools.tournament.person import Person
 from host_tools.tournament.seat_answers import answers_to, comers
 from host_tools.tournament.seat_questions import (
     BOX,
@@ -16,8 +17,7 @@ from host_tools.tournament.seat_questions import (
     questions_of,
 )
 from host_tools.tournament.seating import LABEL, Seating
-from host_tools.tournament.tables import LOOK, NOT_SET_UP, SIGNED
-from host_tools.translations.translator import translator
+from host_tools.tournament.table import LOOK, NOT_SET_UP, SIGNED
 from rules_core.books import book
 from tests.host_tools.tournament.evening import (
     EVENT,

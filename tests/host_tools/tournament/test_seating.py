@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.labels import label, read_label
-from host_tools.tournament.persons import Person
+from host_tools.tournament.person import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent, seat
 from tests.host_tools.tournament.evening import EVENT, PERSONS, session, state
 

@@ -1,7 +1,7 @@
 """The ranking of an event: by persons, with who is out, lots, prizes, and what is open."""
 
 from host_tools.tournament.standings import final, published, rank
-from host_tools.tournament.tables import tables_of
+from host_tools.tournament.table import tables_of
 from rules_core.books import book
 from tests.host_tools.tournament.evening import PERSONS, bound_in, said, session, state
 

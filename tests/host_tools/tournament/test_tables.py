@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.tables import (
+from host_tools.tournament.table import (
     LOOK,
     NOT_SET_UP,
     PLAYED,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.errors import DeskError
+from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import (
     UNDO,
     Decision,
@@ -11,7 +11,7 @@ from host_tools.tournament.decisions import (
     sentence,
     state_of,
 )
-from host_tools.tournament.tariffs import TARIFF, bytes_in, step_of
+from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, step_of
 from rules_core.tariffs import encode
 from tests.host_tools.tournament.evening import CUP, evening, journal, said
 from tests.tariff_club import RULES, large, packed

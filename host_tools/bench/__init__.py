@@ -1,1 +1,0 @@
-"""Figures of the real image on the emulated Pico: `python -m host_tools.bench`."""

@@ -1,1 +1,0 @@
-"""Figures of the desk on the computer at hand: `python -m host_tools.bench_desk`."""

@@ -1,0 +1,22 @@
+"""Where the firmware image is, for commands that were not told."""
+
+from pathlib import Path
+
+from firmware.image.paths import IMAGE
+from host_tools.common.errors import SchreiberError
+
+# In the folder of a release.
+RELEASED = Path("firmware") / IMAGE.name
+
+WHERE = f"{IMAGE.parent.name}/{IMAGE.name} of the sources, else {RELEASED.as_posix()} of a release"
+
+
+def find_image(built=IMAGE, folder=Path()):
+    """`built` if it is there, else that of the release in `folder`; SchreiberError if neither."""
+    for path in (built, folder / RELEASED):
+        if path.is_file():
+            return path
+    raise SchreiberError(
+        f"there is no image here: go into the folder of the release, where it is {RELEASED}, or "
+        "name it with --image; in the sources `make firmware` builds it"
+    )

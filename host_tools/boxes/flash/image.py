@@ -1,0 +1,76 @@
+"""The firmware image, looked at before it goes anywhere."""
+
+import hashlib
+import re
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+
+from firmware.image import uf2
+from host_tools.common.errors import SchreiberError, reason_of
+
+# The upper 1408 kB of the flash are the filesystem with the log; an image ends below.
+FLASH_SIZE = 2048 * 1024
+STORAGE_SIZE = 1408 * 1024
+STORAGE_START = uf2.FLASH_START + FLASH_SIZE - STORAGE_SIZE
+
+_HEADER = struct.Struct("<8I")
+# The version as the build freezes it: number and commit, in one piece between two zeros or marks.
+_VERSION = re.compile(rb"(?<![\w.+])\d+\.\d+\.\d+\+[0-9a-f]{7,40}(?:\.dirty)?(?![\w.+])")
+
+
+@dataclass(frozen=True)
+class Image:
+    """A UF2 file for the box.
+
+    version  what a box with it reports; None if it cannot be told
+    digest   SHA-256 of what it lays into the flash, 64 hexadecimal digits: not that of the file,
+             which has a head for every page. A box shows the first eight
+    """
+
+    path: Path
+    data: bytes
+    version: str | None
+    digest: str
+
+
+def read_image(path):
+    """The `Image` in the file at `path`.
+
+    SchreiberError if there is no file, if it is not a whole UF2 image for the RP2040, or if it
+    would reach into the part of the flash that holds the log.
+    """
+    path = Path(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise SchreiberError(f"{path}: the image cannot be read ({reason_of(error)})") from error
+    binary = _unpack(path, data)
+    return Image(path, data, _version(binary), hashlib.sha256(binary).hexdigest())
+
+
+def _unpack(path, data):
+    """The bytes that the image lays into the flash; SchreiberError if it is not for a box."""
+    if not data or len(data) % uf2.BLOCK_SIZE:
+        raise SchreiberError(f"{path}: this is not a UF2 image, or a part of one")
+    count = len(data) // uf2.BLOCK_SIZE
+    pages = []
+    for number in range(count):
+        block = data[number * uf2.BLOCK_SIZE : (number + 1) * uf2.BLOCK_SIZE]
+        first, second, flags, address, size, index, total, family = _HEADER.unpack_from(block)
+        [end] = struct.unpack_from("<I", block, uf2.BLOCK_SIZE - 4)
+        if (first, second) != uf2.MAGIC_START or end != uf2.MAGIC_END:
+            raise SchreiberError(f"{path}: this is not a UF2 image")
+        if not flags & uf2.FAMILY_PRESENT or family != uf2.FAMILY_RP2040:
+            raise SchreiberError(f"{path}: the image is for another processor than the Pico's")
+        if (index, total) != (number, count) or size != uf2.PAYLOAD_SIZE:
+            raise SchreiberError(f"{path}: a part of the image is missing")
+        if not uf2.FLASH_START <= address <= STORAGE_START - size:
+            raise SchreiberError(f"{path}: the image reaches into the log; it is not for a box")
+        pages.append(block[_HEADER.size : _HEADER.size + size])
+    return b"".join(pages)
+
+
+def _version(binary):
+    found = set(_VERSION.findall(binary))
+    return found.pop().decode() if len(found) == 1 else None

@@ -1,0 +1,104 @@
+"""What is plugged into this PC: Picos in their boot loader, and boxes that run."""
+
+import contextlib
+import os
+import string
+import sys
+import time
+from pathlib import Path
+
+from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
+
+from host_tools.boxes.link import serial_ports
+from host_tools.boxes.link.mpremote_link import MpremoteLink
+from host_tools.common.errors import LinkError
+
+INFO = "INFO_UF2.TXT"
+BOARD = "RPI-RP2"
+
+LOOK_S = 0.25  # between two looks at what is plugged in
+CALLS = 3  # how often a box is called before it counts as deaf,
+CALL_S = 5  # and for how long
+
+# The pause lets the box acknowledge the call before its USB goes away.
+RESET = "import machine, time\ntime.sleep_ms(100)\nmachine.bootloader()\n"
+
+
+class Bench:
+    """The PC's ports and drives. Tests have one of their own."""
+
+    def drives(self):
+        """The drives of Picos in their boot loader, sorted paths."""
+        return sorted(path for path in _mounted() if is_boot_drive(path))
+
+    def ports(self):
+        """The ports of boards that run MicroPython."""
+        return serial_ports.plugged_in()
+
+    def identify(self, port):
+        """The `Identity` of the box at a port; it goes on afterwards. LinkError if it is none."""
+        with MpremoteLink(port) as link:
+            return link.identify()
+
+    def enter_boot_loader(self, port):
+        """Restart whatever MicroPython board is at `port` in its boot loader; LinkError."""
+        try:
+            transport = SerialTransport(port)
+        except TransportError as error:
+            raise LinkError(f"{port}: it cannot be opened; is the box plugged in?") from error
+        try:
+            _call(transport, port)
+        finally:
+            # Fails where the port has gone already, which is what was asked for.
+            with contextlib.suppress(OSError):
+                transport.close()
+
+    def copy(self, image, drive):
+        """Write the image (`Image`) onto a drive. OSError if the drive will not take it."""
+        with (Path(drive) / image.path.name).open("wb") as file:
+            file.write(image.data)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def moments(self, seconds):
+        """Yield now and then, for at most `seconds`: time to look again."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            yield
+            time.sleep(LOOK_S)
+
+
+def _call(transport, port):
+    transport.serial.timeout = transport.serial.write_timeout = CALL_S
+    for left in reversed(range(CALLS)):
+        try:
+            transport.enter_raw_repl(soft_reset=False, timeout_overall=CALL_S)
+            transport.exec_raw_no_follow(RESET)
+            return
+        except (TransportError, OSError) as error:
+            if not left:
+                raise LinkError(f"{port}: it does not answer; use its BOOTSEL button") from error
+
+
+def is_boot_drive(path):
+    """Is this folder the drive of a Pico (RP2040) in its boot loader?"""
+    try:
+        text = (Path(path) / INFO).read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return False  # no such file, or a drive that has just gone
+    return any(line.split(":")[1:] == [f" {BOARD}"] for line in text.splitlines())
+
+
+def _mounted(platform=sys.platform):
+    """Folders at which removable drives appear."""
+    if platform == "win32":
+        return [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
+    if platform == "darwin":
+        return list(Path("/Volumes").glob("*"))
+    folders = []
+    for parent in ("/media", "/run/media", "/mnt"):
+        folders += Path(parent).glob("*")
+        with contextlib.suppress(PermissionError):  # the drives of another user
+            folders += Path(parent).glob("*/*")
+    return folders

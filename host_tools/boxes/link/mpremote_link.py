@@ -1,0 +1,181 @@
+"""The link to a real box (or the emulated one) over its serial port, by mpremote's transport.
+
+The application on the box is called by Ctrl-C and its functions are called in the raw REPL that
+it serves: nothing is reset until `resume`, which starts the application anew; it finds the entry
+in progress on its flash. A box that hears nothing for two seconds shows its table again,
+and is called once more.
+"""
+
+import struct
+import time
+from contextlib import ExitStack
+
+from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
+
+from host_tools.boxes.link.box_answers import MAX_ANSWER
+from host_tools.boxes.link.box_link import BoxLink
+from host_tools.boxes.link.metered import Metered
+from host_tools.common.errors import LinkError
+from host_tools.common.plain import plain, shorten
+from host_tools.language.message import msg
+
+SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
+ANSWER_S = 120  # nor does any take longer for a whole answer
+VISIT_S = 1800  # nor for all of its answers together
+MAX_HEARD = MAX_ANSWER + 4096  # bytes in a call: its answer, and what frames it
+PATIENCE_S = 1.5  # after so much silence the box may have gone on
+CALL_S = 4  # how long a call may go unheard before it is repeated,
+CALLS = 3  # and how often: a box that is busy takes the call only afterwards
+# How long the application gets to start if it was interrupted before that: a box needs less than
+# a second, an emulated one runs many times slower.
+STARTS_S = (2, 8, 20)
+INTERRUPT = b"\r\x03"
+RAW_REPL = b"\r\x01"
+SOFT_RESET = b"\x04"
+RAW_REPL_READY = b"raw REPL; CTRL-B to exit\r\n"
+RESTARTED = b"soft reboot\r\n"
+
+# What mpremote raises: its own errors, those of the port, and struct.error for an answer cut off.
+FAILURES = (TransportError, OSError, struct.error)
+
+
+class MpremoteLink(BoxLink):
+    """Opens `port` (a device path, `socket://host:port`, a pseudo-terminal) and stops the box's
+    application there. LinkError if nothing answers.
+    """
+
+    def __init__(self, port):
+        self.name = port
+        try:
+            self._transport = SerialTransport(port)
+        except TransportError as error:
+            raise self._failure(msg("it cannot be opened; is the box plugged in?")) from error
+        except ValueError as error:  # what pyserial says of an address that it cannot make out
+            raise self._failure(msg("that is no port ({error})", error=error)) from error
+        # mpremote waits for ever otherwise when a cable is pulled at the wrong moment.
+        self._port = self._transport.serial
+        self._port.timeout = SILENCE_S
+        self._port.write_timeout = SILENCE_S
+        self._transport.serial = Metered(self._port, MAX_HEARD, ANSWER_S, time.monotonic)
+        self._called_s = 0  # how long all calls have taken together
+        try:
+            self._interrupt()
+        except LinkError:
+            self.close()
+            raise
+        with ExitStack() as undo:
+            undo.push(self)  # a board that is no box goes on, too
+            self._await_application()
+            undo.pop_all()
+
+    def _await_application(self):
+        """One that was interrupted before it had started could not answer: let it start."""
+        for seconds in STARTS_S:
+            if self._has_started():
+                return
+            self.resume()
+            time.sleep(seconds)
+            self._interrupt()
+        if not self._has_started():
+            raise self._failure(msg("the application of the box does not start"))
+
+    def _has_started(self):
+        return self._call("has_started") == "true"
+
+    def _interrupt(self):
+        serial = self._transport.serial
+        try:
+            for _ in range(CALLS):
+                serial.begin()
+                serial.write(INTERRUPT)
+                serial.read(serial.in_waiting)
+                serial.write(RAW_REPL)
+                heard = self._transport.read_until(
+                    1, RAW_REPL_READY, timeout=CALL_S, timeout_overall=SILENCE_S
+                )
+                if heard.endswith(RAW_REPL_READY):
+                    self._transport.in_raw_repl = True
+                    self._heard_at = time.monotonic()
+                    return
+        except FAILURES as error:
+            raise self._lost(msg("the link was lost while calling the box"), error) from error
+        raise self._failure(msg("nothing answers there as a Schreiber box does"))
+
+    def _keep_listening(self):
+        """Call the box again if it may have gone on meanwhile."""
+        if time.monotonic() - self._heard_at > PATIENCE_S:
+            self._interrupt()
+
+    def _call(self, function, *arguments):
+        if self._called_s > VISIT_S:
+            raise self._failure(
+                msg(
+                    "the answers of the box have taken more than {number} minutes together",
+                    number=VISIT_S // 60,
+                )
+            )
+        begun = time.monotonic()
+        self._keep_listening()
+        listed = ", ".join(ascii(argument) for argument in arguments)
+        code = f"from firmware.app import link\nlink.{function}({listed})"
+        self._transport.serial.begin()
+        try:
+            output, report = self._transport.exec_raw(code, timeout=SILENCE_S)
+        except FAILURES as error:
+            raise self._lost(msg("the link to the box was lost"), error) from error
+        self._heard_at = time.monotonic()
+        self._called_s += self._heard_at - begun
+        if report:
+            raise self._failure(_reported(report, function))
+        try:
+            return output.decode().strip()
+        except UnicodeDecodeError as error:
+            raise self._failure(
+                msg("the box's answer to {function} cannot be read", function=function)
+            ) from error
+
+    def resume(self):
+        """Leave the raw REPL and start the application anew; LinkError if the box does not."""
+        self._keep_listening()
+        self._transport.serial.begin()
+        try:
+            self._transport.exit_raw_repl()
+            self._transport.serial.write(SOFT_RESET)
+            heard = self._transport.read_until(1, RESTARTED, timeout=SILENCE_S)
+        except FAILURES as error:
+            raise self._stopped() from error
+        if not heard.endswith(RESTARTED):
+            raise self._stopped()
+
+    def _lost(self, what, error):
+        # mpremote quotes whatever it heard.
+        why = getattr(error, "message", None) or shorten(plain(str(error))) or msg("no answer")
+        return self._failure(msg("{what} ({why})", what=what, why=why))
+
+    def _stopped(self):
+        return self._failure(msg("the box could not be told to go on; switch it off and on again"))
+
+    def close(self):
+        """Give back the port."""
+        self._transport.serial = self._port
+        try:
+            self._transport.close()
+        except OSError:
+            # With the cable pulled mpremote cannot set the port's lines any more and stops there.
+            self._port.close()
+
+
+def _reported(report, function):
+    """What the box's traceback (bytes) comes to, after a call of `function`."""
+    text = report.decode(errors="replace").strip()
+    if "no module named 'firmware" in text:
+        return msg("the board there is not a Schreiber box")
+    if f"has no attribute '{function}'" in text:
+        return msg(
+            "its firmware is older and has no {function}; 'schreiber flash' brings a newer one",
+            function=function,
+        )
+    if not text:
+        return msg("the box failed")
+    return msg("the box failed with {error}", error=shorten(plain(text.splitlines()[-1])))

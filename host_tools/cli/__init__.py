@@ -1,0 +1,1 @@
+"""The command line: `schreiber`, its commands, and what several of them share."""

@@ -1,0 +1,45 @@
+"""`schreiber backup`: a copy of the desk's database."""
+
+import os
+from pathlib import Path
+
+from host_tools.common.errors import UsageError
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.message import msg
+
+NAME = "backup"
+HELP = "copy the database: all that the boxes brought and the director decided"
+
+EPILOG = """\
+One file, of one moment, read back after it was written; others may work meanwhile. It is never
+written over another file. Onto a stick, it is what to carry home: 'schreiber restore' puts it back,
+on this computer or another one.
+
+examples:
+  schreiber backup
+  schreiber backup /media/stick/cup.db
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber backup`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", help="default: beside the database, dated"
+    )
+    add_database_argument(parser)
+
+
+def run(args):
+    """Make the copy and say where it lies; 0."""
+    from host_tools.database.copies import free_name, keep
+    from host_tools.intake.database import Database
+
+    path = database_path(args.database)
+    copy = args.file or free_name(path, "backup")
+    if os.path.lexists(copy):
+        raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
+    Database(path, must_exist=True).close()  # what is damaged is not copied as if it were sound
+    keep(path, copy)
+    print(copy)
+    return 0

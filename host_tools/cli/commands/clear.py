@@ -1,0 +1,142 @@
+"""`schreiber clear`: make room on the boxes whose deals are all at the desk."""
+
+from host_tools.cli.commands.sync import describe
+from host_tools.cli.each_box import plugged_in, visit_each
+from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.terminal import show
+from host_tools.common.times import local_time, minute
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.formatting import box_name
+from host_tools.language.message import counted, msg
+
+NAME = "clear"
+HELP = "make room on a box: its log begins anew once the desk has all of it"
+
+EPILOG = """\
+A box holds some 17,000 deals and says in time when there is little room left. Each box is synced
+first, and then every byte of its log is looked for in the database. A copy of the database is made
+beside it and looked through as well. Only then the box is told how long the log is that the desk
+holds, and its digest: it compares both with its own, refuses if they differ, and begins a new log.
+
+What is lost on the box is the look back at earlier rounds. Its settings, the director's PIN, the
+list of players and the rule books of the club stay. At the desk nothing changes: standings and
+exports count the old log and the new one.
+
+A box is refused as long as the last session on it is not signed or somebody is entering a deal.
+Another desk that has not all of this box says at its next sync that something is missing there.
+
+Without --yes the boxes are synced and it is said what would be cleared.
+
+Exit status: 0 all is well, 1 a box was not cleared, 2 it was not said --yes.
+
+examples:
+  schreiber clear --dry-run
+  schreiber clear --yes             all boxes plugged in
+  schreiber clear --yes /dev/ttyACM0
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber clear`."""
+    parser.epilog = EPILOG
+    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    parser.add_argument("--yes", action="store_true", help="clear them")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="sync, and say what would be cleared"
+    )
+    add_database_argument(parser)
+
+
+def run(args):
+    """Clear the boxes; 1 if that failed on one."""
+    from host_tools.boxes.link.mpremote_link import MpremoteLink
+
+    if args.yes and args.dry_run:
+        raise UsageError(msg("--yes and --dry-run do not go together"))
+    ports = plugged_in(args.ports)
+    path = database_path(args.database)
+    status, boxes = look_at(ports, MpremoteLink, path)
+    if args.dry_run:
+        return status
+    if boxes and not args.yes:
+        raise UsageError(msg("nothing was cleared; with --yes it is"))
+    return max(status, clear_boxes(boxes, MpremoteLink, path))
+
+
+def look_at(ports, open_link, path):
+    """Sync the boxes at `ports`, each over `open_link(port)`, and say what would be cleared.
+
+    1 if one of them cannot be; {port: `Clearable`} of the others.
+    """
+    from host_tools.boxes.clearing import look
+    from host_tools.intake.database import Database
+
+    boxes = {}
+    with Database(path) as database:
+
+        def visit(port):
+            with open_link(port) as link:
+                boxes[port] = look(link, database)
+            return [*describe(port, boxes[port].report), *_plan(boxes[port])]
+
+        status = _each(ports, visit)
+    return status, boxes
+
+
+def clear_boxes(boxes, open_link, path):
+    """Let the logs of `boxes`, {port: `Clearable`}, begin anew; 1 if that failed on one.
+
+    A copy of the database at `path` is made before: DeskError if it cannot be.
+    """
+    from host_tools.boxes.clearing import clear, copy_all
+    from host_tools.boxes.room import room_now
+    from host_tools.intake.database import Database
+
+    if not boxes:
+        return 0
+    copy = copy_all(path, boxes.values())
+    show(msg("a copy of the database lies at {copy}", copy=copy))
+    with Database(path, must_exist=True) as database:
+
+        def visit(port):
+            with open_link(port) as link:
+                report = clear(link, database, boxes[port])
+            what = msg("its log has begun anew: {room}", room=room_now(report.free))
+            return [msg("{box} at {port}: {what}", box=box_name(report.box), port=port, what=what)]
+
+        return _each(boxes, visit)
+
+
+def _each(ports, visit):
+    """As `visit_each`; what the desk itself cannot do is told with the port."""
+
+    def visit_by_name(port):
+        try:
+            return visit(port)
+        except DeskError as error:
+            raise DeskError(msg("{port}: {what}", port=port, what=error.message)) from error
+
+    return visit_each(ports, visit_by_name)
+
+
+def _plan(box):
+    """The lines that say what would be cleared."""
+    name, held = box_name(box.identity.box), box.held
+    deals = counted("{number} deal", "{number} deals", held.deals)
+    if held.since:
+        since, until = minute(local_time(held.since)), minute(local_time(held.until))
+        yield msg(
+            "{box}: to be cleared: {deals}, from {since} to {until}",
+            box=name,
+            deals=deals,
+            since=since,
+            until=until,
+        )
+    else:
+        yield msg("{box}: to be cleared: {deals}", box=name, deals=deals)
+    if box.elsewhere:
+        yield msg(
+            "{box}: another desk has synced it last; what that desk is to have it should sync"
+            " before the box is cleared",
+            box=name,
+        )

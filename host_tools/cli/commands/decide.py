@@ -1,0 +1,137 @@
+"""`schreiber decide`: whatever the director decides about an event."""
+
+import json
+
+from host_tools.cli.event_options import add_decision_arguments
+from host_tools.common.errors import UsageError
+from host_tools.common.plain import quote
+from host_tools.common.terminal import show, tell
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.events.events import decide_on, event_number, load_evening
+from host_tools.language.message import msg
+from host_tools.tournament.concerned import places_of, standing
+from host_tools.tournament.decisions import KINDS, UNDO, sentence
+from host_tools.tournament.seating_sentences import out_of_place, sitting_out
+from rules_core.fields import PlainText
+
+NAME = "decide"
+HELP = "decide something about an event: who stops, who sits where, what counts"
+
+_HEAD = """\
+FIELD=VALUE as the kind has it; a value is JSON, or text. What was decided is said in words, and how
+the tables stand that it is about: look whether it is what was meant. Every decision can be undone:
+'schreiber undo'. A reason is for the director and his journal; what everybody may read is said by
+'explain'. Kinds that need --reason have a * here:
+
+"""
+_EXAMPLES = """
+
+examples:
+  schreiber decide withdraw person=12 round=3
+  schreiber decide substitute person=47 whom=12 round=3
+  schreiber decide sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" deals=12
+  schreiber decide annul entry=9f3c5a0b71d24e86-14 --reason "dealt wrongly"
+  schreiber decide adjust round=2 table=4 person=9 points=-2 --reason "talking"
+  schreiber decide explain what=57 text="rule 12"
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber decide`."""
+    kinds = [kind for name, kind in KINDS.items() if name != UNDO]
+    parser.epilog = _HEAD + "\n".join(map(_help_of, kinds)) + _EXAMPLES
+    parser.add_argument("kind", metavar="KIND", choices=[kind.name for kind in kinds])
+    fields = parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
+    fields.completer = _complete_fields
+    add_decision_arguments(parser)
+    add_database_argument(parser)
+
+
+def _help_of(kind):
+    """The name of a kind, its help and its fields, one below the other."""
+    starred = kind.name + ("*" if kind.needs_reason else "")
+    first, *more = [*kind.help.split("\n"), " ".join(kind.fields)]
+    return "\n".join([f"  {starred:12}{first}", *(f"{'':14}{line}" for line in more)])
+
+
+def run(args):
+    """Decide it; 0."""
+    from host_tools.intake.database import Database
+
+    content = _counted_from_0(dict(_field(args.kind, word) for word in args.fields))
+    if KINDS[args.kind].needs_reason and not args.reason.strip():
+        raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
+    with Database(database_path(args.database)) as database:
+        number = event_number(database, args.event)
+        step = (args.kind, content)
+        [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
+        evening = load_evening(database, number)
+    show(
+        msg(
+            "decision {number} of event {event}: {what}",
+            number=decided.number,
+            event=number,
+            what=sentence(decided, evening),
+        )
+    )
+    for said in _told(evening, decided):
+        tell(said)
+    return 0
+
+
+def _told(evening, decided):
+    """How the tables stand that it is about, and what else there is to look at."""
+    made = KINDS[decided.kind](decided)
+    unheeded = made.unheeded(evening.state)
+    if unheeded is not None:
+        yield unheeded
+    yield from made.undecided(evening)
+    for place in places_of(decided, evening):
+        yield from standing(evening, evening.tables[place])
+    for round_number, table in made.seats_left(evening):
+        yield msg(
+            "{name} still has a seat: round {round}, table {table}",
+            name=evening.name(decided.content["person"]),
+            round=round_number,
+            table=table,
+        )
+    for round_number, persons in made.seats_changed(evening).items():
+        out = sitting_out(evening, round_number)
+        yield from (sentence for person, sentence in out.items() if person in persons)
+        yield from out_of_place(evening, round_number)
+
+
+def _complete_fields(parsed_args, **_):
+    """The fields of the kind that was given, for a shell."""
+    kind = KINDS.get(parsed_args.kind)
+    return [] if kind is None else [f"{name}=" for name in kind.fields]
+
+
+def command_of(event_number, kind, content):
+    """The words of a command that decides this, of a content without texts."""
+    counted = content | ({"place": content["place"] + 1} if "place" in content else {})
+    fields = " ".join(f"{name}={value}" for name, value in counted.items())
+    return f"schreiber decide {kind} {fields} --event {event_number}"
+
+
+def _counted_from_0(content):
+    """The content as it is stored: people count the places of a table from 1."""
+    place = content.get("place")
+    if not isinstance(place, int) or isinstance(place, bool):
+        return content
+    if place < 1:
+        raise UsageError(msg("place: the places of a table count from 1"))
+    return content | {"place": place - 1}
+
+
+def _field(kind, word):
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise UsageError(msg("{word} is no FIELD=VALUE", word=quote(word)))
+    try:
+        given = json.loads(value)
+    except ValueError:
+        return name, value
+    # A team or a season may be called 2026.
+    is_text = isinstance(KINDS[kind].fields.get(name), PlainText) and not isinstance(given, str)
+    return name, value if is_text else given

@@ -1,0 +1,76 @@
+"""`schreiber desk`: the control desk as a page of the local browser."""
+
+import argparse
+
+from host_tools.cli.page_options import add_page_arguments, ports_of
+from host_tools.common.errors import UsageError
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.message import msg
+
+NAME = "desk"
+HELP = "the control desk in a page of your browser: a whole tournament, from list to prizes"
+
+EPILOG = """\
+The page shows events, draws, tables, ranking and paper; everything that is decided there is stored
+at once, and can be undone. It can be used on this computer only, by whoever opens the address that
+is printed. An event that is the only one opens at once. Ctrl-C closes it; nothing is lost by that.
+
+With --public everybody in the same network can look at one event, on phones and on a wall (/wall):
+who sits where, the standings that were published, how far the tables are and the points of every
+deal. Nobody can change anything there; money and remarks are not shown. An event that is closed
+stays there until another one is made.
+
+examples:
+  schreiber desk
+  schreiber desk --public 8460
+  schreiber desk --database club.db --no-browser
+"""
+
+PORT = 8450
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber desk`."""
+    parser.epilog = EPILOG
+    add_page_arguments(parser, PORT)
+    parser.add_argument(
+        "--public",
+        metavar="[HOST:]PORT",
+        type=public_place,
+        help="show the event to everybody in the network, on this port (off)",
+    )
+    parser.add_argument(
+        "--event",
+        metavar="N",
+        type=int,
+        help="the event that --public shows; default: the newest not closed, else the newest",
+    )
+    parser.add_argument(
+        "boxes",
+        metavar="PORT",
+        nargs="*",
+        help="attend the boxes at these ports only; default: whatever is plugged in",
+    )
+    add_database_argument(parser)
+
+
+def run(args):
+    """Serve the page until Ctrl-C; 0."""
+    from host_tools.boxes.station.cable import Cable
+    from host_tools.web.listener import serve
+
+    if args.event is not None and args.public is None:
+        raise UsageError(msg("--event says what --public shows, and goes with it only"))
+    ports = ports_of(args)
+    browser = not args.no_browser
+    cable = Cable(args.boxes)
+    serve(database_path(args.database), ports, browser, args.public, args.event, cable)
+    return 0
+
+
+def public_place(text):
+    """(host, port) of `HOST:PORT` or `PORT`; the host "" for all networks."""
+    host, _, port = text.rpartition(":")
+    if not port.isdecimal() or not 1024 <= int(port) <= 65535:
+        raise argparse.ArgumentTypeError(f"{port} is no port from 1024 to 65535")
+    return host.strip("[]"), int(port)

@@ -1,0 +1,236 @@
+"""`schreiber draw`: who sits at which table in every round, by numbers alone or of an event."""
+
+import argparse
+import secrets
+
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import UsageError
+from host_tools.common.plain import json_line
+from host_tools.common.terminal import show
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.message import msg
+from host_tools.tournament import planning
+from host_tools.tournament.draw import (
+    METHODS,
+    DrawError,
+    Wishes,
+    cost_of,
+    draw,
+    foreseen,
+    report,
+)
+from host_tools.tournament.settings import SWAPS
+from host_tools.tournament.spoken import naming
+
+NAME = "draw"
+HELP = "draw who sits at which table in every round"
+
+EPILOG = """\
+Players are the numbers from 1. As few pairs as possible meet again, and none three times before
+many do twice; then the places at tables of another size than the first of --sizes are spread. The
+first player of a table is the scribe and deals first, everybody as often as the others if that can
+be. docs/draw.md has it in full.
+
+The same seed and options give the same draw on every computer: write the seed down, and anybody
+can draw again and compare. --method lot is a plain lot for each round, for rule books that ask for
+it; it keeps nobody apart. What cannot be avoided is said below the tables.
+
+--json prints one object: "rounds", a list of rounds, which are lists of tables, which are lists of
+players; "seed"; "method"; "repeats" and "rather_apart", lists of [player, other, how often they
+meet]; "sits_out", a list of players for each round; "said", the sentences.
+
+--event draws an event instead: who plays in which round, who is kept apart and who stays is what
+was decided about it. The draw is stored as a decision, which can be undone; --from draws the rounds
+to come anew, --by-standing the next one by the ranking so far, and --dry-run stores nothing.
+--method is for this draw; without it the event is drawn as its settings say.
+
+examples:
+  schreiber draw --players 40 --rounds 5
+  schreiber draw --event 3 --from 2
+  schreiber draw --players 17 --rounds 3 --seed 1 --apart 1,2 --apart 3,4,5 --stay 7:1
+  schreiber draw --players 18 --rounds 3 --sizes 4,5 --method lot --json
+"""
+SIZES = (4, 5)
+# What is said of numbers; an event has its own, decided about it.
+OF_NUMBERS = ("sizes", "apart", "rather_apart", "stay", "even_fives")
+SEEDS = 10**6  # of which one is made where none is given: short enough to be written down
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber draw`."""
+    parser.epilog = EPILOG
+    parser.add_argument("--players", metavar="N", type=int, help="how many play")
+    parser.add_argument("--rounds", metavar="N", type=int, help="how many rounds")
+    parser.add_argument("--seed", metavar="N", type=int, help="from 0 (default: one is made)")
+    parser.add_argument(
+        "--sizes",
+        metavar="A,B",
+        type=_numbers,
+        help="players a table may have, the wanted number first (default 4,5)",
+    )
+    parser.add_argument(
+        "--apart",
+        metavar="A,B,...",
+        type=_numbers,
+        action="append",
+        default=[],
+        help="players who must never meet; once for each group",
+    )
+    parser.add_argument(
+        "--rather-apart",
+        metavar="A,B,...",
+        type=_numbers,
+        action="append",
+        default=[],
+        help="players who should rather not meet; once for each group",
+    )
+    parser.add_argument(
+        "--stay",
+        metavar="PLAYER:TABLE",
+        type=_staying,
+        action="append",
+        default=[],
+        help="a player who sits at this table in every round; once for each",
+    )
+    parser.add_argument(
+        "--even-fives",
+        action="store_true",
+        help="spread the places at tables of five before avoiding repeated meetings",
+    )
+    parser.add_argument(
+        "--method",
+        choices=METHODS,
+        help="swaps (default): as few repeated meetings as possible; lot: a plain lot each round; "
+        "of an event the default is what was decided last, by its settings or by a draw",
+    )
+    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    drawn = parser.add_argument_group("an event", "In the place of --players and --rounds.")
+    drawn.add_argument("--event", metavar="N", type=int, help="draw this event")
+    drawn.add_argument("--from", metavar="ROUND", type=int, dest="first", help="default: the first")
+    drawn.add_argument("--by-standing", action="store_true", help="the next round, by the ranking")
+    drawn.add_argument("--dry-run", action="store_true", help="show the draw and store nothing")
+    add_database_argument(parser)
+
+
+def run(args):
+    """Show the draw; 0."""
+    if args.event is not None:
+        return _draw_event(args)
+    if args.players is None or args.rounds is None:
+        raise UsageError(msg("give --players and --rounds, or --event"))
+    if len(dict(args.stay)) < len(args.stay):
+        raise UsageError(msg("--stay: a player can stay at one table only"))
+    wishes = Wishes(tuple(args.apart), tuple(args.rather_apart), dict(args.stay), args.even_fives)
+    seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
+    sizes = args.sizes or SIZES
+    try:
+        plan = draw(args.players, args.rounds, seed, sizes, wishes, METHODS[args.method or SWAPS])
+    except DrawError as error:
+        raise UsageError(
+            msg(
+                "--{option}: {sentence}",
+                option=error.field.replace("_", "-"),
+                sentence=error.sentence,
+            )
+        ) from error
+    said = [*foreseen(args.players, args.rounds, sizes, wishes), *report(plan, wishes)]
+    out = [plan.sitting_out(number) for number, _ in enumerate(plan.rounds, start=1)]
+    if args.json:
+        print(json_line(_document(plan, out, wishes, said)))
+    else:
+        _show(plan, out, said)
+    return 0
+
+
+def _draw_event(args):
+    from host_tools.events.events import decide_on, event_number, load_evening
+    from host_tools.intake.database import Database
+
+    if args.players is not None or args.rounds is not None:
+        raise UsageError(msg("--event: who plays how many rounds is what was decided about it"))
+    for name in OF_NUMBERS:
+        if getattr(args, name):
+            raise UsageError(
+                msg(
+                    "--{option}: what an event needs is decided about it, with 'schreiber decide'",
+                    option=name.replace("_", "-"),
+                )
+            )
+    seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
+    with Database(database_path(args.database), must_exist=True) as database:
+        number = event_number(database, args.event)
+        evening = load_evening(database, number)
+        if evening.state.settings is None:
+            raise UsageError(msg("--event: nothing says what event {number} is", number=number))
+        if args.by_standing:
+            first = len(evening.state.rounds) + 1
+            ranking = [line.person for line in evening.standings().lines]
+            with naming(evening.name):
+                plan = planning.draw_by_standing(evening.state, seed, ranking)
+        else:
+            first = args.first or 1
+            method = args.method or planning.decided_method(evening.journal, METHODS)
+            with naming(evening.name):
+                plan = planning.propose(evening.state, seed, first, method)
+        if not args.dry_run:
+            decide_on(database, number, [("draw", planning.decision_of(plan, first))])
+    wishes = planning.wishes_of(evening.state)
+    said = report(plan, wishes, evening.name)
+    out = planning.sitting_out(evening.state, plan, first)
+    if args.json:
+        print(json_line(_document(plan, out, wishes, said)))
+    else:
+        _show(plan, out, said, evening.name)
+    return 0
+
+
+def _document(plan, out, wishes, said):
+    cost = cost_of(plan, wishes)
+    return {
+        "rounds": plan.rounds,
+        "seed": plan.seed,
+        "method": plan.method,
+        "repeats": cost.repeats,
+        "rather_apart": cost.rather_apart,
+        "sits_out": out,
+        "said": [str(sentence) for sentence in said],
+    }
+
+
+def _show(plan, out, said, name=str):
+    seats = max(len(table) for tables in plan.rounds for table in tables)
+    columns = (msg("table"), *(msg("player_{number}", number=seat) for seat in range(seats)))
+    for number, (tables, idle) in enumerate(zip(plan.rounds, out, strict=True), start=1):
+        rows = [
+            [table, *map(name, players), *[None] * (seats - len(players))]
+            for table, players in enumerate(tables, start=1)
+        ]
+        title = msg("Round {number}", number=number)
+        if idle:
+            title = msg(
+                "{round} (sitting out: {players})",
+                round=title,
+                players=", ".join(map(name, idle)),
+            )
+        show(title)
+        show_table(None, columns, rows, columns)
+        print()
+    for sentence in said:
+        show(sentence)
+
+
+def _numbers(word):
+    """Numbers between commas; what is wrong with them, argparse reports."""
+    try:
+        return tuple(int(part) for part in word.split(","))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{word!r} is not numbers between commas") from error
+
+
+def _staying(word):
+    """A player and his table."""
+    try:
+        player, table = word.split(":")
+        return int(player), int(table)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a player and a table, as 7:1") from error

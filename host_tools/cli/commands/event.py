@@ -1,0 +1,303 @@
+"""`schreiber event`: tournaments and evenings, what each is, and which there are."""
+
+from dataclasses import asdict
+from datetime import date
+
+from host_tools.cli.actions import actions_of, run_action
+from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.tariff_arguments import find_own
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.plain import json_line, quote
+from host_tools.common.terminal import show, tell
+from host_tools.events import events as desk
+from host_tools.events.events import decide_on, event_number, load_evening, new_event
+from host_tools.events.seasons import choices
+from host_tools.language.formatting import amount
+from host_tools.language.message import counted, either, msg
+from host_tools.reports.overview import named_book, open_at_the_end
+from host_tools.tariffs.shelf import cup_ids
+from host_tools.tournament.season import season_of
+from host_tools.tournament.settings import (
+    LOT,
+    METHOD_WORDS,
+    ORDER_WORDS,
+    RANK_WORDS,
+    SWAPS,
+)
+from host_tools.tournament.state import State
+from rules_core.tariffs import encode
+
+NAME = "event"
+HELP = "make, list, show and close events"
+
+EPILOG = """\
+An event is one tournament or club evening. It has a number, which every command takes with --event;
+without it the newest event is meant that is not closed. What it is can be changed later by
+'schreiber event change', and undone like every decision.
+
+examples:
+  schreiber event new "Krenglbach cup" --rules krenglbach --rounds 3 --deals 12
+  schreiber event new "Club evening" --rules fft-4 --rounds 5 --deals 4 --stake 5.00
+  schreiber event new "Our cup" --tariff our-club.toml --rounds 3 --deals 12
+  schreiber event show
+  schreiber event close --event 3
+  schreiber decide season season="Cup 2026" --event 3
+  schreiber event season "Cup 2026" --after 2
+"""
+
+EVENT, ROUNDS = msg("event"), msg("rounds")
+COLUMNS = (
+    EVENT,
+    msg("name"),
+    msg("date"),
+    msg("rules"),
+    ROUNDS,
+    msg("entrants"),
+    msg("state"),
+)
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber event`."""
+    parser.epilog = EPILOG
+    action = actions_of(parser)
+    new = action("new", make, "make an event; its number is printed")
+    new.add_argument("name", metavar="NAME")
+    change = action("change", change_settings, "change what an event is")
+    for one in (new, change):
+        made = one is new
+        one.add_argument("--date", metavar="YYYY-MM-DD", help="of its beginning (default: today)")
+        one.add_argument("--rules", metavar="ID", help="the rule book, of those of 'rules list'")
+        one.add_argument(
+            "--tariff",
+            metavar="RULES",
+            help="instead of --rules: the file of a tariff, the id of a cup, or a digest",
+        )
+        one.add_argument("--rounds", metavar="N", type=int, required=made)
+        one.add_argument("--deals", metavar="N", type=int, required=made, help="of a round")
+        one.add_argument(
+            "--sizes",
+            metavar="A,B",
+            type=_numbers,
+            help="of tables, the wanted one first (default: the rule book's)",
+        )
+        one.add_argument("--method", choices=(SWAPS, LOT), help="how it is drawn")
+        one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
+        one.add_argument("--lists-by", choices=tuple(ORDER_WORDS), help="the order of names")
+        one.add_argument("--stake", metavar="MONEY", type=_cents, help="default: the rule book's")
+    change.add_argument("--name", metavar="NAME")
+    listing = action("list", list_events, "all events")
+    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    show = action("show", show_event, "what an event is, and how far")
+    show.add_argument("--json", action="store_true", help="one object of JSON")
+    season = action("season", show_season, "the cup points of events that count together")
+    season.add_argument("name", metavar="NAME", help="of the season")
+    season.add_argument("--after", metavar="N", type=int, help="after so many of its events")
+    season.add_argument("--json", action="store_true", help="one object of JSON")
+    close = action("close", close_event, "an event that is over; it is meant only where named")
+    for one in (show, change, close):
+        add_event_argument(one)
+
+
+def run(args):
+    """Do what was asked for; its status."""
+    return run_action(args)
+
+
+def make(args, database):
+    """Make an event; 0."""
+    if args.rules is None and args.tariff is None:
+        raise UsageError(msg("--rules or --tariff: say by which rule book it is played"))
+    settings = {"date": date.today().isoformat()} | _given(args)
+    print(new_event(database, settings, tariff=_tariff(args)))
+    return 0
+
+
+def change_settings(args, database):
+    """Change what is given; 0."""
+    given = _given(args)
+    tariff = _tariff(args)
+    if not given and tariff is None:
+        raise UsageError(msg("nothing to change: give at least one option"))
+    if "rules" in given:
+        given["tariff"] = ""
+    number = event_number(database, args.event)
+    desk.change_settings(database, number, given, tariff=tariff)
+    return 0
+
+
+def list_events(args, database):
+    """List all events; 1 if there is none. Of one that cannot be shown its state says why."""
+    events = [_listed(database, number) for number in database.events.numbers()]
+    if args.json:
+        print(json_line([_document(*one) for one in events]))
+    else:
+        show_table(msg("Events"), COLUMNS, [_row(*one) for one in events], (EVENT, ROUNDS))
+    return 0 if events else 1
+
+
+def show_event(args, database):
+    """Show one event; 0."""
+    one = load_evening(database, event_number(database, args.event))
+    settings = one.state.settings
+    if settings is None:
+        raise DeskError(msg("nothing says what event {number} is", number=one.number))
+    if args.json:
+        print(json_line(_document(one.number, one.state, _how_far(one))))
+        return 0
+    show(f"{one.number}: {settings.name}, {settings.date}")
+    show(
+        msg(
+            "{rules}, {rounds} of {deals} deals, tables of {sizes}, drawn by {method}",
+            rules=named_book(one),
+            rounds=counted("{number} round", "{number} rounds", settings.rounds),
+            deals=settings.deals,
+            sizes=either(settings.sizes),
+            method=METHOD_WORDS[settings.method],
+        )
+    )
+    show(
+        msg(
+            "stake {amount}, ranked by {order}, lists by {by}",
+            amount=amount(one.stake),
+            order=RANK_WORDS[settings.rank_by],
+            by=ORDER_WORDS[settings.lists_by],
+        )
+    )
+    show(
+        msg(
+            "{entrants}, {state}",
+            entrants=counted("{number} entrant", "{number} entrants", len(one.state.entrants)),
+            state=_how_far(one),
+        )
+    )
+    return 0
+
+
+def close_event(args, database):
+    """Close an event, and say what is still open in it, which refuses nothing; 0."""
+    number = event_number(database, args.event)
+    decide_on(database, number, [("close", {"closed": True})])
+    one = load_evening(database, number)
+    settings = one.state.settings
+    show(msg("event {number} is closed: {name}", number=number, name=settings.name))
+    for sentence in open_at_the_end(one):
+        tell(msg("open: {what}", what=sentence))
+    if 0 < one.state.published < settings.rounds:
+        tell(
+            msg(
+                "the public view shows the ranking after round {round} of {rounds}",
+                round=one.state.published,
+                rounds=settings.rounds,
+            )
+        )
+    return 0
+
+
+def show_season(args, database):
+    """Show the sums of a season; 0."""
+    if args.after is not None and args.after < 1:
+        raise UsageError(msg("--after: at least 1"))
+    numbers = [one.event for one in choices(database) if one.season == args.name]
+    if not numbers:
+        raise DeskError(msg("no event counts for the season {name}", name=quote(args.name)))
+    season = season_of([load_evening(database, number) for number in numbers], args.after)
+    added = season.evenings[: season.after]
+    if args.json:
+        lines = [asdict(line) for line in season.lines]
+        print(json_line({"events": [one.number for one in added], "lines": lines}))
+    else:
+        names = [one.state.settings.name for one in added]
+        columns = (msg("rank"), msg("player"), *names, msg("points"))
+        rows = [
+            [line.rank, season.names[line.person], *line.results, line.points]
+            for line in season.lines
+        ]
+        show_table(args.name, columns, rows, (columns[0], *columns[2:]))
+    for one in season.without:
+        tell(msg("{name}: its rule book knows no cup points", name=one.state.settings.name))
+    for one in added:
+        if one.number in season.open:
+            tell(msg("open: {what}", what=one.state.settings.name))
+    return 0
+
+
+def _tariff(args):
+    """The bytes of the tariff that the arguments give, None for none. SchreiberError."""
+    _, tariff = _book(args)
+    return None if tariff is None else encode(find_own(tariff))
+
+
+def _book(args):
+    """The id of a rule book that every box has, and what names a tariff; of one of them None.
+
+    A cup's id is in the same list as the others, and may be given as one of them. UsageError.
+    """
+    if args.rules is not None and args.tariff is not None:
+        raise UsageError(msg("--tariff says which rule book it is; --rules does not go with it"))
+    return (None, args.rules) if args.rules in cup_ids() else (args.rules, args.tariff)
+
+
+def _given(args):
+    """The settings that the arguments give."""
+    names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
+    given = {name: getattr(args, name) for name in (*names, "lists_by")} | {"rules": _book(args)[0]}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _listed(database, number):
+    """(number, `State`, how far it is) of an event; how far: what is missing to tell that."""
+    state = State()
+    try:
+        state = database.journals.of(number).state
+        return number, state, _how_far(load_evening(database, number))
+    except DeskError as error:
+        return number, state, error.message
+
+
+def _row(number, state, how_far):
+    settings = state.settings
+    named = [None] * 4
+    if settings is not None:
+        named = [settings.name, settings.date, settings.rules, settings.rounds]
+    return [number, *named, len(state.entrants), how_far]
+
+
+def _how_far(one):
+    if one.state.settings is None:
+        return msg("not described")
+    if one.state.closed:
+        return msg("closed")
+    if not one.state.rounds:
+        return msg("not drawn")
+    over = sum(table.over for table in one.tables.values())
+    return msg(
+        "round {round}, {over} of {number} tables over",
+        round=one.round,
+        over=over,
+        number=len(one.tables),
+    )
+
+
+def _document(number, state, how_far):
+    settings = None if state.settings is None else asdict(state.settings)
+    return {
+        "event": number,
+        "settings": settings,
+        "entrants": len(state.entrants),
+        "drawn": len(state.rounds),
+        "state": str(how_far),
+    }
+
+
+def _numbers(word):
+    return [int(part) for part in word.split(",")]
+
+
+def _cents(word):
+    """Money as people write it, 5 or 5.00 or 5,00: cents. ValueError, which argparse reports."""
+    whole, _, rest = word.replace(",", ".").partition(".")
+    if len(rest) not in (0, 2):
+        raise ValueError(word)
+    return 100 * int(whole) + int(rest or 0)

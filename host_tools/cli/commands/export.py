@@ -1,0 +1,207 @@
+"""`schreiber export`: deals, standings and whole events as files."""
+
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
+from host_tools.cli.session_options import (
+    add_selection_arguments,
+    selected_sessions,
+    selected_tables,
+)
+from host_tools.common.errors import SchreiberError, UsageError, reason_of
+from host_tools.common.terminal import tell
+from host_tools.common.whole_file import replacing
+from host_tools.database.location import database_path
+from host_tools.language.choice import of_environment
+from host_tools.language.games.game_words import game_words
+from host_tools.language.message import counted, msg
+from host_tools.language.translator import LANGUAGES, translator
+from host_tools.reports import event_files
+from host_tools.sessions import caveats
+from host_tools.sessions.session_export import write_deals, write_documents, write_standings
+
+NAME = "export"
+HELP = "write deals, standings or an event as CSV, XLSX or JSON"
+
+EPILOG = """\
+what:
+  documents  JSON Lines: every deal in force and every incident, as
+             'schreiber score' reads them
+  deals      CSV: every deal with table, players, points, and whether it was
+             corrected or annulled, and why
+  standings  CSV: the ranking of the players, as 'schreiber standings' has it
+  event      everything about an event, with all that was decided about it:
+             results, crosstable, seats, deals, cash, journal, and what is open.
+             --format xlsx (a workbook), csv (a folder with a file each) or json
+             (one document, see docs/formats.md)
+
+With --event, documents and deals are those of its tables, as the boxes have
+recorded them; --table and --round are then those of its plan.
+
+All files are UTF-8. Characters that are not shown, such as control characters or
+marks that turn the writing round, are escaped (\\x1b, \\u202e). In CSV a name that
+begins with = + - or @ gets an apostrophe in front, so that no spreadsheet takes
+it for a formula. Seats count from 0, in playing order. At a table of five the
+dealer sits out and a deal has four seats: the column seating of deals has the
+places at the table of its seats 0, 1, 2 and 3, and the column id leads from a
+document to its deal. Warnings and penalties there name the place at the table.
+
+For programs the headings and what stands below them are the same in every language,
+but for the column text of deals: it says each entry in German, French or English, by
+LANG, and entry says it as its document does.
+
+examples:
+  schreiber export deals --date 2025-11-20 --output evening.csv
+  schreiber export standings --out Emil --output ranking.csv
+  schreiber export event --event 3 --output evening.xlsx
+  schreiber export event --event 3 --format csv --output evening
+  schreiber export documents | schreiber score
+"""
+
+WHAT = ("documents", "deals", "standings", "event")
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber export`."""
+    parser.epilog = EPILOG
+    parser.add_argument("what", choices=WHAT, help="what to write, see below")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="where to (default: standard output); with --format csv a folder",
+    )
+    event = parser.add_argument_group("an event")
+    event.add_argument(
+        "--event",
+        metavar="N",
+        type=int,
+        help="of this event only; for 'event' the default is the newest not closed",
+    )
+    event.add_argument(
+        "--format",
+        choices=event_files.FORMATS,
+        help="of 'event' (default: by the ending of FILE, else json)",
+    )
+    event.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help="of a workbook (default: that of the terminal)",
+    )
+    add_ranking_arguments(parser)
+    add_selection_arguments(parser)
+
+
+def run(args):
+    """Write the file; 0."""
+    if args.what != "standings" and (args.out or args.lot or args.stakes is not None):
+        raise UsageError(msg("--out, --lot and --stakes go with standings only"))
+    if args.what == "event":
+        return _export_event(args)
+    if args.format is not None or args.language is not None:
+        raise UsageError(msg("--format and --language go with 'event' only"))
+    sessions = _sessions(args)
+    write = _writer(args, sessions)
+    if args.output is None:
+        sys.stdout.reconfigure(encoding="utf-8", errors="strict", newline="")
+        write(sys.stdout)
+    else:
+        with (
+            _written(args.output),
+            replacing(args.output, "w", encoding="utf-8", newline="") as file,
+        ):
+            write(file)
+    for sentence in caveats.troubles(sessions):
+        tell(sentence)
+    left_out = sum(session.left_out for session in sessions)
+    if left_out:
+        tell(
+            msg(
+                "{records} left out, see 'schreiber findings --all'",
+                records=counted("{number} record", "{number} records", left_out),
+            )
+        )
+    return 0
+
+
+def _sessions(args):
+    """The sessions that are asked for; SchreiberError if there are none."""
+    if args.event is None:
+        return selected_sessions(args)
+    if args.what == "standings":
+        raise UsageError(msg("--event: 'schreiber export event' has its ranking"))
+    _, tables = selected_tables(args)
+    sessions = [bound.session for table in tables for bound in table.bound]
+    if not sessions:
+        raise SchreiberError(msg("no box has brought a session of these tables; nothing to export"))
+    return sessions
+
+
+def _writer(args, sessions):
+    """What writes the file that was asked for, given the open file."""
+    if args.what == "standings":
+        decisions = ranking_decisions(args, sessions)
+        return lambda file: write_standings(sessions, file, decisions)
+    if args.what == "documents":
+        return lambda file: write_documents(sessions, file)
+    words = game_words(of_environment())
+    return lambda file: write_deals(sessions, file, words)
+
+
+def _export_event(args):
+    """Write everything about an event; 0."""
+    if any(value is not None for value in (args.table, args.round, args.label, args.date)):
+        raise UsageError(msg("an event is exported as a whole; no filter goes with it"))
+    kind = _format(args)
+    evening = _evening(args)
+    if kind == event_files.CSV:
+        with _written(args.output):
+            event_files.write_folder(args.output, event_files.event_tables(evening))
+        return 0
+    if kind == event_files.XLSX:
+        language = args.language or of_environment()
+        data = event_files.event_workbook(evening, translator(language).say)
+    else:
+        data = event_files.event_json(evening)
+    if args.output is None:
+        sys.stdout.buffer.write(data)
+    else:
+        with _written(args.output), replacing(args.output) as file:
+            file.write(data)
+    return 0
+
+
+def _format(args):
+    """One of `event_files.FORMATS`; UsageError where it is not clear, or has to have a file."""
+    ending = "json" if args.output is None else args.output.suffix.lower().removeprefix(".")
+    kind = args.format or ending
+    if kind not in event_files.FORMATS or (ending == "csv" and args.format is None):
+        raise UsageError(msg("--format: say which, csv (FILE is a folder then), xlsx or json"))
+    if kind != event_files.JSON and args.output is None:
+        raise UsageError(msg("--format {kind}: give --output", kind=kind))
+    return kind
+
+
+def _evening(args):
+    """The `Evening` that is meant; DeskError if there is nothing of it."""
+    from host_tools.events.events import event_number, load_evening
+    from host_tools.intake.database import Database
+
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    event_files.check_exportable(evening)
+    return evening
+
+
+@contextmanager
+def _written(path):
+    """Say whether the file, or a folder of files, could be written."""
+    try:
+        yield
+    except OSError as error:
+        raise SchreiberError(
+            msg("{path} cannot be written: {reason}", path=path, reason=reason_of(error))
+        ) from error

@@ -1,0 +1,121 @@
+"""`schreiber findings`: everything that was not as it should be."""
+
+import json
+
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.plain import quote
+from host_tools.common.terminal import show
+from host_tools.common.times import local_time, minute
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.formatting import box_name
+from host_tools.language.message import counted, msg
+from host_tools.sessions.finding_words import told
+from host_tools.sessions.findings import KIND_WORDS
+
+NAME = "findings"
+HELP = "list what was not as it should be in the boxes' logs"
+
+EPILOG = """\
+A score that the rule book does not confirm, a log that was changed, damaged or begun anew: each is
+found once, by 'schreiber sync', and is kept for ever. Shown are those that nobody has seen; --seen
+says that somebody has. What a newer program wrote ("newer") is judged by the first schreiber that
+knows it; what does not hold any more then is settled, and listed with --all only. Exit status 0 if
+there is none that nobody has seen, else 1.
+
+examples:
+  schreiber findings
+  schreiber findings --seen 3 4
+  schreiber findings --seen all
+  schreiber findings --all --json
+"""
+
+EVERY = "all"
+COLUMNS = (msg("number"), msg("found"), msg("box"), msg("kind"), msg("what"))
+SEEN, SETTLED = "seen", "settled"
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber findings`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        dest="everything",
+        help="also what somebody has seen, and what was settled since, and when",
+    )
+    parser.add_argument(
+        "--seen",
+        metavar="NUMBER",
+        nargs="*",
+        help=f"somebody has seen these; {EVERY} or nothing: all that are open",
+    )
+    parser.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_database_argument(parser)
+
+
+def run(args):
+    """List the findings, or note that they were seen; 1 if there are any that nobody has seen."""
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.intake.database import Database
+
+    with Database(database_path(args.database), must_exist=True) as database:
+        if args.seen is not None:
+            if args.json or args.everything:
+                raise UsageError(msg("--seen lists nothing; give it alone"))
+            _see(database, args.seen)
+            return 0
+        findings = database.findings.all(settled=args.everything)
+    shown = [one for one in findings if args.everything or one["seen"] is None]
+    if args.json:
+        print(json.dumps([_document(one) for one in shown]))
+    else:
+        columns = (*COLUMNS, msg("seen"), msg("settled")) if args.everything else COLUMNS
+        rows = [_row(finding, args.everything) for finding in shown]
+        show_table(msg("Findings"), columns, rows, COLUMNS[:1])
+    return 1 if any(one["seen"] is None and one["settled"] is None for one in findings) else 0
+
+
+def _see(database, words):
+    """Note that these findings were seen, all or none of them; say how many are left."""
+    with database.transaction():
+        known = {row["id"]: row for row in database.findings.all(settled=True)}
+        for number in _numbers(words, known):
+            database.findings.see(number, int(database.clock()))
+        left = database.findings.unseen()
+    show(counted("{number} finding is left", "{number} findings are left", left))
+
+
+def _numbers(words, known):
+    if words in ([], [EVERY]):
+        return [number for number, row in known.items() if row["settled"] is None]
+    numbers = [int(word) if word.isascii() and word.isdigit() else 0 for word in words]
+    for word, number in zip(words, numbers, strict=True):
+        if number not in known:
+            raise DeskError(msg("there is no finding {number}", number=quote(word)))
+    return numbers
+
+
+def _row(finding, everything):
+    row = [
+        finding["id"],
+        minute(local_time(finding["found"])),
+        box_name(finding["unique_id"]),
+        KIND_WORDS.get(finding["kind"], finding["kind"]),
+        told(finding["message"]),
+    ]
+    if everything:
+        row += [minute(local_time(finding[column] or 0)) for column in (SEEN, SETTLED)]
+    return row
+
+
+def _document(finding):
+    return {
+        "number": finding["id"],
+        "found": finding["found"],
+        "box": finding["unique_id"].hex(),
+        "kind": finding["kind"],
+        "what": finding["message"],
+        SEEN: finding[SEEN],
+        SETTLED: finding[SETTLED],
+    }

@@ -1,0 +1,290 @@
+"""`schreiber persons`: who the club knows, over the years."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+from host_tools.cli.actions import actions_of, run_action
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.plain import json_line, quote
+from host_tools.common.terminal import show, tell
+from host_tools.common.text_files import file_name, read_text
+from host_tools.common.times import local_time, minute
+from host_tools.events import persons
+from host_tools.events.person_cards import cards_of, journal_of_club, people_of
+from host_tools.events.remaining_names import said_of_forgetting
+from host_tools.language.message import counted, listed, msg
+from host_tools.reports.document import journal_documents
+from host_tools.tournament.club_journal import sentence
+from host_tools.tournament.member_lists import WrongRowsError
+from host_tools.tournament.person import person_of
+from host_tools.tournament.search_persons import search
+
+NAME = "persons"
+HELP = "keep the persons that the club knows: import, list, add, change, merge, forget"
+
+EPILOG = """\
+import reads a list of members as a spreadsheet saves it: CSV with semicolons, tabs or commas, in
+UTF-8 or Windows-1252, with a column Name, or First name and Last name, and perhaps No, Licence,
+Place, Remarks, Short name; in German Name, Vorname, Nachname, Nr, Lizenz, Ort, Bemerkung, Kurzname,
+in French Nom, Prénom, Numéro, Licence, Ville, Remarques, Nom court. Beside a column of first names
+Name and Nom are the last ones. Other columns are passed over, and named. A row with a number is the
+person of that number, one with a licence the person who has it; one without is the next one of its
+name and place. So the same list once more changes nothing, and two rows of one name are two
+persons. All that is wrong is said, row by row, and nothing is stored then; with --leave-out wrong,
+or the lines of such rows, the others are taken in.
+
+Where a card has a first name or a surname apart, the name is made of them: a name without parts
+takes their place. Lists by surname go by the last word of such a name, with what belongs to it
+(von der Au, Mc Donald), by what stands before a comma, or by what is in capitals (MARTIN Aline).
+Boxes show at most 24 characters: for longer names a short one is proposed, or --short says it.
+
+merge says that two numbers are one person: the first is kept, the second leads to it. undo takes
+that back, without a number the last one; everybody has his own card again. forget replaces the name
+by the number on every page, on paper, in files and journals, also where a box has recorded it. The
+records themselves keep it, and so do copies of the database: without --yes it is only said what
+would be forgotten, and what remains where. It is final. journal lists all three, and whose name was
+changed.
+
+Who sat where is kept by the numbers of persons: another name, a list, a merge or forgetting
+somebody changes no result. Before a name is changed it is said at how many tables he has sat. Two
+who have sat in one round of an event are two persons, and not merged.
+
+examples:
+  schreiber persons import members.csv
+  schreiber persons import members.csv --leave-out 14,27
+  schreiber persons add "Anna Groß" --place Linz
+  schreiber persons change 12 --first Gerti --last Huemer-Neu --short "Gerti H."
+  schreiber persons list --find gro
+  schreiber persons merge 12 47 --reason "she has married"
+  schreiber persons undo
+  schreiber persons journal
+  schreiber persons forget 12 --yes
+"""
+
+NUMBER = msg("number")
+FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short")
+COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
+JOURNAL = (NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber persons`."""
+    parser.epilog = EPILOG
+    action = actions_of(parser)
+    listing = action("list", list_persons, "everybody, in the order of the numbers")
+    listing.add_argument("--find", metavar="TEXT", help="on whose card these words are")
+    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    reading = action("import", import_persons, "take in a list of members")
+    reading.add_argument("file", metavar="FILE", type=Path)
+    reading.add_argument(
+        "--leave-out", metavar="LINES", default="", help="of rows, such as 14,27; or: wrong"
+    )
+    adding = action("add", add_person, "somebody new")
+    adding.add_argument("name", metavar="NAME", nargs="?")
+    adding.add_argument("--number", metavar="N", type=int, help="default: the next one")
+    changing = action("change", change_person, "another name, place, licence or remarks")
+    changing.add_argument("number", metavar="NUMBER", type=int)
+    changing.add_argument("--name", metavar="NAME")
+    for one in (adding, changing):
+        one.add_argument("--first", metavar="TEXT", help="first name")
+        one.add_argument("--last", metavar="TEXT", help="surname")
+        one.add_argument("--short", metavar="TEXT", help="name on a box (default: proposed)")
+        one.add_argument("--licence", metavar="TEXT", help="number of a licence")
+        one.add_argument("--place", metavar="TEXT")
+        one.add_argument("--remarks", metavar="TEXT")
+    merging = action("merge", merge_persons, "two numbers are one person")
+    merging.add_argument("kept", metavar="KEPT", type=int)
+    merging.add_argument("gone", metavar="GONE", type=int)
+    undoing = action("undo", undo, "two who were merged are two persons again")
+    undoing.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="in the journal")
+    forgetting = action("forget", forget_person, "replace a name by its number")
+    forgetting.add_argument("number", metavar="NUMBER", type=int)
+    forgetting.add_argument("--yes", action="store_true", help="forget him")
+    for one in (merging, undoing):
+        one.add_argument("--reason", metavar="TEXT", default="", help="why")
+    for one in (reading, changing, merging, undoing, forgetting):
+        one.add_argument("--author", metavar="NAME", default="", help="who has decided it")
+    journal = action(
+        "journal", show_journal, "who was merged, parted, renamed, forgotten, and when"
+    )
+    journal.add_argument("--json", action="store_true", help="a list of objects of JSON")
+
+
+def run(args):
+    """Do what was asked for; 0, and 1 where there is nobody to list."""
+    return run_action(args)
+
+
+def list_persons(args, database):
+    """List everybody who is asked for; 1 if that is nobody."""
+    found = search(people_of(database), args.find or "")
+    if args.json:
+        print(json_line([_document(person) for person in found]))
+    else:
+        rows = [[one.number, one.name, one.place, one.licence, one.remarks] for one in found]
+        show_table(msg("Persons"), COLUMNS, rows, (NUMBER,))
+    return 0 if found else 1
+
+
+def import_persons(args, database):
+    """Take in a list; 0, and 1 where all of its rows were left out."""
+    text, where = read_text(args.file), file_name(args.file)
+    without = _lines(args.leave_out, database, text, where)
+    read, before = persons.read_list(database, text, where, without)
+    _tell_before(persons.said_before_importing(database, read, before))
+    try:
+        taken = persons.import_persons(database, text, where, None, without, args.author)
+    except WrongRowsError as error:
+        for sentence in error.sentences:
+            tell(sentence)
+        raise DeskError(_nothing_taken(len(error.sentences))) from error
+    added, changed = len(taken.added), len(taken.changed)
+    parts = (
+        counted("{number} person new", "{number} persons new", added),
+        counted("{number} changed", "{number} changed", changed),
+        counted("{number} as before", "{number} as before", taken.same),
+    )
+    if without:
+        parts += (counted("{number} left out", "{number} left out", taken.left_out),)
+    show(listed(parts))
+    if taken.ignored:
+        tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
+    return 0 if added or changed or taken.same or not without else 1
+
+
+def _lines(words, database, text, where):
+    """The lines that --leave-out names. UsageError, DeskError."""
+    if words == "wrong":
+        return [row.line for row in persons.read_list(database, text, where)[0].wrong]
+    try:
+        return [int(word) for word in words.split(",") if word.strip()]
+    except ValueError as error:
+        raise UsageError(
+            msg("--leave-out: {words} is not 'wrong', nor lines such as 14,27", words=quote(words))
+        ) from error
+
+
+def _nothing_taken(number):
+    return counted(
+        "{number} row cannot be: nothing was taken in; --leave-out wrong takes in the others",
+        "{number} rows cannot be: nothing was taken in; --leave-out wrong takes in the others",
+        number,
+    )
+
+
+def add_person(args, database):
+    """Keep somebody new; 0."""
+    new = persons.add_person(database, _given(args), args.number)
+    show(f"{new.number}: {new.name}")
+    return 0
+
+
+def change_person(args, database):
+    """Change what is given of a person; 0."""
+    given = _given(args)
+    _tell_before(persons.said_before_changing(database, args.number, given))
+    persons.change_person(database, args.number, given, args.author)
+    return 0
+
+
+def _tell_before(sentence):
+    if sentence is not None:
+        tell(sentence)
+
+
+def _given(args):
+    """What the arguments give of a card: {field: text}."""
+    given = {name: getattr(args, name) for name in FIELDS}
+    return {name: text for name, text in given.items() if text is not None}
+
+
+def merge_persons(args, database):
+    """Let two numbers be one person; 0."""
+    both = persons.events_of_both(database, args.kept, args.gone)
+    people = people_of(database)
+    one, other = (person_of(people, number) for number in (args.kept, args.gone))
+    _tell_before(persons.said_before_merging(database, one, other))
+    kept, gone = persons.merge_persons(database, args.kept, args.gone, args.author, args.reason)
+    show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
+    for number, settings in both:
+        tell(
+            msg(
+                "both take part in event {number}, {name}: are they really one person? "
+                "'schreiber persons undo' makes them two again",
+                number=number,
+                name=settings.name,
+            )
+        )
+    return 0
+
+
+def undo(args, database):
+    """Take a decision about persons back; 0."""
+    undone = persons.undo(database, args.number, args.author, args.reason)
+    show(msg("undone: {what}", what=_said(database, undone)))
+    return 0
+
+
+def forget_person(args, database):
+    """Replace a name by its number; 0. Without --yes say what would be forgotten."""
+    cards = persons.cards_to_forget(database, args.number)
+    if cards and not args.yes:
+        _show_what_goes(database, cards)
+        raise UsageError(msg("nothing was forgotten; with --yes it is"))
+    persons.forget_person(database, args.number, args.author)
+    show(msg("forgotten"))
+    _show_what_remains(database, args.number)
+    return 0
+
+
+def _show_what_goes(database, cards):
+    for card in cards:
+        texts = [text for text in (card.name, card.place, card.licence, card.remarks) if text]
+        show(msg("to be forgotten: {number}: {texts}", number=card.number, texts=", ".join(texts)))
+    number = cards[0].number
+    for event, settings in persons.events_of(database, people_of(database), number):
+        show(
+            msg(
+                "event {number}, {name}: there, too, the name becomes #{person}",
+                number=event,
+                name=settings.name,
+                person=number,
+            )
+        )
+    _show_what_remains(database, number)
+
+
+def _show_what_remains(database, number):
+    for told in said_of_forgetting(database, number):
+        show(told)
+
+
+def show_journal(args, database):
+    """List what was decided about persons; 0."""
+    journal = journal_of_club(database)
+    if args.json:
+        print(json_line(journal_documents(journal)))
+        return 0
+    undone = journal.undone()
+    rows = [
+        [
+            one.number,
+            minute(local_time(one.time)),
+            one.author,
+            _said(database, one),
+            one.reason,
+            undone.get(one.number, ""),
+        ]
+        for one in journal.decisions
+    ]
+    show_table(msg("Journal"), JOURNAL, rows, (NUMBER,))
+    return 0
+
+
+def _said(database, decision):
+    return sentence(decision, journal_of_club(database), cards_of(database))
+
+
+def _document(person):
+    return {name: value for name, value in asdict(person).items() if name != "same_as"}

@@ -1,0 +1,109 @@
+"""`schreiber print`: the sheets of an event."""
+
+import sys
+import time
+from pathlib import Path
+
+from host_tools.common.errors import DeskError, SchreiberError, reason_of
+from host_tools.common.whole_file import replacing
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.choice import of_environment
+from host_tools.language.message import msg
+from host_tools.language.translator import LANGUAGES
+
+NAME = "print"
+HELP = "make the sheets of an event: seats, slips, table sheets, results, cash list"
+
+EPILOG = """\
+sheets:
+  seating     who sits at each table of a round, big, for the wall
+  names       where everybody sits in all rounds, by name
+  slips       for each player the tables of all rounds, to be cut apart
+  tables      sheets to write on where a table of a round plays without a box
+  protocols   every deal of each table of a round with the totals
+  results     the ranking with what decided each tie; --round: after this round
+  crosstable  who played where in each round, and what he got there
+  cash        who has paid, who owes, who gets a prize
+  receipts    for each prize a slip to be signed
+
+A sheet is one HTML file that needs nothing else; any browser prints it on A4.
+With --pdf it is made into a PDF, by Chromium, Chrome or Edge if one is installed.
+
+examples:
+  schreiber print seating --round 2 --output seats.html
+  schreiber print results --pdf results.pdf
+"""
+
+# Those of `host_tools.web.paper.sheets`, which is not needed for `--help`.
+NAMES = (
+    "seating",
+    "names",
+    "slips",
+    "tables",
+    "protocols",
+    "results",
+    "crosstable",
+    "cash",
+    "receipts",
+)
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber print`."""
+    parser.epilog = EPILOG
+    parser.add_argument("sheet", metavar="SHEET", choices=NAMES, help="which one, see below")
+    parser.add_argument(
+        "--event", metavar="N", type=int, help="of this event (the newest that is not closed)"
+    )
+    parser.add_argument(
+        "--round", metavar="R", type=int, help="of this round (the one that is being played)"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="write the HTML to this file (default: standard output)",
+    )
+    parser.add_argument("--pdf", metavar="FILE", type=Path, help="make a PDF instead")
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=of_environment(),
+        help="of what is printed (that of the terminal)",
+    )
+    add_database_argument(parser)
+
+
+def run(args):
+    """Write the sheet; 0."""
+    from host_tools.events.events import book_of, event_number, load_evening
+    from host_tools.intake.database import Database
+    from host_tools.web.paper.printing import sheet_html, write_pdf
+    from host_tools.web.paper.sheets import SHEETS, Printed
+
+    sheet = SHEETS[args.sheet]
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+        if evening.state.settings is None:
+            raise DeskError(msg("nothing says what this event is"))
+        book = book_of(database, evening.state.settings)
+    number = args.round
+    if number is None and sheet.of_round:
+        number = evening.round
+    html = sheet_html(sheet, Printed(evening, book, number), args.language, int(time.time()))
+    if args.pdf is not None:
+        write_pdf(html, args.pdf)
+    if args.output is not None:
+        _write(args.output, html)
+    elif args.pdf is None:
+        sys.stdout.write(html)
+    return 0
+
+
+def _write(path, text):
+    try:
+        with replacing(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise SchreiberError(msg("{path}: {reason}", path=path, reason=reason_of(error))) from error

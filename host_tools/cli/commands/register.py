@@ -1,0 +1,136 @@
+"""`schreiber register`: who takes part in an event."""
+
+from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.report_tables import show_report
+from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.plain import json_line, quote
+from host_tools.common.terminal import show
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.events.events import decide_on, event_number, load_evening
+from host_tools.language.message import msg
+from host_tools.reports import entrants
+from host_tools.reports.document import entrant_documents
+from host_tools.tournament.decisions import sentence
+from host_tools.tournament.person import person_of
+from host_tools.tournament.search_persons import find, meant
+
+NAME = "register"
+HELP = "let persons take part in an event; --list shows who does"
+
+EPILOG = """\
+PERSON is a number, a licence, or as much of a name as only one has: accents, capitals, hyphens and
+the order of the words do not matter. Who is found by a typing error only is named, and not taken.
+Everybody is looked for before the first one is registered. Of who takes part already --paid and
+--late are noted, too. A substitute owes no stake: who was replaced pays for the place. Who stops or
+is replaced: 'schreiber decide'.
+
+examples:
+  schreiber register 12 47 "Anna Gr" --paid
+  schreiber register 12 --paid                    12 takes part already, and pays now
+  schreiber register --all
+  schreiber register --list
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber register`."""
+    parser.epilog = EPILOG
+    parser.add_argument("persons", metavar="PERSON", nargs="*")
+    parser.add_argument("--all", action="store_true", help="everybody whom the club knows")
+    parser.add_argument("--paid", action="store_true", help="they have paid the stake")
+    parser.add_argument("--list", action="store_true", help="who takes part; registers nobody")
+    parser.add_argument("--json", action="store_true", help="with --list: a list of objects")
+    parser.add_argument("--late", metavar="N", type=int, help="they play from this round on")
+    add_event_argument(parser)
+    add_database_argument(parser)
+
+
+def run(args):
+    """Register them, 0; or list them, 1 if nobody is."""
+    from host_tools.intake.database import Database
+
+    if args.list:
+        return _list(args)
+    if args.json:
+        raise UsageError(msg("--json goes with --list only"))
+    with Database(database_path(args.database)) as database:
+        number = event_number(database, args.event)
+        evening = load_evening(database, number)
+        chosen = _chosen(args, evening)
+        if not chosen:
+            raise DeskError(msg("nobody to register: give persons, or --all"))
+        steps = [step for person in chosen for step in _steps(args, evening, person)]
+        decided = decide_on(database, number, steps)
+    for one in decided:
+        person = one.content["person"]
+        if one.kind == "register":
+            show(f"{person}: {evening.persons[person].name}")
+        elif person in evening.state.entrants:
+            show(sentence(one, evening))
+    return 0
+
+
+def _list(args):
+    from host_tools.intake.database import Database
+
+    if args.persons or args.all or args.paid or args.late is not None:
+        raise UsageError(msg("--list registers nobody; only --json goes with it"))
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    if args.json:
+        print(json_line(entrant_documents(evening)))
+    else:
+        show_report(entrants(evening))
+    return 0 if evening.state.entrants else 1
+
+
+def _chosen(args, evening):
+    """The numbers of all who are meant, as the event has them of those who take part."""
+    known = {key: one for key, one in evening.persons.items() if one.same_as is None}
+    entered = {person_of(evening.persons, key).number: key for key in evening.state.entrants}
+    if args.all:
+        new = [key for key in known if key not in entered]
+        return new + (_owing(evening) if args.paid else [])
+    chosen = [find_person(evening.persons, word) for word in args.persons]
+    return [entered.get(key, key) for key in chosen]
+
+
+def _steps(args, evening, person):
+    """The decisions that register a person; of an entrant only what there is besides."""
+    if person not in evening.state.entrants or not (args.paid or args.late is not None):
+        yield "register", {"person": person}
+    if args.paid:
+        yield "paid", {"person": person, "cents": _due(evening, person)}
+    if args.late is not None:
+        yield "late", {"person": person, "round": args.late}
+
+
+def _owing(evening):
+    """Those who take part and have not paid all of their stake."""
+    return [one.person for one in evening.cash().accounts if one.owed > 0]
+
+
+def _due(evening, person):
+    """The stake of a person in cents; DeskError of an entrant who has paid it, or owes none."""
+    if person not in evening.state.entrants:
+        return evening.stake
+    [account] = [one for one in evening.cash().accounts if one.person == person]
+    if account.owed <= 0:
+        raise DeskError(msg("--paid: {name} owes nothing", name=evening.name(person)))
+    return account.due
+
+
+def find_person(persons, word):
+    """The number of the one person whom `word` means; DeskError if that is nobody, or in doubt."""
+    person = meant(persons, word)
+    if person is not None:
+        return person.number
+    if word.isdecimal():
+        raise DeskError(msg("nobody has the number {number}", number=word))
+    found = find(persons, word)
+    if not found:
+        raise DeskError(msg("nobody is called {name}", name=quote(word)))
+    numbers = ", ".join(f"{one.name} ({one.number})" for one in found[:5])
+    raise DeskError(
+        msg("{word} may be {numbers}: give the number", word=quote(word), numbers=numbers)
+    )

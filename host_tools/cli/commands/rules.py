@@ -1,0 +1,263 @@
+"""`schreiber rules`: the tariffs there are, and those of one's own as files."""
+
+import argparse
+from copy import copy
+from pathlib import Path
+
+from host_tools.boxes.push_tariff import push
+from host_tools.cli.commands import simulate
+from host_tools.cli.each_box import plugged_in, visit_each
+from host_tools.cli.page_options import add_page_arguments
+from host_tools.cli.tariff_arguments import find, find_own
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import UsageError, reason_of
+from host_tools.common.plain import json_line, plain, quote
+from host_tools.common.terminal import say, show, tell
+from host_tools.database.location import database_path
+from host_tools.language.choice import of_environment
+from host_tools.language.formatting import box_name
+from host_tools.language.games.book_names import name_of_tariff
+from host_tools.language.message import counted, msg
+from host_tools.language.translator import SOURCE
+from host_tools.tariffs import shelf
+from host_tools.tariffs.difference import description, difference
+from host_tools.tariffs.faults import fault
+from host_tools.tariffs.tariff_keys import engine_name
+from host_tools.tariffs.write import write
+from rules_core.tariffs import digest_of, encode
+
+NAME = "rules"
+HELP = "show rule books, make one of your own, try it and send it to the boxes"
+
+EPILOG = """\
+A rule book is an engine (the game) and a tariff (its numbers). A tariff is a file that you can read
+and change: docs/tariffs.md shows how. RULES is the id of a rule book that 'schreiber rules list'
+shows, a file, or the digest of a tariff by which a box has played, as the standings show it.
+
+Exit status: 0 all is well, 1 a file has faults or a box refused, 2 RULES cannot be found or read.
+
+examples:
+  schreiber rules list
+  schreiber rules show ooe-2023
+  schreiber rules new our-club --from krenglbach     makes our-club.toml here
+  schreiber rules check our-club.toml
+  schreiber rules diff krenglbach our-club.toml
+  schreiber rules show 1b2c3d4e --toml               a file again, from what a box has brought
+  schreiber rules try our-club.toml
+  schreiber rules send our-club.toml                 to all boxes plugged in
+"""
+
+COLUMNS = (
+    msg("id"),
+    msg("name"),
+    msg("game"),
+    msg("players"),
+    msg("digest"),
+    msg("from"),
+)
+ORIGINS = {
+    "box": msg("every box"),
+    "cup": msg("a file of ours"),
+    "log": msg("the log of a box"),
+}
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber rules`."""
+    parser.epilog = EPILOG
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+
+    def action(name, function, text, **options):
+        added = actions.add_parser(name, help=text, description=text, **options)
+        added.set_defaults(action=function)
+        return added
+
+    listing = action("list", list_all, "all rule books that need no file of yours")
+    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    show = action("show", show_one, "what a rule book says")
+    show.add_argument("rules", metavar="RULES")
+    show.add_argument("--toml", action="store_true", help="as the file of a tariff")
+    new = action(
+        "new",
+        make_new,
+        "make a file to change, like another rule book",
+        epilog="example: schreiber rules new our-club --from krenglbach",
+    )
+    new.add_argument("id", metavar="ID", help="small letters, digits, hyphens; 16 at most")
+    new.add_argument("--from", dest="source", metavar="RULES", required=True)
+    new.add_argument("--to", metavar="FILE", type=Path, help="default: ID.toml in this folder")
+    check = action("check", check_files, "tell every fault of a file, with its line")
+    check.add_argument("files", metavar="FILE", nargs="+")
+    diff = action("diff", show_difference, "what differs between two, in words")
+    diff.add_argument("old", metavar="RULES")
+    diff.add_argument("new", metavar="RULES")
+    trial = action("try", try_out, "the box in your browser, with this tariff on it")
+    trial.add_argument("rules", metavar="RULES")
+    trial.add_argument(
+        "--folder", metavar="DIR", type=Path, help="where box and desk keep their files"
+    )
+    add_page_arguments(trial, simulate.PORT)
+    send = action("send", send_to_boxes, "put a tariff onto the boxes")
+    send.add_argument("rules", metavar="RULES")
+    send.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked for; 0, or 1 if a file has faults or a box refused."""
+    return args.action(args)
+
+
+def list_all(args):
+    """A line for every rule book that is known without a file; 0."""
+    language = SOURCE if args.json else of_environment()
+    books = [_document(rules, shelf.find(rules), language) for rules in shelf.known_ids()]
+    if args.json:
+        print(json_line([book | {"game": str(book["game"])} for book in books]))
+        return 0
+    for book in books:
+        book["players"] = ", ".join(map(str, book["players"]))
+        book["from"] = ORIGINS[book["from"]]
+    show_table(msg("Rule books"), COLUMNS, [book.values() for book in books])
+    return 0
+
+
+def _document(rules, found, language):
+    tariff = found.tariff
+    return {
+        "id": rules,
+        "name": name_of_tariff(tariff).in_language(language),
+        "game": engine_name(tariff.engine),
+        "players": list(tariff.tables),
+        "digest": shelf.digest_text(tariff),
+        "from": found.origin,
+    }
+
+
+def show_one(args):
+    """Everything a rule book says; 0."""
+    found = find(args.rules)
+    if args.toml:
+        print(write(found.tariff), end="")
+        return 0
+    game = engine_name(found.tariff.engine)
+    show(msg("{name}: {game}", name=name_of_tariff(found.tariff), game=game))
+    for line in description(found.tariff):
+        show(f"  {say(line)}")
+    show(msg("  digest: {digest}", digest=shelf.digest_text(found.tariff)))
+    comment = [] if found.path is None else shelf.heading(found.path)
+    if comment:
+        print("\n" + "\n".join(plain(line) for line in comment))
+    return 0
+
+
+def make_new(args):
+    """Write the file of a tariff like another one; 0. UsageError if it cannot be made."""
+    if args.id in shelf.known_ids():
+        raise UsageError(msg("there is a rule book {id} already; choose another id", id=args.id))
+    source = find(args.source).tariff
+    tariff = copy(source)
+    tariff.rules = args.id
+    tariff.names = [("de", args.id)]
+    try:
+        encode(tariff)
+    except ValueError as error:
+        raise UsageError(
+            msg("{id} cannot be an id: {error}", id=quote(args.id), error=fault(str(error)))
+        ) from None
+    path = args.to or Path(args.id + shelf.SUFFIX)
+    head = (f"{args.id}: like {source.rules} so far. What is behind a # explains the line below.",)
+    text = write(tariff, head)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise UsageError(msg("{path} is there already; nothing was written", path=path)) from None
+    except OSError as error:
+        raise UsageError(
+            msg("{path} cannot be written: {reason}", path=path, reason=reason_of(error))
+        ) from None
+    show(
+        msg(
+            "{path} is like {rules}; change it, then: schreiber rules check {path}",
+            path=path,
+            rules=source.rules,
+        )
+    )
+    return 0
+
+
+def check_files(args):
+    """Tell every fault of the files; 1 if there is one."""
+    status = 0
+    for name in args.files:
+        tariff, faults = shelf.check(name)
+        for one in faults:
+            where = f"{name}:{one.line}"
+            show(msg("{name}: {error}", name=where, error=one.message))
+        if faults:
+            status = 1
+            tell(
+                msg(
+                    "{name}: {faults}",
+                    name=name,
+                    faults=counted("{number} fault", "{number} faults", len(faults)),
+                )
+            )
+        else:
+            data = encode(tariff)
+            show(
+                msg(
+                    "{name}: {rules} can be played ({digest})",
+                    name=name,
+                    rules=tariff.rules,
+                    digest=digest_of(data).hex(),
+                )
+            )
+    return status
+
+
+def show_difference(args):
+    """What differs, a line each; 0."""
+    old, new = find(args.old).tariff, find(args.new).tariff
+    sentences = difference(old, new)
+    for sentence in sentences:
+        show(sentence)
+    if not sentences:
+        show(msg("They say the same."))
+    return 0
+
+
+def try_out(args):
+    """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
+    data = encode(find_own(args.rules))
+    folder = args.folder or database_path().parent / "try"
+    simulate.serve_box(folder, args.port, not args.no_browser, lambda link: push(link, data))
+    return 0
+
+
+def send_to_boxes(args):
+    """Put the tariff onto all boxes; 1 if that failed on one."""
+    from host_tools.boxes.link.mpremote_link import MpremoteLink
+
+    tariff = find_own(args.rules)
+    return send(plugged_in(args.ports), MpremoteLink, tariff)
+
+
+def send(ports, open_link, tariff):
+    """Put `tariff` onto the boxes at `ports`, over `open_link(port)`; 1 if one failed."""
+
+    def visit(port):
+        with open_link(port) as link:
+            box = box_name(link.identify().box)
+            digest = push(link, encode(tariff))
+        return [
+            msg(
+                "{box} at {port}: {rules} can be played ({digest})",
+                box=box,
+                port=port,
+                rules=tariff.rules,
+                digest=digest,
+            )
+        ]
+
+    return visit_each(ports, visit)

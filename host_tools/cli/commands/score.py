@@ -1,0 +1,54 @@
+"""`schreiber score`: score deals given as JSON documents. Needs the standard library only."""
+
+from host_tools.cli import json_lines
+from rules_core.books import book
+from rules_core.documents import read_document
+
+NAME = "score"
+HELP = "score deals given as JSON documents, one a line"
+
+EPILOG = """\
+Every line of FILE is one deal or incident. Every line gets one line of answer, in the same order:
+  {"points": [318, -106, -106, -106]}
+or, if the deal cannot be right, what is wrong with it:
+  {"error": {"field": "bouts", "message": "..."}}
+
+Exit status: 0 every line was scored, 1 some were refused, 2 FILE cannot be read.
+
+examples:
+  schreiber export documents | schreiber score
+  schreiber score --rules our-club.toml deals.jsonl
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber score`."""
+    parser.epilog = EPILOG
+    json_lines.add_file_argument(parser)
+    json_lines.add_rules_argument(parser)
+
+
+def run(args):
+    """Answer every line of the file on standard output; 1 if any line was refused."""
+    books = json_lines.find_books(args)
+    return json_lines.answer_file(args.file, lambda document: score_document(document, books))
+
+
+def answer_line(line):
+    """The answer (a dict) to one line (bytes) of JSON Lines."""
+    return json_lines.answer_line(line, score_document)
+
+
+def score_document(document, books=book):
+    """The answer to one document by the rule book that `books` finds; DealError."""
+    return write_score(read_document(document, books).score())
+
+
+def write_score(score):
+    """A `Score` as the JSON answer has it."""
+    answer = {"points": score.points}
+    if score.money is not None:
+        answer["money"] = score.money
+    if score.void:
+        answer["void"] = True
+    return answer

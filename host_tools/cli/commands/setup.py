@@ -1,0 +1,364 @@
+"""`schreiber setup`: tell the boxes what is played where, and by whom."""
+
+import time
+from contextlib import ExitStack, nullcontext
+from datetime import date
+from pathlib import Path
+
+from host_tools.boxes.push import begin
+from host_tools.boxes.push_tariff import push
+from host_tools.cli.tariff_arguments import find_own
+from host_tools.common.errors import SchreiberError, UsageError
+from host_tools.common.plain import json_line, plain, quote, shorten
+from host_tools.common.terminal import show, tell
+from host_tools.common.text_files import file_name
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.formatting import box_name
+from host_tools.language.message import counted, msg
+from host_tools.sessions.session_plan import (
+    OPEN,
+    Planned,
+    plan_session,
+    read_names,
+    read_plan,
+    repeats,
+)
+from host_tools.tariffs.shelf import by_id
+
+BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 16
+
+NAME = "setup"
+HELP = "give the boxes their session: table, players, rule book, number of deals"
+
+EPILOG = """\
+One table: name the box and its session. Many tables: a plan, a CSV or JSON file with a line or an
+object a session; its columns or keys are those of the options (opponents_key: yes or no), the names
+in player_0, player_1, ... (CSV) or in a list "players" (JSON), and box: the end of the id that the
+box shows, such as 9c01. Sessions without a box go to the remaining boxes in the order of PORT.
+A CSV file may be as a spreadsheet saves it: with semicolons, tabs or commas, empty rows, capitals
+in the headings, in UTF-8, UTF-16 or Windows-1252.
+
+--tariff gives the tariff of a club or a cup: a file, or an id that 'schreiber rules list' shows.
+Sessions whose rules are its id are played by it, and their boxes get it, before any session begins.
+
+Seats count from 0, in playing order. krenglbach and tirol take four or five names: at a table of
+five the dealer sits out. A dealer "open" leaves it to the table who deals first: the box asks at
+the first deal. Where the plan has a round after the one that is set up with --round, the boxes say
+at the end where their players sit next. Everything is checked before the first box is told
+anything: no table twice in a round, nobody at two of them; who meets again is told. A box with an
+unfinished session is left alone unless --replace is given; its deals are kept in any case. Setting
+up the same session once more (the label tells) changes nothing.
+
+--event sets up the tables of a round as they were drawn: the first player of a table is the scribe
+and deals first, and the boxes say at the end where their players sit next. With --table only that
+one is set up, whatever box it had: so the table of a box that is gone goes to the one at PORT. What
+the first one had brought counts until 'schreiber decide set_aside' says otherwise; as long as both
+have deals, 'schreiber status' says so.
+
+examples:
+  schreiber setup --event 3 --round 1
+  schreiber setup /dev/ttyACM0 --event 3 --round 2 --table 4
+  schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
+  schreiber setup --plan evening.csv --round 2 --players-list members.txt
+  schreiber setup --plan cup.csv --round 1 --tariff our-club.toml
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber setup`."""
+    parser.epilog = EPILOG
+    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    one = parser.add_argument_group("one session")
+    one.add_argument("--rules", metavar="ID", help="the rule book, such as fft-4, or of --tariff")
+    one.add_argument(
+        "--table",
+        metavar="N",
+        type=int,
+        help="number of the table; with --plan or --event: only this one",
+    )
+    one.add_argument(
+        "--round",
+        metavar="N",
+        type=int,
+        help="round (default 1); with --plan or --event: only this one",
+    )
+    one.add_argument("--deals", metavar="N", type=int, help="number of deals to play")
+    one.add_argument(
+        "--dealer",
+        metavar="SEAT",
+        type=_dealer,
+        help="first dealer (default 0), or open: the box asks at the first deal",
+    )
+    one.add_argument("--scribe", metavar="SEAT", type=int, help="who has the box (default 0)")
+    one.add_argument(
+        "--no-opponents-key",
+        action="store_const",
+        const=False,
+        dest="opponents_key",
+        help="the scribe's OK is enough",
+    )
+    one.add_argument("--players", metavar="A,B,...", help="the names in playing order")
+    one.add_argument("--label", metavar="TEXT", help="what the desk calls it (default: made up)")
+    parser.add_argument("--plan", metavar="FILE", type=Path, help="sessions of many tables")
+    parser.add_argument("--event", metavar="N", type=int, help="the tables drawn for this event")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="say what would be set up, and tell no box"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="with --dry-run: a list of objects of JSON"
+    )
+    parser.add_argument(
+        "--tariff",
+        metavar="RULES",
+        action="append",
+        default=[],
+        help="a tariff to play by: a file or the id of a cup; may be given several times",
+    )
+    parser.add_argument(
+        "--players-list",
+        metavar="FILE",
+        type=Path,
+        help="names to choose from at the table, one a line",
+    )
+    parser.add_argument("--replace", action="store_true", help="also where a session is unfinished")
+    add_database_argument(parser)
+
+
+def _dealer(word):
+    """A seat, or the word that leaves it to the table. ValueError, which argparse reports."""
+    return OPEN if word.lower() == OPEN else int(word)
+
+
+def run(args):
+    """Set the boxes up; 0."""
+    if args.json and not args.dry_run:
+        raise UsageError(msg("--json goes with --dry-run only"))
+    _check_options(args)
+    with _database(args) as database:
+        return _run(args, database)
+
+
+def _database(args):
+    """A context: the open database that has the event, None where there is none."""
+    if args.event is None:
+        return nullcontext()
+    from host_tools.intake.database import Database
+
+    return Database(database_path(args.database), must_exist=True)
+
+
+def _run(args, database):
+    from host_tools.boxes.link.mpremote_link import MpremoteLink
+    from host_tools.boxes.link.serial_ports import chosen
+
+    plan = _planned(args, database)
+    sessions = _asked_for(args, plan)
+    names = read_names(args.players_list) if args.players_list else None
+    if not sessions and names is None:
+        raise UsageError(
+            msg("nothing to set up: give --rules ..., --plan, --event or --players-list")
+        )
+    for one, other, times in repeats(plan):
+        tell(msg("{one} and {other} meet {times} times", one=one, other=other, times=times))
+    if args.event is not None:
+        _tell_who_still_plays(database, args.event, sessions)
+    if args.dry_run:
+        _show(sessions, args.json)
+        return 0
+    ports = chosen(args.ports)
+    if not ports:
+        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
+    set_up(ports, MpremoteLink, sessions, names, args.replace, plan, database)
+    return 0
+
+
+def _tell_who_still_plays(database, number, sessions):
+    """Say which players of these tables still sit at one that is not over."""
+    from host_tools.events.events import event_number, load_evening
+    from host_tools.tournament.seating_sentences import still_playing
+
+    evening = load_evening(database, event_number(database, number))
+    for one in sessions:
+        for said in still_playing(evening, (one.session["round"], one.session["table"])):
+            tell(said)
+
+
+def _show(sessions, as_json):
+    """Say what would be set up."""
+    if as_json:
+        print(json_line([one.session | {"box": one.box} for one in sessions]))
+        return
+    for one in sessions:
+        show(_described(one.session))
+
+
+def set_up(ports, open_link, sessions, names=None, replace=False, plan=(), database=None):
+    """Give `sessions` (Planned) and `names` (or None) to the boxes at `ports`.
+
+    `plan`: of the whole evening; what it says of later rounds is sent along. database: has the
+    event, where they are of one.
+    open_link(port) opens the link to a box. SchreiberError before anything is sent if the
+    sessions do not fit the boxes, and before any session begins if a box takes no tariff.
+    """
+    with ExitStack() as stack:
+        links = [stack.enter_context(open_link(port)) for port in ports]
+        boxes = [link.identify() for link in links]
+        given = assign(sessions, [box.box for box in boxes])
+        for index, planned in given.items():
+            if not replace:
+                _spare(boxes[index], planned.session)
+        for index, planned in given.items():
+            if planned.tariff is not None:
+                push(links[index], planned.tariff)
+        for index, link in enumerate(links):
+            link.set_clock(int(time.time()))
+            if names is not None:
+                link.push_players(names)
+                show(
+                    msg(
+                        "{box}: {names} to choose from",
+                        box=box_name(boxes[index].box),
+                        names=counted("{number} name", "{number} names", len(names)),
+                    )
+                )
+            if index in given:
+                begin(link, boxes[index].box, given[index], plan, database)
+                show(_told(boxes[index], given[index].session))
+
+
+def _spare(box, session):
+    """SchreiberError if another session than `session` is being played there."""
+    running = box.session
+    if running is None or not running.unfinished or running.pushed == {"tariff": ""} | session:
+        return
+    raise SchreiberError(
+        msg(
+            "{box} is in the middle of a session at table {table}; --replace ends that one",
+            box=box_name(box.box),
+            table=running.table,
+        )
+    )
+
+
+def assign(sessions, boxes):
+    """Which session each box gets: {index into `boxes`: Planned}.
+
+    boxes: the ids (bytes) in the order of the ports. SchreiberError if there is not exactly one
+    box for each session.
+    """
+    given = {}
+    for planned in sorted(sessions, key=lambda planned: not planned.box):
+        free = [index for index in range(len(boxes)) if index not in given]
+        if planned.box:
+            free = [index for index in free if planned.fits(boxes[index])]
+            if len(free) > 1:
+                raise SchreiberError(
+                    msg("{where}: several boxes end in {box}", where=planned.where, box=planned.box)
+                )
+        if not free:
+            raise SchreiberError(_without_box(planned))
+        given[free[0]] = planned
+    return given
+
+
+def _asked_for(args, plan):
+    """The sessions of the plan that are to be set up."""
+    if args.plan is None and args.event is None:
+        return plan
+    of_round = [one for one in plan if args.round in (None, one.session["round"])]
+    chosen = [one for one in of_round if args.table in (None, one.session["table"])]
+    event = msg("event {number}", number=args.event)
+    where = event if args.plan is None else file_name(args.plan)
+    if args.round is not None and not of_round:
+        raise SchreiberError(
+            msg("{where} has no session of round {round}", where=where, round=args.round)
+        )
+    if args.table is not None and not chosen:
+        raise SchreiberError(
+            msg("{where} has no session of table {table}", where=where, table=args.table)
+        )
+    return chosen
+
+
+SINGLE = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
+
+
+def _single(args):
+    """What the options say of one session; None where they are silent."""
+    return {name: getattr(args, name) for name in SINGLE}
+
+
+def _check_options(args):
+    """UsageError for options that do not go together."""
+    besides = any(value is not None for name, value in _single(args).items() if name != "table")
+    if args.event is not None:
+        if args.plan or besides:
+            raise UsageError(
+                msg("--event says it all; of the other options only --round and --table go with it")
+            )
+        if args.round is None:
+            raise UsageError(msg("--event: give the --round that is to be set up"))
+    elif args.plan and besides:
+        raise UsageError(
+            msg("--plan says it all; of the options for one session only --round and --table go")
+        )
+
+
+def _planned(args, database) -> list[Planned]:
+    today = date.today().isoformat()
+    tariffs = by_id((word, find_own(word)) for word in args.tariff)
+    fields = _single(args)
+    if args.event is not None:
+        plan = _of_event(args.event, database)
+    elif args.plan:
+        plan = read_plan(args.plan, today, tariffs.values())
+    elif all(value is None for value in fields.values()):
+        plan = []
+    else:
+        fields["round"] = args.round
+        if args.players is not None:
+            fields["players"] = [name.strip() for name in args.players.split(",")]
+        plan = [plan_session(fields, today, "setup", tariffs=tariffs.values())]
+    played = {planned.session["rules"] for planned in plan}
+    for rules in tariffs:
+        if rules not in played:
+            raise UsageError(msg("--tariff: no session has the rules {rules}", rules=quote(rules)))
+    return plan
+
+
+def _of_event(event, database):
+    from host_tools.events.events import event_number, load_evening, planned
+
+    return planned(load_evening(database, event_number(database, event)))
+
+
+def _without_box(planned):
+    """Why a planned session is given to no box."""
+    where = {"where": planned.where, "table": planned.session["table"]}
+    if not planned.box:
+        return msg(
+            "{where}: no box is left for table {table}, so none was set up; "
+            "--table {table} gives this one the box that is plugged in",
+            **where,
+        )
+    return msg(
+        "{where}: box {box} is not here, or has a session already for table {table}; "
+        "none was set up",
+        box=shorten(plain(planned.box), BOX_END),
+        **where,
+    )
+
+
+def _told(box, session):
+    return msg("{box}: {session}", box=box_name(box.box), session=_described(session))
+
+
+def _described(session):
+    return msg(
+        "table {table}, round {round}, {deals} of {rules}: {players}",
+        table=session["table"],
+        round=session["round"],
+        deals=counted("{number} deal", "{number} deals", session["deals"]),
+        rules=session["rules"],
+        players=", ".join(session["players"]),
+    )

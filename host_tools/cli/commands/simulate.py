@@ -1,0 +1,56 @@
+"""`schreiber simulate`: the box without its hardware, in a page of the local browser."""
+
+import argparse
+from pathlib import Path
+
+from host_tools.cli.page_options import PORTS_TRIED, add_page_arguments
+from host_tools.database.location import database_path
+
+NAME = "simulate"
+HELP = "try the box out in a page of your browser, without any hardware"
+
+EPILOG = """\
+The application of the box runs on this computer, with stand-ins for display, keys and flash. The
+page shows the box, takes the keys from mouse, touch or keyboard, and shows the control desk beside
+it: what is synced there is checked and stored as by 'schreiber sync', in a database of its own.
+
+The box keeps its deals in the folder from one time to the next. Ctrl-C ends it.
+
+examples:
+  schreiber simulate
+  schreiber simulate --folder table-7 --no-browser
+  schreiber standings --database table-7/desk.db
+"""
+
+PORT = 8470
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `schreiber simulate`."""
+    parser.epilog = EPILOG
+    add_page_arguments(parser, PORT)
+    parser.add_argument(
+        "--folder",
+        metavar="DIR",
+        type=Path,
+        default=None,
+        help="where box and desk keep their files (a folder of the user's data)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve the page until Ctrl-C; 0."""
+    folder = args.folder or database_path().parent / "simulator"
+    serve_box(folder, args.port, browser=not args.no_browser)
+    return 0
+
+
+def serve_box(folder, port, browser, greet=None):
+    """Serve the page on `port`, or the next free one, until Ctrl-C.
+
+    `greet(link)` is called once, when the application of the box has started.
+    """
+    # The server is not needed for `--help`.
+    from host_tools.simulation.simulator.simulator_serving import serve
+
+    serve(folder, range(port, port + PORTS_TRIED), browser, greet)

@@ -1,0 +1,295 @@
+"""`schreiber standings`: the ranking of the players."""
+
+from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
+from host_tools.cli.session_options import add_selection_arguments, selected_sessions
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.plain import json_line
+from host_tools.common.terminal import tell
+from host_tools.database.location import database_path
+from host_tools.language.formatting import amount
+from host_tools.language.message import Sayable, listed, msg
+from host_tools.reports import report_words
+from host_tools.reports.document import team_document
+from host_tools.reports.remarkable import remarkable
+from host_tools.sessions import caveats
+from host_tools.sessions.ranking import rank_players
+from host_tools.sessions.sessions import CLEARED
+
+NAME = "standings"
+HELP = "show who has how many points"
+
+EPILOG = """\
+Adds up every deal in force, penalty and adjustment of the sessions chosen:
+corrected deals as corrected, annulled ones not at all. A session in which nothing
+was recorded is no result. A player is known by his name at every table; without a
+name, by his seat. Each rule book has its own ranking, by points. Equal points are
+an equal rank, but there decides in
+
+  krenglbach  the best, the second, the third table; else they are ex aequo
+  tirol       the best round, the second-best round, the direct encounter, the
+              table ranks, the lot
+
+where a table or a round is what a player got in one session. krenglbach has
+prizes (50, 35 and 15 % of the stakes of 5 each, also of those who are out; players
+ex aequo share those of the places they take), tirol has cup points.
+docs/standings.md has it in full. What is unfinished, not signed or open is said
+below the table, and every penalty and adjustment with who agreed to it: the
+director by his PIN, or the table; and what was changed after a table had signed.
+
+On a terminal this is a table; in a pipe, lines with tabs between the columns.
+Headings and words are German, French or English, by LANG; the keys of --json are the
+same in every language.
+
+--event ranks an event by persons: the plan says who sat where, the journal of what was decided who
+is out and how the lot fell, and below stands what may still change, and every penalty, adjustment,
+cleared table, early end and change after a signature, as above. Where there are teams they are
+ranked, too.
+
+examples:
+  schreiber standings --event 3 --round 2
+  schreiber standings --date 2025-11-20
+  schreiber standings --prizes --out Emil --out Franz
+  schreiber standings --lot Beat --lot Anna       Beat was drawn before Anna
+  schreiber standings --tables --round 2
+"""
+
+RANK, PLAYER, POINTS, TIE = msg("rank"), msg("player"), msg("points"), msg("tie")
+RESULTS, SESSIONS, DEALS = msg("results"), msg("sessions"), msg("deals")
+MONEY, CUP, PRIZE = msg("money"), msg("cup"), msg("prize")
+NUMBERS = (RANK, POINTS, DEALS, SESSIONS, MONEY, CUP, PRIZE)
+TABLE, ROUND, PLAYED, SEAT = msg("table"), msg("round"), msg("played"), msg("seat")
+TABLE_COLUMNS = (
+    TABLE,
+    ROUND,
+    msg("day"),
+    msg("rules"),
+    PLAYED,
+    msg("signed"),
+    SEAT,
+    PLAYER,
+    POINTS,
+    msg("check"),
+)
+TABLE_NUMBERS = (TABLE, ROUND, PLAYED, SEAT, POINTS)
+OUT = msg("out")
+TEAM, MEMBERS = msg("team"), msg("members")
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber standings`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "--tables", action="store_true", help="table by table and seat by seat, not ranked"
+    )
+    parser.add_argument(
+        "--results", action="store_true", help="what each got at every table, the best first"
+    )
+    parser.add_argument("--prizes", action="store_true", help="what the first ones get of the pot")
+    parser.add_argument(
+        "--event",
+        metavar="N",
+        type=int,
+        help="of an event: by all that was decided about it; --round: up to this round",
+    )
+    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    add_ranking_arguments(parser)
+    add_selection_arguments(parser)
+
+
+def run(args):
+    """Show the ranking, or every table; 0."""
+    if args.event is not None:
+        return _of_event(args)
+    sessions = selected_sessions(args)
+    said = [*caveats.troubles(sessions), *caveats.cleared(sessions)]
+    said += caveats.unfinished(sessions)
+    said += caveats.ended(sessions)
+    said += caveats.unsigned(sessions)
+    said += caveats.altered(sessions)
+    rankings = None
+    if not args.tables:
+        decisions = ranking_decisions(args, sessions)
+        rankings = rank_players(sessions, decisions)
+        said += caveats.twice_in_a_round(sessions)
+        said += _about_rankings(sessions, rankings, decisions, args)
+        said += caveats.awarded(sessions)
+    unsound = sum(session.unsound for session in sessions)
+    if unsound:
+        said.append(
+            msg(
+                "entries not confirmed: {number}; see 'schreiber findings --all'",
+                number=unsound,
+            )
+        )
+    if args.json:
+        said = [str(sentence) for sentence in said]
+        print(json_line(_document(sessions, rankings) | {"said": said}))
+        return 0
+    if rankings is None:
+        show_table(msg("Tables"), TABLE_COLUMNS, _table_rows(sessions), TABLE_NUMBERS)
+    else:
+        _show_rankings(rankings, sessions, args)
+    for sentence in said:
+        tell(sentence)
+    return 0
+
+
+def _document(sessions, rankings):
+    """What is shown; `rankings`: None where it is table by table."""
+    if rankings is None:
+        keys = [str(column) for column in TABLE_COLUMNS]
+        rows = (map(_plain, row) for row in _table_rows(sessions))
+        return {"tables": [dict(zip(keys, row, strict=True)) for row in rows]}
+    return {
+        "rankings": [
+            {"rules": rules, "lines": [vars(line) for line in ranking]}
+            for rules, ranking in rankings.items()
+        ]
+    }
+
+
+def _of_event(args):
+    """Show the ranking of an event, which knows who is out, the lot and the money; 0."""
+    from host_tools.events.events import event_number, load_evening
+    from host_tools.intake.database import Database
+
+    if args.tables:
+        raise UsageError(msg("--tables goes without --event; 'schreiber status' shows its tables"))
+    if args.out or args.lot or args.stakes is not None:
+        raise UsageError(
+            msg(
+                "--event: who is out, the lot and the stakes are decided about the event, by "
+                "'schreiber decide withdraw', 'decide lot' and 'decide paid'"
+            )
+        )
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    if evening.state.settings is None or not evening.state.rounds:
+        raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
+    standings, teams = evening.standings(args.round), evening.teams(args.round)
+    remarks = remarkable(evening, last=args.round)
+    said = [sentence for remark in remarks for sentence in remark.sentences]
+    if args.json:
+        sentences = {"said": [str(sentence) for sentence in said]}
+        print(json_line(_event_document(standings, teams) | sentences))
+        return 0
+    results = standings.lines[0].results
+    rounds = [msg("round {number}", number=number) for number, _ in enumerate(results, 1)]
+    columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE)
+    rows = [_event_row(evening, line) for line in standings.lines]
+    show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds))
+    if teams.lines:
+        columns = (RANK, TEAM, POINTS, *rounds, TIE, MEMBERS)
+        rows = [_team_row(evening, line) for line in teams.lines]
+        print()
+        show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
+    for sentence in (*standings.open, *teams.open):
+        tell(msg("open: {what}", what=sentence))
+    for sentence in said:
+        tell(sentence)
+    return 0
+
+
+def _event_document(standings, teams):
+    return {
+        "lines": [vars(line) for line in standings.lines],
+        "open": [str(sentence) for sentence in standings.open],
+        "lot": standings.lot,
+        "pot": standings.pot,
+        "teams": {
+            "lines": [team_document(line) for line in teams.lines],
+            "open": [str(sentence) for sentence in teams.open],
+            "lot": teams.lot,
+        },
+    }
+
+
+def _team_row(evening, line):
+    members = listed(map(evening.name, line.members))
+    rank = OUT if line.stopped else line.rank
+    return [rank, line.team, line.points, *line.results, report_words.tie_of(line), members]
+
+
+def _event_row(evening, line):
+    entrant = evening.state.entrants.get(line.person)
+    rank = line.rank
+    if rank is None and entrant is not None and not entrant.ranked:
+        rank = OUT
+    prize = _money(line.prize or None)
+    return [
+        rank,
+        evening.name(line.person),
+        line.points,
+        *line.results,
+        report_words.tie_of(line),
+        line.cup,
+        prize,
+    ]
+
+
+def _about_rankings(sessions, rankings, decisions, args):
+    """Sentences about the ranking of each rule book."""
+    said = []
+    pots = []
+    for rules, ranking in rankings.items():
+        said += caveats.about_ranking(rules, sessions, ranking)
+        pots += caveats.pot(rules, sessions, ranking, decisions)
+    if _with_prizes(args):
+        said += pots or [msg("the rule books of these sessions have no prizes")]
+    return said
+
+
+def _show_rankings(rankings, sessions, args):
+    for rules, ranking in rankings.items():
+        columns = _columns(ranking, args.results, _with_prizes(args))
+        rows = [list(row) for row in zip(*columns.values(), strict=True)]
+        title = msg("Standings, {rules}", rules=caveats.name_of(rules, sessions))
+        show_table(title, tuple(columns), rows, NUMBERS)
+
+
+def _with_prizes(args):
+    return args.prizes or args.stakes is not None
+
+
+def _columns(ranking, results, prizes):
+    """{heading: cells}; what no line has is left out."""
+    columns = {
+        RANK: [OUT if line.rank is None else line.rank for line in ranking],
+        PLAYER: [line.player for line in ranking],
+        POINTS: [line.points for line in ranking],
+    }
+    optional = {TIE: [report_words.tie_of(line) for line in ranking]}
+    if results:
+        optional[RESULTS] = [" ".join(str(points) for points in line.results) for line in ranking]
+    else:
+        optional[SESSIONS] = [line.sessions for line in ranking]
+    optional[DEALS] = [line.deals for line in ranking]
+    optional[MONEY] = [_money(line.money) for line in ranking]
+    optional[CUP] = [line.cup for line in ranking]
+    if prizes:
+        optional[PRIZE] = [_money(line.prize or None) for line in ranking]
+    given = {name: cells for name, cells in optional.items() if set(cells) != {None}}
+    return columns | given
+
+
+def _table_rows(sessions):
+    for session in sessions:
+        place = [session.table, session.round, session.day, session.rules]
+        for seat, name in enumerate(session.names):
+            points = None if session.points is None else session.points[seat]
+            played = f"{session.played}/{session.deals}"
+            check = msg("{number} to check", number=session.unsound) if session.unsound else ""
+            if session.cleared is not None:
+                check = CLEARED
+            signed = msg("yes") if session.signed else ""
+            yield [*place, played, signed, seat, name, points, check]
+
+
+def _plain(cell):
+    """A cell as JSON has it, in English."""
+    return str(cell) if isinstance(cell, Sayable) else cell
+
+
+def _money(cents):
+    return None if cents is None else amount(cents)

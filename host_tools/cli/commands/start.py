@@ -1,0 +1,60 @@
+"""`schreiber start`: start the clock of the round at all tables."""
+
+from host_tools.cli.each_box import plugged_in, visit_each
+from host_tools.language.formatting import box_name
+from host_tools.language.message import counted, msg
+
+NAME = "start"
+HELP = "start the clock of the round on all boxes now"
+
+EPILOG = """\
+Without PORT the clock is started on every box plugged in by USB. Without this command each table's
+clock starts by itself with the first key of its first deal. One that has been started is left as it
+is, so that a box that could not be reached can be tried again. A box that fails stops none of the
+others.
+
+Exit status: 0 all is well, 1 a clock could not be started.
+
+example:
+  schreiber start
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber start`."""
+    parser.epilog = EPILOG
+    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+
+
+def run(args):
+    """Start the clocks; 1 if one could not be started."""
+    from host_tools.boxes.link.mpremote_link import MpremoteLink
+
+    return start_clocks(plugged_in(args.ports), MpremoteLink)
+
+
+def start_clocks(ports, open_link):
+    """Start the clock of the box at each of `ports`, over `open_link(port)`; 1 if one failed."""
+
+    def visit(port):
+        with open_link(port) as link:
+            return [_start(link)]
+
+    return visit_each(ports, visit)
+
+
+def _start(link):
+    """Start one clock; the sentence that says how it stands."""
+    box = link.identify()
+    minutes, left = link.start_clock()
+    where = box_name(box.box)
+    if box.session is not None:
+        where = msg("{box}, table {table}", box=where, table=box.session.table)
+    if not minutes:
+        return msg("{box}: no time is set for its round", box=where)
+    return msg(
+        "{box}: the clock runs, {left} of {minutes} left",
+        box=where,
+        left=left,
+        minutes=counted("{number} minute", "{number} minutes", minutes),
+    )

@@ -1,0 +1,172 @@
+"""`schreiber status`: how far every table of an event is."""
+
+from host_tools.boxes.room import room_left
+from host_tools.boxes.station.sentences import room
+from host_tools.cli.commands.decide import command_of
+from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import json_line
+from host_tools.common.terminal import say, show, tell
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.events.events import event_number, load_evening
+from host_tools.language.message import msg
+from host_tools.reports.altered import altered, detail_of
+from host_tools.sessions import remark_words as words
+from host_tools.tournament.seat_answers import answers_to
+from host_tools.tournament.seat_questions import questions_of
+from host_tools.tournament.seating_sentences import sitting_out, without_seat
+from host_tools.tournament.table import WORDS
+
+NAME = "status"
+HELP = "show how far every table is, and what somebody has to look at"
+
+EPILOG = """\
+A table is not set up, set up, playing, played, signed or typed; "look" says that somebody has to
+look at it, and why; where it is about who sat there, the likely answers follow as commands. It says
+who sits out, and which of the boxes of these tables had little room left when they were here last.
+--json also has the ids of the sessions of each table, and of those set aside, which 'schreiber
+decide name' and 'schreiber decide bind' take; "sits_out" are the numbers of those who sit out. What
+a table has changed after it had signed, without the director's PIN, is said with what stood there
+before, until somebody has said that he has seen it. Exit status 0 if nobody has to look at
+anything, else 1.
+
+examples:
+  schreiber status
+  schreiber status --round 2 --json
+"""
+
+MOST_ANSWERS = 3  # to one question that are told
+NUMBERS = (msg("round"), msg("table"))
+COLUMNS = (*NUMBERS, msg("state"), msg("played"), msg("players"), msg("look at"))
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber status`."""
+    parser.epilog = EPILOG
+    parser.add_argument("--round", metavar="N", type=int, help="default: the one being played")
+    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    add_event_argument(parser)
+    add_database_argument(parser)
+
+
+def run(args):
+    """Show the grid; 1 if somebody has to look at something."""
+    from host_tools.intake.database import Database
+
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+        boxes = database.boxes.all()
+    if not evening.state.rounds:
+        raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
+    number = args.round or evening.round
+    tables = [table for (of, _), table in sorted(evening.tables.items()) if of == number]
+    if not tables:
+        raise DeskError(msg("round: there is no round {number}", number=number))
+    said = _said(evening, number) + _of_boxes(boxes, tables)
+    said += [sentence for one in tables for sentence in _changed(evening, one)]
+    if args.json:
+        document = {
+            "round": number,
+            "tables": [_document(evening, one) for one in tables],
+            "sits_out": evening.state.sitting_out(number),
+            "said": [str(sentence) for sentence in said],
+        }
+        print(json_line(document))
+    else:
+        show_table(msg("Tables"), COLUMNS, [_row(evening, one) for one in tables], NUMBERS)
+        for sentence in sitting_out(evening, number).values():
+            show(sentence)
+        for sentence in said:
+            tell(sentence)
+        for sentence in _answers(evening, tables):
+            tell(sentence)
+    return 1 if said or any(table.troubles for table in tables) else 0
+
+
+def _answers(evening, tables):
+    """The likely answers to what has to be decided about who sits at these tables, as commands."""
+    for table in tables:
+        for question in questions_of(table):
+            for answer in answers_to(evening, table, question)[:MOST_ANSWERS]:
+                yield msg(
+                    "table {table}, {what}: {answer}: {command}",
+                    table=table.table,
+                    what=question,
+                    answer=answer.words,
+                    command=command_of(evening.number, answer.kind, answer.content),
+                )
+
+
+def _row(evening, table):
+    players = ", ".join(evening.name(person) for person in table.persons)
+    played = f"{table.played}/{table.deals}"
+    look = "; ".join(map(say, table.troubles))
+    return [table.number, table.table, WORDS[table.state], played, players, look]
+
+
+def _document(evening, table):
+    return {
+        "table": table.table,
+        "state": table.state,
+        "played": table.played,
+        "deals": table.deals,
+        "persons": list(table.persons),
+        "results": table.results,
+        "sessions": [bound.session.id for bound in table.bound],
+        "aside": [session.id for session in table.aside],
+        "troubles": [str(trouble) for trouble in table.troubles],
+        "changes": [_change(one) for one in altered(evening, table)],
+    }
+
+
+def _change(one):
+    """An `Altered` as JSON."""
+    said = {name: str(getattr(one, name)) for name in ("what", "before", "after", "time")}
+    said["how"] = None if one.how is None else str(one.how)
+    return {"change": one.id, **said, "director": one.by_director, "seen": one.seen}
+
+
+def _changed(evening, table):
+    """What was changed at a table after it had signed, as far as somebody has to look at it."""
+    open_ones = [one for one in table.changes if one.is_open]
+    for one in open_ones:
+        place = words.altered(words.place_of(table.number, table.table))
+        yield msg("{sentence}: {what}", sentence=place, what=detail_of(evening, one))
+    if open_ones:
+        yield msg(
+            "'schreiber decide seen change={change}' says that you have seen it",
+            change=open_ones[-1].change.id,
+        )
+
+
+def _said(evening, number):
+    """Sentences about what belongs to no table."""
+    said = [
+        msg(
+            "session {session} (table {table}, round {round}) has no table: {why}",
+            session=one.session.id,
+            table=one.session.table,
+            round=one.session.round,
+            why=one.sentence,
+        )
+        for one in evening.waiting
+    ]
+    said += without_seat(evening, number)
+    said += [
+        msg(
+            "decision {number} ({kind}) cannot hold: {why}",
+            number=decision.number,
+            kind=decision.kind,
+            why=sentence,
+        )
+        for decision, sentence in evening.idle
+    ]
+    return said
+
+
+def _of_boxes(boxes, tables):
+    """Sentences about boxes of these tables that have little room left. boxes: rows of all."""
+    here = {one.session.box for table in tables for one in table.bound}
+    rooms = ((row["unique_id"], room_left(row["free"])) for row in boxes)
+    return [room(box, left) for box, left in rooms if left is not None and box in here]

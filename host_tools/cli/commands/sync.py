@@ -1,0 +1,181 @@
+"""`schreiber sync`: bring the deals of the boxes to the desk."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+from host_tools.boxes.news import news_of
+from host_tools.boxes.room import room_left
+from host_tools.cli.each_box import plugged_in
+from host_tools.common.errors import SchreiberError, unexpected
+from host_tools.common.plain import plain
+from host_tools.common.terminal import say
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.formatting import box_name
+from host_tools.language.message import msg
+
+NAME = "sync"
+HELP = "bring what is new on the boxes to the desk, checked and scored again"
+
+EPILOG = """\
+Without PORT every box plugged in by USB is synced, all at the same time. Each box is interrupted
+for a moment, sends what is new, has its clock set and goes on where it was, also in the middle of
+an entry. Syncing again is harmless; a cable pulled half-way too: just sync again.
+
+Every record's checksum and its place in the chain are verified and every deal is scored again.
+What is not as it should be is kept, told here and listed by 'schreiber findings'. A box that cannot
+be synced stops none of the others. One whose flash can only be read is synced all the same, and
+told of each time: it cannot note it.
+
+After an old copy of the database was put back, or when some of it is damaged, --all brings back
+everything that the boxes still have. A log that was copied to another box, or has lost its end and
+went on, is kept apart from the one that we have: of it only sessions begun since then count.
+
+Exit status: 0 all is well, 1 a box could not be synced or something new was found.
+
+examples:
+  schreiber sync
+  schreiber sync /dev/ttyACM0 /dev/ttyACM1
+  schreiber sync socket://127.0.0.1:4321      an emulated box
+"""
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber sync`."""
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "ports",
+        metavar="PORT",
+        nargs="*",
+        help="a serial port, socket://HOST:PORT or a pseudo-terminal",
+    )
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        dest="everything",
+        help="pull the whole log again, compare it with what is stored and bring back what is lost",
+    )
+    add_database_argument(parser)
+
+
+def run(args):
+    """Sync all boxes at once; 1 if one failed or something new was found."""
+    from host_tools.boxes.link.mpremote_link import MpremoteLink
+
+    ports = plugged_in(args.ports)
+    return sync_boxes(ports, MpremoteLink, database_path(args.database), args.everything)
+
+
+def sync_boxes(ports, open_link, path, everything=False):
+    """Sync the boxes at `ports`, each over `open_link(port)`, into the database at `path`."""
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.boxes.collect import collect
+    from host_tools.intake.database import Database
+
+    Database(path).close()  # made, or refused, before any box is interrupted
+
+    def sync(port, progress):
+        with Database(path, check=False) as database, open_link(port) as link:
+            return collect(link, database, everything, progress)
+
+    failed = False
+    with _progress() as display, ThreadPoolExecutor(max_workers=len(ports)) as pool:
+        running = {pool.submit(sync, port, display.follow(port)): port for port in ports}
+        for future in as_completed(running):
+            port = running[future]
+            display.finish(port)
+            try:
+                report = future.result()
+            except SchreiberError as error:
+                failed = True
+                display.tell(f"schreiber: {error.said(say)}", sys.stderr)
+            except Exception as error:
+                # Whatever this box did to the program: the others have theirs stored.
+                failed = True
+                what = msg("{port}: {what}", port=port, what=unexpected(error))
+                display.tell(f"schreiber: {say(what)}", sys.stderr)
+            else:
+                failed = failed or bool(report.findings)
+                for line in describe(port, report):
+                    display.tell(line, sys.stdout)
+    return 1 if failed else 0
+
+
+def describe(port, report):
+    """The lines that say what came of a box."""
+    box = box_name(report.box)
+    yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
+    room = room_left(report.free)
+    if room is not None:
+        yield msg("{box}: {what}", box=box, what=room)
+    for finding in report.findings:
+        yield msg("{box}: {what}", box=box, what=finding.said)
+
+
+def _progress():
+    return _Bars() if sys.stdout.isatty() else _Lines()
+
+
+class _Lines:
+    """Progress for a log file or a pipe: a line when a box begins to send, no more."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        return None
+
+    def follow(self, port):
+        """A callback for the progress of one box."""
+        begun = []
+
+        def progress(_done, total):
+            if not begun:
+                begun.append(True)
+                self.tell(msg("{port}: {total} bytes to pull", port=port, total=total), sys.stdout)
+
+        return progress
+
+    def finish(self, port):
+        """The box is done with; `tell` says how it went."""
+
+    def tell(self, line, stream):
+        """Print a line for the user."""
+        print(plain(say(line)), file=stream, flush=True)
+
+
+class _Bars:
+    """Progress on a terminal: a bar for every box."""
+
+    def __init__(self):
+        from rich.progress import BarColumn, DownloadColumn, Progress, SpinnerColumn, TextColumn
+
+        self._bars = Progress(
+            SpinnerColumn(),
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            DownloadColumn(),
+        )
+        self._tasks = {}
+
+    def __enter__(self):
+        self._bars.start()
+        return self
+
+    def __exit__(self, *_):
+        self._bars.stop()
+
+    def follow(self, port):
+        """A callback for the progress of one box."""
+        task = self._tasks[port] = self._bars.add_task(port, total=None)
+        return lambda done, total: self._bars.update(task, completed=done, total=total)
+
+    def finish(self, port):
+        """Take the bar of one box away."""
+        self._bars.remove_task(self._tasks[port])
+
+    def tell(self, line, stream):
+        """Print a line for the user, above the bars."""
+        if stream is sys.stderr:
+            print(plain(say(line)), file=stream, flush=True)
+        else:
+            self._bars.console.print(plain(say(line)), markup=False, highlight=False, emoji=False)

@@ -1,0 +1,99 @@
+"""`schreiber undo`: let a decision never have been, or list what was decided."""
+
+from host_tools.cli.event_options import add_decision_arguments
+from host_tools.cli.text_tables import show_table
+from host_tools.common.errors import UsageError
+from host_tools.common.plain import json_line
+from host_tools.common.terminal import show
+from host_tools.common.times import local_time, minute
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.events.events import decide_on, event_number, load_evening
+from host_tools.events.journals import journal_of
+from host_tools.language.message import msg
+from host_tools.reports.document import journal_documents
+from host_tools.tournament import club_journal
+from host_tools.tournament.decisions import UNDO, sentence
+
+NAME = "undo"
+HELP = "undo a decision about an event; --list shows the journal"
+
+EPILOG = """\
+Without a number the last decision is undone that is in force. Nothing is removed: an undoing is a
+decision itself, and can be undone. What other decisions stand on cannot be undone before them.
+
+The list also has what was decided about persons of the event who are known to the club by two
+numbers, or were forgotten, as P1, P2: 'schreiber persons undo 2' takes that back.
+
+examples:
+  schreiber undo --list
+  schreiber undo
+  schreiber undo 17 --reason "it was the other Karl"
+"""
+
+NUMBER = msg("number")
+COLUMNS = (
+    NUMBER,
+    msg("time"),
+    msg("author"),
+    msg("what"),
+    msg("reason"),
+    msg("undone by"),
+)
+
+
+def add_arguments(parser):
+    """Add the arguments of `schreiber undo`."""
+    parser.epilog = EPILOG
+    parser.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="of the decision")
+    parser.add_argument("--list", action="store_true", help="the journal")
+    parser.add_argument("--json", action="store_true", help="with --list: objects of JSON")
+    add_decision_arguments(parser)
+    add_database_argument(parser)
+
+
+def run(args):
+    """Undo it, or list the journal; 0."""
+    from host_tools.intake.database import Database
+
+    if args.json and not args.list:
+        raise UsageError(msg("--json goes with --list only"))
+    with Database(database_path(args.database)) as database:
+        number = event_number(database, args.event)
+        if args.list:
+            _show(load_evening(database, number), args.json)
+            return 0
+        standing = journal_of(database, number).to_take_back()
+        if args.number is None and not standing:
+            raise UsageError(msg("nothing was decided that could be undone"))
+        undone = standing[-1].number if args.number is None else args.number
+        step = (UNDO, {"decision": undone})
+        decide_on(database, number, [step], author=args.author, reason=args.reason)
+    show(msg("decision {number} of event {event} is undone", number=undone, event=number))
+    return 0
+
+
+def _show(evening, as_json):
+    if as_json:
+        print(json_line(journal_documents(evening.journal)))
+        return
+    decided = club_journal.in_order(evening.journal, evening.about_persons())
+    rows = [_row(evening, one, about_persons) for one, about_persons in decided]
+    show_table(msg("Journal"), COLUMNS, rows, (NUMBER,))
+
+
+def _row(evening, one, about_persons):
+    if about_persons:
+        number, call, journal = club_journal.named(one.number), club_journal.named, evening.club
+        said = club_journal.sentence(one, evening.club, evening.persons)
+    else:
+        number, call, journal = one.number, int, evening.journal
+        said = sentence(one, evening)
+    undone = journal.undone().get(one.number)
+    return [
+        number,
+        minute(local_time(one.time)),
+        one.author,
+        said,
+        one.reason,
+        None if undone is None else call(undone),
+    ]

@@ -1,0 +1,166 @@
+"""`schreiber`: finds the command among `host_tools.cli.commands` and runs it.
+
+Every module there is a command and has `NAME`, `HELP`, `add_arguments(parser)` and
+`run(args) -> exit status`. Only the module of the command that was asked for is imported, so a
+command needs no more installed than it uses itself, and the list of all needs none of them.
+"""
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+from host_tools.cli import commands, completion
+from host_tools.common.errors import SchreiberError, UsageError
+from host_tools.common.plain import quote
+from host_tools.common.terminal import say, tell
+from host_tools.language.message import msg
+
+USAGE = """\
+usage: schreiber [-h] [--version] COMMAND ...
+
+The desk's side of Schreiber, the scoring box for the card table.
+
+commands:
+{commands}
+
+schreiber COMMAND --help explains a command.
+"""
+OPTIONS = {"--help": "list the commands", "--version": "say which version this is"}
+FOLDER = Path(commands.__path__[0])
+INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
+OUTPUT_CLOSED = 1
+HELP_LINE = 'HELP = "'
+
+
+def main(arguments=None):
+    """Run the command line `arguments` (those of the process by default); returns the exit status.
+
+    Errors meant for the user are one sentence on standard error.
+    """
+    if arguments is None:
+        if completion.ASKED in os.environ:
+            return _complete()
+        arguments = sys.argv[1:]
+    _settle_output()
+    try:
+        status = _dispatch(list(arguments))
+        sys.stdout.flush()
+    except SchreiberError as error:
+        tell(error.said(say))
+        return error.status
+    except KeyboardInterrupt:
+        tell(msg("stopped"))
+        return INTERRUPTED
+    except OSError as error:
+        if not _is_output_closed(error):
+            raise
+        # Whoever read our output has seen enough. What is still buffered goes nowhere, or the
+        # interpreter would complain about it on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OUTPUT_CLOSED
+    return status
+
+
+def command_names():
+    """Names of all commands, in alphabetical order."""
+    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+
+
+def _settle_output():
+    # A terminal or a file that has not every letter shows those that it lacks escaped.
+    sys.stdout.reconfigure(errors="backslashreplace")
+    if sys.platform == "win32" and not sys.stdout.isatty():
+        # What goes to a file or another program is the same on every system.
+        sys.stdout.reconfigure(encoding="utf-8")
+
+
+def _is_output_closed(error):
+    """Does nobody read any more what we print? Windows then says EINVAL."""
+    windows = sys.platform == "win32" and error.errno == errno.EINVAL
+    return windows or isinstance(error, BrokenPipeError)
+
+
+def _dispatch(arguments):
+    word = arguments[0] if arguments else "--help"
+    names = command_names()
+    if word in names:
+        return _run(word, arguments[1:])
+    if word in ("-h", "--help", "help"):
+        listing = "\n".join(f"  {name:12}{_help(name)}" for name in names)
+        print(USAGE.format(commands=listing), end="")
+        return 0
+    if word == "--version":
+        print(_version())
+        return 0
+    raise UsageError(_unknown(word, names))
+
+
+def _run(name, arguments):
+    module = _load(name)
+    return module.run(_parser(name, module).parse(arguments))
+
+
+def _parser(name, module):
+    from host_tools.cli.arguments import CommandParser
+
+    parser = CommandParser(prog=f"schreiber {name}", description=module.HELP)
+    module.add_arguments(parser)
+    return parser
+
+
+def _complete():
+    """Tell a shell what may follow what was typed; 0."""
+    names = command_names()
+    word, *others = completion.words_typed()[1:] or [""]
+    if not others:
+        options = OPTIONS if word.startswith("-") else {}
+        completion.answer_names(word, options | {name: _help(name) for name in names})
+    elif word in names:
+        completion.answer_arguments(_parser(word, _load(word)))
+    return 0
+
+
+def _load(name):
+    import importlib
+
+    try:
+        return importlib.import_module(f"host_tools.cli.commands.{name}")
+    except ModuleNotFoundError as error:
+        raise SchreiberError(
+            msg(
+                "{command} needs the package {package}, which is not installed",
+                command=name,
+                package=quote(error.name),
+            )
+        ) from error
+
+
+def _help(name):
+    """The `HELP` of a command, read from its file: to import them all takes too long."""
+    with (FOLDER / f"{name}.py").open(encoding="utf-8") as file:
+        for line in file:
+            if line.startswith(HELP_LINE):
+                return line.removeprefix(HELP_LINE).rstrip('"\n')
+    raise AssertionError(f"{name} has no HELP on one line")
+
+
+def _unknown(word, names):
+    import difflib
+
+    alike = difflib.get_close_matches(word, names, n=1)
+    if alike:
+        return msg(
+            "there is no command {word}; did you mean {command}?",
+            word=quote(word),
+            command=alike[0],
+        )
+    return msg(
+        "there is no command {word}; 'schreiber --help' lists all there are", word=quote(word)
+    )
+
+
+def _version():
+    from firmware.image.version import version
+
+    return f"schreiber {version()}"

@@ -1,0 +1,78 @@
+"""The filters that the commands share: which sessions are meant."""
+
+import argparse
+from datetime import date
+
+from host_tools.common.errors import SchreiberError, UsageError
+from host_tools.common.plain import QUOTED, shorten
+from host_tools.common.terminal import tell
+from host_tools.database.location import add_database_argument, database_path
+from host_tools.language.formatting import box_name
+from host_tools.language.message import msg
+from host_tools.sessions.sessions import load_sessions, newer
+from rules_core.session import MAX_NUMBER
+
+
+def add_selection_arguments(parser):
+    """Add the filters and `--database` to a command's parser."""
+    chosen = parser.add_argument_group(
+        "which sessions", "All of them unless said otherwise; exit status 1 if there are none."
+    )
+    chosen.add_argument("--table", metavar="N", type=_number, help="of this table only")
+    chosen.add_argument("--round", metavar="N", type=_number, help="of this round only")
+    chosen.add_argument("--label", metavar="TEXT", help="with this label only")
+    chosen.add_argument(
+        "--date",
+        metavar="YYYY-MM-DD",
+        type=date.fromisoformat,
+        help="begun on this day (or synced then, where the box did not know the time)",
+    )
+    add_database_argument(parser)
+
+
+def _number(text):
+    """A number that a table or a round can have."""
+    number = int(text)
+    if not 1 <= number <= MAX_NUMBER:
+        raise argparse.ArgumentTypeError(f"{shorten(text, QUOTED)} is not from 1 to {MAX_NUMBER}")
+    return number
+
+
+def selected_sessions(args):
+    """The sessions that the arguments ask for; says what may be missing among them.
+
+    SchreiberError if there are none: nobody is shown an empty table, and no file is overwritten.
+    """
+    # SQLAlchemy is not needed for `--help`.
+    from host_tools.intake.database import Database
+
+    day = args.date.isoformat() if args.date else None
+    with Database(database_path(args.database), must_exist=True) as database:
+        for unique_id, number in database.readings.without_session():
+            tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(number)))
+        sessions = load_sessions(database, args.table, args.round, args.label, day)
+    if not sessions:
+        raise SchreiberError(msg("no session matches; nothing to show"))
+    return sessions
+
+
+def selected_tables(args):
+    """(the `Evening` that `--event` names, those of its tables that the arguments ask for).
+
+    SchreiberError if there are none.
+    """
+    from host_tools.events.events import event_number, load_evening
+    from host_tools.intake.database import Database
+
+    if args.label is not None or args.date is not None:
+        raise UsageError(msg("--event: of the filters only --table and --round go with it"))
+    with Database(database_path(args.database), must_exist=True) as database:
+        evening = load_evening(database, event_number(database, args.event))
+    tables = [
+        table
+        for (number, place), table in sorted(evening.tables.items())
+        if args.round in (None, number) and args.table in (None, place)
+    ]
+    if not tables:
+        raise SchreiberError(msg("no table of the event matches; nothing to show"))
+    return evening, tables

@@ -1,0 +1,28 @@
+"""A tariff that a word on the command line means; a digest means one that the desk has."""
+
+from host_tools.tariffs import shelf
+
+
+def find(word):
+    """What a word means, see `tariffs.shelf.find`. UsageError, FaultyError."""
+    return shelf.find(word, in_logs=_in_database)
+
+
+def find_own(word):
+    """The tariff that a word means, see `tariffs.shelf.find_own`. UsageError, FaultyError."""
+    return shelf.find_own(word, in_logs=_in_database)
+
+
+def book_finder(words):
+    """`rules_core.books.book` with tariffs besides, see `tariffs.shelf.book_finder`. UsageError."""
+    return shelf.book_finder(words, in_logs=_in_database)
+
+
+def _in_database(digest):
+    # Most commands need no database.
+    from host_tools.database.location import database_path
+    from host_tools.intake.database import Database
+    from host_tools.tariffs.rule_books import tariff_bytes
+
+    with Database(database_path(), must_exist=True, check=False) as database:
+        return tariff_bytes(database, digest)

@@ -1,0 +1,1 @@
+"""What every room needs: errors, plain text, strict JSON, rows of CSV, whole files."""

@@ -1,0 +1,66 @@
+"""Text files as people have them: from an editor, or saved by a spreadsheet as "CSV"."""
+
+import codecs
+import unicodedata
+
+from host_tools.common.errors import DeskError, reason_of
+from host_tools.common.plain import plain, shorten
+from host_tools.language.message import msg
+
+MAX_SIZE = 1 << 20  # bytes; the plan of a hundred tables has 10 kB
+
+# What says at the beginning how the text is written.
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def file_name(path):
+    """The file as a sentence calls it."""
+    return shorten(plain(path.name or str(path)), 40)
+
+
+def read_text(path):
+    """The text of a file; DeskError.
+
+    With a byte order mark it is UTF-8 or UTF-16, as spreadsheets save "Unicode"; without one UTF-8,
+    or what is none is Windows-1252, as they save "CSV" in most of Europe. Accents are one character
+    with their letter, whoever wrote them: a name is the same one then.
+    """
+    name = file_name(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_SIZE + 1)
+    except OSError as error:
+        raise DeskError(
+            msg("{name} cannot be read: {reason}", name=name, reason=reason_of(error))
+        ) from error
+    return text_of(data, name)
+
+
+def text_of(data, name):
+    """The text of the bytes of a file, as `read_text`; name: what sentences call it. DeskError."""
+    if len(data) > MAX_SIZE:
+        raise DeskError(
+            msg(
+                "{name} is longer than {size} MB; is it the right file?",
+                name=name,
+                size=MAX_SIZE >> 20,
+            )
+        )
+    for encoding in _encodings(data):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" in text:
+            break
+        return unicodedata.normalize("NFC", text)
+    raise DeskError(msg("{name} is no text that can be read; save it as UTF-8", name=name))
+
+
+def _encodings(data):
+    marked = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
+    return marked or ["utf-8", "cp1252"]

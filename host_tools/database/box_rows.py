@@ -1,0 +1,148 @@
+"""The boxes and their logs.
+
+A log is named by its identity: 8 bytes; that of a branch begins with that of its log.
+"""
+
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, func, select
+
+from host_tools.database.finding_rows import NEW
+from host_tools.database.schema import Bytes, box, finding, log
+
+_LENGTH = 8
+_MAY_BE_UNSAID = (box.c.battery, box.c.free)
+_OF_THE_LOG = func.substr(log.c.identity, 1, _LENGTH, type_=Bytes)
+_IS_BRANCH = func.length(log.c.identity) > _LENGTH
+EACH_BEFORE_ITS_BRANCHES = (func.length(log.c.identity), log.c.id)
+
+# Asked at every intake, and therefore put together only once.
+_IDENTITY = bindparam("identity", type_=Bytes)
+_BRANCH = log.alias("branch")
+_BRANCHES = select(func.count()).where(
+    func.length(_BRANCH.c.identity) > _LENGTH,
+    func.substr(_BRANCH.c.identity, 1, _LENGTH, type_=Bytes) == _IDENTITY,
+)
+_OTHER = log.alias("other")
+_OTHERS = select(func.count()).where(
+    _OTHER.c.box == box.c.id,
+    func.substr(_OTHER.c.identity, 1, _LENGTH, type_=Bytes) != _IDENTITY,
+)
+_SEEN = (
+    select(log.c.id, log.c.box, _BRANCHES.scalar_subquery(), _OTHERS.scalar_subquery())
+    .select_from(box)
+    .join(log, log.c.identity == _IDENTITY, isouter=True)
+    .where(box.c.id == bindparam("box"))
+)
+
+
+class SeenLog(NamedTuple):
+    """A log as a box shows it. `row`: its row id, None: it is new; `owner`: that of its box.
+
+    `branches`: how many the log has; `others`: how many other logs, and branches of them, the box
+    that shows it has begun.
+    """
+
+    row: int | None
+    owner: int | None
+    branches: int
+    others: int
+
+
+class Boxes:
+    """Stores and finds boxes and logs over a `Connection`."""
+
+    def __init__(self, connection):
+        self._connection = connection
+        self._store = _stored_anew(connection.upsert(box))
+        self._store_log = (
+            connection.upsert(log)
+            .on_conflict_do_nothing(index_elements=[log.c.identity])
+            .returning(log.c.id)
+        )
+
+    def store(self, unique_id, firmware, seen, battery=None, free=None):
+        """The box's row id; `firmware` and `seen` (Unix seconds) are brought up to date.
+
+        battery: millivolts; free: bytes for the sessions to come. None: it does not say, and what
+        it said before stays.
+        """
+        values = {"unique_id": unique_id, "firmware": firmware, "seen": seen}
+        return self._connection.value(self._store, values | {"battery": battery, "free": free})
+
+    def all(self):
+        """The rows of all boxes in the order of their ids, each with its open findings: `unseen`.
+
+        So many nobody has seen. Columns besides: those of `box`.
+        """
+        unseen = select(func.count()).where(finding.c.box == box.c.id, NEW)
+        query = select(box, unseen.scalar_subquery().label("unseen")).order_by(box.c.unique_id)
+        return self._connection.rows(query)
+
+    def store_log(self, owner, identity):
+        """The log's row id, new or known; the box it belongs to stays the first one."""
+        row = self._connection.value(self._store_log, {"box": owner, "identity": identity})
+        return self.find_log(identity) if row is None else row
+
+    def see_log(self, row, identity):
+        """The `SeenLog` of this identity that the box of this row shows."""
+        [seen] = self._connection.tuples(_SEEN, {"box": row, "identity": identity})
+        return SeenLog(*seen)
+
+    def find_log(self, identity):
+        """Row id of the log with this identity, or None."""
+        return self._connection.value(select(log.c.id).where(log.c.identity == identity))
+
+    def identity_of(self, row):
+        """Identity of the log of this row id."""
+        return self._connection.value(select(log.c.identity).where(log.c.id == row))
+
+    def newest_log(self, unique_id):
+        """Identity of the log that the box with this id began last, or None."""
+        return self._connection.value(
+            select(log.c.identity)
+            .join(box)
+            .where(box.c.unique_id == unique_id, ~_IS_BRANCH)
+            .order_by(log.c.id.desc())
+            .limit(1)
+        )
+
+    def branches(self, identity, unique_id=None):
+        """Row ids of the branches of a log, oldest first; those that one box brought, or all."""
+        query = select(log.c.id).join(box).where(_IS_BRANCH, identity == _OF_THE_LOG)
+        if unique_id is not None:
+            query = query.where(box.c.unique_id == unique_id)
+        return self._connection.column(query.order_by(log.c.id))
+
+    def logs(self):
+        """Row ids of all logs, each before its branches."""
+        return self._connection.column(select(log.c.id).order_by(*EACH_BEFORE_ITS_BRANCHES))
+
+    def main_log(self, row):
+        """Row id of the log that this one is a branch of, or its own."""
+        main = log.alias("main")
+        return self._connection.value(
+            select(main.c.id).join(log, main.c.identity == _OF_THE_LOG).where(log.c.id == row)
+        )
+
+    def box_of(self, row):
+        """Row id of the box whose log this is."""
+        return self._connection.value(select(log.c.box).where(log.c.id == row))
+
+    def owner_of(self, row):
+        """Unique id of the box whose log this is."""
+        return self._connection.value(select(box.c.unique_id).join(log).where(log.c.id == row))
+
+    def of_box(self, row):
+        """Row ids of the logs that the box of this row has begun, and of their branches."""
+        return self._connection.column(select(log.c.id).where(log.c.box == row))
+
+
+def _stored_anew(insert):
+    """What is `insert`ed brings a box up to date that is known; what it does not say stays."""
+    new = insert.excluded
+    said = {column.name: func.coalesce(new[column.name], column) for column in _MAY_BE_UNSAID}
+    return insert.on_conflict_do_update(
+        index_elements=[box.c.unique_id],
+        set_={"firmware": new.firmware, "seen": new.seen} | said,
+    ).returning(box.c.id)

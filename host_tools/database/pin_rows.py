@@ -1,0 +1,43 @@
+"""The numbers of the director's PINs that this desk has set, by box; see `rules_core.pin`."""
+
+from sqlalchemy import select
+
+from host_tools.common.errors import DeskError
+from host_tools.database.schema import meta
+from host_tools.language.message import msg
+
+_KEY = "pins {}"  # the id of the box in hexadecimal
+
+
+class Pins:
+    """Stores and finds them over a `Connection`; a box is named by its unique id (bytes).
+
+    They are never taken away: what was entered by an earlier PIN was entered by one of ours.
+    """
+
+    def __init__(self, connection):
+        self._connection = connection
+
+    def add(self, box, number):
+        """Note that this desk has set a PIN of this number on a box."""
+        numbers = " ".join(str(one) for one in sorted(self.of(box) | {number}))
+        self._connection.run(
+            self._connection.upsert(meta)
+            .values(key=_KEY.format(box.hex()), value=numbers)
+            .on_conflict_do_update(index_elements=[meta.c.key], set_={"value": numbers})
+        )
+
+    def of(self, box):
+        """The numbers of the PINs that this desk has set on a box: a set."""
+        return self.all().get(box, frozenset())
+
+    def all(self):
+        """Those of every box: {its id: a set}. DeskError if they are damaged."""
+        query = select(meta.c.key, meta.c.value).where(meta.c.key.like(_KEY.format("%")))
+        try:
+            return {
+                bytes.fromhex(key.partition(" ")[2]): frozenset(map(int, value.split()))
+                for key, value in self._connection.tuples(query)
+            }
+        except (AttributeError, TypeError, ValueError) as error:
+            raise DeskError(msg("the numbers of PINs in the database are damaged")) from error

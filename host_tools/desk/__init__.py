@@ -1,1 +1,0 @@
-"""The desk: what came from the boxes, checked, kept and added up."""

@@ -1,0 +1,1 @@
+"""For whoever works on the project: figures, the release, the first start. No desk needs it."""

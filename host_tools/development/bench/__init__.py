@@ -1,0 +1,1 @@
+"""Figures of the real image on the emulated Pico: `python -m host_tools.development.bench`."""

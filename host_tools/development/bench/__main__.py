@@ -1,0 +1,57 @@
+"""Measures the image in build/ and prints what came out, with the aims beside."""
+
+import argparse
+import time
+from pathlib import Path
+
+from firmware.image.paths import IMAGE
+from host_tools.development.bench import duty, growth_table, summary
+from host_tools.development.bench.rows import HEAD
+
+NOTE = """\
+Emulated times, the bus at 400 kHz. "At worst": the slowest flash that its datasheet allows.
+Not modelled: misses of the flash cache, the time of USB, slow panels, how clocks start, the second
+core. What the figures can be trusted for: docs/emulator.md."""
+
+
+def _table(rows):
+    """What gives the lines of `rows(image)` below their head."""
+
+    def lines(image):
+        yield HEAD
+        yield from map(str, rows(image))
+
+    return lines
+
+
+# What each part gives of an image (Path): its lines, each as soon as it is known.
+PARTS = {
+    "figures": _table(summary.rows),
+    "growth": growth_table.lines,
+    "power": _table(duty.rows),
+}
+
+
+def main() -> None:
+    """Print what was asked for, and how long it took to measure."""
+    parser = argparse.ArgumentParser(
+        prog="python -m host_tools.development.bench", description=__doc__
+    )
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; without any, all of them"
+    )
+    parser.add_argument("--image", type=Path, default=IMAGE)
+    arguments = parser.parse_args()
+    unknown = [part for part in arguments.parts if part not in PARTS]
+    if unknown:
+        parser.error(f"{unknown[0]!r} is none of {', '.join(PARTS)}")
+    began = time.monotonic()
+    for part in arguments.parts or PARTS:
+        for line in PARTS[part](arguments.image):
+            print(line, flush=True)
+        print()
+    print(f"{NOTE}\nMeasured in {time.monotonic() - began:.0f} s.")
+
+
+if __name__ == "__main__":
+    main()

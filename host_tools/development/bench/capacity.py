@@ -1,0 +1,68 @@
+"""How many deals a box holds: worked out from plausible ones, on the littlefs of the box."""
+
+import random
+from dataclasses import dataclass
+
+from firmware.app.session import Session
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.log_file import PATH
+from host_tools.development.bench.evening_of_deals import SESSION, open_log
+from host_tools.simulation.emulator.filesystem import FlashFiles
+from host_tools.simulation.rehearsal.likely_deals import plausible_deal
+from rules_core.books import book
+
+# What a club plays: forty evenings a year of three rounds with twenty deals.
+ROUNDS = 3
+DEALS = 20
+EVENINGS = 40
+
+_SAMPLE = 10  # sessions
+_PIECE = 4096
+
+
+@dataclass(frozen=True)
+class Capacity:
+    """`deal_bytes`: what a deal takes of the log, with its share of the records of its session."""
+
+    deals: int
+    deal_bytes: float
+
+    @property
+    def evenings(self) -> int:
+        return self.deals // (ROUNDS * DEALS)
+
+    @property
+    def years(self) -> float:
+        return self.evenings / EVENINGS
+
+
+def capacity(rules: str) -> Capacity:
+    """How much of the rule book `rules` an empty box takes before it begins no session any more."""
+    deal_bytes = _log_bytes(rules) / (_SAMPLE * DEALS)
+    return Capacity(int(largest_log() / deal_bytes), deal_bytes)
+
+
+def largest_log() -> int:
+    """Bytes that the log of a box without anything else can have when its last session begins."""
+    files = FlashFiles()
+    while files.free() > RESERVE:
+        with files.open(PATH, "ab") as file:
+            file.write(bytes(_PIECE))
+    return files.size(PATH)
+
+
+def _log_bytes(rules: str) -> int:
+    """What a sample of signed sessions takes."""
+    chance = random.Random(rules)
+    log = open_log(FlashFiles())
+    session = Session(log)
+    played = book(rules)
+    names = [f"Player number {place + 1}" for place in range(played.tables[0])]
+    before = log.size
+    for _ in range(_SAMPLE):
+        session.begin(SESSION | {"rules": rules, "players": names, "deals": DEALS, "dealer": 0})
+        for _ in range(DEALS):
+            answers = plausible_deal(played, session.known_of(session.ledger.dealer), chance)
+            session.store(answers, played.score(answers))
+        session.close()
+    return log.size - before

@@ -1,0 +1,82 @@
+"""How much of its time the processor works and sleeps, for the power budget (hardware/power.csv).
+
+The emulator counts the cycles in which instructions are executed, and knows when nearly all clocks
+stand still. In between the processor waits for an interrupt with its clocks going, for two seconds
+after each press: the budget takes that for work, which is on the cautious side. To start the clocks
+again takes no time here, so the aims leave room for that.
+"""
+
+import statistics
+from dataclasses import dataclass
+
+from host_tools.development.bench.entered_deals import ORDINARY
+from host_tools.development.bench.evening_of_deals import flash_with_deals
+from host_tools.development.bench.rows import Aim, Row
+from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
+from host_tools.simulation.emulator.script import Press
+
+_CYCLES_A_MS = 125_000
+# The box looks at the keys a hundred times a second.
+_IDLE_MS = 5_000
+# Some looks at the keys after a press.
+_LIMIT_MS = 5_000
+# A deal is entered within a minute; in the one after it nobody presses, and the display dims.
+_AWAKE_MS = 120_000
+
+# What power.csv reckons with, in percent: busy_awake and busy_idle.
+_OF_AWAKE, _OF_IDLE = Aim(25), Aim(15)
+
+
+@dataclass(frozen=True)
+class Spent:
+    """Milliseconds: how many, and in how many the processor worked and slept."""
+
+    ms: float
+    busy: float
+    asleep: float
+
+    @property
+    def awake(self) -> float:
+        """Milliseconds in which the clocks went."""
+        return self.ms - self.asleep
+
+
+def rows(image):
+    """Rows of shares, in percent, and of milliseconds."""
+    box = EmulatedBox.boot(image, flash_with_deals(3))
+    box.run_for(_LIMIT_MS)
+    idle = spent(box, lambda: box.run_for(_IDLE_MS))
+    yield Row("nobody presses: the processor works", 100 * idle.busy / idle.ms, "%", digits=1)
+    yield Row("  its clocks go", 100 * idle.awake / idle.ms, "%", _OF_IDLE, digits=1)
+    presses = list(_presses(box))
+    box.power_off()
+    awake = [press.awake for press in presses]
+    yield Row("a press: the processor works", statistics.median(p.busy for p in presses), "ms")
+    yield Row("  until it sleeps again", statistics.median(awake), "ms")
+    share = sum(awake) + (_AWAKE_MS - sum(awake)) * idle.awake / idle.ms
+    what = f"an {ORDINARY.name}, and until the display dims: the clocks go"
+    yield Row(what, 100 * share / _AWAKE_MS, "%", _OF_AWAKE, digits=1)
+
+
+def spent(box, pass_time) -> Spent:
+    """What `pass_time()` takes."""
+    now, cycles, slept = box.now_ms, box.cycles, box.slept_ms
+    pass_time()
+    busy = (box.cycles - cycles) / _CYCLES_A_MS
+    return Spent(box.now_ms - now, busy, box.slept_ms - slept)
+
+
+def _presses(box):
+    """Every press of a deal, each until the processor sleeps again."""
+    for step in ORDINARY.script.steps:
+        if not isinstance(step, Press):
+            continue
+
+        def press(key=step.key):
+            box.keys.press(key)
+            box.run_for(PRESS_MS)
+            box.keys.release(key)
+            sleeps = box.light_sleeps
+            box.run_until(lambda: box.light_sleeps > sleeps, _LIMIT_MS, "the box to sleep")
+
+        yield spent(box, press)

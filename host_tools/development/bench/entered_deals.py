@@ -1,0 +1,109 @@
+"""Deals entered key by key, from the table's screen and back to it. The scribe has seat 0."""
+
+from dataclasses import dataclass
+
+from host_tools.simulation.emulator.script import Script
+
+# A screen that stores something ignores OK for a moment; a scribe reads the figures meanwhile.
+_CONFIRM = """
+    wait 350
+    ok opponents
+"""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal: its keys, and what every seat gets for it."""
+
+    name: str
+    keys: str
+    points: tuple[int, ...]
+
+    @property
+    def script(self) -> Script:
+        """The keys as a script."""
+        return Script(self.keys + _CONFIRM, self.name)
+
+
+# The three worked examples of the French text.
+GARDE = Deal(
+    "Garde, 49 points, petit au bout, poignée",
+    """
+    down            # who takes: seat 0
+    left            # Garde
+    right           # two bouts
+    up*3 ok         # 46 + 3 points
+    up left         # petit au bout: by the taker
+    left left left  # poignée: the taker's, simple
+    ok              # nothing else
+    """,
+    (318, -106, -106, -106),
+)
+GARDE_SANS = Deal(
+    "Garde sans, 45 points, petit lost",
+    """
+    right           # seat 1
+    right           # Garde sans
+    right           # two bouts
+    down ok         # 46 - 1 points
+    up right        # petit au bout: by the defence
+    ok
+    """,
+    (-76, 228, -76, -76),
+)
+PRISE = Deal(
+    "Prise, lost by 7, petit au bout, poignée",
+    """
+    up              # seat 2
+    up              # Prise
+    right           # two bouts
+    left down*2 ok  # 46 - 12 points
+    up left         # petit au bout: by the taker
+    left left left  # poignée: the taker's, simple
+    ok
+    """,
+    (42, 42, -126, 42),
+)
+EXAMPLES = (GARDE, GARDE_SANS, PRISE)
+
+# What is played most: no extras.
+ORDINARY = Deal(
+    "ordinary Garde, 45 points",
+    """
+    down left right
+    down ok         # 46 - 1 points
+    ok              # no extras
+    """,
+    (174, -58, -58, -58),
+)
+_FAR_POINTS = (204, -68, -68, -68)
+FAR = Deal(
+    "ordinary Garde, 50 points, key tapped",
+    """
+    down left right
+    up*4 ok         # 46 + 4 points
+    ok
+    """,
+    _FAR_POINTS,
+)
+FAR_HELD = Deal(
+    "ordinary Garde, 50 points, key held",
+    """
+    down left right
+    hold up 780     # the fourth step comes after 700 ms, the fifth would after 850
+    ok
+    ok
+    """,
+    _FAR_POINTS,
+)
+PASSED = Deal(
+    "everybody passes",
+    """
+    ok              # a new deal
+    ok              # nobody takes
+    """,
+    (0, 0, 0, 0),
+)
+
+# What is played one after the other to see how quickly the box answers.
+EVENING = (*EXAMPLES, ORDINARY, FAR, PASSED)

@@ -1,0 +1,95 @@
+"""What grows with what a box has played: the times that somebody waits for, and its memory.
+
+Nothing that a table waits for may depend on the length of the log, and what depends on the length
+of the session is bounded by that.
+"""
+
+import json
+import statistics
+
+from host_tools.development.bench import box_figures
+from host_tools.development.bench.entered_deals import GARDE
+from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from host_tools.simulation.emulator.flash_chip import WORST
+
+_NANOS = 1_000_000
+_KILO = 1024
+# As many bytes as the desk asks for at a time.
+_PIECE = 1536
+
+# The keys of the table's menu; the last one is timed.
+_LAST_DEAL = ("back", "down", "ok")
+_ROUNDS_BEFORE = ("back", "up", "up", "up", "up", "ok")
+
+
+def times(image, flash, log) -> dict[str, float]:
+    """Emulated milliseconds by name, of a box that has run before with this flash, which holds
+    `log` (a growth_table.Log).
+    """
+    found = _looked_at(image, flash, log)
+    stored = box_figures.store_deal(image, flash, GARDE.script, notices=log.notices)
+    worst = box_figures.store_deal(image, flash, GARDE.script, WORST, log.notices)
+    found["safe"], found["safe_worst"] = stored.ms, worst.ms
+    found["key"], found["key_worst"] = statistics.median(stored.answers), max(stored.answers)
+    return found
+
+
+def with_the_desk(image, flash) -> dict[str, float]:
+    """Kilobytes free, and in the largest piece of them, at the first screen and, at worst, during
+    a sync, after a collection. What the box does for a piece of the log, in milliseconds, and for
+    all of it, worked out from three pieces, in seconds: the USB is left out.
+    """
+    box = EmulatedBox.boot(image, flash)
+    home = box_figures.free_heap(box)
+    visit = _Visit(box)
+    _, identity = visit.call("identify")
+    size = identity["size"]
+    pieces = [visit.call("pull", at, _PIECE)[0] for at in (0, size // 2, max(0, size - _PIECE))]
+    visit.call("acknowledge", size, 0)
+    box.power_off()
+    piece = statistics.mean(pieces)
+    return {
+        "piece": piece,
+        "log": piece * -(-size // _PIECE) / 1000,
+        "home_free": home.free / _KILO,
+        "home_run": home.largest / _KILO,
+        "sync_free": min(heap.free for heap in visit.heaps) / _KILO,
+        "sync_run": min(heap.largest for heap in visit.heaps) / _KILO,
+    }
+
+
+def _looked_at(image, flash, log):
+    """The start, what the table's menu shows, and how a desk that calls is answered."""
+    box = EmulatedBox.boot(image, flash)
+    found = {"start": box.display.last_activity / _NANOS}
+    for _ in range(log.notices):
+        box.press("ok")
+    if log.deals:
+        found["last_deal"] = _answers(box, _LAST_DEAL)[-1]
+        found["deal_before"], _ = _answers(box, ("left", "back"))
+    if log.several:
+        found["rounds"] = _answers(box, _ROUNDS_BEFORE)[-1]
+    found["hello"], _ = _Visit(box).call("identify")
+    box.power_off()
+    return found
+
+
+def _answers(box, keys):
+    return [box_figures.answer_ms(box, key) for key in keys]
+
+
+class _Visit:
+    """A desk's visit. `heaps`: what was free after each call."""
+
+    def __init__(self, box):
+        self.heaps = []
+        self._box = box
+
+    def call(self, function, *arguments):
+        """(milliseconds, what the box answers)"""
+        listed = ", ".join(map(ascii, arguments))
+        begun = self._box.now_ms
+        answer = self._box.exec(f"from firmware.app import link\nlink.{function}({listed})")
+        took = self._box.now_ms - begun
+        self.heaps.append(box_figures.free_heap(self._box))
+        return took, json.loads(answer)

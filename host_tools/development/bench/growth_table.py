@@ -1,0 +1,110 @@
+"""The tables of growth: a line a log, with a mark at what misses its aim."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from host_tools.development.bench import box_figures, growth
+from host_tools.development.bench.evening_of_deals import flash_with_deals, full_flash
+from host_tools.development.bench.rows import Aim
+from rules_core.session import MAX_DEALS
+
+
+@dataclass(frozen=True)
+class Log:
+    """A log to be measured: its `name`, and what makes a flash that holds it.
+
+    `deals`: has the session in play any? `several`: are there rounds before it? `notices`: how many
+    the box shows before the table. `start`: in how many ms the first screen is to be there.
+    """
+
+    name: str
+    make: Callable[[], bytes]
+    deals: bool = True
+    several: bool = False
+    notices: int = 0
+    start: int = 300
+
+
+LOGS = (
+    Log("0", lambda: flash_with_deals(0, deals=MAX_DEALS), deals=False, start=200),
+    Log("23", lambda: flash_with_deals(23, deals=MAX_DEALS)),
+    Log("60", lambda: flash_with_deals(60, deals=MAX_DEALS)),
+    Log("200", lambda: flash_with_deals(200, deals=MAX_DEALS)),
+    Log("2,000", lambda: flash_with_deals(2_000), several=True),
+    Log("10,000", lambda: flash_with_deals(10_000), several=True),
+    Log("full", full_flash, several=True, notices=1),
+)
+# Deals of one session; of the longest, one less than it can have.
+SESSIONS = (0, 24, 48, 100, MAX_DEALS - 1)
+
+
+@dataclass(frozen=True)
+class Column:
+    """`head`: its three lines, the last one the unit; `digits`: behind the point."""
+
+    head: tuple[str, str, str]
+    aim: Aim | None = None
+    digits: int = 0
+
+
+_TIMES = {
+    "start": Column(("start", "", "ms")),
+    "safe": Column(("OK to", "safe", "ms"), Aim(15)),
+    "safe_worst": Column(("at", "worst", "ms")),
+    "key": Column(("key,", "median", "ms"), Aim(20)),
+    "key_worst": Column(("key,", "worst", "ms"), Aim(45)),
+    "last_deal": Column(("last", "deal", "ms"), Aim(45)),
+    "deal_before": Column(("deal", "before", "ms"), Aim(45)),
+    "rounds": Column(("rounds", "before", "ms")),
+    "hello": Column(("desk", "calls", "ms")),
+    "piece": Column(("1.5 kB", "pulled", "ms")),
+    "log": Column(("log", "pulled", "s"), digits=1),
+}
+_MEMORY = {
+    "home_free": Column(("home,", "free", "kB"), Aim(150, least=True)),
+    "home_run": Column(("home,", "run", "kB")),
+    "sync_free": Column(("sync,", "free", "kB")),
+    "sync_run": Column(("sync,", "run", "kB")),
+}
+_NAME = "{:<8}"
+_CELL = "{:>8}"
+
+
+def lines(image):
+    """The lines of both tables, each as soon as it is known."""
+    yield from _head("deals", _TIMES | _MEMORY)
+    for log in LOGS:
+        flash = box_figures.run_before(image, log.make())
+        found = growth.times(image, flash, log) | growth.with_the_desk(image, flash)
+        yield line(log.name, found, _TIMES | _MEMORY, {"start": Aim(log.start)})
+    yield _aims(_TIMES | _MEMORY)
+    yield ""
+    yield from _head("session", _MEMORY)
+    for played in SESSIONS:
+        flash = box_figures.run_before(image, flash_with_deals(played, deals=MAX_DEALS))
+        yield line(f"{played}", growth.with_the_desk(image, flash), _MEMORY)
+    yield ""
+    yield "start: 200 ms with an empty log, 300 ms with any other. * the aim is missed."
+
+
+def _head(name, columns):
+    for number in range(3):
+        cells = "".join(_CELL.format(column.head[number] + " ") for column in columns.values())
+        yield (_NAME.format("" if number else name) + cells).rstrip()
+
+
+def _aims(columns):
+    aims = (column.aim or "" for column in columns.values())
+    return (_NAME.format("aim") + "".join(_CELL.format(f"{aim} ") for aim in aims)).rstrip()
+
+
+def line(name, found, columns, aims=None):
+    """A line of a table: `found` by the names of `columns`; `aims`: others than theirs."""
+    cells = ""
+    for key, column in columns.items():
+        value = found.get(key)
+        shown = "" if value is None else f"{value:,.{column.digits}f}"
+        aim = (aims or {}).get(key, column.aim)
+        missed = value is not None and aim is not None and not aim.met(value)
+        cells += _CELL.format(shown + ("*" if missed else " "))
+    return (_NAME.format(name) + cells).rstrip()

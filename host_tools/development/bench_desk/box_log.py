@@ -1,0 +1,105 @@
+"""The log of a box that has played many tables, made without a box: as bytes, quickly."""
+
+from dataclasses import dataclass
+from random import Random
+
+from host_tools.boxes.link.box_answers import Identity
+from host_tools.simulation.rehearsal.likely_deals import plausible_deal
+from rules_core import record as records
+from rules_core.books import book as find_book
+from rules_core.record import NO_DIGEST, Stamp, digest_of, encode
+from rules_core.score import Score
+
+FIRMWARE = "0.1.0"
+DEAL_S = 240  # from one deal to the next
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a record stores of a deal: the `answers`, packed, and the `score`."""
+
+    answers: list
+    score: Score
+
+
+def some_deals(rules, count, seed=1):
+    """So many `Deal`s of a rule book, no two of the same answers, all of which count."""
+    book, chance = find_book(rules), Random(seed)
+    deals = {}
+    while len(deals) < count:
+        answers = plausible_deal(book, {}, chance)
+        if book.counts(answers):
+            packed = book.pack(answers)
+            deals[tuple(packed)] = Deal(packed, book.score(answers))
+    return list(deals.values())
+
+
+def as_played(rules, count, seed=1):
+    """So many `Deal`s of a rule book as tables play them, all of which count; some are alike."""
+    book, chance = find_book(rules), Random(seed)
+    deals = []
+    while len(deals) < count:
+        answers = plausible_deal(book, {}, chance)
+        if book.counts(answers):
+            deals.append(Deal(book.pack(answers), book.score(answers)))
+    return deals
+
+
+class BoxLog:
+    """A log that grows by whole sessions; `data`: its bytes, of which the desk has `collected`.
+
+    box: 8 bytes; deals: `Deal`s of the rule book of every session, which are played in turn.
+    """
+
+    def __init__(self, box, deals):
+        self.data = bytearray()
+        self.collected = 0
+        self._box = box
+        self._deals = deals
+        self._played = 0
+        self._sequence = 0
+        self._previous = NO_DIGEST
+        self._append(records.BEGIN, {"box": box, "nonce": bytes(8), "firmware": FIRMWARE}, 0)
+        self._first = self._previous
+
+    @property
+    def identity(self):
+        """What the box says of itself now."""
+        return Identity(
+            self._box, self._first, self._previous, FIRMWARE, len(self.data), 1, 0, 0, 0, (), None
+        )
+
+    def play(self, session, begun):
+        """Add a session (a dict, as the desk sends it), all of its deals, and the signature.
+
+        begun: Unix seconds.
+        """
+        book = find_book(session["rules"])
+        within = {"session": self._sequence, "back": len(self.data), "director": False}
+        self._append(records.SESSION, session | {"tariff": "", "tariff_at": 0}, begun)
+        totals = [0] * book.seats
+        for number in range(1, session["deals"] + 1):
+            deal = self._deals[self._played % len(self._deals)]
+            self._played += 1
+            body = {
+                "rules": book.id,
+                "version": book.version,
+                "number": number,
+                "dealer": (session["dealer"] + number - 1) % book.seats,
+                "corrects": None,
+                "answers": deal.answers,
+                "points": deal.score.points,
+                "money": None,
+                "void": deal.score.void,
+            }
+            self._append(records.DEAL, within | body, begun + number * DEAL_S)
+            totals = [sum(pair) for pair in zip(totals, deal.score.points, strict=True)]
+        signed = {"points": totals, "money": None, "played": session["deals"]}
+        self._append(records.CLOSE, within | signed, begun + (session["deals"] + 1) * DEAL_S)
+
+    def _append(self, kind, body, clock):
+        stamp = Stamp(1, 60_000 * self._sequence, clock)
+        raw = encode(kind, body, self._sequence, self._previous, stamp)
+        self.data += raw
+        self._sequence += 1
+        self._previous = digest_of(raw)

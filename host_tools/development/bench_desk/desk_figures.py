@@ -1,0 +1,211 @@
+"""What is measured of the desk, and what it should be."""
+
+import asyncio
+import io
+import subprocess
+import sys
+import time
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from itertools import combinations
+
+from host_tools.cli.main import main
+from host_tools.development.bench_desk.box_log import BoxLog, as_played, some_deals
+from host_tools.development.bench_desk.large_club import (
+    DEALS,
+    NOW,
+    PLAYERS,
+    ROUNDS,
+    RULES,
+    TABLES,
+    Club,
+)
+from host_tools.development.bench_desk.page_times import RunningDesk, measure
+from host_tools.events.events import load_evening
+from host_tools.intake.database import Database
+from host_tools.intake.intake import take
+from host_tools.intake.knowledge import judge_log
+from host_tools.sessions import record_cache, scoring
+from host_tools.tournament.draw import draw
+
+EVENTS = (4, 17, 34)  # so many, and all that stand before: 12,000, 51,000, 102,000 deals
+DRAWS = ((16, 5), (32, 5), (40, 5), (100, 5), (200, 5), (17, 3))  # players, rounds
+DIFFERENT = 500  # deals that are played again and again
+PLAYED = 3000  # deals of a log, as many as are played at an event or two
+_TRIES = range(3)  # the quickest counts
+SESSION = {
+    "rules": RULES,
+    "table": 1,
+    "players": ["Anna", "Beat", "Carla", "Dario"],
+    "deals": DEALS,
+    "dealer": 0,
+    "scribe": 0,
+    "opponents_key": True,
+    "label": "",
+}
+STARTS = 5  # a start is the quickest of so many
+
+PAGES = ("round/5", "round/5/tiles", "table/5/7", "ranking", "evening", "evening?find=an")
+PAGES += ("evening/suggestions?typed=an", "evening/all", "draw", "journal", "boxes", "season")
+PAGES += ("public", "settings")
+PUBLIC_PAGES = ("/", "/?name=anna", "/standings", "/tables", "/table/5/7", "/wall?page=1")
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What was measured: `what`, its `value`, `unit` and `aim`, all as they are printed."""
+
+    what: str
+    value: str
+    unit: str
+    aim: str = ""
+
+
+@dataclass
+class Took:
+    """Seconds that something took: by the clock, and of the processor."""
+
+    wall: float
+    cpu: float
+
+
+def timed(function, *arguments):
+    """(what function(*arguments) returns, how long it `Took`)."""
+    wall, cpu = time.perf_counter(), time.process_time()
+    result = function(*arguments)
+    return result, Took(time.perf_counter() - wall, time.process_time() - cpu)
+
+
+def draws():
+    """Drawing an evening: how long, how many meet again."""
+    for players, rounds in DRAWS:
+        plan, took = timed(draw, players, rounds, 1)
+        pairs = [
+            tuple(sorted(pair))
+            for tables in plan.rounds
+            for table in tables
+            for pair in combinations(table, 2)
+        ]
+        what = f"draw, {players} players, {rounds} rounds"
+        yield _seconds(what, took, "2" if players == 100 else "")
+        again = len(pairs) - len(set(pairs))
+        yield Figure("  meetings that are repeated", f"{again}", "", "" if players < 20 else "0")
+
+
+def stored(path):
+    """A club that grows in a new database at `path`: taking in, and what is asked of all of it."""
+    club = Club(path)
+    held = 0
+    for events in EVENTS:
+        with Database(path) as database:
+            for index in range(held, events):
+                club.hold(database, index)
+            records, took = timed(club.take_in, database)
+            deals = database.count("entry") - events * ROUNDS * TABLES
+            yield Figure(
+                f"{deals} deals: records taken in a second",
+                f"{records / took.cpu:.0f}",
+                "/s CPU",
+                "20000",
+            )
+        held = events
+        for command in (["standings"], ["export", "deals"], ["export", "documents"]):
+            _, took = timed(_run, [*command, "--database", str(path)])
+            what = f"  {' '.join(command)} of all, for 1000 deals"
+            yield Figure(what, f"{1000 * took.cpu / (deals / 1000):.0f}", "ms CPU", "the same")
+    with Database(path) as database:
+        log = database.boxes.logs()[0]
+        with database.transaction():
+            scored = min(timed(judge_log, database, log, 0)[1].cpu for _ in _TRIES)
+        records = len(database.records.of_log(log))
+        yield _rate("records scored again a second", records, scored)
+        what = f"event of {PLAYERS} players, {ROUNDS * TABLES} sessions of {DEALS} deals"
+        for which in ("first time", "again"):
+            evening, took = timed(load_evening, database, held)
+            _, ranked = timed(evening.standings)
+            both = Took(took.wall + ranked.wall, took.cpu + ranked.cpu)
+            yield _seconds(f"{what}, {which}", both, "0.2")
+
+
+def logs(folder):
+    """Taking in a log of `PLAYED` deals, and scoring it again: by how many of them are alike.
+
+    folder: of databases that are made new. Each time all that was remembered is forgotten first.
+    """
+    for what, deals in (
+        (f"{DIFFERENT} deals repeated", some_deals(RULES, DIFFERENT, seed=2)),
+        ("deals as tables play them", as_played(RULES, PLAYED, seed=2)),
+        ("no two deals alike", some_deals(RULES, PLAYED, seed=2)),
+    ):
+        log = BoxLog(b"box-0000", deals)
+        for number in range(1, PLAYED // DEALS + 1):
+            log.play(SESSION | {"round": number}, NOW + number * 3600)
+        tries = [_take_and_score(folder / f"{len(deals)} {what} {one}.db", log) for one in _TRIES]
+        taken, scored = (min(seconds) for seconds in zip(*tries, strict=True))
+        records = PLAYED + 2 * (PLAYED // DEALS) + 1
+        yield _rate(f"{what}: records taken in a second", records, taken)
+        yield _rate(f"{what}: records scored again a second", records, scored)
+
+
+def _take_and_score(path, log):
+    """Seconds of the processor: to take in all of a `BoxLog`, to score it again."""
+    with Database(path) as database:
+        _forget()
+        arguments = (database, log.identity, 0, bytes(log.data), True, NOW)
+        _, taken = timed(take, *arguments)
+        _forget()
+        with database.transaction():
+            _, scored = timed(judge_log, database, database.boxes.logs()[0], 0)
+    return taken.cpu, scored.cpu
+
+
+def _forget():
+    scoring.forget()
+    record_cache.forget()
+
+
+def _rate(what, records, seconds):
+    return Figure(what, f"{records / seconds:.0f}", "/s CPU", "20000")
+
+
+def starts(path):
+    """From a command's start until it has answered."""
+    bare, helped = (
+        min(timed(_process, command)[1].wall for _ in range(STARTS))
+        for command in (["-c", ""], ["-m", "host_tools", "--help"])
+    )
+    yield Figure("schreiber --help, beside Python alone", f"{helped / bare:.1f}", "times", "1.5")
+    desk = RunningDesk(path)
+    desk.stop()
+    yield Figure("schreiber desk until its page can be opened", f"{desk.started:.1f}", "s")
+
+
+def pages(path, event):
+    """How long each page takes while everybody looks at theirs."""
+    desk = RunningDesk(path)
+    try:
+        directors = [f"/event/{event}/{page}" for page in PAGES]
+        first, answers = asyncio.run(measure(desk, [*directors, "/"], PUBLIC_PAGES))
+        yield Figure("the first page of the event after a start", f"{1000 * first:.0f}", "ms")
+        for found in answers:
+            times = f"{found.median:.0f} {found.late:.0f} {found.worst:.0f} ({found.cpu:.0f})"
+            what = f"{found.page}, {found.size / 1000:.0f} kB: median, 95 %, worst"
+            yield Figure(what, times, "ms (CPU)", "50 at 95 %")
+    finally:
+        desk.stop()
+
+
+def _seconds(what, took, aim):
+    return Figure(what, f"{took.wall:.2f} ({took.cpu:.2f})", "s (CPU)", aim)
+
+
+def _run(arguments):
+    """Run a command; nobody reads what it says."""
+    nowhere = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with redirect_stdout(nowhere), redirect_stderr(nowhere):
+        if main(arguments):
+            raise RuntimeError(f"schreiber {' '.join(arguments)} has failed")
+
+
+def _process(command):
+    subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)

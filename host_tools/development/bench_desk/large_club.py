@@ -1,0 +1,88 @@
+"""The database of a large club after many events, made through the desk's own intake."""
+
+from datetime import datetime, timedelta
+from itertools import islice, product
+from random import Random
+
+from host_tools.development.bench_desk.box_log import BoxLog, as_played
+from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.intake.intake import take
+from host_tools.simulation.rehearsal.made_up_names import REGIONS
+from host_tools.tournament.person import Person
+from host_tools.tournament.planning import decision_of, draw_rounds
+from host_tools.tournament.settings import LOT
+
+RULES = "fft-4"
+PERSONS = 2_000
+PLAYERS = 200
+SEATS = 4
+TABLES = PLAYERS // SEATS
+ROUNDS = 5
+DEALS = 12  # of a round
+DEALS_OF_BOX = 2_040  # of 34 events; then it plays the same ones again
+FIRST_DAY = datetime(2025, 1, 4, 14)
+ROUND_H = 2
+NOW = int((FIRST_DAY + timedelta(weeks=100)).timestamp())
+
+
+def persons():
+    """Everybody whom the club knows, each of another name."""
+    firsts, lasts, places, _ = zip(*REGIONS, strict=True)
+    firsts = [name for names in firsts for name in names.split()]
+    lasts = [name for names in lasts for name in names.split()]
+    towns = [town for some in places for town in some]
+    named = islice(product(lasts, firsts), PERSONS)
+    return [
+        Person(number, f"{first} {last}", towns[number % len(towns)])
+        for number, (last, first) in enumerate(named, 1)
+    ]
+
+
+class Club:
+    """Events of `PLAYERS` players each, whose deals the boxes have in their logs.
+
+    path: of a database that is made new. Each of `TABLES` boxes plays a table of every event, and
+    deals of its own: so many are alike as are among all that a club plays.
+    """
+
+    def __init__(self, path):
+        self.path = path
+        self.logs = [
+            BoxLog(f"box-{table:04}".encode(), as_played(RULES, DEALS_OF_BOX, seed=table))
+            for table in range(1, TABLES + 1)
+        ]
+        with Database(path) as database:
+            store_people(database, persons())
+
+    def hold(self, database, index):
+        """Make the event of this index, from 0, draw it, and let the boxes play it: its number."""
+        chance = Random(index)
+        begun = FIRST_DAY + timedelta(weeks=index)
+        settings = {"name": f"Event {index + 1}", "date": begun.date().isoformat()}
+        settings |= {"rules": RULES, "rounds": ROUNDS, "deals": DEALS, "method": LOT}
+        number = new_event(database, settings)
+        stake = load_evening(database, number).stake
+        steps = []
+        for person in sorted(chance.sample(range(1, PERSONS + 1), PLAYERS)):
+            steps.append(("register", {"person": person}))
+            steps.append(("paid", {"person": person, "cents": stake}))
+        decide_on(database, number, steps)
+        drawn = draw_rounds(load_evening(database, number).state, index)
+        decide_on(database, number, [("draw", decision_of(drawn, 1))])
+        for one in planned(load_evening(database, number)):
+            session = one.session
+            starts = begun + timedelta(hours=ROUND_H * session["round"])
+            self.logs[session["table"] - 1].play(session, int(starts.timestamp()))
+        return number
+
+    def take_in(self, database):
+        """Collect from all boxes what they have not been asked for yet; how many records."""
+        records = 0
+        for log in self.logs:
+            data = bytes(log.data[log.collected :])
+            report = take(database, log.identity, log.collected, data, complete=True, now=NOW)
+            records += report.records
+            log.collected = len(log.data)
+        return records

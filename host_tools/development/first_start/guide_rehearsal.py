@@ -1,0 +1,121 @@
+"""The first start of a box, from the blank Pico to the choice of its language."""
+
+import contextlib
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+
+from host_tools.cli.commands.flash import flash_box
+from host_tools.development.first_start.rehearsed_pc import EmulatedBench
+from host_tools.simulation.emulator.boot_drive import FILES
+from host_tools.simulation.emulator.boot_rom import RESTART_MS
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.pico import DRIVE, Pico
+
+BOX = bytes.fromhex("e66118605f2a9c01")
+MOUNTED = "/media/me"  # where Linux shows drives to who is called so
+
+# What is pressed afterwards, and after which of it somebody looks. The language is his choice.
+KEYS = (("down", "ok"), ("ok",))
+_NAMES = {"ok": "OK"}
+
+
+class Kind(Enum):
+    """What a moment is: the maker's hands, the PC or what is typed there, the display."""
+
+    HANDS = auto()
+    TYPED = auto()
+    SAID = auto()
+    SEEN = auto()
+    SHOWN = auto()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`ms`: emulated, with power; `picture`: of the display, for SHOWN alone."""
+
+    ms: float
+    kind: Kind
+    text: str
+    picture: bytes = BLANK
+
+
+@dataclass(frozen=True)
+class Times:
+    """Emulated milliseconds: the boot loader writes, then waits; then until the first screen."""
+
+    write: float
+    restart: float
+    start: float
+
+
+class Rehearsal:
+    """Played at once: `moments` in order, and the `times` of what takes any.
+
+    image: a UF2 file; folder: a Path, where the Pico's drive appears. SchreiberError in the words
+    of `schreiber flash` if that fails.
+    """
+
+    def __init__(self, image, folder: Path):
+        self.moments: list[Moment] = []
+        self._image = image
+        self._folder = folder
+        self._pico = Pico(folder, unique_id=BOX)
+        self._shown = BLANK
+        self._plug_in()
+        self._flash()
+        self._look_at_languages()
+        self._pico.unplug()
+        self.times = self._times()
+
+    def _plug_in(self):
+        self._note(Kind.HANDS, "hold BOOTSEL, plug in the cable, let go")
+        self._pico.plug_in(bootsel=True)
+        self._note(Kind.SEEN, f"the drive {DRIVE}, with {' and '.join(sorted(FILES))}")
+
+    def _flash(self):
+        self._note(Kind.TYPED, "schreiber flash")
+        with contextlib.redirect_stdout(_Lines(self._say)):
+            flash_box(EmulatedBench(self._pico, self._watch), None, self._image)
+
+    def _look_at_languages(self):
+        for keys in KEYS:
+            names = (_NAMES.get(key, key) for key in keys)
+            self._note(Kind.HANDS, ", ".join(names))
+            for key in keys:
+                self._pico.box.press(key)
+            self._watch()
+
+    def _times(self):
+        """The last that is said before the first screen is said when the Pico restarts."""
+        first = [moment.kind for moment in self.moments].index(Kind.SHOWN)
+        restarted, shown = self.moments[first - 1].ms, self.moments[first].ms
+        return Times(restarted - RESTART_MS, RESTART_MS, shown - restarted)
+
+    def _say(self, line):
+        self._note(Kind.SAID, line.replace(str(self._folder), MOUNTED))
+
+    def _watch(self):
+        picture = self._pico.picture()
+        if picture != self._shown:
+            self._shown = picture
+            self.moments.append(Moment(self._pico.drawn_ms, Kind.SHOWN, "", picture))
+
+    def _note(self, kind, text):
+        self.moments.append(Moment(self._pico.now_ms, kind, text))
+
+
+class _Lines:
+    """A text stream: `say(line)` for each line."""
+
+    def __init__(self, say):
+        self._say = say
+        self._rest = ""
+
+    def write(self, text):
+        *lines, self._rest = (self._rest + text).split("\n")
+        for line in lines:
+            self._say(line)
+
+    def flush(self):
+        """Nothing is kept back but a line that has not ended."""

@@ -1,0 +1,85 @@
+"""The rehearsal in the guide to building a box: a table in hardware/first-start.md, one picture."""
+
+import re
+
+from firmware.image.paths import IMAGE, ROOT
+from host_tools.boxes.flash.image import Image
+from host_tools.development.first_start import film
+from host_tools.development.first_start.guide_rehearsal import Kind, Rehearsal
+
+PAGE = ROOT / "hardware" / "first-start.md"
+PICTURE = ROOT / "hardware" / "pictures" / "first-start.svg"
+
+COMMAND = "python -m host_tools.development.first_start write"
+BEGIN = f"<!-- rehearsal: made by `{COMMAND}` -->\n"
+END = "<!-- end of rehearsal -->\n"
+TITLE = "What the display of a new box shows"
+
+# Of whatever image, it is told with these.
+_VERSION = "0.1.0+1a2b3c4"
+_DIGEST = "c01dcafe"
+
+_ROWS = {
+    Kind.HANDS: "you: {}",
+    Kind.TYPED: "you type `{}`",
+    Kind.SAID: "`{}`",
+    Kind.SEEN: "on the PC: {}",
+}
+
+
+def files(rehearsal: Rehearsal, image: Image):
+    """{path: text} of the page and its picture, made from the rehearsal of `image`."""
+    pictures = list(dict.fromkeys(m.picture for m in rehearsal.moments if m.kind is Kind.SHOWN))
+    text = fill(PAGE.read_text(encoding="utf-8"), _section(rehearsal, image, pictures))
+    return {PAGE: text, PICTURE: film.svg(pictures, TITLE, COMMAND)}
+
+
+def read(path) -> str:
+    """What a file says now; "" if there is none."""
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def fill(page: str, section: str) -> str:
+    """The page with what is between its marks replaced; ValueError if it has not just one pair."""
+    parts = re.split(f"{re.escape(BEGIN)}.*?{re.escape(END)}", page, flags=re.DOTALL)
+    if len(parts) != 2:
+        raise ValueError(f"{PAGE.name} needs one section between {BEGIN.strip()} and {END.strip()}")
+    return f"{BEGIN}\n{section}\n{END}".join(parts)
+
+
+def _section(rehearsal, image, pictures):
+    write, restart, start = (
+        ms / 1000 for ms in (rehearsal.times.write, rehearsal.times.restart, rehearsal.times.start)
+    )
+    return "\n".join(
+        [
+            *_table(rehearsal, image, pictures),
+            "",
+            f"![{TITLE}](pictures/{PICTURE.name})",
+            "",
+            f"The flash is written for {write:.0f} s. After another {restart:.0f} s the Pico "
+            f"restarts. {start:.1f} s later its storage is made and the first menu is shown.",
+            "",
+        ]
+    )
+
+
+def _table(rehearsal, image, pictures):
+    """A row for what is done or said, with the pictures that the display shows after it."""
+    rows: list[tuple[str, list[str]]] = []
+    for moment in rehearsal.moments:
+        if moment.kind is Kind.SHOWN:
+            rows[-1][1].append(str(pictures.index(moment.picture) + 1))
+        else:
+            rows.append((_ROWS[moment.kind].format(_neutral(moment.text, image)), []))
+    return [
+        "| what happens | picture |",
+        "|---|---|",
+        *(f"| {what} | {', '.join(shown)} |" for what, shown in rows),
+    ]
+
+
+def _neutral(text, image):
+    """Without what differs from one image to the next."""
+    text = text.replace(image.path.name, IMAGE.name).replace(image.digest[:8], _DIGEST)
+    return text.replace(image.version or _VERSION, _VERSION)

@@ -1,0 +1,58 @@
+"""The PC of a rehearsal: one emulated Pico is all that is plugged in, and its time is emulated."""
+
+from host_tools.boxes.flash.plugged_in import LOOK_S, RESET, Bench, is_boot_drive
+from host_tools.development.first_start.emulated_link import EmulatedLink
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.pico import Pico
+
+PORT = "/dev/ttyACM0"  # as Linux calls the first one
+
+
+class EmulatedBench(Bench):
+    """What `schreiber flash` sees of `pico`; `watch()` is called when its display may have changed.
+
+    A PC takes longer to find the port of a box than the box to show its first screen, so that is
+    waited for. How much longer is not modelled.
+    """
+
+    def __init__(self, pico: Pico, watch=lambda: None):
+        self._pico = pico
+        self._watch = watch
+
+    def drives(self):
+        """The drive of the Pico while it is in its boot loader."""
+        drive = self._pico.drive
+        return [drive.folder] if drive and is_boot_drive(drive.folder) else []
+
+    def ports(self):
+        """The port of the box while it runs."""
+        return [PORT] if self._pico.box else []
+
+    def identify(self, port):
+        """The `Identity` of the box; it goes on afterwards."""
+        with EmulatedLink(self._pico.box, port) as link:
+            identity = link.identify()
+            self._watch()
+        self._watch()
+        return identity
+
+    def enter_boot_loader(self, port):
+        """Restart the box in its boot loader by the same code as on a real bench."""
+        self._pico.enter_boot_loader(lambda box: box.exec(RESET))
+
+    def copy(self, image, drive):
+        """Copy as on a real bench; the boot loader takes what has come."""
+        try:
+            super().copy(image, drive)
+        finally:
+            self._pico.look()
+
+    def moments(self, seconds):
+        """Yield now and then while emulated time passes."""
+        for _ in range(round(seconds / LOOK_S)):
+            if self._pico.box and self._pico.picture() == BLANK:
+                self._pico.box.start()
+                self._watch()
+            yield
+            if self._pico.box:
+                self._pico.box.run_for(LOOK_S * 1000)

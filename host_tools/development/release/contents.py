@@ -1,0 +1,143 @@
+"""The parts of a release: where each lies in it, what makes it, and what it is.
+
+Each part is made by what the project has for it; a release only gathers. `make` of a part writes
+its files into the folder that it is given; BuildError, in one sentence, if it cannot.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from firmware.image import sources, toolchain, version
+from firmware.image.build import RP2_BUILD
+from firmware.image.paths import BUILD, IMAGE, ROOT
+from firmware.image.process import BuildError, run
+from host_tools.boxes.flash.image import read_image
+from host_tools.development.release import checkout, dates, linked, packing, sbom
+from host_tools.development.release.guides import make_guides
+
+PRINTS = BUILD / "hardware"
+BOARD = BUILD / "board"
+LAYOUT = ROOT / "hardware" / "board" / "kicad" / "schreiber.kicad_pcb"
+MAP = RP2_BUILD / "firmware.elf.map"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A folder of the release. `make(folder, epoch)` fills it; `kinds`: endings it must have."""
+
+    name: str
+    kinds: tuple
+    make: Callable
+
+
+def _image(folder, epoch):
+    _program("firmware.image.build", "firmware")
+    image = read_image(IMAGE)
+    if image.version is None or image.version.endswith(".dirty"):
+        raise BuildError("The image was built from files that are not committed: build it again.")
+    shutil.copyfile(IMAGE, folder / IMAGE.name)
+    line = packing.sum_line(image.data, IMAGE.name)
+    (folder / f"{IMAGE.name}.sha256").write_text(line, encoding="ascii")
+    (folder / "image.txt").write_text(
+        f"version {image.version}\n"
+        f"image   {image.digest[:8]}\n\n"
+        "A box shows both in its menu: Über das Gerät, À propos du boîtier, About this box.\n"
+        f"SHA-256 of what the file lays into the flash: {image.digest}\n",
+        encoding="utf-8",
+    )
+
+
+def _case(folder, epoch):
+    # What an older tree has made there is none of this release.
+    shutil.rmtree(PRINTS, ignore_errors=True)
+    _program("hardware.workshop", "build")
+    _program("hardware.workshop", "step")
+    _copy(PRINTS, folder, ".stl", ".3mf", ".step")
+
+
+def _board(folder, epoch):
+    if toolchain.missing("kicad-models"):
+        print(
+            "without KiCad's solids: the board's STEP file and pictures have no parts", flush=True
+        )
+    _program("hardware.board", "check")
+    # The list of parts on the picture of the board says when that was written, by its file.
+    os.utime(LAYOUT, (epoch, epoch))
+    shutil.rmtree(BOARD, ignore_errors=True)
+    _program("hardware.board", "export")
+    shutil.copytree(BOARD, folder, dirs_exist_ok=True)
+    dates.settle(folder, epoch)
+    # The board house's file has the dates, too: packed once more from what is settled.
+    packing.pack(folder / "gerbers", folder / "gerbers.zip", epoch, inside="")
+    shutil.rmtree(folder / "gerbers")
+
+
+def _guides(folder, epoch):
+    make_guides.require_translated()
+    make_guides.make(folder, version.version(), epoch)
+
+
+def _sources(folder, epoch):
+    name = f"schreiber-{version.version()}"
+    checkout.archive(folder / f"{name}.zip", name)
+
+
+def _licences(folder, epoch):
+    tree = sources.tree()
+    for one in _linked(tree):
+        path = folder / "image" / f"{one.name}.txt"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(linked.licence(one, tree), encoding="utf-8")
+    shutil.copyfile(ROOT / "LICENSE", folder / "schreiber.txt")
+    shutil.copytree(ROOT / "LICENSES", folder, dirs_exist_ok=True)
+
+
+def _materials(folder, epoch):
+    tree = sources.tree()
+    image = read_image(IMAGE)
+    spdx = sbom.document(image.version, epoch, image.data, _linked(tree), _origin(tree))
+    (folder / "schreiber.spdx.json").write_text(sbom.text(spdx), encoding="utf-8")
+
+
+PARTS = (
+    Part("guides", (".pdf",), _guides),
+    Part("sources", (".zip",), _sources),
+    Part("firmware", (".uf2", ".sha256", ".txt"), _image),
+    Part("case", (".stl", ".3mf", ".step"), _case),
+    Part("board", (".zip", ".csv", ".pdf", ".html", ".step", ".png"), _board),
+    Part("licences", (".txt",), _licences),
+    Part("materials", (".spdx.json",), _materials),
+)
+
+
+def check(part, folder):
+    """BuildError if a kind of file is missing in what was made of a `Part`."""
+    names = [path.name for path in folder.rglob("*") if path.is_file()]
+    lacking = [kind for kind in part.kinds if not any(name.endswith(kind) for name in names)]
+    if lacking:
+        raise BuildError(f"{part.name} of the release has no {', '.join(lacking)}.")
+
+
+def _origin(tree):
+    """Name of a Debian package -> its version, of those that the tree was put together from."""
+    path = tree / "ORIGIN"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return dict(line.split(" ", 1) for line in lines)
+
+
+def _linked(tree):
+    return linked.components(MAP.read_text(encoding="utf-8"), tree)
+
+
+def _program(module, *words):
+    """Run one of the project's own programs; what it says goes to the logs."""
+    run([sys.executable, "-m", module, *words], f"release-{module}-{words[0]}")
+
+
+def _copy(source, folder, *kinds):
+    for path in sorted(source.iterdir()):
+        if path.suffix in kinds:
+            shutil.copyfile(path, folder / path.name)

@@ -1,0 +1,72 @@
+"""Brings the catalogs up to date: `python -m host_tools.development.release.extract`.
+
+What the code and the templates say is gathered and written into each catalog, sorted; likewise what
+the guides say, in the order of their pages. A translation that is there stays; what is new stands
+empty until somebody translates it; what nobody says any more goes.
+"""
+
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+
+import host_tools
+from host_tools.development.release.guides import catalogs
+from host_tools.language.catalog_files import brought_up, stored
+from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file
+from rules_core.error_messages import SENTENCES
+
+ROOT = Path(host_tools.__file__).parent
+# Of what is searched: the files, Babel's extractor, which arguments of what are patterns (the one,
+# or those for one and for many), and its options.
+MODULES = ("**.py", "python", {"msg": None, "counted": (1, 2)}, {})
+TEMPLATES = (
+    "web/templates/**.html",
+    "jinja2",
+    {"_": None, "gettext": None, "ngettext": (1, 2)},
+    {"newstyle_gettext": "true", "trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"},
+)
+# What `rules_core` says in English, of which it knows no translation.
+RULES = "rules_core/error_messages.py"
+
+
+def gathered():
+    """A `Catalog` of every pattern that the code and the templates say, with the files it is in."""
+    catalog = Catalog()
+    found = {*_found(*MODULES), *_found(*TEMPLATES), *((RULES, one) for one in SENTENCES.values())}
+    # Of one pattern the files are sorted as well; without lines, which change all the time.
+    for file, pattern in sorted(found, key=lambda one: (_words(one[1]), one[0])):
+        catalog.add(pattern, locations=[(file, None)])
+    return catalog
+
+
+def _found(files, extractor, keywords, options):
+    """(file, pattern) of everything that is said, the pattern a tuple where it is about numbers."""
+    found = extract_from_dir(ROOT, [(files, extractor)], {files: options}, keywords)
+    return ((file, pattern) for file, _, pattern, _, _ in found)
+
+
+def _words(pattern):
+    return pattern if isinstance(pattern, tuple) else (pattern,)
+
+
+def main():
+    """Write the catalogs of every language into which something is translated."""
+    for language in LANGUAGES:
+        if language != SOURCE:
+            for patterns, file, mend in CATALOGS:
+                path = file(language)
+                text = brought_up(stored(path, language), patterns(), mend)
+                path.write_text(text, encoding="utf-8")
+
+
+# What is gathered, the file of its translations into a language, and whether those of a text that
+# has been changed are mended (a page) or made anew (a sentence of the program).
+CATALOGS = (
+    (gathered, catalog_file, False),
+    (catalogs.gathered, catalogs.catalog_file, True),
+)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""Which pages make which book, in the order in which they are needed."""
+
+from dataclasses import dataclass
+
+from host_tools.language.message import Message, msg
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A page, by its path in the project.
+
+    without  headings of sections that are for those who change the project, and not in the book
+    """
+
+    page: str
+    without: tuple = ()
+
+
+@dataclass(frozen=True)
+class Book:
+    """Pages for somebody who has nothing but the release; `name` is part of the file's name."""
+
+    name: str
+    title: Message
+    chapters: tuple
+
+
+BOOKS = (
+    Book(
+        "building",
+        msg("Schreiber: building the box"),
+        (
+            Chapter(
+                "hardware/README.md",
+                ("Read in this order", "Where things are written down", "Licence"),
+            ),
+            Chapter("docs/release.md"),
+            Chapter("hardware/choose.md"),
+            Chapter("hardware/parts.md"),
+            Chapter("hardware/board.md", ("How it is made", "Changing it by hand")),
+            Chapter("hardware/case.md", ("What is checked",)),
+            Chapter("hardware/assembly.md"),
+            Chapter("hardware/first-start.md"),
+            Chapter("hardware/sheets.md"),
+            Chapter("hardware/power.md", ("Where the figures come from",)),
+            Chapter("hardware/circuit.md", ("What the check finds",)),
+            Chapter("hardware/limits.md"),
+        ),
+    ),
+    Book("scribe", msg("Schreiber: at the table"), (Chapter("docs/at-the-table.md"),)),
+    Book(
+        "director",
+        msg("Schreiber: an evening at the desk"),
+        (
+            Chapter("docs/release.md"),
+            Chapter("docs/tournament.md"),
+            Chapter("docs/rehearsal.md"),
+            Chapter("docs/standings.md"),
+        ),
+    ),
+)

@@ -1,0 +1,56 @@
+"""The translations of the books: a catalog for each language, in docs/translations."""
+
+from babel.messages.catalog import Catalog
+
+from firmware.image.paths import ROOT
+from host_tools.development.release.guides.books import BOOKS
+from host_tools.development.release.guides.guide_pictures import labels
+from host_tools.development.release.guides.markdown import messages, pictures
+from host_tools.language.catalog_files import stored
+from host_tools.language.translator import SOURCE
+
+
+def catalog_file(language):
+    """Where the translations into a language stand."""
+    return ROOT / "docs" / "translations" / f"{language}.po"
+
+
+def gathered():
+    """A `Catalog` of every text of the books, in the order of their pages.
+
+    Of each text the catalog names the pages that have it; of a label, the pictures.
+    """
+    catalog = Catalog()
+    for book in BOOKS:
+        for chapter in book.chapters:
+            for text in messages(chapter):
+                catalog.add(text, locations=[(chapter.page, None)])
+            for picture in pictures(chapter):
+                for label in labels((ROOT / picture).read_text(encoding="utf-8")):
+                    catalog.add(label, locations=[(picture, None)])
+    for message in catalog:
+        # A percentage, whatever Babel takes it for.
+        message.flags.discard("python-format")
+    return catalog
+
+
+def translations(language):
+    """{text: translation} of what is translated into a language; what is only a guess is not."""
+    catalog = stored(catalog_file(language), language)
+    return {one.id: one.string for one in catalog if one.id and one.string and not one.fuzzy}
+
+
+def gettext(language):
+    """What says a text of a page in a language: in English if nobody has translated it."""
+    if language == SOURCE:
+        return str
+    known = translations(language)
+    return lambda text: known.get(text, text)
+
+
+def untranslated(language):
+    """The texts of the books that nobody has translated into a language yet."""
+    if language == SOURCE:
+        return []
+    known = translations(language)
+    return [one.id for one in gathered() if one.id and one.id not in known]

@@ -1,0 +1,171 @@
+"""A book as one HTML file that needs nothing else: its chapters, pictures and styles."""
+
+import base64
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path, PurePosixPath
+
+from babel.dates import format_date
+from babel.numbers import get_decimal_symbol
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it.token import Token
+
+from firmware.image.paths import ROOT
+from host_tools.development.release import checkout
+from host_tools.development.release.guides import catalogs, guide_pictures
+from host_tools.development.release.guides.books import Book, Chapter
+from host_tools.development.release.guides.links import anchor, resolve, slug, target
+from host_tools.development.release.guides.markdown import (
+    headings,
+    message,
+    parser,
+    picture_path,
+    tokens,
+    translated,
+)
+from host_tools.language.message import msg
+from host_tools.language.translator import translator
+
+HERE = Path(__file__).parent
+# Stands for the number of a page until that is known: as wide as most of them.
+UNKNOWN = "00"
+LONG = 40  # characters of a word of code that may break, such as a path
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A `Book` in a language, as it is printed.
+
+    version  of what it was made of, a text
+    epoch    when that was committed, Unix seconds
+    pages    {anchor: number of its page}, as far as they are known
+    """
+
+    book: Book
+    language: str
+    version: str
+    epoch: int
+    pages: dict
+
+    def number(self, anchor):
+        """The page of an anchor, as text."""
+        return str(self.pages.get(anchor, UNKNOWN))
+
+
+@dataclass(frozen=True)
+class _Heading:
+    id: str
+    tag: str
+    html: str
+
+
+def book_html(edition):
+    """The text of an `Edition` as HTML; BuildError for a link that leads nowhere."""
+    environment = Environment(
+        loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined
+    )
+    say = translator(edition.language).say
+    date = format_date(checkout.date(edition.epoch), "long", locale=edition.language)
+    return environment.get_template("book.html").render(
+        edition=edition,
+        title=say(edition.book.title),
+        made=say(msg("Version {version}, {date}", version=edition.version, date=date)),
+        contents=say(msg("Contents")),
+        sections=[_section(chapter, edition) for chapter in edition.book.chapters],
+        styles=(HERE / "book.css").read_text(encoding="utf-8"),
+    )
+
+
+def _section(chapter, edition):
+    """(anchor, HTML, headings) of a chapter with its texts translated."""
+    found = tokens(chapter)
+    # Links go by the headings as they are in English.
+    for token, text in headings(found):
+        fragment = "" if token.tag == "h1" else slug(text.content)
+        token.attrSet("id", anchor(chapter.page, fragment))
+    say = catalogs.gettext(edition.language)
+    found = translated(found, say, get_decimal_symbol(edition.language))
+    _make_figures(found)
+    for token in found:
+        if token.children:
+            token.children = list(_linked(token.children, chapter.page, edition))
+            _show_pictures(token.children, chapter.page, say)
+            _keep_words_whole(token.children)
+    markdown = parser()
+    html = markdown.renderer.render(found, markdown.options, {})
+    contents = [
+        _Heading(
+            token.attrs["id"],
+            token.tag,
+            markdown.renderer.renderInline(text.children, markdown.options, {}),
+        )
+        for token, text in headings(found)
+    ]
+    return anchor(chapter.page), html, contents
+
+
+def _make_figures(found):
+    """Make every paragraph that is a picture alone a figure, with its words below."""
+    for place, token in enumerate(found):
+        if token.type == "inline" and [one.type for one in token.children] == ["image"]:
+            picture = token.children[0]
+            found[place - 1].tag = found[place + 1].tag = "figure"
+            found[place - 1].attrSet("class", PurePosixPath(picture.attrs["src"]).stem)
+            token.children.append(_html(f"<figcaption>{escape(picture.content)}</figcaption>"))
+
+
+def _linked(children, page, edition):
+    """Inline tokens whose links lead where they do in the book, which is said behind each.
+
+    A link that shows the name of a file shows the heading to which it leads instead.
+    """
+    for place, token in enumerate(children):
+        if token.type == "link_open":
+            href = token.attrs["href"]
+            inside, remark = resolve(href, page, edition.book, edition.language)
+            where = f"\u2192\u00a0{edition.number(inside)}" if inside else remark
+            token.attrSet("href", f"#{inside}")
+            # On paper a link to another file is not one.
+            token.hidden = not inside
+            shown = children[place + 1]
+            if inside and shown.content == PurePosixPath(href.partition("#")[0]).name:
+                shown.content = _heading(*target(href, page), edition.language)
+        elif token.type == "link_close":
+            token.hidden = not inside
+        yield token
+        if token.type == "link_close":
+            yield _html(f' <span class="where">({escape(where)})</span>')
+
+
+def _heading(page, fragment, language):
+    """A heading of a page by its anchor, the first one without any, in a language."""
+    found = headings(tokens(Chapter(page)))
+    text = next(text for _, text in found if fragment in ("", slug(text.content)))
+    return catalogs.gettext(language)(message(text))
+
+
+def _show_pictures(children, page, gettext):
+    for token in children:
+        if token.type == "image":
+            picture = (ROOT / picture_path(token, page)).read_text(encoding="utf-8")
+            data = base64.b64encode(guide_pictures.translated(picture, gettext).encode()).decode(
+                "ascii"
+            )
+            token.attrSet("src", f"data:image/svg+xml;base64,{data}")
+
+
+def _keep_words_whole(children):
+    """Let no word of code break, at a hyphen or elsewhere, but for those that may fill a line."""
+    for token in children:
+        if token.type == "code_inline":
+            words = map(_whole, token.content.split(" "))
+            token.type, token.content = "html_inline", f"<code>{' '.join(words)}</code>"
+
+
+def _whole(word):
+    text = escape(word)
+    return text if len(word) > LONG else f'<span class="whole">{text}</span>'
+
+
+def _html(text):
+    return Token("html_inline", "", 0, content=text)

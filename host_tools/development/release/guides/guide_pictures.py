@@ -1,0 +1,49 @@
+"""The pictures of the pages: what is written in them, in any language.
+
+Only those that the project draws itself have their words as text, in the form that
+`hardware/workshop/svg.py` gives them; what KiCad draws is the same in every language.
+"""
+
+import re
+from html import escape, unescape
+
+from host_tools.development.release.guides.markdown import has_words
+
+_WIDTH = re.compile(r'viewBox="0 0 (\d+)')
+_TEXT = re.compile(
+    r'<text x="(?P<x>[\d.]+)" (?P<y>y="[\d.]+") font-size="(?P<size>[\d.]+)" '
+    r'text-anchor="(?P<anchor>\w+)"(?P<rest>[^>]*)>(?P<words>[^<]+)</text>'
+)
+# How wide a letter is at most on average, for its size.
+_LETTER = 0.62
+_MARGIN = 10
+
+
+def labels(picture):
+    """Everything in an SVG (a text) that is to be translated."""
+    found = (unescape(text["words"]) for text in _TEXT.finditer(picture))
+    return [words for words in dict.fromkeys(found) if has_words(words)]
+
+
+def translated(picture, gettext):
+    """The SVG with its labels as `gettext(label)` says them, within its edges."""
+    known = {label: gettext(label) for label in labels(picture)}
+    width = _WIDTH.search(picture)
+
+    def say(text):
+        words = unescape(text["words"])
+        if known.get(words, words) == words:
+            return text[0]
+        words = known[words]
+        x, size = float(text["x"]), float(text["size"])
+        beside = {"start": int(width[1]) - x, "end": x, "middle": 2 * min(x, int(width[1]) - x)}
+        room = beside[text["anchor"]] - _MARGIN
+        squeezed = ""
+        if _LETTER * size * len(words) > room:
+            squeezed = f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"'
+        return (
+            f'<text x="{text["x"]}" {text["y"]} font-size="{text["size"]}" '
+            f'text-anchor="{text["anchor"]}"{squeezed}{text["rest"]}>{escape(words)}</text>'
+        )
+
+    return _TEXT.sub(say, picture)

@@ -1,0 +1,66 @@
+"""What a translation must have in common with the text: figures, code, links, pictures, emphasis.
+
+`python -m host_tools.development.release.guides.likeness` says where they differ, and what is not
+translated.
+"""
+
+import re
+import sys
+from collections import Counter
+
+from host_tools.development.release.guides.catalogs import translations, untranslated
+from host_tools.development.release.guides.markdown import parser
+from host_tools.language.translator import LANGUAGES, SOURCE
+
+# A comma for the point, and spaces between thousands: the digits are the same.
+_FIGURE = re.compile(r"\d(?:[.,\u00a0\u202f]?\d)*")
+_MARKS = ("em_open", "strong_open", "softbreak", "hardbreak")
+
+
+def differences(text, translation):
+    """Sentences on what a translation lacks or has besides; [] if there is nothing."""
+    before, after = _features(text), _features(translation)
+    lacking = [f"lacks {kind} {what}" for kind, what in (before - after).elements()]
+    return lacking + [f"has {kind} {what}" for kind, what in (after - before).elements()]
+
+
+def _features(text):
+    """A `Counter` of (kind, what) of all that no language changes."""
+    children = parser().parseInline(text)[0].children
+    found = Counter()
+    for token in children:
+        if token.type in _MARKS:
+            found["markup", token.type] += 1
+        elif token.type == "code_inline":
+            found["code", token.content] += 1
+        elif token.type == "link_open":
+            found["link", token.attrs["href"]] += 1
+        elif token.type == "image":
+            found["picture", token.attrs["src"]] += 1
+            found.update(_figures(token.content))
+        elif token.type == "text":
+            found.update(_figures(token.content))
+    return found
+
+
+def _figures(text):
+    return (("figure", re.sub(r"\D", "", figure)) for figure in _FIGURE.findall(text))
+
+
+def main():
+    """Say it of every language into which something is translated; 1 if there is anything."""
+    faults = 0
+    for language in LANGUAGES:
+        if language != SOURCE:
+            waiting = untranslated(language)
+            print(f"{language}: {len(waiting)} texts are not translated")
+            faults += len(waiting)
+            for text, translation in translations(language).items():
+                for fault in differences(text, translation):
+                    print(f"{language}: {fault}: {text[:60]}")
+                    faults += 1
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

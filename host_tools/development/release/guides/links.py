@@ -1,0 +1,67 @@
+"""Where the links of a page lead when all that somebody has is the books of a release."""
+
+import posixpath
+import re
+from functools import cache
+from pathlib import PurePosixPath
+
+from firmware.image.paths import ROOT
+from firmware.image.process import BuildError
+from host_tools.development.release.guides.books import BOOKS, Chapter
+from host_tools.development.release.guides.markdown import headings, tokens
+
+SOURCES = "sources"
+
+
+def slug(heading):
+    """The anchor of a heading, made as the usual viewers of Markdown make it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def anchor(page, fragment=""):
+    """The anchor, in its book, of a page or of the heading of it that has the anchor `fragment`."""
+    stem = PurePosixPath(page).stem.lower()
+    return f"{stem}-{fragment}" if fragment else stem
+
+
+def pdf_name(book, language):
+    """The file of a book in a language."""
+    return f"schreiber-{book.name}-{language}.pdf"
+
+
+def target(href, page):
+    """(page, fragment) to which a link on a page leads, both as in the project."""
+    path, _, fragment = href.partition("#")
+    other = posixpath.join(posixpath.dirname(page), path) if path else page
+    return posixpath.normpath(other), fragment
+
+
+def resolve(href, page, book, language):
+    """(anchor, remark) of a link on a page of a `Book`; one of the two is "".
+
+    anchor: in the book; remark: in which file of the release it stands otherwise. BuildError if
+    there is nothing where it leads.
+    """
+    other, fragment = target(href, page)
+    if not (ROOT / other).is_file():
+        raise BuildError(f"{page} leads to {other}, which is not there.")
+    if fragment and fragment not in _fragments(Chapter(other)):
+        raise BuildError(f"{page} leads to {other}#{fragment}, a heading that is not there.")
+    if _has(book, other, fragment):
+        return anchor(other, fragment), ""
+    for one in BOOKS:
+        if _has(one, other, fragment):
+            return "", pdf_name(one, language)
+    return "", f"{SOURCES}: {other}"
+
+
+def _has(book, page, fragment):
+    return any(
+        chapter.page == page and (not fragment or fragment in _fragments(chapter))
+        for chapter in book.chapters
+    )
+
+
+@cache
+def _fragments(chapter):
+    return frozenset(slug(text.content) for _, text in headings(tokens(chapter)))

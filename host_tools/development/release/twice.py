@@ -1,0 +1,56 @@
+"""The proof that a release does not depend on who makes it, where and when: it is made twice."""
+
+import shutil
+import sys
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from firmware.image import sources
+from firmware.image.paths import ROOT
+from firmware.image.process import BuildError, run
+
+# The paths differ in length, too: some programs write theirs into what they make.
+FOLDERS = ("one", "another/place")
+
+
+def make_twice(target):
+    """Make the release in two fresh checkouts; returns the path of its ZIP in the folder `target`.
+
+    BuildError if any file differs; then both ZIPs are there, to be looked at.
+    """
+    # What was downloaded is of a pinned version, and the only thing that both share.
+    environment = {"MICROPYTHON_DIR": str(sources.tree().resolve())}
+    with TemporaryDirectory(prefix="schreiber-") as scratch:
+        archives = [_made(Path(scratch, name), environment) for name in FOLDERS]
+        differing = differences(*archives)
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(archives[0].parent, target)
+        first = target / archives[0].name
+        if differing:
+            second = shutil.copyfile(archives[1], first.with_suffix(".again.zip"))
+            raise BuildError(
+                f"These came out in two ways, as {first} and {second}: {', '.join(differing)}."
+            )
+        return first
+
+
+def differences(one, other):
+    """Names of the files that are not the same in two ZIPs; of the ZIPs if only these differ."""
+    with zipfile.ZipFile(one) as first, zipfile.ZipFile(other) as second:
+        names = sorted({*first.namelist(), *second.namelist()})
+        found = [name for name in names if _content(first, name) != _content(second, name)]
+    if not found and one.read_bytes() != other.read_bytes():
+        return [one.name]
+    return found
+
+
+def _content(archive, name):
+    return archive.read(name) if name in archive.namelist() else None
+
+
+def _made(folder, environment):
+    run(["git", "clone", "--quiet", ROOT, folder], "release-clone")
+    command = [sys.executable, "-m", "host_tools.development.release"]
+    run(command, "release-again", cwd=folder, env=environment | {"PYTHONPATH": str(folder)})
+    return next(Path(folder, "build", "release").glob("*.zip"))

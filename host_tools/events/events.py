@@ -1,0 +1,354 @@
+"""Events in the database: read as they stand, and decided about."""
+
+from dataclasses import replace
+
+from host_tools.common.errors import DeskError
+from host_tools.events.begun_tables import check_not_begun
+from host_tools.events.check_references import check_named
+from host_tools.events.forgetting import take_out_of_sessions
+from host_tools.events.journals import journal_of, row_of
+from host_tools.events.person_cards import journal_of_club, people_of, store_people
+from host_tools.events.recognition import RECOGNISES, SAYS_WHO_SAT, recognise
+from host_tools.events.seatings import seatings_of
+from host_tools.events.seen_findings import see_altered
+from host_tools.language.message import WithCommand, msg
+from host_tools.language.refusals import Refused
+from host_tools.sessions.session_plan import plan_session
+from host_tools.sessions.sessions import load_sessions_about
+from host_tools.tariffs.rule_books import Books, tariff_bytes
+from host_tools.tournament.binding import named_in
+from host_tools.tournament.decisions import (
+    UNDO,
+    EventClosedError,
+    Journal,
+    decide,
+    persons_in,
+    renumbered,
+    state_of,
+)
+from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.event import evening_of
+from host_tools.tournament.journal_tariffs import step_of
+from host_tools.tournament.labels import label, label_begins
+from host_tools.tournament.person import UNNUMBERED, free_number
+from host_tools.tournament.resubmission import decided_since
+from host_tools.tournament.seating import NAMES, days_of
+from host_tools.tournament.settings import check_sizes, deals_at, settings_of, usual
+from host_tools.tournament.spoken import with_names
+from host_tools.tournament.typed_deals import completed
+from rules_core.errors import DealError
+from rules_core.event import NO_EVENT
+from rules_core.tariffs import decode, digest_of, hexadecimal
+
+
+def new_event(database, settings, author="", tariff=None):
+    """The number of a new event, which these settings (a dict) describe. DeskError.
+
+    tariff: the bytes of the tariff by which it is played, None for a rule book of every box, or one
+    that the desk knows already. What is not given of tables and draw is as its rule book has it.
+    """
+    settings = settings | _named(tariff)
+    book = book_of(database, settings_of(settings), tariff)
+    settings = {name: usual(book)[name] for name in ("sizes", "method")} | settings
+    check_sizes(settings_of(settings), book)
+    steps = [*_kept_tariff(database, settings, tariff), ("settings", {"settings": settings})]
+    now = int(database.clock())
+    with database.transaction():
+        number = database.events.store(now)
+        journal = Journal()
+        for kind, content in steps:
+            journal.decisions.append(decide(journal, kind, content, now, author))
+            database.events.decide(row_of(number, journal.decisions[-1]))
+    return number
+
+
+def change_settings(database, number, given, author="", tariff=None):
+    """Let these settings (a dict) of an event be others; `given` may be empty. DeskError.
+
+    tariff: as for `new_event`.
+    """
+    given = given | _named(tariff)
+    if given:
+        state = state_of(journal_of(database, number))
+        changed = settings_of(given, state.settings)
+        check_sizes(changed, book_of(database, changed, tariff))
+        steps = _kept_tariff(database, given, tariff, state.tariffs)
+        decide_on(database, number, [*steps, ("settings", {"settings": given})], author)
+
+
+def _named(tariff):
+    """The settings that name a tariff (its bytes), none for None. DeskError if it is none."""
+    if tariff is None:
+        return {}
+    try:
+        rules = decode(tariff).rules
+    except ValueError as error:
+        raise DeskError(msg("tariff: {error}", error=str(error))) from error
+    return {"rules": rules, "tariff": hexadecimal(digest_of(tariff))}
+
+
+def _kept_tariff(database, given, tariff, kept=()):
+    """The steps that take the tariff which settings name into a journal that has those `kept`.
+
+    So a journal can be read by itself, whichever box or event has brought the tariff first.
+    """
+    digest = given.get("tariff", "")
+    if not digest or digest in kept:
+        return []
+    return [step_of(tariff_bytes(database, digest) if tariff is None else tariff)]
+
+
+def event_number(database, given=None):
+    """The number of the event that is meant: the one given, or the newest that is not closed.
+
+    DeskError if there is no such event.
+    """
+    if given is not None:
+        if given not in database.events.numbers():
+            raise DeskError(
+                msg(
+                    "there is no event {number}; 'schreiber event list' has all of them",
+                    number=given,
+                )
+            )
+        return given
+    number = open_event(database)
+    if number is None:
+        raise DeskError(_none_open(newest_event(database)))
+    return number
+
+
+def _none_open(newest):
+    """That no event is open, as a `Message`, and how one can be; newest: its number or None."""
+    if newest is None:
+        return msg("there is no event; 'schreiber event new' makes one")
+    return msg(
+        "no event is open; --event {number} names the newest one, "
+        "'schreiber decide close closed=false --event {number}' opens it again, "
+        "'schreiber event new' makes another",
+        number=newest,
+    )
+
+
+def open_event(database):
+    """The number of the newest event that is not closed, None if there is none."""
+    for number in reversed(database.events.numbers()):
+        if not state_of(journal_of(database, number)).closed:
+            return number
+    return None
+
+
+def event_to_show(database):
+    """The number of the event for those who only look on, None if there is none.
+
+    The newest that is not closed; where all are over, the newest: everybody wants its result.
+    """
+    number = open_event(database)
+    return newest_event(database) if number is None else number
+
+
+def newest_event(database):
+    """The number of the newest event, closed or not, None if there is none."""
+    return max(database.events.numbers(), default=None)
+
+
+def load_evening(database, number):
+    """The `Evening` of an event, with all that the boxes have brought of it."""
+    decided = database.journals.of(number)
+    seatings = seatings_of(database, number)
+    sessions = sessions_of(database, number, decided.state, seatings)
+    people, club = people_of(database), journal_of_club(database)
+    return derive(database, number, decided, people, club, seatings, sessions)
+
+
+def sessions_of(database, number, state, seatings, known=None):
+    """The sessions that may be of an event which its decisions have come to this `State`.
+
+    seatings: those of the event; known: as `load_sessions_about` takes it.
+    """
+    if state.settings is None:
+        return []
+    days = days_of(state.settings.date)
+    by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
+    ids = named_in(state) | by_names  # on whatever day the event is by now
+    return load_sessions_about(database, label_begins(number), days, ids, known)
+
+
+def derive(database, number, decided, persons, club, seatings, sessions):
+    """The `Evening` of an event of which all of this is known. DeskError.
+
+    decided: `journals.Decided`; persons: {number: Person}; club: the `ClubJournal` of the club;
+    seatings: {id of a session: `Seating`}; sessions: those of `sessions_of`.
+    """
+    state, rules, books = decided.state, NO_EVENT, None
+    if state.settings is not None:
+        books = books_of(database, state.settings)
+        rules = books().event
+    return evening_of(
+        number, decided.journal, persons, sessions, seatings, rules, state, books, club
+    )
+
+
+def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
+    """Decide something about an event, all of it or nothing; the `Decision`s.
+
+    steps: (kind, content) each; new: `Person`s who are known from now on, of whom one may be
+    `UNNUMBERED`, in the steps, too: he gets the next free number; seen: the number of the last
+    decision that whoever decides knew of, None if that is not known. One transaction. DeskError if
+    it cannot be, or if the same was decided since then.
+    """
+    with database.transaction():
+        journal = journal_of(database, number)
+        if seen is not None:
+            _check_not_stored(database, journal, steps, new, seen)
+        numbers = _add_people(database, new)
+        state = state_of(journal)
+        people = set(database.people.numbers())
+        for kind, given in steps:
+            content = renumbered(kind, given, numbers)
+            now, before = int(database.clock()), list(state.rounds)
+            try:
+                decided = decide(journal, kind, content, now, author, reason, state)
+                check_not_begun(database, number, state, kind, before)
+            except EventClosedError as error:
+                raise EventClosedError(_how_to_open(number, error)) from error
+            except DeskError as error:
+                raise DeskError(_with_their_names(database, state, error.message)) from error
+            check_named(database, number, state, kind, content)
+            if kind == "deal":
+                decided = _completed(database, journal, decided)
+            for person in sorted(persons_in(kind, content)):
+                if person not in people:
+                    raise DeskError(msg("person: nobody has the number {number}", number=person))
+            journal.decisions.append(decided)
+            if kind == UNDO:  # what came after it holds in another way
+                state = state_of(journal)
+            database.events.decide(row_of(number, decided))
+            if kind == "seen":
+                see_altered(database, content["change"], now)
+            if kind in RECOGNISES:  # what comes next may name what a session has brought
+                recognise(database, number, state, now)
+        if any(kind in SAYS_WHO_SAT for kind, _ in steps):
+            take_out_of_sessions(database)
+    return journal.decisions[-len(steps) :]
+
+
+def _with_their_names(database, state, sentence):
+    """A sentence about persons, with their names."""
+    return with_names(sentence, EntrantNames(people_of(database), state.entrants).name)
+
+
+def _how_to_open(number, error):
+    """What an `EventClosedError` says about the event of this number, with what to do."""
+    return WithCommand(
+        msg(
+            "{closed}: on its page under Settings, or by "
+            "'schreiber decide close closed=false --event {number}'",
+            closed=error.message,
+            number=number,
+        ),
+        error.message,
+    )
+
+
+def _check_not_stored(database, journal, steps, new, seen):
+    known = people_of(database).values()
+    twins = {
+        one.number: [
+            other.number for other in known if (other.name, other.place) == (one.name, one.place)
+        ]
+        for one in new
+    }
+    stored = decided_since(journal, seen, steps, twins)
+    if stored is not None:
+        raise DeskError(
+            msg(
+                "This is stored already, as number {number} of the journal. Look at the page "
+                "again before you send it once more.",
+                number=stored.number,
+            )
+        )
+
+
+def _completed(database, journal, decided):
+    """A typed deal with what it has to be read by for ever; DeskError if it cannot be."""
+    settings = state_of(journal).settings
+    content = decided.content
+    books = books_of(database, settings)
+    document = completed(content["document"], content["persons"], settings.rules, books)
+    return replace(decided, content=content | {"document": document})
+
+
+def _add_people(database, new):
+    """Store `Person`s; {`UNNUMBERED`: the number that he has got}. DeskError; in a transaction."""
+    if not new:
+        return {}
+    known = set(database.people.numbers())
+    numbers = {UNNUMBERED: free_number({*known, *(person.number for person in new)})}
+    for person in new:
+        if person.number in known:
+            raise DeskError(msg("number: {number} is taken already", number=person.number))
+    store_people(
+        database,
+        [replace(one, number=numbers.get(one.number, one.number)) for one in new],
+    )
+    return numbers
+
+
+def planned(evening):
+    """What the boxes are told of every table that was drawn: a `plan.Planned` each. DeskError.
+
+    The first player of a table is the scribe and deals first. evening: one that was loaded, since
+    the tariff of its rule book goes along if that is not built in.
+    """
+    tariffs = (evening.book.tariff,) if evening.state.settings.tariff else ()
+    return [
+        _planned_table(evening, number, table, persons, tariffs)
+        for number, tables in enumerate(evening.state.rounds, 1)
+        for table, persons in enumerate(tables, 1)
+    ]
+
+
+def _planned_table(evening, number, table, persons, tariffs):
+    settings = evening.state.settings
+    fields = {
+        "rules": settings.rules,
+        "tariff": settings.tariff,
+        "table": table,
+        "round": number,
+        "deals": deals_at(settings, evening.rules, len(persons)),
+        "players": [evening.box_name(person) for person in persons],
+        "opponents_key": settings.opponents_key,
+        "label": label(evening.number, number, table),
+    }
+    where = msg(
+        "event {event}, round {round}, table {table}",
+        event=evening.number,
+        round=number,
+        table=table,
+    )
+    one = plan_session(fields, settings.date, where, tariffs=tariffs)
+    return replace(one, event=evening.number, persons=persons)
+
+
+def book_of(database, settings, tariff=None):
+    """The rule book of an event; DeskError if it is not known. tariff: as for `new_event`."""
+    return books_of(database, settings, tariff)()
+
+
+def books_of(database, settings, tariff=None):
+    """What finds the rule book of an event in a version, by default in that of today.
+
+    DeskError if it is not known.
+    """
+    books = Books(database, tariff)
+    named = {"rules": settings.rules, "tariff": settings.tariff}
+
+    def find(version=None):
+        try:
+            return books.of_session(named, version)
+        except DealError as error:
+            sentence = Refused(error.key, error.details)
+            raise DeskError(msg("rules: {error}", error=sentence)) from error
+
+    return find

@@ -1,0 +1,128 @@
+"""Forgetting somebody: his name is taken out of all that is stored to be read.
+
+Out of what boxes were told and what they have recorded, as far as that is known to be his, and out
+of what somebody has typed. The records themselves stay: they are what boxes sent, byte by byte.
+"""
+
+import re
+from dataclasses import replace
+
+from host_tools.common.errors import DeskError
+from host_tools.events.forgotten import places_of
+from host_tools.events.journals import decision_of, row_of
+from host_tools.events.person_cards import cards_of, store_people
+from host_tools.events.seatings import rename_sent, rows_sent
+from host_tools.sessions.sessions import parts_of_id, recorded_names, shown_names
+from host_tools.tournament.decisions.fields import MAX_TEAM
+from host_tools.tournament.seating import unnamed
+
+# The texts that somebody has typed in decisions of these kinds. None of them decides anything.
+_TYPED = {"explain": "text", "team": "team", "team_lot": "teams"}
+_SHORTEST_LIMIT = MAX_TEAM  # so long each text may be in which a number takes the place of a name
+
+
+def names_of(database, cards):
+    """All names by which a person may be found in what is stored: a set. DeskError.
+
+    Those of his `cards`, and what boxes were told and have recorded where he sat.
+    """
+    numbers = {card.number for card in cards}
+    found = set()
+    for card in cards:
+        first, last = card.parts
+        found |= {card.name, card.short}
+        found |= {f"{last} {first}", f"{last}, {first}"} if first and last else set()
+    for _, one in rows_sent(database):
+        told = zip(one.persons, one.players, strict=True)
+        found |= {name for person, name in told if person in numbers}
+    for session, places in places_of(database, numbers).items():
+        for row in _rows_of(database, session):
+            names = recorded_names(row) or ()
+            found |= {name for place, name in enumerate(names) if place in places}
+    return {name for name in found if name and not name.startswith("#")}
+
+
+def take_out_of_texts(database, cards, names):
+    """Let his number stand for a person in what was typed; within a transaction. DeskError.
+
+    In reasons and authors of decisions, in reasons for everybody, names of teams, and remarks on
+    others. Not where the name is also one of somebody else, or a part of it. cards: those of the
+    person, that of his number first; names: his.
+    """
+    own = {card.number for card in cards}
+    others = [card for card in cards_of(database).values() if card.number not in own]
+    names = [name for name in names if not _is_of_others(name, others)]
+    if not names:
+        return
+    pattern = _pattern(names)
+
+    def taken_out(text):
+        without = pattern.sub(f"#{cards[0].number}", text)
+        return without[: max(len(text), _SHORTEST_LIMIT)]
+
+    for row in database.events.all_decisions():
+        _take_out_of_decision(database, row, taken_out)
+    texts = {card: taken_out(card.remarks) for card in others}
+    changed = [replace(card, remarks=text) for card, text in texts.items() if text != card.remarks]
+    store_people(database, changed)
+
+
+def take_out_of_sent(database, cards):
+    """Let nothing be left of what boxes were told that a person is called. DeskError."""
+    numbers = {card.number for card in cards}
+    for row, one in rows_sent(database):
+        told = zip(one.persons, one.players, strict=True)
+        players = [unnamed(person, name) if person in numbers else name for person, name in told]
+        if players != list(one.players):
+            rename_sent(database, row, players)
+
+
+def take_out_of_sessions(database):
+    """Let the readable form of what boxes have recorded have no name of anybody who is forgotten.
+
+    To be done whenever it was made anew, and when it became known who sat there; within a
+    transaction. DeskError.
+    """
+    for session, instead in database.forgotten.places().items():
+        for row in _rows_of(database, session):
+            names = recorded_names(row)
+            if names is not None:
+                database.readings.rename_players(row["record"], shown_names(names, instead))
+
+
+def _rows_of(database, session):
+    parts = parts_of_id(session)
+    return [] if parts is None else database.readings.sessions_of(*parts)
+
+
+def _is_of_others(name, others):
+    """May this be the name of one of these persons, too?"""
+    pattern = _pattern([name])
+    return any(pattern.search(text) for one in others for text in (one.name, one.short))
+
+
+def _pattern(names):
+    """What finds any of these names as whole words, the longest first."""
+    longest = sorted(names, key=lambda name: (-len(name), name))
+    either = "|".join(map(re.escape, longest))
+    return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
+
+
+def _take_out_of_decision(database, row, taken_out):
+    try:
+        decision = decision_of(row)
+    except DeskError:
+        return  # damaged, which its event tells
+    content = dict(decision.content)
+    field = _TYPED.get(decision.kind)
+    if field is not None:
+        typed = content[field]
+        content[field] = [*map(taken_out, typed)] if isinstance(typed, list) else taken_out(typed)
+    changed = replace(
+        decision,
+        author=taken_out(decision.author),
+        reason=taken_out(decision.reason),
+        content=content,
+    )
+    if changed != decision:
+        database.events.rewrite(row_of(row["event"], changed))

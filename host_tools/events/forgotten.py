@@ -1,0 +1,61 @@
+"""Where somebody has sat who is forgotten: whatever his box has recorded, no name stands there."""
+
+from host_tools.common.errors import DeskError
+from host_tools.database.kept import Kept
+from host_tools.events.person_cards import cards_of, linked_cards
+from host_tools.events.seatings import sound_seatings
+from host_tools.tournament.binding import persons_at_places
+from host_tools.tournament.person import person_of
+
+
+class Forgotten:
+    """Who was forgotten in a `Database`, read anew only where something was stored since.
+
+    Every page that shows a session asks for it.
+    """
+
+    def __init__(self, database):
+        self._database = database
+        self._places = Kept(database, self._read)
+
+    def places(self):
+        """{id of a session: {place: what is shown there}} where a box may have recorded his name.
+
+        A session is known once an event has recognised it; of others nobody knows who sat there.
+        """
+        return self._places.get()
+
+    def _read(self):
+        shown = shown_for_forgotten(self._database)
+        return {
+            session: {place: shown[number] for place, number in places.items()}
+            for session, places in places_of(self._database, shown).items()
+        }
+
+
+def shown_for_forgotten(database):
+    """{number: what is shown for the name} of everybody who is forgotten."""
+    if not any(card.forgotten for card in cards_of(database).values()):
+        return {}
+    people = linked_cards(database)
+    known = {number: person_of(people, number) for number in people}
+    return {number: person.name for number, person in known.items() if person.forgotten}
+
+
+def places_of(database, numbers):
+    """{id of a session: {place: number of a person}} where these persons have sat."""
+    found = {}
+    for event_number, session, seating in sound_seatings(database):
+        persons = persons_at_places(_named(database, event_number), session, seating.persons)
+        places = {place: one for place, one in enumerate(persons) if one in numbers}
+        if places:
+            found.setdefault(session, {}).update(places)
+    return found
+
+
+def _named(database, event_number):
+    """Whom the director has named at sessions of an event: `State.named`."""
+    try:
+        return database.journals.of(event_number).state.named
+    except DeskError:
+        return {}  # its journal is damaged, which its own pages tell

@@ -1,0 +1,132 @@
+"""The journals of events in the database, and what they come to."""
+
+import json
+from dataclasses import asdict, dataclass
+from functools import cached_property
+
+from host_tools.common.errors import DeskError
+from host_tools.common.strict_json import load
+from host_tools.database.numbers import CLUB
+from host_tools.language.message import msg
+from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.decisions import Decision, Journal, check, state_of
+from host_tools.tournament.settings import check_day
+
+
+def journal_of(database, number):
+    """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
+    return Journal([decision_of(row) for row in database.events.decisions(number)])
+
+
+def dates_of(database):
+    """{number of an event: the days on which it was said to begin, at any time}, YYYY-MM-DD.
+
+    Without those that are damaged.
+    """
+    dates = {}
+    for row in database.events.of_kind("settings"):
+        try:
+            date = decision_of(row).content["settings"]["date"]
+            check_day("date", date)
+        except (DeskError, KeyError, TypeError):
+            continue  # it says nothing of the day, or nothing at all
+        dates.setdefault(row["event"], set()).add(date)
+    return dates
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What was decided about an event: its `journal`, and the `state` that it comes to.
+
+    `last`: the row of its last decision, None if nothing was decided.
+    """
+
+    journal: Journal
+    last: object
+
+    @cached_property
+    def state(self):
+        """The `State`, derived when it is asked for first."""
+        return state_of(self.journal)
+
+    @cached_property
+    def bans(self):
+        """Is anybody banned by it for days to come?"""
+        return any(entrant.until is not None for entrant in self.state.entrants.values())
+
+
+class Journals:
+    """What was decided about the events of a `Database`, read anew only where more was decided.
+
+    A club has hundreds of events, of which one goes on: a list of all is asked for again and again.
+    """
+
+    def __init__(self, database):
+        self._database = database
+        self._known = {}
+        self._club = None  # the last row of the journal of the club when they were read
+
+    def all(self):
+        """{number of an event: `Decided`}, oldest first; nobody may change it. DeskError.
+
+        Events about which nothing was decided are not among them.
+        """
+        self._look_at_club()
+        lasts = self._database.events.last_decisions()
+        self._known = {last["event"]: self._decided(last["event"], last) for last in lasts}
+        return self._known
+
+    def of(self, number):
+        """`Decided` about one event, whether there is such an event or not. DeskError."""
+        self._look_at_club()
+        decided = self._decided(number, self._database.events.last_decision(number))
+        self._known[number] = decided
+        return decided
+
+    def _look_at_club(self):
+        """Know nothing any more where somebody may have been forgotten, of whom a text told."""
+        club = self._database.events.last_decision(CLUB)
+        if self._club != club:
+            self._club, self._known = club, {}
+
+    def _decided(self, number, last):
+        known = self._known.get(number)
+        if known is None or known.last != last:
+            return Decided(journal_of(self._database, number), last)
+        return known
+
+
+def row_of(event, decision):
+    """The row of a `Decision` about an event."""
+    content = json.dumps(decision.content, ensure_ascii=False)
+    return asdict(decision) | {"event": event, "content": content}
+
+
+def decision_of(row):
+    """The `Decision` of a row of the database. DeskError for damage."""
+    values = dict(row)
+    event = values.pop("event")
+    try:
+        values["content"] = load(values["content"])
+        decision = Decision(**values)
+        _check(decision, ClubJournal.kinds if event == CLUB else Journal.kinds)
+    except (ValueError, TypeError, DeskError) as error:
+        raise DeskError(
+            msg(
+                "decision {number} of event {event} is none that a program has written",
+                number=row["number"],
+                event=event,
+            )
+        ) from error
+    return decision
+
+
+def _check(decision, kinds):
+    """ValueError, TypeError or DeskError for what no program has written.
+
+    What a newer one may have decided is judged where it is applied.
+    """
+    if not isinstance(decision.content, dict) or not isinstance(decision.time, int):
+        raise TypeError(decision.content)
+    if decision.kind in kinds:
+        check(decision.kind, decision.content, decision.author, decision.reason, kinds)

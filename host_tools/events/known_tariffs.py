@@ -1,0 +1,42 @@
+"""The tariffs that a database has: in the journals, and in records that boxes have brought."""
+
+from host_tools.common.errors import DeskError
+from host_tools.database.kept import Kept
+from host_tools.events.journals import decision_of
+from host_tools.tournament.journal_tariffs import TARIFF, bytes_in
+from rules_core.record import RecordError, decode
+from rules_core.tariffs import digest_of, hexadecimal
+
+
+class Tariffs:
+    """The tariffs of a `Database`, read anew only where something was stored since.
+
+    Pages ask for them again and again.
+    """
+
+    def __init__(self, database):
+        self._database = database
+        self._all = Kept(database, self._read)
+
+    def all(self):
+        """(digest in hexadecimal, bytes) of each, those of the journals first; some come twice."""
+        return self._all.get()
+
+    def _read(self):
+        return [*self._of_journals(), *self._brought_by_boxes()]
+
+    def _of_journals(self):
+        for row in self._database.events.of_kind(TARIFF):
+            try:
+                content = decision_of(row).content
+                yield content["digest"], bytes_in(**content)
+            except (DeskError, KeyError, TypeError):  # damaged, which its event tells
+                continue
+
+    def _brought_by_boxes(self):
+        for raw in self._database.records.tariffs():
+            try:
+                data = decode(raw).body["data"]
+            except (RecordError, TypeError):  # damaged, or of a newer program
+                continue
+            yield hexadecimal(digest_of(data)), data

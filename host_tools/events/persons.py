@@ -1,0 +1,287 @@
+"""Persons in the database: added, changed, merged, parted, forgotten, and taken in from a list."""
+
+from dataclasses import replace
+
+from host_tools.common.errors import DeskError
+from host_tools.events.forgetting import (
+    names_of,
+    take_out_of_sent,
+    take_out_of_sessions,
+    take_out_of_texts,
+)
+from host_tools.events.journals import journal_of
+from host_tools.events.person_cards import (
+    cards_of,
+    decide_about_persons,
+    journal_of_club,
+    linked_cards,
+    people_of,
+    store_people,
+)
+from host_tools.events.tables_played import (
+    rounds_of,
+    said_of,
+    said_of_both,
+    said_of_many,
+    tables_of,
+)
+from host_tools.language.message import msg
+from host_tools.tournament import club_journal
+from host_tools.tournament.decisions import UNDO, state_of
+from host_tools.tournament.folding import folded
+from host_tools.tournament.member_lists import WrongRowsError, read_persons
+from host_tools.tournament.person import (
+    Person,
+    changed,
+    check_person,
+    forgotten,
+    free_number,
+    licence_taken,
+    person_of,
+)
+
+# What tells a person from another one.
+TELLING = ("name", "place", "licence", "remarks")
+
+
+def events_of(database, people, person):
+    """[(number, settings)] of the events in which somebody took part, the newest first.
+
+    people: {number: Person}; person: the number by which he is known.
+    """
+    events = []
+    for number in reversed(database.events.numbers()):
+        state = state_of(journal_of(database, number))
+        entrants = {person_of(people, entrant).number for entrant in state.entrants}
+        if state.settings is not None and person in entrants:
+            events.append((number, state.settings))
+    return events
+
+
+def events_of_both(database, one, other):
+    """[(number, settings)] of the events in which two numbers are two persons. DeskError."""
+    people = people_of(database)
+    first, second = (person_of(people, _checked(people, number)) for number in (one, other))
+    theirs = events_of(database, people, second.number)
+    return [event for event in events_of(database, people, first.number) if event in theirs]
+
+
+def add_person(database, texts, number=None):
+    """Keep somebody new, by default with the next free number: the `Person`.
+
+    texts: {field: text} of his card. DeskError, also where nothing would tell him from somebody who
+    is known.
+    """
+    with database.transaction():
+        known = cards_of(database)
+        number = number or free_number(known)
+        if number in known:
+            raise DeskError(
+                msg("number: {number} is {name} already", number=number, name=known[number].name)
+            )
+        new = check_person(changed(Person(number, ""), texts))
+        _check_licence(linked_cards(database), new)
+        for one in known.values():
+            if all(getattr(one, field) == getattr(new, field) for field in TELLING):
+                raise DeskError(
+                    msg(
+                        "{name} is known already, with the number {number}: another person of "
+                        "this name needs a place, a licence or a remark of his own",
+                        name=one.name,
+                        number=one.number,
+                    )
+                )
+        store_people(database, [new])
+    return new
+
+
+def said_before_changing(database, number, given=None):
+    """A `Message`: what another name would mean for what was played; None for nothing.
+
+    given: {field: text} of what is changed, None where it is not known yet. DeskError if there is
+    no such person.
+    """
+    people = people_of(database)
+    now = person_of(people, _checked(people, number))
+    if given is not None and check_person(changed(now, given)).name == now.name:
+        return None
+    return said_of(now.name, tables_of(database, _all_numbers(people, now.number)))
+
+
+def change_person(database, number, given, author=""):
+    """Let `given` ({field: text}) be otherwise of a person: the `Person`. DeskError.
+
+    Only what is otherwise is written; that he has another name is noted. Where he turned out to be
+    several, a field that is emptied is emptied on all of their cards: what somebody has removed
+    does not come back.
+    """
+    with database.transaction():
+        people, cards = people_of(database), linked_cards(database)
+        now = person_of(people, _checked(people, number))
+        otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
+        card = check_person(changed(cards[now.number], otherwise))
+        _check_licence(cards, card)
+        emptied = {name: "" for name in club_journal.FILLED if otherwise.get(name) == ""}
+        others = club_journal.also(cards).get(now.number, []) if emptied else []
+        store_people(database, [card, *(replace(cards[other], **emptied) for other in others)])
+        if card.name != cards[now.number].name:
+            _note_names(database, [now.number], author)
+        return people_of(database)[now.number]
+
+
+def said_before_merging(database, one, other):
+    """A `Message`: what it means for what was played that two `Person`s are one; None: nothing.
+
+    DeskError if they cannot be.
+    """
+    people = people_of(database)
+    check_that_they_can_be_one(database, people, one, other)
+    numbers = _all_numbers(people, one.number) | _all_numbers(people, other.number)
+    return said_of_both(one.name, other.name, tables_of(database, numbers))
+
+
+def merge_persons(database, kept, gone, author="", reason=""):
+    """Decide that two numbers are one person: (who is kept, the card of the other one). DeskError.
+
+    Both are named as whom they are known to be already. Their cards stay as they are. Who has sat
+    at two places of one round is not one person.
+    """
+    with database.transaction():
+        people = people_of(database)
+        one, other = (person_of(people, _checked(people, number)) for number in (kept, gone))
+        check_that_they_can_be_one(database, people, one, other)
+        content = {"kept": one.number, "gone": other.number}
+        decide_about_persons(database, club_journal.SAME, content, author, reason)
+        return people_of(database)[one.number], other
+
+
+def check_that_they_can_be_one(database, people, one, other):
+    """DeskError if two `Person`s have sat in one round of an event; people: {number: Person}."""
+    if one.number == other.number:
+        return
+    both = (_all_numbers(people, person.number) for person in (one, other))
+    first, second = (rounds_of(database, numbers) for numbers in both)
+    for event_number, round_number in sorted(first & second):
+        raise DeskError(
+            msg(
+                "{one} and {other} are two persons: both have sat in round {round} of event "
+                "{event}, {name}",
+                one=one.name,
+                other=other.name,
+                round=round_number,
+                event=event_number,
+                name=state_of(journal_of(database, event_number)).settings.name,
+            )
+        )
+
+
+def undo(database, number=None, author="", reason=""):
+    """Take a decision about persons back, the last one that can be if None. DeskError.
+
+    Returns the `Decision` that was taken back.
+    """
+    with database.transaction():
+        journal = journal_of_club(database)
+        if number is None:
+            standing = journal.to_take_back()
+            if not standing:
+                raise DeskError(msg("nothing was decided about persons that could be undone"))
+            number = standing[-1].number
+        decide_about_persons(database, UNDO, {"decision": number}, author, reason)
+        return next(one for one in journal.decisions if one.number == number)
+
+
+def cards_to_forget(database, number):
+    """The cards of a person, that of his number first; none if he is forgotten. DeskError."""
+    cards = linked_cards(database)
+    known = person_of(cards, _checked(cards, number)).number
+    own = [cards[one] for one in (known, *club_journal.also(cards).get(known, []))]
+    return [] if all(card.forgotten for card in own) else own
+
+
+def forget_person(database, number, author=""):
+    """Leave nothing but the number of a person, on all his cards and wherever his name is read.
+
+    That it was done is kept, without any name. What boxes have sent stays as it is. Nothing happens
+    to who is forgotten. Returns the names that he had, a set. DeskError.
+    """
+    with database.transaction():
+        cards = cards_to_forget(database, number)
+        names = names_of(database, cards)
+        if cards:
+            decide_about_persons(database, club_journal.FORGET, {"person": cards[0].number}, author)
+            store_people(database, map(forgotten, cards))
+            take_out_of_texts(database, cards, names)
+            take_out_of_sent(database, cards)
+            take_out_of_sessions(database)
+    return names
+
+
+def read_list(database, text, where, without=()):
+    """What a list would do: (its `Import`, {number: Person} before). DeskError.
+
+    where: what sentences call the list; without: the lines of rows that are left out.
+    """
+    known = linked_cards(database)
+    return read_persons(text, where, known, without), known
+
+
+def said_before_importing(database, taken, before):
+    """A `Message`: what a list would mean for what was played; None for nothing.
+
+    taken, before: as `read_list` gives them.
+    """
+    renamed = _renamed(taken, before)
+    numbers = {other for number in renamed for other in _all_numbers(before, number)}
+    return said_of_many(len(renamed), tables_of(database, numbers)) if numbers else None
+
+
+def import_persons(database, text, where, expected=None, without=(), author=""):
+    """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
+
+    expected: the `Import.summary` of all of it, as somebody has agreed to; without: the lines of
+    rows that are left out. That persons have other names is noted. WrongRowsError for other rows
+    that cannot be.
+    """
+    with database.transaction():
+        whole, before = read_list(database, text, where)
+        if expected not in (None, whole.summary):
+            raise DeskError(msg("Something was changed since this was shown: look at it again."))
+        taken = read_list(database, text, where, without)[0] if without else whole
+        if taken.wrong:
+            raise WrongRowsError(where, taken.wrong)
+        store_people(database, [row.person for row in (*taken.added, *taken.changed)])
+        renamed = _renamed(taken, before)
+        if renamed:
+            _note_names(database, renamed, author)
+    return taken
+
+
+def _renamed(taken, before):
+    """The numbers of those to whom a list gives another name."""
+    changed_to = [row.person for row in taken.changed]
+    return [one.number for one in changed_to if one.name != before[one.number].name]
+
+
+def _note_names(database, numbers, author):
+    decide_about_persons(database, club_journal.RENAMED, {"persons": numbers}, author)
+
+
+def _all_numbers(people, number):
+    """All numbers of the person who is known by this one."""
+    return {number, *club_journal.also(people).get(number, ())}
+
+
+def _check_licence(known, person):
+    """DeskError if the licence of a person is that of somebody else; known: {number: Person}."""
+    own = person_of(known, person.number).number
+    for one in known.values():
+        same = person.licence and folded(one.licence) == folded(person.licence)
+        if same and person_of(known, one.number).number != own:
+            raise DeskError(licence_taken(person, one))
+
+
+def _checked(known, number):
+    if number not in known:
+        raise DeskError(msg("nobody has the number {number}", number=number))
+    return number

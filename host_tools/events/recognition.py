@@ -1,0 +1,87 @@
+"""Sessions are recognised: which table each was, and who sat there, is stored once.
+
+From then on only the director's decisions change it, whatever anybody is called later, and
+whatever becomes of the plan or the day of the event.
+"""
+
+from host_tools.events.journals import dates_of
+from host_tools.events.person_cards import people_of
+from host_tools.events.seatings import seatings_of, sent_of, store_seatings
+from host_tools.sessions.sessions import load_begun
+from host_tools.tournament.binding import named_in
+from host_tools.tournament.decisions import UNDO
+from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.labels import label_begins, read_label
+from host_tools.tournament.seating import DIRECTOR, days_of, seat
+
+# The kinds of decisions after which a session may be of a table that was of none before.
+RECOGNISES = frozenset(
+    (
+        "settings",
+        "draw",
+        "exchange",
+        "take_seat",
+        "empty_seat",
+        "substitute",
+        "bind",
+        "set_aside",
+        UNDO,
+    )
+)
+# Those after which it may be known of somebody that he sat there.
+SAYS_WHO_SAT = RECOGNISES | {"name"}
+
+
+def recognise(database, event_number, state, now):
+    """Store who sat at those sessions of an event that were not recognised before.
+
+    Within a transaction. state: the `State` of the event; now: Unix seconds. DeskError for damage.
+    """
+    if state.settings is None:
+        return
+    stored = seatings_of(database, event_number)
+    begun = unrecognised(database, event_number, state, stored)
+    if not begun:
+        return
+    names = EntrantNames(people_of(database), state.entrants)
+    sent = sent_of(database, event_number)
+    found = {
+        session.id: seat(event_number, state, names, session, sent, stored.get(session.id))
+        for session in begun
+    }
+    store_seatings(database, event_number, known(found), now)
+
+
+def recognise_begun(database, begun, now):
+    """Do so in the events of which these sessions may be: (label, day) of each."""
+    events = {label[0] for label in (read_label(text) for text, _ in begun) if label is not None}
+    days = {day for text, day in begun if read_label(text) is None}
+    if days:
+        dates = dates_of(database)
+        events |= {event for event, of in dates.items() if _may_be_of(days, of)}
+    for event_number in sorted(events):
+        recognise(database, event_number, database.journals.of(event_number).state, now)
+
+
+def unrecognised(database, event_number, state, stored):
+    """The sessions, with nothing added up, that may be of an event and were not recognised yet.
+
+    Among them those about which the director has decided since then. stored: {id: `Seating`}.
+    """
+    settled = {session for session, one in stored.items() if _stands(state, session, one)}
+    days = days_of(state.settings.date)
+    return load_begun(database, label_begins(event_number), days, named_in(state), settled)
+
+
+def known(found):
+    """Of {id: `Seating` or None} what is known."""
+    return {session: seating for session, seating in found.items() if seating is not None}
+
+
+def _stands(state, session, seating):
+    """Does nothing that was decided since then ask for another look at a session?"""
+    return seating.how != DIRECTOR or state.bound.get(session) == seating.place
+
+
+def _may_be_of(days, dates):
+    return any(not days.isdisjoint(days_of(date)) for date in dates)

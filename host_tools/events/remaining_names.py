@@ -1,0 +1,82 @@
+"""What is said of somebody who is about to be forgotten, and of what remains of his name."""
+
+from host_tools.database.location import copies_beside
+from host_tools.events.forgotten import places_of
+from host_tools.events.person_cards import linked_cards
+from host_tools.events.seatings import rows_sent
+from host_tools.events.tables_played import counted_tables, tables_of
+from host_tools.language.formatting import box_end
+from host_tools.language.message import listed, msg
+from host_tools.sessions.sessions import parts_of_id
+from host_tools.tournament import club_journal
+from host_tools.tournament.person import person_of
+
+
+def said_of_forgetting(database, number):
+    """`Message`s: what it means that the person behind a number is forgotten, and what remains.
+
+    The same before and afterwards. DeskError.
+    """
+    cards = linked_cards(database)
+    known = person_of(cards, number).number
+    numbers = {known, *club_journal.also(cards).get(known, ())}
+    return [
+        *_of_tables(database, known, numbers),
+        msg(
+            "Reasons, names of teams and remarks in which the name stands have the number; what is "
+            "spelt in another way, or may mean somebody else, stays as it was typed, and so do the "
+            "names of events"
+        ),
+        *_of_records(database, numbers),
+        _of_copies(database.path),
+    ]
+
+
+def _of_tables(database, known, numbers):
+    tables = tables_of(database, numbers)
+    if tables:
+        yield msg(
+            "#{number} has sat at {tables}: no result changes, and the number stands there",
+            number=known,
+            tables=counted_tables(tables),
+        )
+
+
+def _of_records(database, numbers):
+    boxes = sorted(map(box_end, _boxes_of(database, numbers)))
+    if boxes:
+        yield msg(
+            "The records of the deals keep the name that the box had, here and on the boxes "
+            "{boxes}: they are the evidence, and nothing shows it; 'schreiber clear' begins the "
+            "log of a box anew",
+            boxes=listed(boxes),
+        )
+    yield msg(
+        "A session of a box that belongs to no event, or a place of which nobody has said who sat "
+        "there, goes on showing the name that was typed: nobody knows whose it is"
+    )
+
+
+def _boxes_of(database, numbers):
+    """The ids of the boxes that were told his name, or have recorded it."""
+    told = {one.box for _, one in rows_sent(database) if not numbers.isdisjoint(one.persons)}
+    sessions = map(parts_of_id, places_of(database, numbers))
+    rows = (database.readings.sessions_of(*parts) for parts in sessions if parts is not None)
+    return told | {row["unique_id"] for found in rows for row in found}
+
+
+def _of_copies(path):
+    copies = copies_beside(path)
+    if not copies:
+        return msg(
+            "Copies of the database that lie elsewhere, on a stick for one, keep the name, and one "
+            "that is put back brings it back: make new ones with 'schreiber backup', and delete "
+            "the old ones"
+        )
+    return msg(
+        "Copies of the database keep the name, and one that is put back brings it back: make a new "
+        "one with 'schreiber backup', and delete the old ones, wherever they are. In {folder} "
+        "there are {copies}",
+        folder=path.parent,
+        copies=listed([one.name for one in copies]),
+    )

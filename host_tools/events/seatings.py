@@ -1,0 +1,123 @@
+"""What boxes were told and who sat where, between the rows of the database and the tournament."""
+
+import json
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
+
+_HOW = (SENT, LABEL, NAMES, DIRECTOR)
+
+
+def note_sent(database, box, planned, now):
+    """Note what the box of this id is about to be told: a `Planned` session of an event.
+
+    now: Unix seconds.
+    """
+    database.seatings.note_sent(
+        {
+            "event": planned.event,
+            "label": planned.session["label"],
+            "box": box,
+            "players": _text(planned.session["players"]),
+            "persons": _text(planned.persons),
+            "time": now,
+        }
+    )
+
+
+def sent_of(database, event_number):
+    """The `Sent` of an event, the oldest first. DeskError for damage."""
+    return [_sent(row) for row in database.seatings.sent(event_number)]
+
+
+def rows_sent(database):
+    """[(row, `Sent`)] of what all boxes were told. DeskError for damage."""
+    return [(row["id"], _sent(row)) for row in database.seatings.all_sent()]
+
+
+def rename_sent(database, row, players):
+    """Let these be the names in a row of what a box was told."""
+    database.seatings.rename_sent(row, _text(players))
+
+
+def seatings_of(database, event_number):
+    """{id of a session: `Seating`} of an event. DeskError for damage."""
+    return {row["session"]: _seating(row) for row in database.seatings.of_event(event_number)}
+
+
+def all_seatings(database):
+    """[(event number, id of a session, `Seating`)] of all that were recognised.
+
+    DeskError for damage.
+    """
+    return [(row["event"], row["session"], _seating(row)) for row in database.seatings.all()]
+
+
+def sound_seatings(database):
+    """(event number, id of a session, `Seating`) of all but those that are damaged.
+
+    Of such a one its event tells.
+    """
+    for row in database.seatings.all():
+        try:
+            yield row["event"], row["session"], _seating(row)
+        except DeskError:
+            continue
+
+
+def store_seatings(database, event_number, seatings, now):
+    """Keep {id of a session: `Seating`} for good. now: Unix seconds."""
+    rows = [
+        {
+            "event": event_number,
+            "session": session,
+            "round": seating.place[0],
+            "table_number": seating.place[1],
+            "persons": _text(seating.persons),
+            "how": seating.how,
+            "time": now,
+        }
+        for session, seating in seatings.items()
+    ]
+    database.seatings.store(rows)
+
+
+def _text(values):
+    return json.dumps(list(values), ensure_ascii=False)
+
+
+def _sent(row):
+    try:
+        players, persons = _list(row["players"], str), _list(row["persons"], int)
+        if len(players) != len(persons):
+            raise ValueError(persons)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise DeskError(
+            msg("what a box was told of {label} is damaged in our database", label=row["label"])
+        ) from error
+    return Sent(row["label"], row["box"], players, persons)
+
+
+def _seating(row):
+    try:
+        place = row["round"], row["table_number"]
+        if row["how"] not in _HOW or not all(isinstance(number, int) for number in place):
+            raise ValueError(row["how"])
+        return Seating(place, _list(row["persons"], int, type(None)), row["how"])
+    except (ValueError, TypeError, RecursionError) as error:
+        raise DeskError(
+            msg(
+                "who sat at session {session} of event {event} is damaged in our database",
+                session=row["session"],
+                event=row["event"],
+            )
+        ) from error
+
+
+def _list(text, *kinds):
+    """The tuple that a JSON list says. ValueError or TypeError unless all is of these kinds."""
+    values = json.loads(text)
+    if not isinstance(values, list) or not all(type(value) in kinds for value in values):
+        raise ValueError(text)
+    return tuple(values)

@@ -1,0 +1,104 @@
+"""Where persons have sat: at which tables of which events."""
+
+from host_tools.events.seatings import all_seatings
+from host_tools.language.message import counted, msg
+from host_tools.sessions.sessions import parts_of_id
+from rules_core.record import ADJUST, DEAL, PENALTY, WARNING
+
+_PLAYED = {DEAL, WARNING, PENALTY, ADJUST}  # kinds of records that a session does not begin with
+
+
+def tables_of(database, numbers):
+    """{(event number, (round, table))} at which any of these persons has played. DeskError.
+
+    As boxes have brought it, as the director has named him, and as it was typed; not where a box
+    was only set up.
+    """
+    seated = [
+        (event_number, session, seating.place)
+        for event_number, session, seating in _seated(database, set(numbers))
+    ]
+    found = {(event, place) for event, session, place in seated if _was_played(database, session)}
+    return found | _typed(database, set(numbers))
+
+
+def rounds_of(database, numbers):
+    """{(event number, round)} in which any of these persons has a seat for good. DeskError."""
+    seated = {
+        (event_number, seating.place[0])
+        for event_number, _, seating in _seated(database, set(numbers))
+    }
+    return seated | {(event, place[0]) for event, place in _typed(database, set(numbers))}
+
+
+def _seated(database, numbers):
+    """(event number, id of a session, `Seating`) of the sessions at which these persons sat."""
+    return [one for one in all_seatings(database) if not numbers.isdisjoint(one[2].persons)]
+
+
+def _was_played(database, session):
+    """Has the session of this id a deal, or an incident?"""
+    parts = parts_of_id(session)
+    rows = [] if parts is None else database.readings.sessions_of(*parts)
+    entries = database.readings.entries([row["record"] for row in rows]).values()
+    return any(entry["kind"] in _PLAYED for found in entries for entry in found)
+
+
+def _typed(database, numbers):
+    """{(event number, (round, table))} whose sheets or deals name one of these persons."""
+    return {
+        (event_number, place)
+        for event_number, decided in database.journals.all().items()
+        for place in _typed_for(decided.state, numbers)
+    }
+
+
+def _typed_for(state, numbers):
+    """The (round, table) whose sheets or deals name one of these persons."""
+    for typed in (state.sheets, state.deals):
+        for place, several in typed.items():
+            if any(not numbers.isdisjoint(one.persons) for one in several):
+                yield place
+
+
+def said_of(name, tables):
+    """A `Message` before somebody gets another name; None where that concerns no table.
+
+    tables: where he has sat.
+    """
+    if not tables:
+        return None
+    return msg(
+        "{name} has sat at {tables}: no result changes, and the new name stands there, too",
+        name=name,
+        tables=counted_tables(tables),
+    )
+
+
+def said_of_many(persons, tables):
+    """Likewise of so many persons."""
+    if not tables:
+        return None
+    return msg(
+        "{persons} with another name, {tables} where they have sat: no result changes, and the new "
+        "names stand there, too",
+        persons=counted("{number} person", "{number} persons", persons),
+        tables=counted_tables(tables),
+    )
+
+
+def said_of_both(one, other, tables):
+    """Likewise before two numbers are one person."""
+    if not tables:
+        return None
+    return msg(
+        "{one} and {other} have sat at {tables}: no result changes",
+        one=one,
+        other=other,
+        tables=counted_tables(tables),
+    )
+
+
+def counted_tables(tables):
+    """How many tables these are, for people."""
+    return counted("{number} table", "{number} tables", len(tables))

@@ -1,0 +1,142 @@
+"""What this program knows, and judging anew what was stored while less was known.
+
+A record of a format, a kind, a rule book or a version of it that is not known is kept and left out
+of the totals (`unknown`). The database says what the program knew that judged last, so that such
+records are judged again once, by the first program that knows something else; and all records, by
+the first one that finds something in them that none before has looked for. It also has a checksum
+of what the judging has come to: where that is not right, all is judged again.
+"""
+
+from host_tools.events.forgetting import take_out_of_sessions
+from host_tools.intake.pieces import Piece, split
+from host_tools.intake.readings import Readings
+from host_tools.intake.stored_log import Stored, StoredLog, stored_record
+from host_tools.language.message import counted, msg
+from host_tools.sessions.findings import ALTERED, DAMAGED, Finding
+from host_tools.sessions.garbage import search_put_off
+from rules_core import books
+from rules_core.record import known_kinds
+
+# Kinds of findings that came later than the first one, and that any record may give cause for.
+_LOOKED_FOR = {f"finding {ALTERED}"}
+
+
+def knowledge():
+    """What is known, each a line: a kind of record in a format, a rule book in a version, a kind of
+    finding.
+    """
+    lines = [f"record {form} {kind}" for form, kinds in known_kinds().items() for kind in kinds]
+    lines += [f"rules {rules} {version}" for rules, version, *_ in books.SHELF + books.EARLIER]
+    return "\n".join(sorted([*lines, *_LOOKED_FOR]))
+
+
+def is_judged(database, whole):
+    """Did a program judge all that is stored that knew what this one knows?
+
+    whole: is also every session and entry asked whether it is as that program has stored it?
+    """
+    readings = database.readings
+    return readings.known() == knowledge() and (not whole or _are_whole(readings))
+
+
+def judge_anew(database):
+    """Judge again what the program before did not know; all, if it knew what this one does not.
+
+    All as well where what it has stored is damaged, or no checksum says that it is not. One
+    transaction. Returns what there is to tell, a `Message`, or None. DeskError if SQLite fails.
+    """
+    readings = database.readings
+    with database.transaction():
+        if is_judged(database, whole=True):
+            return None  # meanwhile another process has done it
+        known, unknown = readings.known(), readings.unknown_entries()
+        now = int(database.clock())
+        logs = _to_judge(database, known, now)
+        noted, before = readings.checksums()
+        if noted != before:
+            readings.forget_all()
+            logs = database.boxes.logs()
+        for log in logs:
+            judge_log(database, log, now)
+        judged = unknown - readings.unknown_entries()
+        take_out_of_sessions(database)
+        readings.note_known(knowledge())
+        database.seatings.forget_kept()
+        _, after = readings.checksums()
+    if known == knowledge() or judged <= 0:
+        # An older program has noted no checksum, and has said less of each record.
+        damaged = noted is not None and before not in (noted, after)
+        return _made_anew(database.path) if damaged else None
+    return msg(
+        "{records} in {path} that a newer program had written could be judged now;"
+        " 'schreiber findings --all' lists what was found before",
+        records=counted("{number} record", "{number} records", judged),
+        path=database.path,
+    )
+
+
+def _made_anew(path):
+    return msg(
+        "what {path} says of its sessions and deals was not what their records say; it was made "
+        "anew from the records",
+        path=path,
+    )
+
+
+def _are_whole(readings):
+    noted, found = readings.checksums()
+    return noted == found
+
+
+def _to_judge(database, known, now):
+    """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
+    if known is None:  # a database of version 1, or a step of the migration has taken it out
+        _take_in_damage(database, now)
+        return database.boxes.logs()
+    before = set(str(known).split("\n"))
+    if _LOOKED_FOR <= before <= set(knowledge().split("\n")):
+        return database.readings.logs_with_unknown()
+    return database.boxes.logs()
+
+
+def _take_in_damage(database, now):
+    """Store the records among the bytes that an older program took for damage.
+
+    Programs before version 2 of the database knew nothing of records that a newer one writes.
+    """
+    for finding in database.findings.all():
+        if finding["kind"] == DAMAGED and isinstance(finding["raw"], bytes):
+            log = finding["log"]
+            stored = StoredLog(database.records.places(log))
+            parts = list(split(finding["raw"], finding["offset"]))
+            taken = [_take_in(database, log, stored, *part, finding["found"]) for part in parts]
+            if all(taken):
+                database.findings.settle(finding["id"], now)
+
+
+def _take_in(database, log, stored, offset, record, raw, found):
+    """Store a record if it is the next one behind what we have before it; was it stored?
+
+    stored: the `StoredLog` of `log`.
+    """
+    if record is None or stored.is_taken(offset, len(raw), record.sequence):
+        return False
+    before = stored_record(database.records.last_before(log, offset))
+    if not Piece(offset, record, raw, before).follows:
+        return False
+    [row] = database.records.store([(log, offset, record, raw)], found)
+    stored.add(offset, Stored(row, record.sequence, raw))
+    return True
+
+
+@search_put_off()
+def judge_log(database, log, now):
+    """Make the readable form of a log (row id) anew; `now`: Unix seconds. In a transaction."""
+    main = database.boxes.main_log(log)
+    box = database.boxes.box_of(log)
+
+    def find(kind, offset, message, raw):
+        database.findings.store(box, main, Finding(kind, offset, message, raw), now)
+
+    # Records that are damaged in the database are told by whoever shows their session.
+    Readings(database, main, find, now).read_again([log])

@@ -1,0 +1,55 @@
+"""The finding about what was entered after a table had signed, without the director's PIN."""
+
+import re
+
+from host_tools.common.times import local_time, minute
+from host_tools.language.formatting import signed
+from host_tools.sessions import finding_words as words
+from host_tools.sessions.after_signing import deal_before
+from host_tools.sessions.by_director import by_director
+from rules_core.record import ANNUL, CLEAR, CLOSE
+
+# The time at the end of `words.LATE_AT`, which is that of the place where it was found.
+_LOCAL_TIME = re.compile(r" \(\d{4}-\d\d-\d\d \d\d:\d\d\)$")
+
+
+def late_entry(record, judgement, so_far, own):
+    """What a record that counts has changed behind a signature; None if that is in order.
+
+    judgement: its `Judgement`; so_far: the `SoFar` of its session before it; own: the numbers of
+    the PINs that were set here on its box. A dict: the `entry` and the `complaint` of
+    `finding_words.IN_SESSION`.
+    """
+    if not so_far.signed or record.kind == CLOSE or by_director(record, own):
+        return None
+    deal, was_annulled = deal_before(record, so_far.records())
+    change = _change(record, judgement.points, deal, was_annulled)
+    time = minute(local_time(record.stamp.clock))
+    return {
+        "entry": words.entry_of(record if deal is None else deal),
+        "complaint": words.LATE_AT.about(change=change, time=time)
+        if time
+        else words.LATE.about(change=change),
+    }
+
+
+def without_time(sentence):
+    """What of the sentence of such a finding is the same in every time zone."""
+    return _LOCAL_TIME.sub("", sentence)
+
+
+def _change(record, points, deal, was_annulled):
+    """What was done, with the points of a `deal` (None: of none) before and after."""
+    if record.kind == CLEAR:
+        return words.CLEARED
+    after = _said(points)
+    if deal is None:
+        return words.ENTERED.about(after=after)
+    before = words.NOTHING if was_annulled else _said(deal.body["points"])
+    if record.kind == ANNUL:
+        return words.ANNULLED.about(before=before)
+    return words.CORRECTED.about(before=before, after=after)
+
+
+def _said(points):
+    return " ".join(map(signed, points or ()))

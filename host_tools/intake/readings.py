@@ -1,0 +1,213 @@
+"""The readable form of the stored records, made from their bytes; what is wrong with them is told.
+
+`session` and `entry` can be made anew from `record` at any time: when records were missing and came
+in after all, and when a program opens the database that knows more than the one before it.
+"""
+
+from host_tools.common.times import local_time
+from host_tools.intake.late_findings import late_entry, without_time
+from host_tools.intake.rescore import Judgement, judge_entry, judge_session
+from host_tools.intake.session_so_far import SoFar
+from host_tools.intake.stored_log import stored_record
+from host_tools.sessions import finding_words as words
+from host_tools.sessions.by_director import by_director
+from host_tools.sessions.findings import ALTERED, ENTRY, JUDGED, NEWER, PIN, SESSION
+from host_tools.tariffs.rule_books import Books
+from rules_core import record as records
+
+_HELD = 1000  # entries that are stored together
+
+
+class Readings:
+    """Reads and judges the records of a log and of its branches; within a transaction.
+
+    log: row id of the log (not of a branch); find(kind, offset, message, raw): called with what is
+    wrong; now: Unix seconds.
+    """
+
+    def __init__(self, database, log, find, now):
+        self._database = database
+        self._books = Books(database)
+        self._log = log
+        self._find = find
+        self._now = now
+        self._own = None  # the numbers of the PINs that were set here on its box, once asked for
+        self._sessions = {}  # bodies of the sessions that were read or asked for, by row
+        self._rows = {}  # their rows, by log and sequence
+        self._so_far = self._before(None)  # of the session of the last entry
+        self._begun = []  # sessions that are not stored yet
+        self._judged = []  # entries that are not stored yet
+        self._open = None  # findings of an earlier judgement, while all is judged again
+
+    def read_again(self, logs):
+        """Make the readable form of all records of these logs anew, each from its bytes.
+
+        What was found about a record before and does not hold any more is settled. Returns the
+        rows of records that are damaged in the database.
+        """
+        if not logs:
+            return []
+        self._database.readings.forget(logs)
+        self._open = self._database.findings.open(self._log, JUDGED)
+        damaged = []
+        for log in logs:
+            for row in self._database.records.of_log(log):
+                record = stored_record(row["raw"])
+                if record is None:
+                    damaged.append(row)
+                    self._add_unread(log, row["id"], row["sequence"], Judgement(counted=False))
+                else:
+                    where = (log, row["id"], row["offset"])
+                    self._read(*where, record, row["raw"], row["received"])
+        self._store()
+        self._open = None
+        return damaged
+
+    def read(self, placed):
+        """Make the readable form of records.
+
+        placed: (log, row, offset, Record, its bytes, received at) of each, in their order.
+        """
+        for one in placed:
+            self._read(*one)
+        self._store()
+
+    def _read(self, log, row, offset, record, raw, received):
+        """Make the readable form of a record. Only what stands before it is needed for that."""
+        if record.body is None:
+            wrong = self._read_newer(log, row, offset, record, raw)
+        elif record.kind == records.SESSION:
+            wrong = self._read_session(log, row, record, received)
+        elif record.kind not in records.ON_THEIR_OWN:
+            wrong = self._read_entry(log, row, record)
+        else:
+            wrong = ()
+        if wrong or self._open:
+            self._tell(wrong, offset, raw)
+
+    def _tell(self, wrong, offset, raw):
+        """Tell what is wrong with a record, and settle what was wrong with it before and is not."""
+        told = {_named(kind, str(sentence)): str(sentence) for kind, sentence in wrong}
+        earlier = self._open.get((offset, raw), {}) if self._open else {}
+        for one, finding in sorted(earlier.items(), key=lambda found: found[1]):
+            # What was found before stays, in the time zone of that day, and seen if it was seen.
+            if told.pop(_named(*one), None) is None:
+                self._database.findings.settle(finding, self._now)
+        for (kind, _), message in told.items():
+            self._find(kind, offset, message, raw)
+
+    # Each of these returns what is wrong: (kind of finding, sentence) of everything.
+
+    def _read_newer(self, log, row, offset, record, raw):
+        """Tell where it begins, not at every record after it."""
+        judgement = Judgement(counted=False, unknown=True)
+        if record.kind == records.SESSION:
+            self._add(row, self._before(None), judgement)
+        else:
+            self._add_unread(log, row, record.sequence, judgement)
+        before = stored_record(self._database.records.last_before(log, offset))
+        if before is not None and before.body is None:
+            return []
+        return [(NEWER, words.NEWER_FROM.about(number=record.sequence, format=raw[1]))]
+
+    def _add_unread(self, log, row, sequence, judgement):
+        """It is taken to belong to the session that began last before it, if that can be read."""
+        session = self._database.records.session_before(log, sequence)
+        if session is not None and self._session(session) is None:
+            session = None
+        self._add(row, self._before(session), judgement)
+
+    def _read_session(self, log, row, record, received):
+        judgement = judge_session(record.body, self._books)
+        begun = local_time(record.stamp.clock) or local_time(received)
+        self._begun.append((row, record.body, begun.date().isoformat(), judgement.unknown))
+        if row not in self._sessions:  # no entry of it was read before
+            self._sessions[row] = record.body
+            self._so_far = SoFar(row, record.body, judgement, self._books)
+        self._rows[log, record.sequence] = row
+        kind = NEWER if judgement.unknown else SESSION
+        return [
+            (kind, words.OF_SESSION.about(**_place(record.body), complaint=complaint))
+            for complaint in judgement.complaints
+        ]
+
+    def _read_entry(self, log, row, record):
+        so_far = self._before(self._session_of(log, record))
+        judgement = judge_entry(record, so_far)
+        own = self._own_pins() if record.body["director"] else ()
+        late = late_entry(record, judgement, so_far, own) if judgement.counted else None
+        self._add(row, so_far, judgement, record)
+        wrong = self._complaints(log, record, so_far, judgement) if judgement.complaints else []
+        if late is not None:
+            wrong.append((ALTERED, words.IN_SESSION.about(**_place(so_far.session), **late)))
+        if judgement.counted and record.body["director"] and not by_director(record, own):
+            what = {"entry": words.entry_of(record), "complaint": words.OTHER_PIN}
+            wrong.append((PIN, words.IN_SESSION.about(**_place(so_far.session), **what)))
+        return wrong
+
+    def _own_pins(self):
+        if self._own is None:
+            self._own = self._database.pins.of(self._database.boxes.owner_of(self._log))
+        return self._own
+
+    def _complaints(self, log, record, so_far, judgement):
+        # Of a deal in a session that the branch has parted from, the branch's own finding says it.
+        if so_far.session is None and log != self._log and self._session_of(self._log, record):
+            return []
+        where = words.IN_SESSION if so_far.session else words.IN_NONE
+        place = _place(so_far.session) if so_far.session else {}
+        kind = NEWER if judgement.unknown else ENTRY
+        return [
+            (kind, where.about(**place, entry=words.entry_of(record), complaint=complaint))
+            for complaint in judgement.complaints
+        ]
+
+    def _before(self, session_row):
+        """The `SoFar` of a session, None: of one that is missing."""
+        if session_row is None:
+            return SoFar(None, None, None, self._books)
+        if session_row != self._so_far.row:
+            self._store()
+            entries = self._database.readings.entries([session_row])
+            body = self._session(session_row)
+            judgement = judge_session(body, self._books)
+            self._so_far = SoFar(session_row, body, judgement, self._books, entries[session_row])
+        return self._so_far
+
+    def _add(self, row, so_far, judgement, record=None):
+        """Hold a `Judgement` back for `_store`; `record`: None where it does not count."""
+        so_far.add(judgement, record)
+        self._judged.append((row, so_far.row, judgement))
+        if len(self._judged) >= _HELD:
+            self._store()
+
+    def _store(self):
+        """Store what is held back; the sessions first, since entries refer to them."""
+        self._database.readings.store_sessions(self._begun)
+        self._database.readings.store_entries(self._judged)
+        self._begun, self._judged = [], []
+
+    def _session_of(self, log, record):
+        """The row of the session of an entry, None if there is no readable one."""
+        place = log, record.body["session"]
+        if place not in self._rows:
+            self._rows[place] = self._database.records.row_of(*place)
+        row = self._rows[place]
+        return None if row is None or self._session(row) is None else row
+
+    def _session(self, row):
+        """The body of a session, None if there is no readable one in this row."""
+        if row not in self._sessions:
+            record = stored_record(self._database.records.raw(row))
+            is_session = record is not None and record.kind == records.SESSION
+            self._sessions[row] = record.body if is_session else None
+        return self._sessions[row]
+
+
+def _named(kind, message):
+    """(kind, sentence): by what a finding about a record is known to be the same."""
+    return kind, without_time(message) if kind == ALTERED else message
+
+
+def _place(session):
+    return {"table": session["table"], "round": session["round"]}

@@ -1,0 +1,197 @@
+"""Is a record right? The rule book is asked again, by the same code as on the box."""
+
+from dataclasses import dataclass, field
+
+from host_tools.common.errors import unexpected
+from host_tools.language.formatting import signed
+from host_tools.language.message import either
+from host_tools.language.refusals import refusal
+from host_tools.sessions import finding_words as words
+from host_tools.sessions.scoring import document_text, score_of
+from rules_core import record as records
+from rules_core.documents import INCIDENT_KEYS, Entry, verify_incident
+from rules_core.errors import DealError
+from rules_core.incidents import INCIDENTS
+
+
+@dataclass
+class Judgement:
+    """What was found out about a record of a session.
+
+    `document`: its JSON document as text, None if there is none; `points`, `money`: as the box
+    stored them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program
+    can say that; `complaints`: `Message`s, none if all is well.
+    """
+
+    document: str | None = None
+    points: list | None = None
+    money: list | None = None
+    counted: bool = True
+    unknown: bool = False
+    complaints: list = field(default_factory=list)
+
+    @property
+    def sound(self):
+        """Is there nothing to complain of?"""
+        return self.counted and not self.complaints
+
+    def refuse(self, complaint):
+        """Complain, and keep the record out of the totals."""
+        self.complaints.append(complaint)
+        self.counted = self.unknown = False
+
+    def postpone(self, *complaints):
+        """Keep the record out of the totals until a program comes that knows what it is.
+
+        What is wrong by all that is known stays refused.
+        """
+        self.complaints += [words.UPDATE.about(complaint=one) for one in complaints]
+        self.unknown = self.unknown or self.counted
+        self.counted = False
+
+
+def judge_session(body, books):
+    """The `Judgement` of the body of a SESSION record; `books`: the desk's."""
+    judgement = Judgement()
+    try:
+        book = books.of_session(body)
+    except DealError as error:
+        if error.field == "tariff":
+            judgement.postpone(
+                words.NO_TARIFF.about(tariff=body["tariff"], rules=repr(body["rules"]))
+            )
+        else:
+            judgement.postpone(words.NO_BOOK.about(rules=repr(body["rules"])))
+        return judgement
+    players = len(body["players"])
+    if players not in book.tables:
+        judgement.refuse(words.WRONG_PLAYERS.about(number=players, sizes=either(book.tables)))
+    return judgement
+
+
+def judge_entry(record, before):
+    """The `Judgement` of a record that belongs to a session; `before`: the `SoFar` of that."""
+    judgement = Judgement()
+    try:
+        _judge(record, before, judgement)
+    except Exception as error:
+        # A rule book that stumbles over an entry: the record is kept, the others are judged.
+        judgement.refuse(words.NOT_CHECKED.about(error=unexpected(error)))
+    return judgement
+
+
+def _judge(record, before, judgement):
+    session, table = before.session, before.judgement
+    if session is None:
+        session, table = {"rules": record.body.get("rules"), "tariff": ""}, Judgement()
+    if table.unknown:
+        judgement.postpone()  # what is wrong with its session has been said there
+        return
+    if record.kind == records.DEAL:
+        _judge_deal(record.body, judgement, before.books, session)
+    elif record.kind in INCIDENTS and table.counted:
+        _judge_incident(record, judgement, before.books, session)
+    if before.session is None:
+        judgement.refuse(words.MISSING_SESSION)
+    else:
+        _judge_place(record.body, session, table, judgement)
+    corrects = record.body.get("corrects")
+    if corrects is not None and not before.counts_as_deal(corrects):
+        if before.has_unknown:
+            judgement.postpone(words.CORRECTS_UNKNOWN.about(number=corrects))
+        else:
+            judgement.refuse(words.CORRECTS_NOTHING.about(number=corrects))
+    if before.cleared:
+        judgement.refuse(words.CLEARED_BEFORE)
+    if record.kind == records.CLOSE:
+        judgement.points, judgement.money = record.body["points"], record.body["money"]
+        if judgement.counted and before.has_unknown:
+            judgement.postpone(words.SIGNS_NEWER)
+        elif judgement.counted:
+            _judge_signature(record.body, before.ledger(), judgement)
+
+
+def _judge_place(body, session, table, judgement):
+    """Does the record fit to its session, of which `table` is the Judgement?"""
+    if body.get("rules", session["rules"]) != session["rules"]:
+        judgement.refuse(words.OTHER_BOOK)
+    elif judgement.counted and not table.counted:
+        judgement.refuse(words.SESSION_CANNOT_BE)
+    elif body.get("dealer", 0) >= len(session["players"]):
+        judgement.refuse(
+            words.WRONG_DEALER.about(seat=body["dealer"], number=len(session["players"]))
+        )
+
+
+def _judge_deal(body, judgement, books, session):
+    judgement.points = body["points"]
+    judgement.money = body["money"]
+    try:
+        book = books.find(body["rules"], session["tariff"], body["version"])
+    except DealError as error:
+        judgement.postpone(_unknown(body, error))
+        return
+    try:
+        score = score_of(book, body["answers"])
+    except ValueError as error:  # DealError is one
+        judgement.refuse(words.CANNOT_BE.about(error=refusal(error)))
+        return
+    judgement.document = score.document
+    if len(body["points"]) != book.seats or (body["money"] is None) != (score.money is None):
+        judgement.refuse(words.OTHER_GAME.about(points=body["points"], number=book.seats))
+        return
+    theirs = (body["points"], body["money"], body["void"])
+    if sum(body["points"]) or sum(body["money"] or ()):
+        judgement.refuse(words.NOT_ZERO.about(theirs=_score(*theirs)))
+        return
+    ours = (score.points, score.money, score.void)
+    if ours != theirs:
+        judgement.complaints.append(
+            words.OTHER_SCORE.about(theirs=_score(*theirs), ours=_score(*ours))
+        )
+
+
+def _judge_incident(record, judgement, books, session):
+    """`session`: the body of its SESSION record, with no players if that is missing."""
+    kind = INCIDENTS[record.kind]
+    content = {key: record.body[key] for key in (*INCIDENT_KEYS[kind], "reason")}
+    try:
+        book = books.find(record.body["rules"], session["tariff"])
+        players = len(session["players"]) if "players" in session else book.seats
+        verify_incident(kind, content, players)
+        entry = Entry(book, kind, content, players=players)
+        score = entry.score()
+    except DealError as error:
+        judgement.refuse(words.CANNOT_BE.about(error=refusal(error)))
+        return
+    judgement.document = document_text(entry)
+    judgement.points = list(score.points)
+    judgement.money = score.money
+
+
+def _judge_signature(body, ledger, judgement):
+    """Did the table sign what its entries add up to?"""
+    theirs = (body["points"], body["money"], body["played"])
+    if (ledger.points, ledger.money, ledger.played) != theirs:
+        judgement.refuse(
+            words.OTHER_TOTALS.about(
+                theirs=_score(*theirs[:2], False),
+                signed=words.DEALS.about(number=body["played"]),
+                ours=_score(ledger.points, ledger.money, False),
+                played=words.DEALS.about(number=ledger.played),
+            )
+        )
+
+
+def _score(points, money, void):
+    score = " ".join(signed(value) for value in points)
+    if money is not None:
+        cents = " ".join(signed(value) for value in money)
+        score = words.IN_CENTS.about(points=score, cents=cents)
+    return words.VOID.about(score=score) if void else score
+
+
+def _unknown(body, error):
+    if error.field == "rules":
+        return words.NO_BOOK.about(rules=repr(body["rules"]))
+    return words.NO_VERSION.about(version=body["version"], rules=repr(body["rules"]))

@@ -1,0 +1,92 @@
+"""A log as it is stored, in memory while an intake compares it with what a box has sent.
+
+Of a log that goes on that is its end: what a box has sent before is not looked through again.
+"""
+
+from bisect import bisect_left, insort
+from typing import NamedTuple
+
+from host_tools.sessions.record_cache import read_once
+from rules_core.record import RecordError, decode_any
+
+
+def stored_record(raw):
+    """The Record in stored bytes (None: there are none), or None if it is damaged.
+
+    What a newer program wrote has no stamp and no body.
+    """
+    try:
+        return decode_any(raw, read=read_once) if isinstance(raw, bytes) else None
+    except RecordError:
+        return None
+
+
+class Stored(NamedTuple):
+    """A record as it is stored: its row id, None if it has none yet; its number; its bytes."""
+
+    row: int | None
+    sequence: int
+    raw: bytes
+
+
+class StoredLog:
+    """The records of a log, or of a branch, at their places.
+
+    places: those of `Records.places`; or of `Records.places_from`, for whoever asks about nothing
+    that lies before. What is changed in the database is to be changed here too.
+    """
+
+    def __init__(self, places):
+        self._records = {}  # by offset
+        self._sequences = set()
+        self._spans = []  # (offset, end) of every record, ascending
+        for offset, *stored in places:
+            self.add(offset, Stored(*stored))
+
+    @property
+    def end(self):
+        """Offset behind the last record; 0: there is none."""
+        return self._spans[-1][1] if self._spans else 0
+
+    def at(self, offset):
+        """The `Stored` record at `offset`, or None."""
+        return self._records.get(offset)
+
+    def last_before(self, offset):
+        """The bytes of the last record that starts before `offset`, or None."""
+        before = bisect_left(self._spans, (offset,))
+        return self._records[self._spans[before - 1][0]].raw if before else None
+
+    def is_taken(self, offset, length, sequence):
+        """Is there a record with this sequence number, or one that lies on these bytes?"""
+        if sequence in self._sequences:
+            return True
+        if offset >= self.end:
+            return False
+        before = bisect_left(self._spans, (offset + length,))
+        return before > 0 and self._spans[before - 1][1] > offset
+
+    def add(self, offset, stored):
+        """Note a `Stored` record at a place that is not taken."""
+        self._records[offset] = stored
+        self._sequences.add(stored.sequence)
+        if offset >= self.end:  # as nearly all are: behind the others
+            self._spans.append(_span(offset, stored))
+        else:
+            insort(self._spans, _span(offset, stored))
+
+    def replace(self, offset, raw):
+        """Give other bytes to the record at `offset`."""
+        self.add(offset, self.remove(offset)._replace(raw=raw))
+
+    def remove(self, offset):
+        """Take out the record at `offset`; returns it."""
+        stored = self._records.pop(offset)
+        self._sequences.remove(stored.sequence)
+        self._spans.remove(_span(offset, stored))
+        return stored
+
+
+def _span(offset, stored):
+    """Where a damaged database has a number in the place of bytes, it has no length."""
+    return offset, offset + (len(stored.raw) if isinstance(stored.raw, bytes) else 0)

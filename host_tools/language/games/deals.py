@@ -1,0 +1,153 @@
+"""The answers to the form of a rule book as a sentence of the game.
+
+It goes by the questions of the form, in the words in which the boxes ask them: a club's own tariff
+is said like a built-in one.
+"""
+
+from host_tools.language.games.parts import Parts, asked
+from host_tools.language.games.phrases import (
+    GAMES,
+    OUTCOME,
+    OUTCOMES,
+    PARTNER,
+    PLAYERS,
+    VOID,
+)
+from host_tools.language.message import msg
+from rules_core.questions.choice import Choice
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import NOBODY, Seat
+
+
+def say_deal(book, answers, names, words):
+    """Who played what, and how it went: `Rufer by Anna with Ida, won, Kontra`.
+
+    answers: complete and checked; names: one a seat; words: a `GameWords`.
+    """
+    for question in book.form:
+        if question.nobody and answers.get(question.key) == NOBODY:
+            return words.of(book.texts, question.key, "nobody")
+    return _Sentence(book, names, words).of(answers)
+
+
+class _Sentence:
+    """`path`: the text key of what the questions stand in."""
+
+    def __init__(self, book, names, words):
+        self._book = book
+        self._words = words
+        self._parts = Parts(names, words)
+
+    def of(self, answers):
+        stem = self._book.texts
+        questions = asked(self._book.form, answers)
+        plain = [question for question in questions if question in self._book.form]
+        extras = [question for question in questions if question not in self._book.form]
+        games = [question for question in extras if question.form and _player(question.form)]
+        heads = self._games(games, answers) or [self._head(plain, answers, stem)]
+        rest = self._details(_beside_head(plain, answers, games), answers, stem)
+        for question in plain:
+            if _is_account(question):
+                heads = [self._account([*heads, *rest], question, answers[question.key])]
+                rest = []
+        rest += self._outcome(answers)
+        others = [question for question in extras if question not in games]
+        # What is a list of things comes after what is said in a word.
+        others.sort(key=lambda question: question.form is not None)
+        rest += self._details(others, answers, stem)
+        joint = self._words.say(msg("; ")) if len(heads) > 1 else ", "
+        return joint.join([*heads, ", ".join(rest)] if rest else heads)
+
+    def _games(self, questions, answers):
+        """Several games side by side, each with its own player."""
+        return [
+            self._game(question.form, item, f"{self._book.texts}.{question.key}")
+            for question in questions
+            for item in answers[question.key]
+        ]
+
+    def _game(self, form, answers, path):
+        questions = asked(form, answers)
+        details = self._details(_beside_head(questions, answers), answers, path)
+        return ", ".join([self._head(questions, answers, path), *details])
+
+    def _head(self, questions, answers, path):
+        """What was played, and by whom if somebody played against the others."""
+        game, player = _game(questions), _player(questions)
+        if game is not None:
+            name = self._words.of(path, game.key, game.values[answers[game.key]])
+        elif path in GAMES:
+            name = self._words.say(GAMES[path])
+        else:
+            name = self._words.of("lookback", "deal")
+        if player is None:
+            return name
+        named = {"game": name, "player": self._parts.players([answers[player.key]])}
+        partners = [answers[question.key] for question in questions if question.key == PARTNER]
+        if partners in ([], [NOBODY]):
+            return self._words.say(msg("{game} by {player}", **named))
+        named["partner"] = self._parts.players(partners)
+        return self._words.say(msg("{game} by {player} with {partner}", **named))
+
+    def _details(self, questions, answers, path):
+        return [part for question in questions for part in self._parts.of(question, answers, path)]
+
+    def _account(self, before, question, numbers):
+        """What everybody got, behind what is said before it."""
+        account = self._parts.account(question, numbers)
+        named = {"deal": ", ".join(before), "account": account}
+        if self._parts.is_of_parties(question):
+            return "{deal} {account}".format(**named)
+        return self._words.say(msg("{deal}: {account}", **named))
+
+    def _outcome(self, answers):
+        """How it ended, where no answer says it."""
+        if self._book.score(answers).void:
+            return [self._words.say(VOID)]
+        won = self._book.won(answers)
+        if won is None:
+            return []
+        yes, no = OUTCOMES.get(self._book.texts, OUTCOME)
+        return [self._words.say(yes if won else no)]
+
+
+def _game(questions):
+    """The question what is played, the first choice among words; None if nobody chooses."""
+    for question in questions:
+        if type(question) is Choice and isinstance(question.values[0], str):
+            return question
+    return None
+
+
+def _player(questions):
+    """The question who plays against the others; None if nobody does."""
+    for question in questions:
+        if question.key in PLAYERS:
+            return question
+    return None
+
+
+def _beside_head(questions, answers, games=()):
+    """The questions that neither the head says nor the account.
+
+    games: what says who played, if these questions do not.
+    """
+    said = {_game(questions), _player(questions)}
+    somebody_plays = games or _player(questions)
+    numbers = [question for question in questions if isinstance(question, Number)]
+    held = [question.held[1] for question in numbers if question.held]
+    beside = []
+    for question in questions:
+        if isinstance(question, Seat):
+            alone = question.key == PARTNER and answers[question.key] == NOBODY
+            if somebody_plays and not alone:
+                continue
+        if question not in said and not _is_account(question):
+            beside.append(question)
+    # A number comes before what was counted with it.
+    return sorted(beside, key=lambda question: question.key in held)
+
+
+def _is_account(question):
+    """Is it the numbers that the deal is about, one for everybody?"""
+    return isinstance(question, Numbers) and not question.optional

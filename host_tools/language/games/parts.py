@@ -1,0 +1,179 @@
+"""What is said about the answer to one question, by the kind of question."""
+
+from typing import ClassVar
+
+from host_tools.language.games.phrases import COUNTED, NAME
+from host_tools.language.message import msg
+from rules_core.numbers import written
+from rules_core.questions.choice import Choice, Fork, Party
+from rules_core.questions.compound import Group, Items
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import NOBODY, Seat, Seats
+
+
+def asked(form, answers):
+    """The questions of a form, menus opened, that were asked and answered."""
+    questions = [part for question in form for part in question.parts()]
+    return [one for one in questions if one.key in answers and one.applies(answers)]
+
+
+class Parts:
+    """Says single answers. `names`: one a seat; `words`: a `GameWords`.
+
+    `path`: the text key of what a question stands in, as `french` or `french.poignees`.
+    """
+
+    def __init__(self, names, words):
+        self._names = names
+        self._words = words
+
+    def of(self, question, answers, path):
+        """The parts of a sentence that say an answer, none for what goes without saying."""
+        say = self._KINDS[type(question)]
+        said = say(self, question, answers[question.key], f"{path}.{question.key}")
+        return [part for part in said if part]
+
+    def players(self, seats):
+        """The names of some seats: `Anna and Beat`."""
+        return self._words.together([self._names[seat] for seat in seats])
+
+    def is_of_parties(self, question):
+        """Has each party one of several numbers, not each player?"""
+        return question.count < len(self._names)
+
+    def account(self, question, numbers):
+        """All of several numbers: each with the player's name, or of two parties `40 : 32`."""
+        shown = [_figures(number, question.unit) for number in numbers]
+        if self.is_of_parties(question):
+            return " : ".join(shown)
+        return _listed(self._names, shown)
+
+    def _seat(self, question, seat, path):
+        if seat == NOBODY:
+            return [self._words.within(path, "nobody")]
+        return [f"{self._words.label(path)} {self._names[seat]}"]
+
+    def _players(self, question, answer, path):
+        """Seats, or a party: those whom something has happened to."""
+        players = self.players(question.players(answer, len(self._names)))
+        label = self._words.label(path)
+        return [self._words.say(msg("{event} by {players}", event=label, players=players))]
+
+    def _number(self, question, steps, path):
+        return [self._counted(path, -(-steps // question.unit), _figures(steps, question.unit))]
+
+    def _numbers(self, question, numbers, path):
+        """Those that are not 0."""
+        given = [seat for seat, number in enumerate(numbers) if number]
+        if not given:
+            return []
+        label = self._words.label(path)
+        if question.words is None:
+            names = [self._names[seat] for seat in given]
+            return [f"{label} ({_listed(names, [str(numbers[seat]) for seat in given])})"]
+        levels = sorted({numbers[seat] for seat in given})
+        return [
+            f"{self._level(question, level)} "
+            f"({self.players([seat for seat in given if numbers[seat] == level])})"
+            for level in levels
+        ]
+
+    def _choice(self, question, answer, path):
+        said = self._value(question, answer, path)
+        if not isinstance(question.values[answer], str):
+            return [said]
+        thing = self._words.within(path)
+        return [f"{thing} ({said})" if said else thing]
+
+    def _fork(self, question, answer, path):
+        """Which way it went, unless another question says it or there is nothing to say."""
+        mark = question.marks[answer]
+        if mark is None or mark[1] is None:
+            return []
+        return [self._words.within(path, question.values[answer])]
+
+    def _group(self, question, answers, path):
+        value, *details = self._values(question.form, answers, path)
+        if not value:
+            return []
+        label = self._words.label(path)
+        return [self._words.say(msg("{label}: {value}", label=label, value=_with(value, details)))]
+
+    def _items(self, question, items, path):
+        return [self._thing(question.form, item, path) for item in items]
+
+    def _thing(self, form, item, path):
+        """Its name, and in brackets what is special about it: `Uhu (announced, failed)`."""
+        naming = _naming(form)
+        name = self._value(naming, item[naming.key], f"{path}.{naming.key}")
+        if naming.key != NAME:
+            name = f"{self._words.label(path)} {name}"
+        rest = [question for question in form if question is not naming]
+        return _with(name, self._values(rest, item, path))
+
+    def _values(self, form, answers, path):
+        """The answers to choices, in a word or two each."""
+        return [
+            self._value(question, answers[question.key], f"{path}.{question.key}")
+            for question in asked(form, answers)
+        ]
+
+    def _value(self, question, answer, path):
+        """The answer to a choice; "" for what goes without saying."""
+        value = question.values[answer]
+        if answer == question.default:
+            return ""
+        if isinstance(value, bool):
+            return self._words.within(path, "yes" if value else "no")
+        if isinstance(value, str):
+            return self._words.within(path, value)
+        if question.words is not None:
+            return self._level(question, value)
+        return self._counted(path, value, str(value))
+
+    def _level(self, question, level):
+        """What has a name although it is a number: `Kontra`."""
+        return self._words.of(f"{question.words}{level}")
+
+    def _counted(self, path, number, shown):
+        if path in COUNTED:
+            return self._words.say(COUNTED[path](number, shown))
+        return f"{self._words.label(path)} {shown}"
+
+    _KINDS: ClassVar = {
+        Seat: _seat,
+        Seats: _players,
+        Party: _players,
+        Choice: _choice,
+        Fork: _fork,
+        Number: _number,
+        Numbers: _numbers,
+        Group: _group,
+        Items: _items,
+    }
+
+
+def _naming(form):
+    """The question that says what a thing is: its name, or else the choice with the most values."""
+    for question in form:
+        if question.key == NAME:
+            return question
+    return max(form, key=lambda question: len(question.values))
+
+
+def _with(thing, details):
+    """A thing, and in brackets the details that there are to say."""
+    given = [detail for detail in details if detail]
+    return f"{thing} ({', '.join(given)})" if given else thing
+
+
+def _listed(names, numbers):
+    return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+
+
+def _figures(steps, unit):
+    """A number as one writes it by hand: `40½`, `½`, `13/1` of thirds, but `13`."""
+    if steps % unit == 0:
+        return written(steps // unit)
+    shown = written(steps, unit, half="½")
+    return "½" if shown == "0½" else shown

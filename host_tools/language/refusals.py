@@ -1,0 +1,200 @@
+"""What `rules_core` and the boxes refuse, in any language: they say everything in English."""
+
+import re
+from dataclasses import dataclass
+
+from host_tools.language.message import Sayable, msg
+from host_tools.language.understood import Understood
+from rules_core.error_messages import SENTENCES
+from rules_core.errors import DealError
+
+# The fields of decisions, settings, persons and sessions, as somebody calls them.
+_FIELDS = (
+    msg("after"),
+    msg("apart"),
+    msg("author"),
+    msg("closed"),
+    msg("date"),
+    msg("dealer"),
+    msg("deals"),
+    msg("decision"),
+    msg("document"),
+    msg("entry"),
+    msg("event"),
+    msg("first"),
+    msg("kind"),
+    msg("label"),
+    msg("last"),
+    msg("licence"),
+    msg("lists_by"),
+    msg("local"),
+    msg("method"),
+    msg("minutes"),
+    msg("name"),
+    msg("number"),
+    msg("one"),
+    msg("opponents_key"),
+    msg("other"),
+    msg("paid"),
+    msg("person"),
+    msg("persons"),
+    msg("pin"),
+    msg("place"),
+    msg("players"),
+    msg("points"),
+    msg("present"),
+    msg("prizes"),
+    msg("publish"),
+    msg("rank"),
+    msg("rank_by"),
+    msg("rather_apart"),
+    msg("reason"),
+    msg("remarks"),
+    msg("round"),
+    msg("rounds"),
+    msg("rules"),
+    msg("scribe"),
+    msg("season"),
+    msg("seed"),
+    msg("session"),
+    msg("settings"),
+    msg("shares"),
+    msg("short"),
+    msg("sizes"),
+    msg("speed"),
+    msg("stake"),
+    msg("stay"),
+    msg("strictly"),
+    msg("table"),
+    msg("tables"),
+    msg("tariff"),
+    msg("team"),
+    msg("typed_twice"),
+    msg("until"),
+    msg("whom"),
+)
+
+# What the kinds of fields say, and what is made of them; the first one that fits is it.
+_SENTENCES = (
+    msg("must be a whole number from {low} to {high}"),
+    msg("must be true or false"),
+    msg("must be a text of {low} to {high} characters"),
+    msg("must be one line of plain text"),
+    msg("must be a list of {low} to {high}"),
+    msg("must be a list of at most {high}"),
+    msg("must be {low} to {high} digits"),
+    msg("must be digits only"),
+    msg("must be {size} bytes"),
+    msg("must be {low} to {high} bytes"),
+    msg("must be a document"),
+    msg("must be one of: {names}"),
+    msg("must be some of: {names}"),
+    msg("must be from 0 to {high}"),
+    msg("must be {one}, not {given}"),
+    msg("must be {one} or {other}, not {given}"),
+    msg("must be {one} or {other} or {third}, not {given}"),
+    msg("must have its fields by name"),
+    msg("must have {number} values"),
+    msg("must have {names}"),
+    msg("has no field {field}"),
+    msg("no such seat"),
+    msg("missing"),
+    msg("unknown"),
+    msg("a record of this kind does not belong to a session"),
+    msg("record {number} is not a deal of this session"),
+    msg("the session was cleared before"),
+    msg("a session has at most {number} records"),
+    msg("the record is of another rule book"),
+    msg("the record is of a table with other seats"),
+    msg("the deal does not add up to zero"),
+    msg("the record is of a game with another ledger"),
+    msg("the record names a seat that is not at the table"),
+    msg("the totals that were signed are not those of the deals"),
+    msg("the answers go on after the end of the form"),
+    msg("the answers end before the form does"),
+    msg("there cannot be {number} {what}"),
+    msg("the menu {menu} has no such entry"),
+    msg("the menu {menu} lacks what is needed"),
+    msg("{name}: {error}"),
+)
+# What a box answers besides.
+_OF_BOXES = (
+    msg("the application of this box has not started"),
+    msg("the application of this box does not run; it takes no session"),
+    msg("the application of this box does not run; it takes no tariff"),
+    msg("the application of this box does not run; it shows no tariffs"),
+    msg("the application of this box does not run; it keeps its tariffs"),
+    msg("the application of this box does not run; it takes no players"),
+    msg("the application of this box does not run; it takes no seats"),
+    msg("the application of this box does not run; it has no clock of a round"),
+    msg("the application of this box does not run; it takes no PIN"),
+    msg("the application of this box does not run; it keeps its log"),
+    msg("session: it is not signed"),
+    msg("entry: one is under way"),
+    msg("log: it is not what the desk has"),
+    msg("the storage of this box cannot be read"),
+    msg("the box has to start anew; call it again"),
+    msg("the box cannot store it: {what}"),
+    msg("session full"),
+    msg("no room for a session"),
+    msg("storage failed"),
+    msg("storage full"),
+    msg("storage read only"),
+    msg("session: none has begun"),
+    msg("label: another session is in play"),
+)
+
+
+@dataclass(frozen=True)
+class Refused(Sayable):
+    """What a rule book refuses: the sentence of a `DealError`, without the field."""
+
+    key: str
+    details: tuple
+
+    def __str__(self):
+        return SENTENCES[self.key].format(*self.details)
+
+    def said_by(self, translator):
+        """The sentence in the language of a `translator.Translator`."""
+        return translator.gettext(SENTENCES[self.key]).format(*self.details)
+
+
+# The sentences of `DealError`s as they come in text.
+_RULED = [
+    (key, re.compile(re.escape(sentence).replace(r"\{\}", "(.+?)"), re.DOTALL))
+    for key, sentence in SENTENCES.items()
+]
+
+
+def _ruled(text):
+    for key, shape in _RULED:
+        found = shape.fullmatch(text)
+        if found is not None:
+            return Refused(key, found.groups())
+    return text
+
+
+_UNDERSTOOD = Understood(
+    (*_OF_BOXES, *_FIELDS, *_SENTENCES),
+    phrases=("error", "field", "names", "what"),
+    beyond=_ruled,
+)
+
+
+def refusal(error):
+    """What a ValueError of `rules_core` says, as a `Sayable`; its text where nobody knows it."""
+    if not isinstance(error, DealError):
+        return _UNDERSTOOD.message(str(error))
+    sentence = Refused(error.key, error.details)
+    return msg("{name}: {error}", name=error.field, error=sentence) if error.field else sentence
+
+
+def refused(sentence):
+    """What a box has answered that it will not do, as a `Message`; the text if nobody knows it."""
+    return _UNDERSTOOD.message(sentence)
+
+
+def field_name(name):
+    """What a field of a decision, a setting or a session is called, as a `Message`."""
+    return _UNDERSTOOD.message(name)

@@ -1,0 +1,41 @@
+"""What was decided about an event."""
+
+import json
+
+from host_tools.common.times import local_time, minute
+from host_tools.language.message import msg
+from host_tools.reports.report import NUMBER, Column, Report
+from host_tools.tournament.club_journal import in_order
+from host_tools.tournament.decisions import UNDO
+
+COLUMNS = (
+    Column("number", msg("number"), NUMBER),
+    Column("time", msg("time")),
+    Column("author", msg("author")),
+    Column("kind", msg("kind")),
+    Column("content", msg("content")),
+    Column("reason", msg("reason")),
+    Column("undone", msg("undone")),
+)
+
+
+def journal(evening):
+    """Every decision in its order, also those that were undone; `content` is JSON.
+
+    What was decided about persons of the club stands among them without a number.
+    """
+    undone = evening.journal.undone(), evening.club.undone()
+    yes = msg("yes")
+    rows = [
+        (
+            None if about_persons else decision.number,
+            minute(local_time(decision.time)) or None,
+            decision.author or None,
+            decision.kind,
+            json.dumps(decision.content, ensure_ascii=False),
+            decision.reason or None,
+            None if decision.kind == UNDO or decision.number not in undone[about_persons] else yes,
+        )
+        for decision, about_persons in in_order(evening.journal, evening.about_persons())
+    ]
+    return Report(msg("Journal"), COLUMNS, rows)

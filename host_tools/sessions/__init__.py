@@ -1,0 +1,1 @@
+"""What boxes recorded, without an event: sessions, their deals, rankings, plans, exports."""

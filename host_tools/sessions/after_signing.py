@@ -1,0 +1,179 @@
+"""What was entered at a table after it had signed, by whomever; the log has the evidence.
+
+Behind a signature nothing changes the points but the director. On a box without a PIN anybody can
+say that he is the director, so the desk tells what was changed without one.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from host_tools.common.times import local_time
+from host_tools.language.message import Message, listed, msg
+from host_tools.sessions.by_director import by_director, how_directed
+from rules_core.book import Book
+from rules_core.documents import DEAL
+from rules_core.incidents import ADJUST, INCIDENTS, PENALTY, WARNING
+from rules_core.record import ANNUL, CLEAR, CLOSE
+from rules_core.record import DEAL as DEAL_RECORD
+
+CORRECTION, ANNULMENT, CLEARING = "correction", "annulment", "clearing"
+
+_WHAT = {
+    WARNING: msg("a warning"),
+    PENALTY: msg("a penalty"),
+    ADJUST: msg("an adjustment"),
+    CLEARING: msg("the whole table"),
+}
+
+
+@dataclass(frozen=True)
+class Stand:
+    """What stood, or stands, in the log about a deal or an incident.
+
+    `document`: see deal-format; `book`: by which it was entered; `points`: one a seat; `places`:
+    where at the table each of these seats is; `is_deal`: or else an incident; `annulled`: does it
+    count for nothing?
+    """
+
+    document: dict
+    book: Book
+    points: tuple
+    places: tuple
+    is_deal: bool = True
+    annulled: bool = False
+
+
+@dataclass(frozen=True)
+class LateChange:
+    """Something that was entered after the table had signed.
+
+    `id`: of its record, as `Entry.id`; `kind`: "deal" (one more), "correction", "annulment",
+    "warning", "penalty", "adjust" or "clearing"; `number`, `name`: of the deal, None where it is
+    about none; `before`, `after`: a `Stand`, None where nothing stood there; `reason`: of what has
+    one, else ""; `director`, `how`: as `by_director` and `how_directed` say it.
+    """
+
+    id: str
+    kind: str
+    number: int | None
+    before: Stand | None
+    after: Stand | None
+    time: datetime | None
+    reason: str = ""
+    name: str | None = None
+    director: bool | None = False
+    how: Message | None = None
+
+    @property
+    def what(self):
+        """What it is about, a `Message`: `deal 3`, `a penalty`."""
+        if self.number is not None:
+            return msg("deal {number}", number=self.name)
+        return _WHAT[self.kind]
+
+    @property
+    def what_and_when(self):
+        """The same with the time of day and the PIN that it was entered with, if they are known."""
+        what = self.what
+        if self.time is not None:
+            what = msg("{what} at {time}", what=what, time=self.time.strftime("%H:%M"))
+        return what if self.how is None else msg("{what} ({how})", what=what, how=self.how)
+
+
+def late_changes(applied, ledger, name, own):
+    """The `LateChange`s of a session, in their order.
+
+    applied: (Record, document) of all that count, in the order of the log; ledger: that they have
+    come to; name(record): its id; own: the numbers of the PINs that were set here on its box.
+    """
+    earlier, documents, changes, closed = {}, {}, [], False
+    for record, document in applied:
+        documents[record.sequence] = document
+        if closed and record.kind != CLOSE:
+            change = _change(record, earlier, documents, ledger, name(record))
+            director, how = by_director(record, own), how_directed(record, own, True)
+            changes.append(replace(change, director=director, how=how))
+        earlier[record.sequence] = record
+        closed = closed or record.kind == CLOSE
+    return changes
+
+
+def without_director(changes):
+    """What the late changes are about that nobody did who had shown himself as the director.
+
+    A `Message` with the times; None if there is none.
+    """
+    return listed(change.what_and_when for change in changes if not change.director)
+
+
+def deal_before(record, earlier):
+    """(the record in force of the deal that `record` changes, was it annulled); (None, False) if
+    it changes none.
+
+    earlier: {sequence: Record} of its session before it; what is missing there is passed over.
+    """
+    corrects = record.body.get("corrects")
+    if corrects is None:
+        return None, False
+    first = first_of(corrects, earlier.get)
+    about = [
+        one
+        for one in earlier.values()
+        if one.kind in (DEAL_RECORD, ANNUL) and first_of(one.sequence, earlier.get) == first
+    ]
+    deals = [one for one in about if one.kind == DEAL_RECORD]
+    return (deals[-1], about[-1].kind == ANNUL) if deals else (None, False)
+
+
+def first_of(sequence, read):
+    """The sequence of the record that a chain of corrections began with.
+
+    read(sequence): the Record of this number, None where there is none.
+    """
+    while (record := read(sequence)) is not None and record.body["corrects"] is not None:
+        sequence = record.body["corrects"]
+    return sequence
+
+
+def _change(record, earlier, documents, ledger, name):
+    old, annulled = deal_before(record, earlier)
+    before = None if old is None else _deal(old, documents, ledger, annulled)
+    kind, after, number = DEAL, None, None
+    if record.kind == DEAL_RECORD:
+        kind = DEAL if old is None else CORRECTION
+        number, after = record.body["number"], _deal(record, documents, ledger)
+    elif record.kind == ANNUL:
+        kind, number = ANNULMENT, None if old is None else old.body["number"]
+        after = None if old is None else _deal(old, documents, ledger, annulled=True)
+    elif record.kind == CLEAR:
+        kind = CLEARING
+    else:
+        kind, after = INCIDENTS[record.kind], _incident(record, documents, ledger)
+    return LateChange(
+        id=name,
+        kind=kind,
+        number=number,
+        before=before,
+        after=after,
+        time=local_time(record.stamp.clock),
+        reason=record.body.get("reason", ""),
+        name=None if number is None else ledger.name_of(record.sequence),
+    )
+
+
+def _deal(record, documents, ledger, annulled=False):
+    return Stand(
+        documents[record.sequence],
+        ledger.book_in(record.body["version"]),
+        tuple(record.body["points"]),
+        tuple(ledger.seating(record.body["dealer"])),
+        annulled=annulled,
+    )
+
+
+def _incident(record, documents, ledger):
+    points = ledger.incident_score(record).points
+    places = range(ledger.players)
+    return Stand(
+        documents[record.sequence], ledger.book, tuple(points), tuple(places), is_deal=False
+    )

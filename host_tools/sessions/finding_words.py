@@ -1,0 +1,209 @@
+"""What is said of findings: the patterns that make their sentences, and say them again.
+
+A finding is stored as an English sentence, for ever. So a pattern that has made one stays here, as
+it was, also when another one is used from then on.
+"""
+
+from host_tools.common.errors import UNEXPECTED
+from host_tools.language.formatting import BOX
+from host_tools.language.message import counted, msg
+from host_tools.language.refusals import refused
+from host_tools.language.understood import Understood
+from rules_core import record as records
+
+# Of a log.
+BEGUN_AGAIN = msg("it was set up anew: its log begins again. What we have of it before stays")
+BEGUN_ELSEWHERE = msg(
+    "its log began anew when another desk had all of it; what is missing here, that desk has"
+)
+ENDED_LOG = msg("it has a log again that had ended, and another one began; both are kept")
+COPIED = msg(
+    "its log began on {owner}, from where its memory was copied; what it has of its own is kept "
+    "apart from the deals of that box"
+)
+LOST_END = msg("its log has {size} bytes, fewer than the {end} that we have of it already")
+OTHER_END = msg("the last record in its log is not the last one that we have read")
+UNREADABLE_THERE = msg("{size} bytes of its log cannot be read any more; we still have them")
+NO_RECORD = msg("{size} bytes of its log, from byte {offset} on, are no whole record")
+HEALED_RECORDS = counted(
+    "{number} record that we had not any more, from byte {offset} on, came in again",
+    "{number} records that we had not any more, from byte {offset} on, came in again",
+    1,
+)
+PARTED_FROM = msg(
+    "from record {number} on its log is not the one that we have: that is kept apart, and of it "
+    "only sessions begun since then count"
+)
+CHANGED_RECORD = msg("record {number} is not what we have stored of it")
+OTHER_BEGINNING = msg("its log does not begin as it says it does")
+DOES_NOT_FOLLOW = msg(
+    "record {number} does not follow from record {before}: something there was changed, lost or "
+    "put in another order"
+)
+NO_TIME = msg(
+    "from record {number} on its clock says {clock}, which is no time; what was entered counts, "
+    "without its time"
+)
+DAMAGED_HERE = msg("record {number} is damaged in our database, and the box has it not")
+NEWER_FROM = msg(
+    "from record {number} on its log was written by a newer program (format {format}): that is "
+    "kept and does not count; update schreiber"
+)
+NOT_NOTED = msg(
+    "everything it has is stored here, but it cannot note that it was synced ({reason})"
+)
+
+# Where it is.
+DEAL = msg("deal {number}")
+ANNULMENT = msg("an annulment")
+WARNING = msg("a warning")
+PENALTY = msg("a penalty")
+ADJUSTMENT = msg("an adjustment")
+SIGNATURE = msg("a signature")
+CLEARING = msg("its clearing")
+ENTRY = msg("{entry} (record {number})")
+IN_SESSION = msg("table {table}, round {round}, {entry}: {complaint}")
+IN_NONE = msg("a session unknown to us, {entry}: {complaint}")
+OF_SESSION = msg("table {table}, round {round}: {complaint}")
+
+# Of a session or an entry.
+UPDATE = msg("{complaint}; update schreiber")
+NO_TARIFF = msg("the tariff {tariff} of {rules} is missing")
+NO_BOOK = msg("this program does not know the rule book {rules}")
+NO_VERSION = msg("this program does not know version {version} of the rule book {rules}")
+WRONG_PLAYERS = msg("{number} players sit at a game for {sizes}")
+NOT_CHECKED = msg("its entry cannot be checked: {error}")
+MISSING_SESSION = msg("the session that it belongs to is missing")
+CORRECTS_NOTHING = msg("it corrects record {number}, which is no deal here")
+CORRECTS_UNKNOWN = msg("it corrects record {number}, which is no deal here that this program knows")
+CLEARED_BEFORE = msg("its session was cleared before")
+SIGNS_NEWER = msg("some of what it signs was written by a newer program")
+OTHER_BOOK = msg("it is of another rule book than its session")
+SESSION_CANNOT_BE = msg("its session cannot be")
+WRONG_DEALER = msg("seat {seat} dealt at a table of {number}")
+CANNOT_BE = msg("its entry cannot be: {error}")
+OTHER_GAME = msg("the box stored {points} for a game of {number}")
+NOT_ZERO = msg("the box says {theirs}, which does not add up to zero")
+OTHER_SCORE = msg("the box says {theirs}, the rule book {ours}")
+OTHER_TOTALS = msg(
+    "the table signed {theirs} after {signed}, but the entries come to {ours} after {played}"
+)
+DEALS = counted("{number} deal", "{number} deals", 1)
+
+# Of what was entered after a signature, and what stood there before.
+LATE = msg("{change}, after the table had signed and without the director's PIN")
+LATE_AT = msg("{change}, after the table had signed and without the director's PIN ({time})")
+ENTERED = msg("entered with {after}")
+CORRECTED = msg("corrected from {before} to {after}")
+ANNULLED = msg("annulled, it was {before}")
+CLEARED = msg("it counts for nothing any more")
+NOTHING = msg("nothing")
+OTHER_PIN = msg("it was entered as the director's with a PIN that was not set here")
+IN_CENTS = msg("{points} (in cents {cents})")
+VOID = msg("{score} (void)")
+
+# The first one that fits is it: what says most comes first.
+_PATTERNS = (
+    BEGUN_AGAIN,
+    BEGUN_ELSEWHERE,
+    ENDED_LOG,
+    COPIED,
+    LOST_END,
+    OTHER_END,
+    UNREADABLE_THERE,
+    NO_RECORD,
+    HEALED_RECORDS,
+    PARTED_FROM,
+    CHANGED_RECORD,
+    OTHER_BEGINNING,
+    DOES_NOT_FOLLOW,
+    NO_TIME,
+    DAMAGED_HERE,
+    NEWER_FROM,
+    NOT_NOTED,
+    DEAL,
+    ANNULMENT,
+    WARNING,
+    PENALTY,
+    ADJUSTMENT,
+    SIGNATURE,
+    CLEARING,
+    NO_TARIFF,
+    NO_BOOK,
+    NO_VERSION,
+    WRONG_PLAYERS,
+    NOT_CHECKED,
+    MISSING_SESSION,
+    CORRECTS_NOTHING,
+    CORRECTS_UNKNOWN,
+    CLEARED_BEFORE,
+    SIGNS_NEWER,
+    OTHER_BOOK,
+    SESSION_CANNOT_BE,
+    WRONG_DEALER,
+    CANNOT_BE,
+    OTHER_GAME,
+    NOT_ZERO,
+    OTHER_SCORE,
+    OTHER_TOTALS,
+    DEALS,
+    LATE_AT,
+    LATE,
+    ENTERED,
+    CORRECTED,
+    ANNULLED,
+    CLEARED,
+    NOTHING,
+    OTHER_PIN,
+    BOX,
+    *UNEXPECTED,
+    IN_SESSION,
+    IN_NONE,
+    OF_SESSION,
+    UPDATE,
+    ENTRY,
+    VOID,
+    IN_CENTS,
+)
+_PHRASES = (
+    "after",
+    "before",
+    "cents",
+    "change",
+    "complaint",
+    "entry",
+    "error",
+    "ours",
+    "owner",
+    "played",
+    "points",
+    "reason",
+    "rules",
+    "score",
+    "signed",
+    "sizes",
+    "theirs",
+    "time",
+    "words",
+)
+_UNDERSTOOD = Understood(_PATTERNS, _PHRASES, beyond=refused)
+
+
+def entry_of(record):
+    """Which record of a session it is, a `Message`."""
+    if record.kind == records.DEAL:
+        return DEAL.about(number=record.body["number"])
+    names = {
+        records.ANNUL: ANNULMENT,
+        records.WARNING: WARNING,
+        records.PENALTY: PENALTY,
+        records.ADJUST: ADJUSTMENT,
+        records.CLOSE: SIGNATURE,
+        records.CLEAR: CLEARING,
+    }
+    return ENTRY.about(entry=names[record.kind], number=record.sequence)
+
+
+def told(sentence):
+    """The sentence of a finding as a `Message`; as it is stored if no pattern fits."""
+    return _UNDERSTOOD.message(sentence)

@@ -1,0 +1,60 @@
+"""What was not as it should be in a box's log: the kinds of findings."""
+
+from dataclasses import dataclass
+
+from host_tools.language.message import msg
+from host_tools.sessions.finding_words import told
+
+ANEW = "anew"  # the box was set up anew
+FOREIGN = "foreign"  # the log is another box's
+SHORTER = "shorter"  # the log has lost its end
+CHANGED = "changed"  # a stored record is not the same on the box any more
+PARTED = "parted"  # from some record on the log goes on in another way than the one we have
+HEALED = "healed"  # records that were missing here came in after all
+UNREADABLE = "unreadable"  # a stored record cannot be read in the desk's own database
+DAMAGED = "damaged"  # bytes that are no record
+CHAIN = "chain"  # a record does not follow from the one before it
+CLOCK = "clock"  # a time that no calendar shows
+SESSION = "session"  # a session that cannot be
+ENTRY = "entry"  # a deal or an incident that is wrong
+ALTERED = "altered"  # entered after the table had signed, without the director's PIN
+PIN = "pin"  # entered as the director's, with a PIN that this desk has not set
+NEWER = "newer"  # written by a program that knows more than this one: a format, a rule book
+UNNOTED = "unnoted"  # the box cannot note that the desk has its records
+
+KIND_WORDS = {
+    ANEW: msg("anew"),
+    FOREIGN: msg("foreign"),
+    SHORTER: msg("shorter"),
+    CHANGED: msg("changed"),
+    PARTED: msg("parted"),
+    HEALED: msg("healed"),
+    UNREADABLE: msg("unreadable"),
+    DAMAGED: msg("damaged"),
+    CHAIN: msg("chain"),
+    CLOCK: msg("clock"),
+    SESSION: msg("session"),
+    ENTRY: msg("entry"),
+    ALTERED: msg("after signing"),
+    PIN: msg("PIN"),
+    NEWER: msg("newer"),
+    UNNOTED: msg("unnoted"),
+}
+
+# What is found by judging a record: settled when it does not hold any more, judged again.
+JUDGED = (SESSION, ENTRY, ALTERED, PIN, NEWER)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is not as it should be: `message` says it without naming the box."""
+
+    kind: str
+    offset: int
+    message: str
+    raw: bytes = b""
+
+    @property
+    def said(self):
+        """The sentence as a `Message`, to be said in any language."""
+        return told(self.message)

@@ -1,0 +1,113 @@
+"""What the desk hands on: CSV for spreadsheets, JSON documents for programs.
+
+All writers take an open text file. An empty cell says that there is no such thing. Text that came
+from outside is written so that it is shown and does nothing (`host_tools.common.plain`); numbers
+stay numbers.
+"""
+
+import csv
+from datetime import datetime
+
+from host_tools.common.plain import cell, json_line
+from host_tools.language.games.entries import say_played
+from host_tools.sessions.ranking import rank_players
+
+
+def write_documents(sessions, file):
+    """The documents of deal-format, one a line: every deal in force and every incident.
+
+    Each carries an `id` that names its record. Annulled deals are left out, and the sessions that
+    were cleared; corrected ones are as corrected.
+    """
+    for session in sessions:
+        for entry in session.entries:
+            if not entry.annulled and entry.cleared is None:
+                document = {"rules": session.rules, "id": entry.id} | entry.document
+                file.write(json_line(document) + "\n")
+
+
+def write_deals(sessions, file, words):
+    """CSV: every deal and incident, also the annulled ones.
+
+    A column a place at the table for name, points and cents; who sat out has no points. `seating`
+    names the place of each seat of the entry, which `entry` counts from 0. `director`: entered with
+    his PIN, empty from an older box that asked nobody. `text`: the entry said by `words`, a
+    `GameWords`; headings and all other columns are the same in every language.
+    """
+    players = max((len(session.players) for session in sessions), default=0)
+    writer = csv.writer(file, lineterminator="\n")
+    columns = ["id", "day", "time", "box", "table", "round", "label", "rules", "kind", "deal"]
+    columns.append("dealer")
+    for name in ("player", "points", "cents"):
+        columns += [f"{name}_{place}" for place in range(players)]
+    columns += ["void", "corrected", "annulled", "cleared", "checked", "director"]
+    columns += ["reason", "seating", "entry", "text"]
+    writer.writerow(columns)
+    for session in sessions:
+        for entry in session.entries:
+            writer.writerow(_deal_row(session, entry, players, words))
+
+
+def _deal_row(session, entry, players, words):
+    at_table = len(session.players)
+    row = [entry.id, session.day, _time(entry.time), session.box.hex(), session.table]
+    row += [session.round, cell(session.label), cell(session.rules)]
+    row += [entry.kind, entry.number, entry.dealer]
+    row += _padded([cell(name) for name in session.players], players)
+    row += _padded(entry.at_table(entry.points, at_table), players)
+    row += _padded([] if entry.money is None else entry.at_table(entry.money, at_table), players)
+    flags = [entry.void, entry.corrected, entry.annulled, entry.cleared is not None, entry.sound]
+    row += [int(flag) for flag in flags]
+    row.append(None if entry.director is None else int(entry.director))
+    row += [cell(entry.reason), " ".join(str(place) for place in entry.places)]
+    row += [cell(_in_a_cell(entry.document)), cell(say_played(entry, session.players, words))]
+    return row
+
+
+def _in_a_cell(document):
+    """The keys and values of a document in one line: `taker 0, contract garde, points 49`.
+
+    For programs that read the column: it stays as it is.
+    """
+    parts = []
+    for key, value in document.items():
+        if key in ("rules", "tariff", "version", "players") or value is None or value == []:
+            continue
+        name = key.replace("_", " ")
+        if isinstance(value, dict):
+            parts.append(f"{name} ({_in_a_cell(value)})")
+        elif isinstance(value, list):
+            items = [_in_a_cell(item) if isinstance(item, dict) else str(item) for item in value]
+            parts.append(f"{name} ({'; '.join(items)})")
+        elif isinstance(value, bool):
+            parts.append(name if value else f"not {name}")
+        else:
+            parts.append(f"{name} {value}")
+    return ", ".join(parts)
+
+
+def write_standings(sessions, file, decisions=None):
+    """CSV: the ranking of every rule book; `results` are those of each table, best first."""
+    writer = csv.writer(file, lineterminator="\n")
+    columns = ["rules", "rank", "player", "sessions", "deals", "points", "cents"]
+    writer.writerow([*columns, "results", "tie", "cup_points", "prize_cents"])
+    for rules, ranking in rank_players(sessions, decisions).items():
+        for line in ranking:
+            row = [
+                cell(rules),
+                line.rank,
+                cell(line.player),
+                line.sessions,
+                line.deals,
+                line.points,
+            ]
+            row += [line.money, " ".join(str(points) for points in line.results)]
+            writer.writerow([*row, line.tie, line.cup, line.prize])
+
+
+def _padded(values, length):
+    return [*values, *[None] * (length - len(values))]
+
+
+def _time(moment: datetime | None):
+    return "" if moment is None else moment.isoformat(timespec="seconds")

@@ -1,0 +1,297 @@
+"""Who plays where: the sessions that the desk gives to the boxes, from a CSV or JSON file."""
+
+import io
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+
+from host_tools.common.csv_rows import csv_rows
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import plain, quote, shorten
+from host_tools.common.strict_json import StrictJsonError, load
+from host_tools.common.text_files import file_name, read_text
+from host_tools.language.message import Sayable, msg
+from host_tools.language.refusals import refusal
+from host_tools.tariffs.shelf import digest_text
+from rules_core.errors import DealError
+from rules_core.session import MAX_SEATS, check_listed, check_session, find_built_in
+from rules_core.tariffs import book_of, encode
+
+COLUMNS = ("rules", "table", "round", "deals", "dealer", "scribe", "opponents_key", "label", "box")
+PLAYER_COLUMN = "player_"  # player_0, player_1, ... in CSV; a list "players" in JSON
+NUMBERS = ("table", "round", "deals", "dealer", "scribe")
+OPEN = "open"  # a first dealer whom the table names at its first deal
+FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
+UNKNOWN = msg("rules: There is no such rule book, neither on every box nor given with --tariff")
+MAX_HEADING = 20  # characters of one that is quoted; all that are known stand behind it
+_TAKEN = {"table": msg("table {what}"), "player": msg("player {what}")}
+DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A session (as `BoxLink.push_session` takes it) and the end of the id of the box it is meant
+    for, "" for any; `where` says where it was read. `tariff`: the bytes of the one that it is
+    played by, None for a built-in one. `event`: the number of the one that it is of, None for none;
+    `persons`: then who sits at each place, by their numbers.
+    """
+
+    session: dict
+    box: str
+    where: Sayable | str
+    tariff: bytes | None = None
+    event: int | None = None
+    persons: tuple = ()
+
+    def fits(self, unique_id):
+        """Is it meant for the box with this id (bytes)?"""
+        return bool(self.box) and unique_id.hex().endswith(self.box.lower())
+
+
+def plan_session(fields, day, where, box="", tariffs=()):
+    """The `Planned` session of `fields`, completed by the defaults; DeskError if it cannot be.
+
+    `fields`: "dealer" may be "open": the table says who deals first. day: YYYY-MM-DD, for the label
+    of a session that has none. The label tells a session that is pushed once more from a new one.
+    tariffs: those that a session may be played by besides the built-in ones, each of another id.
+    """
+    session = DEFAULTS | {key: value for key, value in fields.items() if value is not None}
+    table, number = (shorten(str(session.get(key)), 9) for key in ("table", "round"))
+    if isinstance(session["dealer"], str) and session["dealer"].lower() == OPEN:
+        session["dealer"] = None
+    session.setdefault("label", f"{day} t{table} r{number}")
+    given = next((tariff for tariff in tariffs if tariff.rules == session.get("rules")), None)
+    if given is not None:
+        session.setdefault("tariff", digest_text(given))
+    try:
+        check_session(session, _finder(given))
+    except DealError as error:
+        known = error.field != "rules"
+        raise DeskError(
+            msg("{where}: {what}", where=where, what=_refusal(error) if known else UNKNOWN)
+        ) from error
+    except ValueError as error:
+        raise DeskError(msg("{where}: {what}", where=where, what=_refusal(error))) from error
+    return Planned(session, box, where, None if given is None else encode(given))
+
+
+def _finder(given):
+    """Find the rule book of a session, which may be that of the tariff `given`."""
+
+    def find_book(rules, digest):
+        if given is not None and digest == digest_text(given):
+            return book_of(given)
+        return find_built_in(rules, digest)
+
+    return find_book
+
+
+def seats_after(session, plan):
+    """Where its players sit next by the `plan` (Planned): what `BoxLink.push_next` takes, or None.
+
+    That is the next round that anybody of them plays; a player is known by his name.
+    """
+    rounds = {one.session["round"] for one in plan}
+    for number in sorted(number for number in rounds if number > session["round"]):
+        sits = {
+            name: {"name": name, "table": one.session["table"], "seat": seat}
+            for one in plan
+            if one.session["round"] == number
+            for seat, name in enumerate(one.session["players"])
+            if name
+        }
+        players = [sits[name] for name in session["players"] if name in sits]
+        if players:
+            return {"label": session["label"], "round": number, "players": players}
+    return None
+
+
+def read_plan(path, day, tariffs=()):
+    """The `Planned` sessions of a file, `*.json` or CSV; DeskError says what is wrong where.
+
+    `tariffs`: see `plan_session`.
+    """
+    text = read_text(path)
+    rows = _json_rows(path, text) if path.suffix.lower() == ".json" else _csv_rows(path, text)
+    plan = [plan_session(fields, day, where, box, tariffs) for fields, box, where in rows]
+    _check_whole(plan)
+    return plan
+
+
+def _check_whole(plan):
+    """DeskError for a table that is set up twice in a round, or a player who has two places."""
+    taken = {}
+    for one in plan:
+        number, table = one.session["round"], one.session["table"]
+        # A seat without a name is nobody's in particular.
+        names = [name for name in one.session["players"] if name]
+        for place in (("table", table), *(("player", name) for name in names)):
+            before = taken.setdefault((number, *place), one)
+            what = _TAKEN[place[0]].about(what=table if place[0] == "table" else quote(place[1]))
+            if before is not one:
+                raise DeskError(
+                    msg(
+                        "{where}: {what} is in round {number} in {other} too",
+                        where=one.where,
+                        what=what,
+                        number=number,
+                        other=before.where,
+                    )
+                )
+            if names.count(place[1]) > 1:
+                raise DeskError(
+                    msg(
+                        "{where}: {what} has two places at table {table}",
+                        where=one.where,
+                        what=what,
+                        table=table,
+                    )
+                )
+
+
+def repeats(plan):
+    """Who meets more than once by the plan: [(name, name, how often)], most often first."""
+    met = Counter()
+    for one in plan:
+        names = sorted(name for name in one.session["players"] if name)
+        met.update(combinations(names, 2))
+    again = [(*pair, times) for pair, times in met.items() if times > 1]
+    return sorted(again, key=lambda pair: (-pair[2], pair))
+
+
+def read_names(path):
+    """The names in a text file, one a line; DeskError if they are not a list for a box."""
+    lines = enumerate(io.StringIO(read_text(path), newline=None), start=1)
+    named = [(number, line.strip()) for number, line in lines if line.strip()]
+    for number, name in named:
+        _check_names([name], _at_line(file_name(path), number))
+    names = [name for _, name in named]
+    _check_names(names, file_name(path))
+    return names
+
+
+def _check_names(names, where):
+    try:
+        check_listed(names)
+    except ValueError as error:
+        raise DeskError(msg("{where}: {what}", where=where, what=_refusal(error))) from error
+
+
+def _refusal(error):
+    """What is wrong with a session; what is long or strange in it is shown as it can be."""
+    shown = shorten(plain(str(error)))
+    return refusal(error) if shown == str(error) else shown
+
+
+def _at_line(name, number):
+    return msg("{name}, line {number}", name=name, number=number)
+
+
+def _json_rows(path, text):
+    name = file_name(path)
+    try:
+        rows = load(text)
+    except StrictJsonError as error:
+        raise DeskError(
+            msg("{name} is not JSON: {error}", name=name, error=error.message)
+        ) from error
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise DeskError(msg("{name} must hold a list of objects, one a session", name=name))
+    for number, row in enumerate(rows, start=1):
+        fields = dict(row)
+        box = fields.pop("box", None) or ""
+        where = msg("{name}, session {number}", name=name, number=number)
+        if not isinstance(box, str):
+            raise DeskError(msg("{where}: box must be the end of a box's id, as text", where=where))
+        yield fields, box, where
+
+
+def _csv_rows(path, text):
+    name = file_name(path)
+    columns = None
+    for line, cells in csv_rows(text, name):
+        if columns is None:
+            columns = _columns(cells, _at_line(name, line))
+            continue
+        where = _at_line(name, line)
+        if len(cells) < len(columns) or any(cells[len(columns) :]):
+            raise DeskError(
+                msg("{where}: it has not as many columns as the first line", where=where)
+            )
+        fields = dict(zip(columns, cells, strict=False))
+        yield _csv_fields(fields, where), fields.get("box", ""), where
+    if columns is None:
+        raise DeskError(msg("{name} is empty; its first line must name the columns", name=name))
+
+
+def _columns(headings, where):
+    """The columns that the headings name, whatever their capitals and spaces; "" for none."""
+    columns = ["_".join(heading.lower().replace("_", " ").split()) for heading in headings]
+    while columns and not columns[-1]:
+        columns.pop()
+    known = [*COLUMNS, *(f"{PLAYER_COLUMN}{seat}" for seat in range(MAX_SEATS))]
+    for number, column in enumerate(columns):
+        if column not in known:
+            listed = msg(
+                "{columns}, {first} to {last}",
+                columns=", ".join(COLUMNS),
+                first=known[-MAX_SEATS],
+                last=known[-1],
+            )
+            raise DeskError(
+                msg(
+                    "{where}: there is no column {column}; known are {listed}",
+                    where=where,
+                    column=shorten(quote(headings[number]), MAX_HEADING),
+                    listed=listed,
+                )
+            )
+        if column in columns[:number]:
+            raise DeskError(
+                msg("{where}: the column {column} is there twice", where=where, column=column)
+            )
+    return columns
+
+
+def _csv_fields(row, where):
+    seats = sorted(column for column in row if column.startswith(PLAYER_COLUMN))
+    for column in seats:
+        if row[column]:
+            _check_names([row[column]], msg("{where}, {column}", where=where, column=column))
+    names = [row[column] for column in seats]
+    while names and not names[-1]:
+        names.pop()  # columns for a sixth player at a table of four
+    fields = {"players": names}
+    for column in COLUMNS:
+        value = row.get(column, "")
+        if column != "box" and value:
+            fields[column] = _csv_value(column, value, where)
+    return fields
+
+
+def _csv_value(column, value, where):
+    if column == "dealer" and value.lower() == OPEN:
+        return OPEN
+    if column in NUMBERS:
+        try:
+            return int(value)
+        except ValueError as error:
+            raise DeskError(
+                msg(
+                    "{where}: {column} must be a number, not {value}",
+                    where=where,
+                    column=column,
+                    value=quote(value),
+                )
+            ) from error
+    if column == "opponents_key":
+        if value.lower() not in FLAGS:
+            raise DeskError(
+                msg(
+                    "{where}: opponents_key must be yes or no, not {value}",
+                    where=where,
+                    value=quote(value),
+                )
+            )
+        return FLAGS[value.lower()]
+    return value

@@ -1,0 +1,105 @@
+"""What the RP2040's ROM makes of the flash: whether it starts it, and what a UF2 writes into it.
+
+The ROM looks at every sector (512 bytes) that the PC writes to its drive, and never at a file: so
+blocks may come in any order and more than once, and what is no block for this chip is passed over
+(RP2040 datasheet, "USB Mass Storage Interface"; the ROM's source, raspberrypi/pico-bootrom-rp2040,
+bootrom/virtual_disk.c). Images that are to run from memory are not modelled.
+"""
+
+import struct
+
+from firmware.image import uf2
+from host_tools.simulation.emulator.flash_chip import SIZE, TYPICAL, FlashTimes
+
+# From the last block to the restart, as the ROM's source has it.
+RESTART_MS = 1_000
+
+# What the ROM takes for flash, though the Pico's ends earlier: behind the end it begins anew.
+_FLASH_END = 0x11000000
+_NOT_FOR_FLASH = 0x00000001
+_BLOCK = struct.Struct(f"<8I{uf2.PAYLOAD_SIZE}s{uf2.BLOCK_SIZE - 36 - uf2.PAYLOAD_SIZE}xI")
+
+_SECTOR = 4096
+_PAGES = _SECTOR // uf2.PAYLOAD_SIZE
+
+# The second stage, with which every program in the flash begins: code, and a checksum over it.
+_STAGE = 256
+_CODE = _STAGE - 4
+_POLYNOMIAL = 0x04C11DB7
+
+
+def starts(flash: bytes) -> bool:
+    """Does the ROM start what is in this flash? Else it waits for an image, as with BOOTSEL held.
+
+    It looks at the second stage alone (RP2040 datasheet, "Flash Second Stage", "Checksum").
+    """
+    [checksum] = struct.unpack_from("<I", flash, _CODE)
+    return checksum == _checksum(flash[:_CODE])
+
+
+def _checksum(data: bytes) -> int:
+    """CRC-32 with the highest bit first and nothing inverted at the end."""
+    remainder = 0xFFFFFFFF
+    for byte in data:
+        remainder ^= byte << 24
+        for _ in range(8):
+            carry = remainder >> 31
+            remainder = remainder << 1 & 0xFFFFFFFF ^ carry * _POLYNOMIAL
+    return remainder
+
+
+class BootRom:
+    """The boot loader over a flash (2 MiB, copied).
+
+    flash  what is in it now
+    nanos  how long the flash has been at work so far, by `times`
+    done   has every block of an image come? Then the Pico restarts from its flash
+    """
+
+    def __init__(self, flash: bytes, times: FlashTimes = TYPICAL):
+        if len(flash) != SIZE:
+            raise ValueError(f"the flash of a Pico has {SIZE} bytes, not {len(flash)}")
+        self.flash = bytearray(flash)
+        self.nanos = 0
+        self.done = False
+        self._times = times
+        self._count = 0  # blocks of the image that is being written; 0: there is none
+        self._written: set[int] = set()
+        self._erased: set[int] = set()
+
+    def write(self, sector: bytes) -> None:
+        """The PC writes 512 bytes to somewhere on the drive."""
+        *magic, flags, address, size, number, count, family, payload, end = _BLOCK.unpack(sector)
+        if tuple(magic) != uf2.MAGIC_START or end != uf2.MAGIC_END:
+            return
+        if not flags & uf2.FAMILY_PRESENT or flags & _NOT_FOR_FLASH:
+            return
+        if family != uf2.FAMILY_RP2040 or size != uf2.PAYLOAD_SIZE:
+            return
+        in_flash = uf2.FLASH_START <= address <= _FLASH_END - size
+        if not in_flash or address % size or number >= count:
+            self._count = 0  # nonsense ends the image that was being written
+            return
+        if count != self._count:
+            self._begin(count)
+        if number not in self._written:
+            self._write(number, address - uf2.FLASH_START, payload)
+            self.done = len(self._written) == count
+
+    def _begin(self, count: int) -> None:
+        self._count = count
+        self._written.clear()
+        self._erased.clear()
+
+    def _write(self, number: int, offset: int, payload: bytes) -> None:
+        """Program a page; its sector is erased before the first of sixteen that belong together."""
+        self._written.add(number)
+        if number // _PAGES not in self._erased:
+            self._erased.add(number // _PAGES)
+            first = offset % SIZE // _SECTOR * _SECTOR
+            self.flash[first : first + _SECTOR] = b"\xff" * _SECTOR
+            self.nanos += self._times.erase_sector * 1000
+        page = slice(offset % SIZE, offset % SIZE + len(payload))
+        there = zip(self.flash[page], payload, strict=True)
+        self.flash[page] = bytes(old & new for old, new in there)  # bits are only ever cleared
+        self.nanos += self._times.program * 1000

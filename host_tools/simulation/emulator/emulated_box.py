@@ -1,0 +1,337 @@
+"""The box as a whole: the real firmware image on an emulated Pico with display, keys and flash.
+
+Emulated time passes only while a method of the box runs, and nothing but emulated time decides
+when something happens: the same calls give the same times, counts and pictures on every machine.
+"""
+
+import os
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+
+from rp2040py.boards import BoardSpec
+from rp2040py.device.base_device import BaseDevice
+from rp2040py.memory_map import FLASH_START_ADDRESS
+
+from hardware import pins, power
+from host_tools.common.errors import SchreiberError
+from host_tools.simulation.emulator.buzzer import Buzzer
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.engine import Engine
+from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
+from host_tools.simulation.emulator.key_contacts import Keys
+from host_tools.simulation.emulator.light_sleep import LightSleep
+from host_tools.simulation.emulator.marks import Marks
+from host_tools.simulation.emulator.oled import Oled
+from host_tools.simulation.emulator.pace import Pace
+from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Chip
+from host_tools.simulation.emulator.repl import Repl
+from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
+from host_tools.simulation.emulator.usb_serial import UsbSerial
+
+PRESS_MS = 60
+# Longer than any pause that the firmware makes while it still works on an answer.
+QUIET_MS = 100
+BOOT_LIMIT_MS = 5_000
+SUPPLY_MV = 5_000
+UNIQUE_ID = b"emulated"
+
+# What the jumper joins the pin to; open for the SSD1306.
+_JUMPER = {SH1106.name: False, SSD1309.name: True}
+
+_NANOS = 1_000_000
+_POLL_MS = 1
+_ADC_STEPS = 4096
+_ADC_FIRST_PIN = 26
+
+_SECTOR = 4096
+_ERASED = b"\xff" * _SECTOR
+
+
+class EmulatorError(SchreiberError):
+    """The emulated box cannot go on."""
+
+
+class PowerCut(EmulatorError):
+    """The power failed at the flash operation that was asked for."""
+
+
+class BootLoader(EmulatorError):
+    """The box is in the boot loader of its ROM: as after BOOTSEL it waits for an image."""
+
+
+class EmulatedBox:
+    """A box that has just been given power, at emulated time 0; `boot` also lets it start.
+
+    image       firmware image, a UF2 file; None: what is in `flash` is started
+    flash       contents of the flash of an earlier box (`power_off()`); the image is written over
+                it, as an update would be
+    chip        of the display that is fitted (and its jumper set)
+    bounce      see `Keys`
+    bus_hz      bit rate at which the display's bus takes time; None: no time
+    times       time of flash operations; None: no time
+    supply_mv   voltage at VSYS
+    usb_power   does USB give power (VBUS)? The USB data lines are connected in any case
+    unique_id   the number by which a box is known, 8 bytes
+
+    Its parts are `display`, `keys`, `buzzer`, `flash`, `serial`, `marks` and, those that are open,
+    `ports`.
+
+    A box is used from one thread. While `serving` has handed it to a thread of its own, no other
+    method may be called.
+    """
+
+    def __init__(
+        self,
+        image,
+        flash: bytes | None = None,
+        chip: Chip = SSD1306,
+        *,
+        bounce: tuple[int, ...] = (),
+        bus_hz: int | None = pins.DISPLAY_BAUD,
+        times: FlashTimes | None = TYPICAL,
+        supply_mv: int = SUPPLY_MV,
+        usb_power: bool = False,
+        unique_id: bytes = UNIQUE_ID,
+    ):
+        image = Path(os.devnull if image is None else image)
+        if not image.exists() or image.is_dir():
+            raise FileNotFoundError(f"there is no firmware image {image}")
+        self.display = Oled(chip, bus_hz)
+        self.keys = Keys(bounce)
+        self.buzzer = Buzzer()
+        self._light_sleep = LightSleep()
+        self.marks = Marks()
+        self.flash = Flash(unique_id, times, on_cut=self._stop)
+        self.ports: list[TcpPort | PtyPort] = []
+        self._device = BaseDevice(board=BoardSpec(image=image))
+        self._mcu = self._device.mcu
+        self._engine = Engine(self._device)
+        self._clock = self._engine.clock
+        self._deadline = self._clock.create_alarm(self._reach_deadline)
+        self._reached = False
+        self._powered = True
+        parts = (self.display, self.keys, self.buzzer, self._light_sleep, self.marks, self.flash)
+        for part in parts:
+            part.attach(self._mcu)
+        if flash is not None:
+            self._update(flash)
+        if chip.name in _JUMPER:
+            self._mcu.gpio[pins.DISPLAY_CHIP].set_input_value(_JUMPER[chip.name])
+        self.set_supply(supply_mv)
+        self.set_usb_power(usb_power)
+        self.serial = UsbSerial(self._device.cdc)
+        self._repl = Repl(self.serial, self.run_until)
+        self._mcu.core.pc = FLASH_START_ADDRESS
+
+    @classmethod
+    def boot(cls, image, flash: bytes | None = None, chip: Chip = SSD1306, **options):
+        """A box that has started and shows its first screen; see `start`."""
+        box = cls(image, flash, chip, **options)
+        box.start()
+        return box
+
+    def start(self) -> None:
+        """Let time pass until the first screen is shown. TimeoutError if there comes none."""
+        self.run_until(lambda: self.picture() != BLANK, BOOT_LIMIT_MS, "the first screen")
+        self.settle()
+
+    # Time
+
+    @property
+    def now_ms(self) -> float:
+        """Emulated milliseconds since power-on."""
+        return self._clock.nanos / _NANOS
+
+    @property
+    def cycles(self) -> int:
+        """Clock cycles (8 ns each) in which the processor has worked, not slept."""
+        return self._mcu.core.cycles
+
+    @property
+    def light_sleeps(self) -> int:
+        """How often the firmware has stopped nearly all clocks to sleep."""
+        return self._light_sleep.count
+
+    @property
+    def slept_ms(self) -> float:
+        """For how many emulated milliseconds nearly all clocks have stood still, in all."""
+        return self._light_sleep.nanos / _NANOS
+
+    def run_for(self, ms: float) -> None:
+        """Let `ms` of emulated time pass.
+
+        Raises PowerCut if the power fails meanwhile, BootLoader if the firmware leaves for that.
+        """
+        if not self._powered:
+            raise EmulatorError("the box has no power")
+        self.flash.flicker()
+        self._reached = False
+        self._deadline.schedule(ms * _NANOS)
+        self._engine.stopped = False
+        while not self._engine.stopped:
+            self._engine.run()
+            for port in self.ports:
+                port.poll()
+        self._deadline.cancel()
+        if self.flash.cut:
+            self._powered = False
+            raise PowerCut(f"the power failed after {self.now_ms:.1f} ms")
+        if self._engine.in_boot_loader:
+            self._powered = False
+            raise BootLoader(f"the box waits for an image since {self.now_ms:.1f} ms")
+        if not self._reached:
+            raise EmulatorError(f"the firmware stopped at a breakpoint after {self.now_ms:.1f} ms")
+
+    def run_until(self, predicate, timeout_ms: float = 5_000, what: str = "") -> None:
+        """Let time pass until `predicate()` is true, looked at every emulated millisecond.
+
+        TimeoutError names `what` was waited for.
+        """
+        end = self.now_ms + timeout_ms
+        while not predicate():
+            if self.now_ms >= end:
+                raise TimeoutError(f"waited {timeout_ms:g} ms for {what or 'a condition'} in vain")
+            self.run_for(_POLL_MS)
+
+    def skip(self, ms: float) -> None:
+        """Let `ms` pass in which the processor executes nothing, as if it slept through them.
+
+        For waits that would take too long to emulate. The watchdog stands still meanwhile: the
+        firmware would have fed it.
+        """
+        watchdog = self._mcu.watchdog
+        left, running = watchdog.timer.counter, watchdog.alarm.enable
+        watchdog.alarm.enable = False
+        self._clock.tick(ms * _NANOS)
+        watchdog.timer.set(left)
+        watchdog.alarm.enable = running
+
+    def settle(self, quiet_ms: float = QUIET_MS, timeout_ms: float = 10_000) -> None:
+        """Let time pass until display and flash have been left alone for `quiet_ms`."""
+        start = self._clock.nanos
+
+        def quiet() -> bool:
+            last = max(start, self.display.last_activity, self.flash.last_activity)
+            return self._clock.nanos - last >= quiet_ms * _NANOS
+
+        self.run_until(quiet, timeout_ms, "the box to come to rest")
+
+    # What a person does and sees; also what key scripts need of a driver
+
+    def press(self, key: str, hold_ms: float = PRESS_MS) -> bool:
+        """Press a key for `hold_ms` and wait until the box is at rest.
+
+        True if the box answered with anything on the display.
+        """
+        before = self.display.counts.transactions
+        self.keys.press(key)
+        self.run_for(hold_ms)
+        self.keys.release(key)
+        self.settle()
+        return self.display.counts.transactions != before
+
+    def wait(self, ms: float) -> None:
+        """The same as `run_for`, under the name that key scripts use."""
+        self.run_for(ms)
+
+    def picture(self) -> bytes:
+        """What the display shows; see `pictures`."""
+        return self.display.picture()
+
+    # The serial port
+
+    def exec(self, source: str, timeout_ms: float = 10_000) -> str:
+        """Run source text in the raw REPL; see `Repl.exec`."""
+        return self._repl.exec(source, timeout_ms)
+
+    def leave_repl(self) -> None:
+        """Back to the friendly REPL after `exec`."""
+        self._repl.leave()
+
+    def open_tcp(self, number: int = 0) -> str:
+        """Open the serial port as a TCP socket; its address, as mpremote takes it."""
+        return self._open(TcpPort(self.serial, number))
+
+    def open_pty(self) -> str:
+        """Open the serial port as a pseudo-terminal; its path."""
+        return self._open(PtyPort(self.serial))
+
+    @contextmanager
+    def serving(self, pty: bool = False):
+        """The box runs in a thread of its own; the value is the address of its serial port.
+
+        For programs that talk to the box from outside; they live by the time on the wall, so
+        emulated time passes no faster. What the emulated box raises is raised at the end of the
+        block.
+        """
+        address = self.open_pty() if pty else self.open_tcp()
+        port = self.ports[-1]
+        stop = threading.Event()
+        failure: list[Exception] = []
+
+        def run() -> None:
+            pace = Pace(self, _POLL_MS)
+            try:
+                while not pace.run_slice(stop.wait):
+                    pass
+            except Exception as error:
+                failure.append(error)
+
+        thread = threading.Thread(target=run, name="emulated box", daemon=True)
+        thread.start()
+        try:
+            yield address
+        finally:
+            stop.set()
+            thread.join()
+            self.ports.remove(port)
+            port.close()
+        if failure:
+            raise failure[0]
+
+    # Power
+
+    def set_supply(self, millivolts: int) -> None:
+        """The voltage at VSYS from now on."""
+        channel = pins.SUPPLY_ADC - _ADC_FIRST_PIN
+        self._mcu.adc.channel_values[channel] = (
+            millivolts * _ADC_STEPS // power.SUPPLY_FULL_SCALE_MV
+        )
+
+    def set_usb_power(self, present: bool) -> None:
+        """Does USB give power from now on?"""
+        self._mcu.gpio[pins.USB_POWER].set_input_value(present)
+
+    def reset(self) -> None:
+        """Pull the RUN pin: the processor starts anew, display memory and flash stay."""
+        self._device.hard_reset()
+
+    def power_off(self) -> bytes:
+        """Take the power away for good; the contents of the flash."""
+        self._powered = False
+        for port in self.ports:
+            port.close()
+        self.ports.clear()
+        return self.flash.read()
+
+    def _open(self, port: TcpPort | PtyPort) -> str:
+        self.ports.append(port)
+        return port.address
+
+    def _update(self, flash: bytes) -> None:
+        """The flash of an earlier box, with this box's image written over it."""
+        image = self.flash.read()
+        self.flash.write(0, flash)
+        # Erased bytes behind the image belong to the earlier box: sectors are taken whole.
+        for at in range(0, len(image), _SECTOR):
+            sector = image[at : at + _SECTOR]
+            if sector != _ERASED:
+                self.flash.write(at, sector)
+
+    def _reach_deadline(self) -> None:
+        self._reached = True
+        self._stop()
+
+    def _stop(self) -> None:
+        self._engine.stop()

@@ -1,0 +1,79 @@
+"""Drives the emulated processor: our own loop where it has been compiled, else rp2040py's.
+
+After every instruction rp2040py's loop asks whether it was stopped and whether a state machine of
+PIO is due. A slot answers the first faster than an object's dict does, and the box has no PIO
+program: a start takes half of the PC's time, at the same cycles.
+"""
+
+from importlib.util import find_spec
+
+from rp2040py.execute_batch import execute_batch
+
+# Not compiled: see `native`.
+if find_spec("host_tools.simulation.emulator.processor") is None:
+    Processor = None
+else:
+    from host_tools.simulation.emulator.processor import Processor
+
+# When a reset is to go on at an address, the watchdog's scratch register 4 holds the first number
+# and register 7 the address (RP2040 datasheet, bootrom, "Watchdog Boot"); the ROM, which has the
+# boot loader, is 16 kB from address 0 on (ibid., address map).
+_GO_ON = 0xB007C0D3
+_ROM_END = 0x4000
+
+
+class Engine:
+    """In the place of the Simulator of `device`, which is for an event loop.
+
+    `stopped`: was the run ended, by `stop`, a breakpoint or the boot loader? `in_boot_loader`: has
+    the firmware left for that? It is in the ROM and speaks USB alone, which is not emulated.
+    """
+
+    __slots__ = (
+        "_hard_reset",
+        "_pio",
+        "_processor",
+        "clock",
+        "in_boot_loader",
+        "rp2040",
+        "stopped",
+    )
+
+    def __init__(self, device):
+        self.rp2040 = device.mcu
+        self.clock = device.simulator.clock
+        self.stopped = True
+        self.in_boot_loader = False
+        self._pio = self.rp2040.pio
+        self.rp2040.pio = []  # none to step
+        self.rp2040.on_break = lambda _: self.stop()
+        self._processor = Processor and Processor(self.rp2040)
+        self._hard_reset = device.hard_reset
+        device.hard_reset = self._reset
+
+    def run(self) -> None:
+        """A batch: so many instructions as take some milliseconds of the PC's time, or to the stop.
+
+        RuntimeError if the firmware has started a PIO program.
+        """
+        if self._processor:
+            self._processor.run(self)
+        else:
+            execute_batch(self, 1)
+        if not all(pio.stopped for pio in self._pio):
+            raise RuntimeError("the firmware has started a PIO program, which is not emulated")
+
+    def stop(self) -> None:
+        """End the run before the next instruction."""
+        self.stopped = True
+
+    def _reset(self, **options):
+        """What every reset of the chip comes to: it reaches all parts."""
+        scratch = self.rp2040.watchdog.scratch_data
+        if scratch[4] == _GO_ON and scratch[7] < _ROM_END:
+            self.in_boot_loader = True
+            self.stop()
+            return
+        self.rp2040.pio = self._pio
+        self._hard_reset(**options)
+        self.rp2040.pio = []

@@ -1,0 +1,90 @@
+"""The filesystem in a flash, on the PC: the same littlefs, and files as the firmware opens them."""
+
+import os
+
+from littlefs import LittleFS, LittleFSError, UserContext
+
+from host_tools.simulation.emulator.flash_chip import (
+    FILESYSTEM_OFFSET,
+    FILESYSTEM_SIZE,
+    SIZE,
+)
+
+# The geometry that MicroPython's VfsLfs2 gives to it.
+_PAGE = 256
+_BLOCK = 4096
+_BLOCKS = FILESYSTEM_SIZE // _BLOCK
+
+
+class FlashFiles:
+    """`fs` of the architecture over the filesystem in `flash` (2 MiB, copied), or over a new one.
+
+    Raises LittleFSError if there is no filesystem that can be mounted.
+    """
+
+    def __init__(self, flash: bytes | None = None):
+        end = FILESYSTEM_OFFSET + FILESYSTEM_SIZE
+        content = flash[FILESYSTEM_OFFSET:end] if flash else b"\xff" * FILESYSTEM_SIZE
+        self._context = UserContext(buffer=bytearray(content))
+        self._disk = LittleFS(
+            self._context,
+            mount=False,
+            block_size=_BLOCK,
+            block_count=_BLOCKS,
+            read_size=32,
+            prog_size=_PAGE,
+            cache_size=4 * _PAGE,
+            lookahead_size=32,
+            block_cycles=100,
+        )
+        if not flash:
+            self._disk.format()
+        self._disk.mount()
+
+    def flash(self) -> bytes:
+        """A whole flash with this filesystem in it and nothing else."""
+        content = bytearray(b"\xff" * SIZE)
+        content[FILESYSTEM_OFFSET:] = self._context.buffer
+        return bytes(content)
+
+    def read(self, path: str) -> bytes:
+        """All of a file. FileNotFoundError if there is none."""
+        with self.open(path, "rb") as file:
+            return file.read()
+
+    def open(self, path: str, mode: str):
+        """A binary file; `mode` is "rb", "wb" or "ab"."""
+        if mode == "ab" and not self.exists(path):
+            mode = "wb"  # littlefs-python appends to files only that are there
+        return self._call(self._disk.open, path, mode)
+
+    def rename(self, old: str, new: str) -> None:
+        """Replace a file `new` in one step."""
+        self._call(self._disk.rename, old, new)
+
+    def remove(self, path: str) -> None:
+        """Delete a file."""
+        self._call(self._disk.remove, path)
+
+    def exists(self, path: str) -> bool:
+        """Is there such a file?"""
+        try:
+            self.size(path)
+        except FileNotFoundError:
+            return False
+        return True
+
+    def size(self, path: str) -> int:
+        """Bytes in a file."""
+        return self._call(self._disk.stat, path).size
+
+    def free(self) -> int:
+        """Bytes left."""
+        return (_BLOCKS - self._disk.used_block_count) * _BLOCK
+
+    @staticmethod
+    def _call(function, *arguments):
+        try:
+            return function(*arguments)
+        except LittleFSError as error:
+            raise OSError(-error.code, os.strerror(-error.code)) from error

@@ -1,0 +1,113 @@
+"""The display on the emulated I2C bus: the panel, its counters and the time of the bus."""
+
+from dataclasses import dataclass
+
+from hardware import pins
+from host_tools.simulation.emulator.i2c_dma import I2cRequests
+from host_tools.simulation.emulator.panel import SSD1306, Chip, Panel
+
+# Eight bits and the acknowledgement.
+BITS_PER_BYTE = 9
+# Silence on the bus after which the next data belong to a new frame.
+FRAME_GAP_NS = 5_000_000
+
+
+@dataclass
+class BusCounts:
+    """What went over the bus: the address byte of each transaction counts as a byte."""
+
+    bytes: int = 0
+    data_bytes: int = 0
+    transactions: int = 0
+    frames: int = 0
+    nanos: int = 0
+
+
+class Oled:
+    """A panel at `pins.DISPLAY_ADDRESS` of the emulated Pico.
+
+    The emulated bus itself takes no time. With `bus_hz` each byte is on the bus for nine bit times,
+    and the processor goes on meanwhile; `bus_hz=None` takes none.
+
+    `present`: is the panel plugged in?
+    """
+
+    def __init__(self, chip: Chip = SSD1306, bus_hz: int | None = pins.DISPLAY_BAUD, on_page=None):
+        self.panel = Panel(chip, on_page)
+        self.bus_hz = bus_hz
+        self.present = True
+        self.counts = BusCounts()
+        # Emulated times, in nanoseconds, of the end of the last transaction and of the last one
+        # that carried data for the display memory.
+        self.last_activity = 0.0
+        self.last_data = float("-inf")
+        self._data_seen = False
+        self._requests = I2cRequests(pins.DISPLAY_BUS)
+        self._end_of_byte = None
+
+    def attach(self, rp2040) -> None:
+        """Wire the panel to its bus. Called once, before the emulated Pico runs."""
+        self._clock = rp2040.clock
+        self._byte_ends = self._clock.create_alarm(lambda: self._end_of_byte())
+        self._requests.attach(rp2040)
+        self._bus = bus = rp2040.i2c[pins.DISPLAY_BUS]
+        reset = bus.reset
+
+        def reset_too() -> None:
+            self._byte_ends.cancel()
+            reset()
+
+        bus.reset = reset_too
+        bus.on_connect = self._connect
+        bus.on_write_byte = self._write
+        bus.on_read_byte = self._read
+        bus.on_stop = self._stop
+
+    def picture(self) -> bytes:
+        """What glows now; see `pictures`."""
+        return self.panel.picture()
+
+    def _connect(self, address: int, mode: int) -> None:
+        present = self.present and address == pins.DISPLAY_ADDRESS
+
+        def end() -> None:
+            if present:
+                self.counts.transactions += 1
+                self._data_seen = False
+                self.panel.start()
+            self._bus.complete_connect(present)
+
+        self._take_byte(end)
+
+    def _write(self, byte: int) -> None:
+        def end() -> None:
+            if self.panel.write(byte):
+                if not self._data_seen and self._clock.nanos - self.last_data > FRAME_GAP_NS:
+                    self.counts.frames += 1
+                self._data_seen = True
+                self.counts.data_bytes += 1
+            self._bus.complete_write(True)
+
+        self._take_byte(end)
+
+    def _read(self, acknowledged: bool) -> None:
+        self._take_byte(lambda: self._bus.complete_read(self.panel.status()))
+
+    def _stop(self) -> None:
+        self.last_activity = self._clock.nanos
+        if self._data_seen:
+            self.last_data = self._clock.nanos
+            self._data_seen = False
+        self.panel.stop()
+        self._bus.complete_stop()
+
+    def _take_byte(self, end) -> None:
+        """A byte is on the bus; `end()` when it has been."""
+        self.counts.bytes += 1
+        if not self.bus_hz:
+            end()
+            return
+        nanos = BITS_PER_BYTE * 1_000_000_000 // self.bus_hz
+        self.counts.nanos += nanos
+        self._end_of_byte = end
+        self._byte_ends.schedule(nanos)

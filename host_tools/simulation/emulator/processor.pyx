@@ -1,0 +1,842 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# cython: cdivision=True
+"""The loop of the emulated processor, for what a program does most: reckon, load, store, branch.
+
+It works on the state of rp2040py's processor and does what that does, cycle by cycle and to the
+nanosecond of emulated time, some ten times faster: an instruction is a case of one `switch` on
+local variables, with no look at Python. Whatever reaches beyond registers, memory and the divider
+(peripherals, interrupts, sleep, special registers, breakpoints, what is not aligned) is left to
+rp2040py, instruction by instruction. Not done here is its hook at calls, for debuggers.
+"""
+
+cimport cython
+
+from host_tools.simulation.emulator.divider cimport Divider
+from rp2040py.native._cortex_m0_core cimport CortexM0Core
+from rp2040py.native._rp2040 cimport RP2040
+from rp2040py.native._simulation_clock cimport SimulationClock
+
+cdef enum:
+    # Some milliseconds of the PC's time.
+    BATCH = 200_000
+    # What a sleep to the next alarm counts for in a batch.
+    SLEEP = 100
+
+    FLASH_AT = 0x10000000
+    RAM_AT = 0x20000000
+    SIO_AT = 0xD0000000
+    DIVIDER_FIRST = 0x60
+    DIVIDER_STATE = 0x78
+
+    SP = 13
+    LR = 14
+    PC = 15
+    HANDLER_MODE = 1
+
+# 125 MHz
+cdef double CYCLE_NANOS = 8.0
+
+cdef enum:
+    LEFT_TO_RP2040PY = 0
+    LSLS_IMMEDIATE
+    LSRS_IMMEDIATE
+    ASRS_IMMEDIATE
+    ADDS_REGISTER
+    SUBS_REGISTER
+    ADDS_3_BITS
+    SUBS_3_BITS
+    MOVS
+    CMP_IMMEDIATE
+    ADDS_8_BITS
+    SUBS_8_BITS
+    ANDS
+    EORS
+    LSLS_REGISTER
+    LSRS_REGISTER
+    ASRS_REGISTER
+    ADCS
+    SBCS
+    RORS
+    TST
+    RSBS
+    CMP_REGISTER
+    CMN
+    ORRS
+    MULS
+    BICS
+    MVNS
+    ADD_HIGH
+    CMP_HIGH
+    MOV_HIGH
+    BX
+    BLX
+    LDR_LITERAL
+    STR_REGISTER
+    STRH_REGISTER
+    STRB_REGISTER
+    LDRSB_REGISTER
+    LDR_REGISTER
+    LDRH_REGISTER
+    LDRB_REGISTER
+    LDRSH_REGISTER
+    STR_IMMEDIATE
+    LDR_IMMEDIATE
+    STRB_IMMEDIATE
+    LDRB_IMMEDIATE
+    STRH_IMMEDIATE
+    LDRH_IMMEDIATE
+    STR_STACK
+    LDR_STACK
+    ADR
+    ADD_STACK
+    STACK_UP
+    STACK_DOWN
+    SXTH
+    SXTB
+    UXTH
+    UXTB
+    PUSH
+    REV
+    REV16
+    REVSH
+    POP
+    CPSIE
+    CPSID
+    NOP
+    STMIA
+    LDMIA
+    B_CONDITION
+    B
+    WIDE
+
+# The instructions by their first bits (ARMv6-M Architecture Reference Manual, chapter A5).
+INSTRUCTIONS = (
+    ("00000", LSLS_IMMEDIATE),
+    ("00001", LSRS_IMMEDIATE),
+    ("00010", ASRS_IMMEDIATE),
+    ("0001100", ADDS_REGISTER),
+    ("0001101", SUBS_REGISTER),
+    ("0001110", ADDS_3_BITS),
+    ("0001111", SUBS_3_BITS),
+    ("00100", MOVS),
+    ("00101", CMP_IMMEDIATE),
+    ("00110", ADDS_8_BITS),
+    ("00111", SUBS_8_BITS),
+    ("0100000000", ANDS),
+    ("0100000001", EORS),
+    ("0100000010", LSLS_REGISTER),
+    ("0100000011", LSRS_REGISTER),
+    ("0100000100", ASRS_REGISTER),
+    ("0100000101", ADCS),
+    ("0100000110", SBCS),
+    ("0100000111", RORS),
+    ("0100001000", TST),
+    ("0100001001", RSBS),
+    ("0100001010", CMP_REGISTER),
+    ("0100001011", CMN),
+    ("0100001100", ORRS),
+    ("0100001101", MULS),
+    ("0100001110", BICS),
+    ("0100001111", MVNS),
+    ("01000100", ADD_HIGH),
+    ("01000101", CMP_HIGH),
+    ("01000110", MOV_HIGH),
+    ("010001110....000", BX),
+    ("010001111....000", BLX),
+    ("01001", LDR_LITERAL),
+    ("0101000", STR_REGISTER),
+    ("0101001", STRH_REGISTER),
+    ("0101010", STRB_REGISTER),
+    ("0101011", LDRSB_REGISTER),
+    ("0101100", LDR_REGISTER),
+    ("0101101", LDRH_REGISTER),
+    ("0101110", LDRB_REGISTER),
+    ("0101111", LDRSH_REGISTER),
+    ("01100", STR_IMMEDIATE),
+    ("01101", LDR_IMMEDIATE),
+    ("01110", STRB_IMMEDIATE),
+    ("01111", LDRB_IMMEDIATE),
+    ("10000", STRH_IMMEDIATE),
+    ("10001", LDRH_IMMEDIATE),
+    ("10010", STR_STACK),
+    ("10011", LDR_STACK),
+    ("10100", ADR),
+    ("10101", ADD_STACK),
+    ("101100000", STACK_UP),
+    ("101100001", STACK_DOWN),
+    ("1011001000", SXTH),
+    ("1011001001", SXTB),
+    ("1011001010", UXTH),
+    ("1011001011", UXTB),
+    ("1011010", PUSH),
+    ("1011101000", REV),
+    ("1011101001", REV16),
+    ("1011101011", REVSH),
+    ("1011110", POP),
+    ("1011011001100010", CPSIE),
+    ("1011011001110010", CPSID),
+    ("1011111100000000", NOP),
+    ("11000", STMIA),
+    ("11001", LDMIA),
+    ("11010", B_CONDITION),
+    ("110110", B_CONDITION),
+    ("1101110", B_CONDITION),
+    ("11100", B),
+    ("11110", WIDE),
+)
+
+# What is to be done at each of the 65,536 numbers that an instruction may begin with.
+cdef unsigned char KINDS[0x10000]
+
+
+def fill_kinds():
+    cdef unsigned int number, mask, value
+    for bits, kind in INSTRUCTIONS:
+        bits = bits.ljust(16, ".")
+        mask = int(bits.replace("0", "1").replace(".", "0"), 2)
+        value = int(bits.replace(".", "0"), 2)
+        for number in range(0x10000):
+            if number & mask == value:
+                KINDS[number] = kind
+
+
+fill_kinds()
+
+
+cdef inline unsigned int extend_byte(unsigned int value) noexcept:
+    return <unsigned int> <signed char> value
+
+
+cdef inline unsigned int extend_half(unsigned int value) noexcept:
+    return <unsigned int> <short> value
+
+
+cdef inline unsigned int half(unsigned char *at) noexcept:
+    return at[0] | at[1] << 8
+
+
+cdef inline unsigned int word(unsigned char *at) noexcept:
+    return at[0] | at[1] << 8 | at[2] << 16 | <unsigned int> at[3] << 24
+
+
+cdef inline void put_half(unsigned char *at, unsigned int value) noexcept:
+    at[0] = value & 0xFF
+    at[1] = (value >> 8) & 0xFF
+
+
+cdef inline void put_word(unsigned char *at, unsigned int value) noexcept:
+    put_half(at, value)
+    put_half(at + 2, value >> 16)
+
+
+cdef inline unsigned char *load_registers(
+    unsigned char *place, unsigned int *r, unsigned int chosen
+) noexcept:
+    """Load those of the first eight registers that have a bit in `chosen`; where the words end."""
+    cdef unsigned int number
+    for number in range(8):
+        if chosen >> number & 1:
+            r[number] = word(place)
+            place += 4
+    return place
+
+
+cdef inline unsigned char *store_registers(
+    unsigned char *place, unsigned int *r, unsigned int chosen
+) noexcept:
+    """Store them likewise."""
+    cdef unsigned int number
+    for number in range(8):
+        if chosen >> number & 1:
+            put_word(place, r[number])
+            place += 4
+    return place
+
+
+cdef inline bint is_met(unsigned int condition, bint n, bint z, bint c, bint v) noexcept:
+    cdef bint met
+    if condition >> 1 == 0:
+        met = z
+    elif condition >> 1 == 1:
+        met = c
+    elif condition >> 1 == 2:
+        met = n
+    elif condition >> 1 == 3:
+        met = v
+    elif condition >> 1 == 4:
+        met = c and not z
+    elif condition >> 1 == 5:
+        met = n == v
+    else:
+        met = n == v and not z
+    return met != (condition & 1)
+
+
+cdef inline unsigned int count_bits(unsigned int value) noexcept:
+    cdef unsigned int count = 0
+    while value:
+        value &= value - 1
+        count += 1
+    return count
+
+
+@cython.final
+cdef class Processor:
+    """The processor of `rp2040`, an RP2040 of rp2040py in its compiled form."""
+
+    cdef RP2040 rp2040
+    cdef CortexM0Core core
+    cdef SimulationClock clock
+    cdef Divider divider
+    cdef unsigned char *ram
+    cdef unsigned char *flash
+    cdef unsigned int *rom
+    cdef unsigned int ram_size
+    cdef unsigned int flash_size
+    cdef unsigned int rom_size
+    cdef int left
+    cdef bint masked  # does it sleep with interrupts off?
+
+    def __init__(self, RP2040 rp2040):
+        self.rp2040 = rp2040
+        self.core = rp2040.core
+        self.clock = rp2040.clock
+        self.divider = Divider(rp2040)
+        self.ram = &rp2040._sram[0]
+        self.flash = &rp2040._flash[0]
+        self.rom = &rp2040._bootrom[0]
+        self.ram_size = rp2040.ram_byte_size
+        self.flash_size = rp2040.flash_byte_size
+        self.rom_size = rp2040.bootrom_byte_size
+        self.masked = False
+
+    def run(self, engine):
+        """A batch of instructions, fewer if `engine.stopped` becomes true."""
+        self.left = BATCH
+        while self.left > 0 and not engine.stopped:
+            if self.core.waiting or self.masked:
+                self.left -= SLEEP
+                self._sleep()
+            elif self.core.interrupts_updated and not self._nothing_is_pending():
+                self.left -= 1
+                self._step()
+            elif not self._execute():
+                self._step()
+
+    cdef int _sleep(self) except -1:
+        """To the next alarm; with interrupts off not beyond one that is pending.
+
+        That one wakes the processor then, and is taken when they are on again (ARMv6-M Architecture
+        Reference Manual, "Wait for Interrupt"). rp2040py, were it to know of the sleep, would take
+        it at once.
+        """
+        if self.core.waiting and self.core.pm:
+            self.core.waiting = False
+            self.masked = True
+        if self.masked and not (self.core.pm and self._nothing_is_pending()):
+            self.masked = False
+            return 0
+        if self.clock._next_alarm is not None:
+            self.clock.tick(self.clock._next_alarm.nanos - self.clock._nanos_counter)
+        else:
+            self.clock.tick(0)
+        return 0
+
+    cdef int _step(self) except -1:
+        """An instruction by rp2040py, an interrupt before it if one is due."""
+        cdef int cycles = self.core.execute_instruction()
+        self.clock.tick(cycles * CYCLE_NANOS)
+        return 0
+
+    cdef bint _nothing_is_pending(self) noexcept:
+        """Can no interrupt be due? So rp2040py would find out as well."""
+        cdef CortexM0Core core = self.core
+        if (
+            core.pending_interrupts & core.enabled_interrupts
+            or core.pending_nmi
+            or core.pending_svcall
+            or core.pending_pend_sv
+            or core.pending_systick
+        ):
+            return False
+        core.interrupts_updated = False
+        return True
+
+    cdef inline unsigned char *_memory(self, unsigned int address, unsigned int size) noexcept:
+        """The bytes of memory that can be written, whole words; NULL: it is something else."""
+        cdef unsigned int at = address - RAM_AT
+        if at < self.ram_size and size <= self.ram_size - at and not address & 3:
+            return self.ram + at
+        return NULL
+
+    cdef inline unsigned char *_readable(self, unsigned int address, unsigned int size) noexcept:
+        """The same in memory that can be read."""
+        cdef unsigned char *place = self._memory(address, size)
+        cdef unsigned int at = address - FLASH_AT
+        if place == NULL and at < self.flash_size and size <= self.flash_size - at \
+                and not address & 3:
+            return self.flash + at
+        return place
+
+    cdef inline int _load(self, unsigned int address, unsigned int *value) noexcept:
+        """Load a word; how many cycles the instruction takes, 0: it is left to rp2040py."""
+        cdef unsigned char *at = self._readable(address, 4)
+        if at != NULL:
+            value[0] = word(at)
+            return 2
+        if address & 3:
+            return 0
+        if address < self.rom_size:
+            value[0] = self.rom[address >> 2]
+            return 2
+        address -= SIO_AT
+        if DIVIDER_FIRST <= address <= DIVIDER_STATE:
+            value[0] = self.divider.load(address)
+            return 1
+        return 0
+
+    cdef inline int _load_half(self, unsigned int address, unsigned int *value) noexcept:
+        cdef unsigned int at = address - RAM_AT
+        if address & 1:
+            return 0
+        if at < self.ram_size:
+            value[0] = half(self.ram + at)
+            return 2
+        at = address - FLASH_AT
+        if at < self.flash_size:
+            value[0] = half(self.flash + at)
+            return 2
+        if address < self.rom_size:
+            value[0] = self.rom[address >> 2] >> (address & 2) * 8 & 0xFFFF
+            return 2
+        return 0
+
+    cdef inline int _load_byte(self, unsigned int address, unsigned int *value) noexcept:
+        cdef unsigned int at = address - RAM_AT
+        if at < self.ram_size:
+            value[0] = self.ram[at]
+            return 2
+        at = address - FLASH_AT
+        if at < self.flash_size:
+            value[0] = self.flash[at]
+            return 2
+        if address < self.rom_size:
+            value[0] = self.rom[address >> 2] >> (address & 3) * 8 & 0xFF
+            return 2
+        return 0
+
+    cdef inline int _store(self, unsigned int address, unsigned int value) noexcept:
+        """Store a word; see `_load`."""
+        cdef unsigned char *at = self._memory(address, 4)
+        if at != NULL:
+            put_word(at, value)
+            return 2
+        address -= SIO_AT
+        if DIVIDER_FIRST <= address < DIVIDER_STATE and not address & 3:
+            self.core.cycles += self.divider.store(address, value)
+            return 1
+        return 0
+
+    cdef inline int _store_half(self, unsigned int address, unsigned int value) noexcept:
+        cdef unsigned int at = address - RAM_AT
+        if at >= self.ram_size or address & 1:
+            return 0
+        put_half(self.ram + at, value)
+        return 2
+
+    cdef inline int _store_byte(self, unsigned int address, unsigned int value) noexcept:
+        cdef unsigned int at = address - RAM_AT
+        if at >= self.ram_size:
+            return 0
+        self.ram[at] = value & 0xFF
+        return 2
+
+    cdef bint _execute(self) except -1:
+        """Execute until an alarm was due or the batch is done.
+
+        False: the next instruction is left to rp2040py.
+        """
+        cdef CortexM0Core core = self.core
+        cdef SimulationClock clock = self.clock
+        cdef unsigned int *r = &core.registers[0]
+        cdef unsigned int pc = r[PC]
+        cdef bint n = core.n, z = core.z, c = core.c, v = core.v
+        cdef double now = clock._nanos_counter
+        cdef double alarm = clock._next_alarm.nanos if clock._next_alarm is not None else 1e300
+        # What the last instruction takes, if an alarm comes before its end.
+        cdef double due = 0
+        cdef int left = self.left
+        cdef bint done = True
+        cdef int cycles
+        cdef unsigned char kind
+        # `next`: what rp2040py has in r15 while it executes, the address of the next instruction.
+        cdef unsigned int opcode, second, at, next, address, value, other, count, i
+        cdef unsigned int d, m, k
+        cdef long long x, y, sum
+        cdef unsigned char *place
+
+        while left > 0:
+            left -= 1
+            address = pc & ~1
+            if not self._load_half(address, &opcode):
+                done = False
+                break
+            next = pc + 2
+            cycles = 1
+            # The usual places of operands; those elsewhere are taken where they are.
+            d = opcode & 7
+            m = opcode >> 3 & 7
+            k = opcode >> 6 & 7
+            kind = KINDS[opcode]
+
+            if kind == LSLS_IMMEDIATE:
+                i = opcode >> 6 & 0x1F
+                if i:
+                    c = r[m] >> 32 - i & 1
+                value = r[m] << i
+                r[d] = value
+                n = value >> 31
+                z = value == 0
+            elif kind == LSRS_IMMEDIATE:
+                i = opcode >> 6 & 0x1F
+                other = r[m]
+                value = other >> i if i else 0
+                c = other >> (i - 1 & 31) & 1
+                r[d] = value
+                n = value >> 31
+                z = value == 0
+            elif kind == ASRS_IMMEDIATE:
+                i = opcode >> 6 & 0x1F
+                other = r[m]
+                value = <unsigned int> (<int> other >> (i if i else 31))
+                c = other >> (i - 1 & 31) & 1
+                r[d] = value
+                n = value >> 31
+                z = value == 0
+            elif kind == MOVS:
+                value = opcode & 0xFF
+                r[opcode >> 8 & 7] = value
+                n = False
+                z = value == 0
+
+            # Additions: of x and y, to register d.
+            elif kind == ADDS_REGISTER or kind == ADDS_3_BITS or kind == ADDS_8_BITS \
+                    or kind == ADCS or kind == CMN:
+                if kind == ADDS_REGISTER:
+                    x, y = r[m], r[k]
+                elif kind == ADDS_3_BITS:
+                    x, y = r[m], k
+                elif kind == ADDS_8_BITS:
+                    d = opcode >> 8 & 7
+                    x, y = r[d], opcode & 0xFF
+                elif kind == ADCS:
+                    x, y = r[m], <long long> r[d] + c
+                else:
+                    x, y = r[d], r[m]
+                sum = x + y
+                value = <unsigned int> sum
+                n = value >> 31
+                z = value == 0
+                c = sum != value
+                v = <int> value != <long long> <int> <unsigned int> x + <int> <unsigned int> y
+                if kind != CMN:
+                    r[d] = value
+
+            # Subtractions: x minus y, to register d.
+            elif kind == SUBS_REGISTER or kind == SUBS_3_BITS or kind == SUBS_8_BITS \
+                    or kind == SBCS or kind == RSBS or kind == CMP_IMMEDIATE \
+                    or kind == CMP_REGISTER or kind == CMP_HIGH:
+                if kind == SUBS_REGISTER:
+                    x, y = r[m], r[k]
+                elif kind == SUBS_3_BITS:
+                    x, y = r[m], k
+                elif kind == SUBS_8_BITS or kind == CMP_IMMEDIATE:
+                    d = opcode >> 8 & 7
+                    x, y = r[d], opcode & 0xFF
+                elif kind == SBCS:
+                    x, y = r[d], <long long> r[m] + (not c)
+                elif kind == RSBS:
+                    x, y = 0, r[m]
+                elif kind == CMP_REGISTER:
+                    x, y = r[d], r[m]
+                else:
+                    r[PC] = next
+                    x, y = r[opcode >> 4 & 8 | d], r[opcode >> 3 & 0xF]
+                value = <unsigned int> (x - y)
+                other = <unsigned int> y
+                n = value >> 31
+                z = value == 0
+                c = x >= y
+                v = ((<unsigned int> x ^ other) & (<unsigned int> x ^ value)) >> 31
+                if kind != CMP_IMMEDIATE and kind != CMP_REGISTER and kind != CMP_HIGH:
+                    r[d] = value
+
+            elif kind == ANDS:
+                r[d] = value = r[d] & r[m]
+                n = value >> 31
+                z = value == 0
+            elif kind == EORS:
+                r[d] = value = r[d] ^ r[m]
+                n = value >> 31
+                z = value == 0
+            elif kind == ORRS:
+                r[d] = value = r[d] | r[m]
+                n = value >> 31
+                z = value == 0
+            elif kind == BICS:
+                r[d] = value = r[d] & ~r[m]
+                n = value >> 31
+                z = value == 0
+            elif kind == MVNS:
+                r[d] = value = ~r[m]
+                n = value >> 31
+                z = value == 0
+            elif kind == MULS:
+                r[d] = value = r[d] * r[m]
+                n = value >> 31
+                z = value == 0
+            elif kind == TST:
+                value = r[d] & r[m]
+                n = value >> 31
+                z = value == 0
+
+            # What rp2040py does to the carry if the register says 0, it also does here.
+            elif kind == LSLS_REGISTER:
+                i = r[m] & 0xFF
+                if i:
+                    c = r[d] >> (32 - i & 31) & 1
+                r[d] = value = r[d] << i if i < 32 else 0
+                n = value >> 31
+                z = value == 0
+            elif kind == LSRS_REGISTER:
+                i = r[m] & 0xFF
+                c = r[d] >> (i - 1 & 31) & 1 if i <= 32 else 0
+                r[d] = value = r[d] >> i if i < 32 else 0
+                n = value >> 31
+                z = value == 0
+            elif kind == ASRS_REGISTER:
+                i = min(32, r[m] & 0xFF)
+                c = r[d] >> (i - 1 & 31) & 1
+                r[d] = value = <unsigned int> (<int> r[d] >> min(31, i))
+                n = value >> 31
+                z = value == 0
+            elif kind == RORS:
+                i = r[m] & 31
+                if i:
+                    r[d] = r[d] >> i | r[d] << 32 - i
+                value = r[d]
+                n = value >> 31
+                z = value == 0
+                c = n
+
+            elif kind == SXTH:
+                r[d] = extend_half(r[m])
+            elif kind == SXTB:
+                r[d] = extend_byte(r[m])
+            elif kind == UXTH:
+                r[d] = r[m] & 0xFFFF
+            elif kind == UXTB:
+                r[d] = r[m] & 0xFF
+            elif kind == REV:
+                value = r[m]
+                r[d] = value << 24 | (value & 0xFF00) << 8 | value >> 8 & 0xFF00 | value >> 24
+            elif kind == REV16:
+                value = r[m]
+                r[d] = (value & 0xFF00FF) << 8 | value >> 8 & 0xFF00FF
+            elif kind == REVSH:
+                value = r[m]
+                r[d] = extend_half((value & 0xFF) << 8 | value >> 8 & 0xFF)
+
+            # All sixteen registers: r15 is two instructions ahead.
+            elif kind == ADD_HIGH or kind == MOV_HIGH:
+                d |= opcode >> 4 & 8
+                r[PC] = next + 2
+                value = r[opcode >> 3 & 0xF]
+                if kind == ADD_HIGH:
+                    value += r[d]
+                if d == PC:
+                    next = value & ~1
+                    cycles = 2
+                elif d == SP:
+                    r[SP] = value & ~3
+                else:
+                    r[d] = value
+            elif kind == BX:
+                r[PC] = next
+                value = r[opcode >> 3 & 0xF]
+                if core.current_mode == HANDLER_MODE and value >> 28 == 0xF:
+                    done = False
+                    break
+                next = value & ~1
+                cycles = 2
+            elif kind == BLX:
+                r[PC] = next
+                r[LR] = next | 1
+                next = r[opcode >> 3 & 0xF] & ~1
+                cycles = 2
+
+            elif kind == LDR_IMMEDIATE:
+                cycles = self._load(r[m] + ((opcode >> 6 & 0x1F) << 2), &r[d])
+            elif kind == LDR_REGISTER:
+                cycles = self._load(r[m] + r[k], &r[d])
+            elif kind == LDR_STACK:
+                cycles = self._load(r[SP] + ((opcode & 0xFF) << 2), &r[opcode >> 8 & 7])
+            elif kind == LDR_LITERAL:
+                address = (next + 2 & ~3) + ((opcode & 0xFF) << 2)
+                cycles = self._load(address, &r[opcode >> 8 & 7])
+            elif kind == LDRH_IMMEDIATE:
+                cycles = self._load_half(r[m] + ((opcode >> 6 & 0x1F) << 1), &r[d])
+            elif kind == LDRH_REGISTER:
+                cycles = self._load_half(r[m] + r[k], &r[d])
+            elif kind == LDRSH_REGISTER:
+                cycles = self._load_half(r[m] + r[k], &value)
+                if cycles:
+                    r[d] = extend_half(value)
+            elif kind == LDRB_IMMEDIATE:
+                cycles = self._load_byte(r[m] + (opcode >> 6 & 0x1F), &r[d])
+            elif kind == LDRB_REGISTER:
+                cycles = self._load_byte(r[m] + r[k], &r[d])
+            elif kind == LDRSB_REGISTER:
+                cycles = self._load_byte(r[m] + r[k], &value)
+                if cycles:
+                    r[d] = extend_byte(value)
+
+            elif kind == STR_IMMEDIATE:
+                cycles = self._store(r[m] + ((opcode >> 6 & 0x1F) << 2), r[d])
+            elif kind == STR_REGISTER:
+                cycles = self._store(r[m] + r[k], r[d])
+            elif kind == STR_STACK:
+                cycles = self._store(r[SP] + ((opcode & 0xFF) << 2), r[opcode >> 8 & 7])
+            elif kind == STRH_IMMEDIATE:
+                cycles = self._store_half(r[m] + ((opcode >> 6 & 0x1F) << 1), r[d])
+            elif kind == STRH_REGISTER:
+                cycles = self._store_half(r[m] + r[k], r[d])
+            elif kind == STRB_IMMEDIATE:
+                cycles = self._store_byte(r[m] + (opcode >> 6 & 0x1F), r[d])
+            elif kind == STRB_REGISTER:
+                cycles = self._store_byte(r[m] + r[k], r[d])
+
+            # Several registers: all words of them in memory, or none here.
+            elif kind == LDMIA:
+                d = opcode >> 8 & 7
+                count = count_bits(opcode & 0xFF)
+                address = r[d]
+                place = self._readable(address, 4 * count)
+                if place == NULL:
+                    done = False
+                    break
+                load_registers(place, r, opcode)
+                if not opcode >> d & 1:
+                    r[d] = address + 4 * count
+                cycles = 1 + count
+            elif kind == STMIA:
+                d = opcode >> 8 & 7
+                count = count_bits(opcode & 0xFF)
+                address = r[d]
+                place = self._memory(address, 4 * count)
+                if place == NULL:
+                    done = False
+                    break
+                store_registers(place, r, opcode)
+                if not opcode >> d & 1:
+                    r[d] = address + 4 * count
+                cycles = 1 + count
+            elif kind == PUSH:
+                count = count_bits(opcode & 0x1FF)
+                address = r[SP] - 4 * count
+                place = self._memory(address, 4 * count)
+                if place == NULL:
+                    done = False
+                    break
+                place = store_registers(place, r, opcode)
+                if opcode & 0x100:
+                    put_word(place, r[LR])
+                r[SP] = address
+                cycles = 1 + count_bits(opcode & 0xFF)
+            elif kind == POP:
+                count = count_bits(opcode & 0x1FF)
+                address = r[SP]
+                place = self._memory(address, 4 * count)
+                if place == NULL:
+                    done = False
+                    break
+                if opcode & 0x100:
+                    value = word(place + 4 * (count - 1))
+                    if core.current_mode == HANDLER_MODE and value >> 28 == 0xF:
+                        done = False
+                        break
+                    next = value & ~1
+                load_registers(place, r, opcode)
+                r[SP] = address + 4 * count
+                cycles = 1 + count + (opcode >> 8 & 1)
+
+            elif kind == ADR:
+                r[opcode >> 8 & 7] = (pc & ~3) + 4 + ((opcode & 0xFF) << 2)
+            elif kind == ADD_STACK:
+                r[opcode >> 8 & 7] = r[SP] + ((opcode & 0xFF) << 2)
+            elif kind == STACK_UP:
+                r[SP] = r[SP] + ((opcode & 0x7F) << 2) & ~3
+            elif kind == STACK_DOWN:
+                r[SP] = r[SP] - ((opcode & 0x7F) << 2) & ~3
+
+            elif kind == B_CONDITION:
+                if is_met(opcode >> 8 & 0xF, n, z, c, v):
+                    next += 2 + (extend_byte(opcode) << 1)
+                    cycles = 2
+            elif kind == B:
+                next += 2 + <unsigned int> (<int> (opcode << 21) >> 20)
+                cycles = 2
+            elif kind == WIDE:
+                if not self._load_half(address + 2, &second):
+                    done = False
+                    break
+                if second & 0xD000 == 0xD000:
+                    # BL: the sign, two bits that are inverted if it is 0, 10 bits and 11 bits.
+                    i = opcode >> 10 & 1
+                    value = 0xFF000000 if i else 0
+                    value |= (opcode & 0x3FF) << 12 | (second & 0x7FF) << 1
+                    value |= (1 - (i ^ (second >> 13 & 1))) << 23
+                    value |= (1 - (i ^ (second >> 11 & 1))) << 22
+                    next += 2
+                    r[LR] = next | 1
+                    next += value
+                    cycles = 3
+                elif opcode == 0xF3BF and 0x8F40 <= second <= 0x8F6F:
+                    # DSB, DMB, ISB
+                    next += 2
+                    cycles = 3
+                else:
+                    done = False
+                    break
+
+            elif kind == CPSID:
+                core.pm = True
+            elif kind == CPSIE:
+                core.pm = False
+                core.interrupts_updated = True
+                if not self._nothing_is_pending():
+                    # Before the next instruction there may be an interrupt.
+                    alarm = now
+            elif kind == NOP:
+                pass
+            else:
+                done = False
+                break
+
+            if cycles == 0:
+                done = False
+                break
+            pc = next
+            core.cycles += cycles
+            if now + cycles * CYCLE_NANOS >= alarm:
+                due = cycles * CYCLE_NANOS
+                break
+            now += cycles * CYCLE_NANOS
+
+        self.left = left
+        r[PC] = pc
+        core.n, core.z, core.c, core.v = n, z, c, v
+        clock._nanos_counter = now
+        if due:
+            clock.tick(due)
+        return done

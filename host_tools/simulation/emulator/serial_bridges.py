@@ -1,0 +1,118 @@
+"""Ways into the box's serial port from other programs: a TCP socket and a pseudo-terminal.
+
+A port is polled between slices of emulation, in the thread that runs the box, so nothing here
+blocks. Output that nobody listens to is lost, as on a real port.
+"""
+
+import contextlib
+import os
+import socket
+
+from host_tools.simulation.emulator.usb_serial import UsbSerial
+
+try:
+    import tty
+except ModuleNotFoundError:  # Windows
+    tty = None
+
+_CHUNK = 4096
+
+
+class TcpPort:
+    """One client at a time at `address`, such as `socket://127.0.0.1:4321`; number 0: any port."""
+
+    def __init__(self, serial: UsbSerial, number: int = 0):
+        self._serial = serial
+        self._listener = socket.create_server(("127.0.0.1", number))
+        self._listener.setblocking(False)
+        self._client: socket.socket | None = None
+        self._output = bytearray()
+        self.address = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
+        serial.listeners.append(self._receive)
+
+    def fileno(self) -> int:
+        """For `select`: readable when `poll` has something to do."""
+        return (self._client or self._listener).fileno()
+
+    def poll(self) -> None:
+        """Accept a client, take its input, hand over the box's output."""
+        if self._client is None:
+            self._accept()
+        if self._client is not None:
+            try:
+                self._exchange()
+            except (ConnectionError, BrokenPipeError):
+                self._hang_up()
+
+    def close(self) -> None:
+        """End the connection and stop listening."""
+        self._serial.listeners.remove(self._receive)
+        if self._client is not None:
+            self._hang_up()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(BlockingIOError):
+            self._client, _ = self._listener.accept()
+            self._client.setblocking(False)
+            self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def _exchange(self) -> None:
+        with contextlib.suppress(BlockingIOError):
+            data = self._client.recv(_CHUNK)
+            if not data:
+                self._hang_up()
+                return
+            self._serial.send(data)
+        with contextlib.suppress(BlockingIOError):
+            while self._output:
+                del self._output[: self._client.send(self._output)]
+
+    def _receive(self, data: bytes) -> None:
+        if self._client is not None:
+            self._output += data
+
+    def _hang_up(self) -> None:
+        self._client.close()
+        self._client = None
+        self._output.clear()
+
+
+class PtyPort:
+    """A pseudo-terminal; `address` is the device that a client opens, such as `/dev/pts/3`.
+
+    ValueError on Windows.
+    """
+
+    def __init__(self, serial: UsbSerial):
+        if tty is None:
+            raise ValueError("Windows has no pseudo-terminals; open a TCP port")
+        self._serial = serial
+        # The client's end stays open here too: the port outlives its clients.
+        self._own_end, self._client_end = os.openpty()
+        tty.setraw(self._client_end)
+        os.set_blocking(self._own_end, False)
+        self._output = bytearray()
+        self.address = os.ttyname(self._client_end)
+        serial.listeners.append(self._receive)
+
+    def fileno(self) -> int:
+        """For `select`: readable when `poll` has something to do."""
+        return self._own_end
+
+    def poll(self) -> None:
+        """Take the client's input, hand over the box's output."""
+        with contextlib.suppress(BlockingIOError):
+            self._serial.send(os.read(self._own_end, _CHUNK))
+        with contextlib.suppress(BlockingIOError):
+            while self._output:
+                del self._output[: os.write(self._own_end, self._output)]
+
+    def close(self) -> None:
+        """Remove the pseudo-terminal."""
+        self._serial.listeners.remove(self._receive)
+        os.close(self._own_end)
+        os.close(self._client_end)
+
+    def _receive(self, data: bytes) -> None:
+        self._output += data

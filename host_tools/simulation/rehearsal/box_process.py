@@ -1,0 +1,188 @@
+"""A box of a rehearsal as the desk's process sees it: a process of its own, and a link to it."""
+
+import json
+import subprocess
+import sys
+import threading
+from contextlib import ExitStack, suppress
+from functools import cache
+from pathlib import Path
+
+from firmware.image.version import version
+from host_tools.boxes.link.box_link import BoxLink
+from host_tools.common.errors import SchreiberError
+from host_tools.simulation.rehearsal.ids import unique_id
+from host_tools.simulation.rehearsal.language import speak
+from host_tools.simulation.simulator.simulated_box import UNIQUE_ID
+
+# What the process has printed, for a mender.
+PRINTED = "printed.txt"
+# Nothing that a box is asked takes it so long, however busy the computer is.
+PATIENCE_S = 120
+
+# A Ctrl-C is for whoever has started it.
+if sys.platform == "win32":
+    BY_ITSELF = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    BY_ITSELF = {"start_new_session": True}
+
+BOX = "host_tools.simulation.rehearsal.rehearsed_box"
+ROOT = Path(__file__).parents[3]
+
+
+class BoxProcess:
+    """A box in a folder; as a context manager it has power inside the block.
+
+    folder: a Path, made if it is missing; number: of the box in its rehearsal, from 1; seed: of
+    what is played on it; language: the code of that which it speaks when it is new, None: as every
+    box. Usable from any thread; what is asked is answered in turn. All methods raise SchreiberError
+    when the box has no power, or cannot do what is asked.
+    """
+
+    def __init__(self, folder, number, seed, language=None):
+        self.folder = Path(folder).resolve()
+        self.number = number
+        self.unique_id = unique_id(number)
+        self._seed = seed
+        self._language = language
+        self._process = None
+        self._printed = None
+        self._lock = threading.Lock()
+        self._started = False
+
+    def start(self):
+        """Switch the box on, without waiting until it has started."""
+        if self._process is not None:
+            raise RuntimeError("the box has power already")
+        is_new = not self.folder.exists()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        (self.folder / UNIQUE_ID).write_text(self.unique_id.hex() + "\n", encoding="ascii")
+        if is_new and self._language is not None:
+            speak(self.folder, self._language)
+        with ExitStack() as undo:
+            self._printed = undo.enter_context((self.folder / PRINTED).open("ab"))
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", BOX, self.folder, str(self._seed), _version()],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._printed,
+                cwd=ROOT,
+                text=True,
+                encoding="utf-8",
+                **BY_ITSELF,
+            )
+            undo.pop_all()
+        self._started = False
+
+    def stop(self):
+        """Cut the power, whatever the box is doing. Nothing happens if it has none."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        with suppress(OSError):  # of what it was still to be asked when it ended
+            process.stdin.close()
+        process.stdout.close()
+        self._printed.close()
+
+    def link(self, name, closed=None):
+        """A `ProcessLink` to it; `closed()`: called when the link is closed."""
+        return ProcessLink(self, name, closed)
+
+    def state(self):
+        """What is played: None, or {"table", "round", "played", "deals", "over", "signed"}."""
+        return self.ask("state")
+
+    def wait(self, seconds):
+        """Let so much of the box's time pass."""
+        self.ask("wait", seconds)
+
+    def enter_deal(self):
+        """Have one deal typed; the state then."""
+        return self.ask("enter_deal")
+
+    def sign(self):
+        """Have the round signed; the state then."""
+        return self.ask("sign")
+
+    def begin_session(self, wanted):
+        """Have a session begun at the table (see `Scribe.begin_session`); the state then."""
+        return self.ask("begin_session", wanted)
+
+    def ask(self, what, *arguments):
+        """Ask the box's process what `box.Server` does; its answer."""
+        with self._lock:
+            if not self._started:
+                self._converse(None)
+                self._started = True
+            return self._converse(json.dumps({"do": what, "with": arguments}))
+
+    def _converse(self, line):
+        """Send a line, None: it says something by itself; what it answers."""
+        process = self._process
+        if process is None:
+            raise SchreiberError("the box has no power")
+        # Who does not answer in time has no power then, and the end of its output is read.
+        patience = threading.Timer(PATIENCE_S, process.kill)
+        patience.start()
+        try:
+            if line is not None:
+                process.stdin.write(line + "\n")
+                process.stdin.flush()
+            answer = process.stdout.readline()
+        except (OSError, ValueError) as error:  # ValueError: it was closed meanwhile
+            raise self._gone() from error
+        finally:
+            patience.cancel()
+        if not answer:
+            raise self._gone()
+        answer = json.loads(answer)
+        if "error" in answer:
+            raise SchreiberError(answer["error"])
+        return answer["answer"]
+
+    def _gone(self):
+        return SchreiberError(f"the box has stopped; {self.folder / PRINTED} may say why")
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+
+@cache
+def _version():
+    """The version of this checkout, which does not change while the boxes are started."""
+    return version()
+
+
+class ProcessLink(BoxLink):
+    """The desk's link to the box in a `BoxProcess`, which stands still meanwhile."""
+
+    def __init__(self, process, name, closed=None):
+        self.name = name
+        self._process = process
+        self._closed = closed
+        self._ask_process("listen")
+
+    def _call(self, function, *arguments):
+        return self._ask_process("call", function, arguments)
+
+    def resume(self):
+        """The box goes on where it was."""
+        self._ask_process("resume")
+
+    def close(self):
+        """Pull the cable."""
+        closed, self._closed = self._closed, None
+        if closed is not None:
+            closed()
+
+    def _ask_process(self, what, *arguments):
+        try:
+            return self._process.ask(what, *arguments)
+        except SchreiberError as error:
+            raise self._failure(error.sentence) from error

@@ -1,0 +1,100 @@
+"""A director who attends to a rehearsal by himself: collects each box, and sets the next table up.
+
+He does what can be done without a look at the room: he asks who a mistyped player was only where
+one person is left, and sends for a lost box when nothing else is to be done.
+"""
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.push import begin
+from host_tools.common.errors import SchreiberError
+from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.intake.database import Database
+from host_tools.language.formatting import box_name
+from host_tools.language.message import msg
+from host_tools.tournament.table import NOT_SET_UP
+
+# How long he looks away between two looks at the desk, in deals.
+LOOKS_EVERY = 1
+
+
+def attend(rehearsal, tell):
+    """See a rehearsal (prepared, its time standing still) through to the end: its `Evening`.
+
+    tell(sentence): called with what he does. SchreiberError if it does not come to an end.
+    """
+    path = rehearsal.database_path
+    with Database(path, must_exist=True, clock=rehearsal.clock) as database:
+        while True:
+            given = [_visit(rehearsal, port, database, tell) for port in rehearsal.ports()]
+            _say_who(database, rehearsal.event, tell)
+            evening = load_evening(database, rehearsal.event)
+            if all(table.signed for table in evening.tables.values()):
+                return evening
+            if not (any(given) or rehearsal.busy or rehearsal.bring_back()):
+                said = "; ".join(map(str, rehearsal.faults)) or "nothing happens any more"
+                raise SchreiberError(
+                    msg("the rehearsal does not come to an end: {said}", said=said)
+                )
+            rehearsal.advance(60 * LOOKS_EVERY / rehearsal.speed)
+
+
+def _visit(rehearsal, port, database, tell):
+    """Collect the box at a port, and give it the next table to play if it has none: was it?"""
+    with rehearsal.open_link(port) as link:
+        report = collect(link, database)
+        for finding in report.findings:
+            tell(msg("{box}: {what}", box=box_name(report.box), what=finding.said))
+        evening = load_evening(database, rehearsal.event)
+        running = link.identify().session
+        if not _is_free(running, evening):
+            return False
+        plan = planned(evening)
+        following = next((one for one in plan if _is_open(evening, one.session)), None)
+        if following is None:
+            return False
+        begin(link, report.box, following, plan, database)
+        collect(link, database)  # the desk knows by its record that the table is set up
+        tell(
+            msg(
+                "{box}: table {table}, round {round}",
+                box=box_name(report.box),
+                table=following.session["table"],
+                round=following.session["round"],
+            )
+        )
+        return True
+
+
+def _is_free(running, evening):
+    """May the box get another session than the one that is `running` on it, if any?"""
+    if running is None or running.signed:
+        return True
+    return not running.played and running.round < evening.round
+
+
+def _is_open(evening, session):
+    """Is it a table of this round that has no box yet?"""
+    if session["round"] != evening.round:
+        return False
+    return evening.tables[session["round"], session["table"]].state == NOT_SET_UP
+
+
+def _say_who(database, event_number, tell):
+    """Decide who a player was whom nobody knows, where only one is left."""
+    evening = load_evening(database, event_number)
+    for table in evening.tables.values():
+        for bound in table.bound:
+            left = set(table.persons) - set(bound.persons)
+            if None not in bound.persons or len(left) != 1:
+                continue
+            place = bound.persons.index(None)
+            (person,) = left
+            wanted = {"session": bound.session.id, "place": place, "person": person}
+            decide_on(database, event_number, [("name", wanted)])
+            tell(
+                msg(
+                    "{typed} is {name}",
+                    typed=bound.session.players[place],
+                    name=evening.name(person),
+                )
+            )

@@ -1,0 +1,155 @@
+"""The way of one box through a rehearsal: from the desk to its table, and back when it is signed.
+
+Time is told in deals: so many as a table plays in it.
+"""
+
+from host_tools.common.errors import SchreiberError
+
+DESK, TABLE, CUPBOARD, LOST, STUCK = "desk", "table", "cupboard", "lost", "stuck"
+RETURNING = "returning"
+
+# How long a table takes for a deal, or for its signatures, in usual deals.
+PACES = (0.6, 1.4)
+# How long a box that was not signed lies on the desk before its table is fetched.
+UNSIGNED_DEALS = 2
+# So many seconds a box is away from the desk at least, however fast its table plays: whoever looks
+# at the desk once a second has to see that it was gone.
+LEAST_AWAY_S = 3
+# What a table that has not waited for the desk has played when the evening begins.
+HEAD_START = 0.5
+# Where the box vanishes that does: after this part of the deals.
+VANISHES_AFTER = 0.5
+
+
+class Journey:
+    """A box on its way.
+
+    process: a `BoxProcess` that has power; chance: a random.Random; place: where it is at first.
+    May be set: `forgets`: does its table forget to sign?; `vanishes_in`: from which round on it
+    vanishes, None: it does not.
+
+    `place`: one of the words above; `visited`: does the desk talk to it now?; `state`: what is
+    played, as the box said last; `fault`: why it is stuck, a SchreiberError.
+    """
+
+    def __init__(self, process, chance, place=DESK):
+        self.process = process
+        self.place = place
+        self.forgets = False
+        self.vanishes_in = None
+        self.visited = False
+        self.state = None
+        self.fault = None
+        self._chance = chance
+        self._waits = False
+        self._away = 0  # seconds
+        self._time = 0
+        self._next = self._pace()
+
+    @property
+    def seat(self):
+        """(round, table) of what is played on it, or None."""
+        return None if self.state is None else (self.state["round"], self.state["table"])
+
+    @property
+    def is_busy(self):
+        """Is it on its way, or does it lie on the desk until its table comes to sign?"""
+        return self._acts or self.place == RETURNING
+
+    @property
+    def _acts(self):
+        return self.place == TABLE or self._waits
+
+    def let_go(self, may_leave):
+        """The desk has done with it: it goes to its table if it has one to play at.
+
+        may_leave(seat): is nobody playing there?
+        """
+        self.visited = False
+        try:
+            self.state = self.process.state()
+        except SchreiberError as error:
+            self._stick(error)
+            return
+        if self.state is None or self.state["signed"]:
+            return
+        if self.state["over"]:
+            self._wait()
+        elif may_leave(self.seat):
+            self._leave()
+
+    def begin_alone(self, wanted):
+        """Its table has begun by itself and is in the middle of its round."""
+        self.state = self.process.begin_session(wanted)
+        while self.state["played"] < HEAD_START * self.state["deals"]:
+            self.state = self.process.enter_deal()
+        self.place = TABLE
+
+    def live(self, deals, seconds):
+        """Let the time of so many deals pass; `seconds` of the box's own are a deal."""
+        if self.visited or not self.is_busy:
+            return
+        self._away += deals * seconds
+        self._time += deals
+        while self._time >= self._next and self._acts:
+            self._time -= self._next
+            try:
+                self._act(self._next * seconds)
+            except SchreiberError as error:
+                self._stick(error)
+            self._next = self._pace()
+        if self.place == RETURNING and self._away >= LEAST_AWAY_S:
+            self.place = DESK
+
+    def come_back(self):
+        """Found again: it comes to the desk with what it has."""
+        self.process.start()
+        self.vanishes_in = None
+        self.place = DESK
+
+    def _act(self, seconds):
+        """Do what comes next at the table."""
+        if self._waits:
+            self._leave()
+            return
+        self.process.wait(seconds)
+        if not self.state["over"]:
+            self.state = self.process.enter_deal()
+            if self._vanishes():
+                self.process.stop()
+                self.place = LOST
+        elif self.forgets:
+            self.forgets = False
+            self.place = RETURNING
+        else:
+            self.state = self.process.sign()
+            self.place = RETURNING
+
+    def _vanishes(self):
+        if self.vanishes_in is None or self.state["round"] < self.vanishes_in:
+            return False
+        return self.state["played"] >= VANISHES_AFTER * self.state["deals"]
+
+    def _leave(self):
+        self._waits = False
+        self._away = 0
+        self.place = TABLE
+        self._begin_anew()
+
+    def _wait(self):
+        """Lie on the desk until the table is fetched; it is looked at more than once meanwhile."""
+        if not self._waits:
+            self._waits = True
+            self._begin_anew()
+
+    def _begin_anew(self):
+        self._time = 0
+        self._next = self._pace()
+
+    def _stick(self, error):
+        self.place = STUCK
+        self.fault = error
+
+    def _pace(self):
+        paces = (UNSIGNED_DEALS,) * 2 if self._waits else PACES
+        return self._chance.uniform(*paces)

@@ -1,0 +1,64 @@
+"""What a newcomer tries in a rehearsal with a box of his own, step by step; how far he has come."""
+
+from host_tools.language.message import msg
+from host_tools.simulation.rehearsal.ids import of_rehearsal
+
+# What to do, and how: as the README has them.
+STEPS = (
+    (
+        msg("Look on."),
+        msg(
+            "“Round” shows a tile a table, from not set up to signed. Let it go faster: “Deals a "
+            "minute”."
+        ),
+    ),
+    (
+        msg("Carry your box to the desk."),
+        msg("The desk sets it up for a free table and says so in a line."),
+    ),
+    (
+        msg("Enter a deal."),
+        msg(
+            "“Your own box” opens it: arrow keys, Enter (OK), Backspace (back) and “o” (the "
+            "opponents' key), or click its keys. OK on the table's screen begins a deal; at a "
+            "question “o” shows help."
+        ),
+    ),
+    (
+        msg("Confirm it."),
+        msg(
+            "OK and “o”: the score counts when the scribe and the opponents have agreed. Pull the "
+            "plug in the middle of the next deal: nothing that was confirmed is lost."
+        ),
+    ),
+    (
+        msg("Carry it to the desk again."),
+        msg("The deal stands on the sheet of its table, in the words of the game."),
+    ),
+    (
+        msg("Be the director."),
+        msg("Some things go wrong on purpose: “Ranking” says what is open."),
+    ),
+)
+# The one that is only for where anything goes wrong.
+LAST = len(STEPS) - 1
+# How many are done when the desk has set his box up, and when it knows a deal of it.
+_SET_UP, _COLLECTED = 2, 5
+
+
+def steps_done(evening):
+    """How many of the `STEPS` have been done, by all that the desk knows of an `Evening`."""
+    sessions = own_sessions(evening)
+    if any(entry.kind == "deal" for session in sessions for entry in session.entries):
+        return _COLLECTED
+    return _SET_UP if sessions else 0
+
+
+def own_sessions(evening):
+    """The sessions at the tables of an `Evening` that are on a box of his own."""
+    return [
+        bound.session
+        for table in evening.tables.values()
+        for bound in table.bound
+        if not of_rehearsal(bound.session.box)
+    ]

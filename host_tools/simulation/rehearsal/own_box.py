@@ -1,0 +1,50 @@
+"""The box in the browser of whoever rehearses: one of the tables is his."""
+
+from host_tools.common.errors import LinkError
+from host_tools.language.message import msg
+from host_tools.simulation.rehearsal.language import speak
+from host_tools.simulation.simulator.server import Simulator
+
+PORT = "your-box"
+
+
+class OwnBox:
+    """A simulated box in a folder, which its owner carries to the desk and back to his table.
+
+    language: the code of that which it speaks, None: as every box. `simulator`: what its page
+    shows.
+    """
+
+    def __init__(self, folder, language=None):
+        if language is not None:
+            speak(folder, language)
+        self.simulator = Simulator(folder)
+        self._at_desk = False
+
+    def carry(self):
+        """Put it on the desk's cable, until it has been attended."""
+        self._at_desk = True
+
+    def ports(self):
+        """Its port, while it is on the cable."""
+        return [PORT] if self._at_desk else []
+
+    def open_link(self, port, let_go):
+        """A BoxLink to it. LinkError if it is not there, or has no power.
+
+        let_go(): called when the desk has done with it, and it is taken back.
+        """
+        if port not in self.ports():
+            raise LinkError(
+                msg(
+                    "{port}: {what}",
+                    port=port,
+                    what=msg("it cannot be opened; is the box plugged in?"),
+                )
+            )
+
+        def take_back():
+            self._at_desk = False
+            let_go()
+
+        return self.simulator.link(take_back)

@@ -1,0 +1,34 @@
+"""A rehearsal with a box of one's own: what is on the cable of its desk, and what to try in it."""
+
+from host_tools.simulation.rehearsal.newcomer import LAST, STEPS, steps_done
+from host_tools.simulation.simulator.server import make_app_of
+
+
+class Practice:
+    """The boxes of a `Rehearsal`, and an `OwnBox` or None."""
+
+    def __init__(self, rehearsal, own_box=None):
+        self.rehearsal = rehearsal
+        self.own_box = own_box
+
+    def ports(self):
+        """The names of the ports where boxes are."""
+        return self.rehearsal.ports() + ([] if self.own_box is None else self.own_box.ports())
+
+    def open_link(self, port):
+        """A BoxLink to the box at a port. LinkError."""
+        if self.own_box is not None and port in self.own_box.ports():
+            return self.own_box.open_link(port, self.rehearsal.own_box_let_go)
+        return self.rehearsal.open_link(port)
+
+    def box_page(self):
+        """The application that shows the own box; None where there is none."""
+        return None if self.own_box is None else make_app_of(self.own_box.simulator)
+
+    def steps(self, evening):
+        """[(what to try, how, is it done?)] for whoever has a box of his own, by an `Evening`."""
+        if self.own_box is None:
+            return []
+        steps = STEPS if self.rehearsal.tell() else STEPS[:LAST]
+        done = steps_done(evening)
+        return [(what, how, number < done) for number, (what, how) in enumerate(steps)]

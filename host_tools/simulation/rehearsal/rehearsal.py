@@ -1,0 +1,374 @@
+"""An evening to rehearse with: an event in a database of its own, and boxes that play its tables.
+
+A box without a session lies on the desk, on the cable. As soon as the desk has given it one and let
+it go it is taken to its table, where it is played at the chosen speed, and when it is signed it
+comes back. What goes wrong on purpose is in `troubles`.
+"""
+
+import random
+import shutil
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from pathlib import Path
+
+from host_tools.common.errors import LinkError, SchreiberError, UsageError
+from host_tools.common.times import day_of
+from host_tools.events.events import load_evening
+from host_tools.intake.database import Database
+from host_tools.language.formatting import box_end, box_name
+from host_tools.language.message import msg
+from host_tools.language.translator import SOURCE, translator
+from host_tools.simulation.rehearsal import journey, troubles
+from host_tools.simulation.rehearsal.box_process import BoxProcess
+from host_tools.simulation.rehearsal.ids import unique_id
+from host_tools.simulation.rehearsal.journey import Journey
+from host_tools.simulation.rehearsal.newcomer import own_sessions
+from host_tools.simulation.rehearsal.rehearsed_event import NAME, make_event, shape
+from host_tools.tournament.draw import DrawError, table_sizes
+from rules_core.books import book
+
+DATABASE = "desk.db"
+# Each is a process of some 25 MB, and they start at half a dozen a second.
+MOST_BOXES = 50
+LEAST_PLAYERS, MOST_PLAYERS = 4, 200
+# Deals a minute at each table: whoever has tried out a box of his own for five minutes finds the
+# first round still being played.
+SPEED = 3
+# How often it is looked whether it is time for a deal.
+TICK_S = 0.2
+# Tables that no box of the rehearsal may be given: that of whoever rehearses, and the one that has
+# begun by itself, of which the desk does not know yet.
+OWN_TABLE, BEGUN_ALONE = "own table", "begun alone"
+
+
+class Rehearsal:
+    """The boxes of an evening. As a context manager it is over at the end of the block.
+
+    folder: a Path, new or empty, for the database and the flash of each box; players: how many;
+    rules, rounds, deals: of the event, None: as the rule book has it; seed: the same one makes the
+    same persons, seats, deals and troubles; speed: deals a minute at each table, 0: they stand
+    still; own_table: is one table left for a box that somebody else brings?; with_troubles: shall
+    anything go wrong?; begins: when, a datetime of this computer, None: now; report(message):
+    called with what happens, by whatever thread; language: the code of that in which the event is
+    named and the boxes speak.
+
+    It has a clock of its own, by which its desk, event and boxes go: `clock`. `speed` may be set at
+    any time. `event`: the number of the event; `database_path`; `faults`: why boxes are stuck,
+    `Message`s. UsageError for what cannot be rehearsed.
+    """
+
+    def __init__(
+        self,
+        folder,
+        players=20,
+        rules="krenglbach",
+        rounds=None,
+        deals=None,
+        seed=1,
+        speed=SPEED,
+        own_table=False,
+        with_troubles=True,
+        begins=None,
+        report=None,
+        language=SOURCE,
+    ):
+        if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
+            raise UsageError(
+                msg(
+                    "--players: from {least} to {most}, not {players}",
+                    least=LEAST_PLAYERS,
+                    most=MOST_PLAYERS,
+                    players=players,
+                )
+            )
+        self.folder = Path(folder)
+        self.database_path = self.folder / DATABASE
+        self.speed = speed
+        self.event = None
+        self.faults = []
+        self._now = (begins or datetime.now()).timestamp()
+        rounds, deals = shape(rules, rounds, deals)
+        self._boxes = _boxes_for(players, rules) - own_table
+        self._settings = {"rules": rules, "rounds": rounds, "deals": deals}
+        self._settings["name"] = translator(language).say(NAME)
+        self._settings["date"] = day_of(self.clock())
+        self._players = players
+        self._seed = seed
+        self._language = language
+        self._own_table = own_table
+        # The tables that have to be known to the desk before there is a box to spare.
+        self._waits_for = {OWN_TABLE} if own_table else set()
+        self._with_troubles = with_troubles
+        self._report = report or _nothing
+        self._made = None
+        self._troubles = troubles.NONE
+        self._journeys = {}  # by port
+        self._lock = threading.RLock()
+        self._stopping = threading.Event()
+        self._thread = None
+
+    # The whole of it
+
+    def prepare(self):
+        """Make the event and switch the boxes on; time does not pass yet.
+
+        SchreiberError if the folder is in use. Whatever fails, the folder is left as it was.
+        """
+        is_new = not self.folder.exists()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if any(self.folder.iterdir()):
+            raise SchreiberError(
+                msg(
+                    "{folder} is not empty: a rehearsal needs a folder of its own",
+                    folder=self.folder,
+                )
+            )
+        try:
+            self._make()
+        except BaseException:
+            self.stop()
+            _empty(self.folder)
+            if is_new:
+                self.folder.rmdir()
+            raise
+
+    def start(self):
+        """Prepare it and let time pass from now on, in a thread of its own."""
+        self.prepare()
+        self._thread = threading.Thread(target=self.run, name="rehearsal", daemon=True)
+        self._thread.start()
+
+    def run(self):
+        """Let time pass as the clock has it, until `stop` is called by another thread."""
+        before = time.monotonic()
+        while not self._stopping.wait(TICK_S):
+            now = time.monotonic()
+            self.advance(now - before)
+            before = now
+
+    def stop(self):
+        """Switch everything off; what the boxes and the desk have kept stays in the folder."""
+        self._stopping.set()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+        for one in self._journeys.values():
+            one.process.stop()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def advance(self, seconds):
+        """Let so much time pass; nothing sleeps."""
+        self._now += seconds
+        speed = self.speed
+        if not speed:
+            return
+        for one in self._journeys.values():
+            if self._stopping.is_set():
+                return
+            with self._lock:
+                before = one.place
+                one.live(seconds * speed / 60, 60 / speed)
+                if one.place != before:
+                    self._tell_of(one)
+
+    # What the desk sees
+
+    def clock(self):
+        """What time it is in the rehearsal, Unix seconds: it passes as it is let pass."""
+        return self._now
+
+    def ports(self):
+        """Names of the boxes that lie on the desk right now, for `open_link`."""
+        return [port for port, one in self._journeys.items() if one.place == journey.DESK]
+
+    def open_link(self, port):
+        """A BoxLink to the box at `port`; LinkError if it does not lie there (any more)."""
+        with self._lock:
+            one = self._journeys.get(port)
+            if one is None or one.place != journey.DESK:
+                raise LinkError(
+                    msg(
+                        "{port}: {what}",
+                        port=port,
+                        what=msg("it cannot be opened; is the box plugged in?"),
+                    )
+                )
+            if one.visited:
+                raise LinkError(msg("{port}: {what}", port=port, what=msg("it is in use already")))
+            link = one.process.link(port, lambda: self._let_go(port))
+            one.visited = True
+            return link
+
+    def bring_back(self):
+        """The box that has vanished is found and comes to the desk; is there one?"""
+        with self._lock:
+            lost = [one for one in self._journeys.values() if one.place == journey.LOST]
+            for one in lost:
+                one.come_back()
+                self._tell_of(one)
+            return bool(lost)
+
+    def own_box_let_go(self):
+        """The desk has done with the box that somebody else brings: it may have its table now."""
+        with Database(self.database_path, check=False, clock=self.clock) as database:
+            evening = load_evening(database, self.event)
+        if own_sessions(evening):
+            with self._lock:
+                self._is_known(OWN_TABLE)
+
+    @property
+    def busy(self):
+        """Is there anything to come of itself, without the desk?"""
+        return any(one.is_busy for one in self._journeys.values())
+
+    def tell(self):
+        """What is wrong on purpose: a list of `Message`s."""
+        return troubles.tell(self._made, self._troubles, _called)
+
+    # The boxes
+
+    def _make(self):
+        """The event, what goes wrong in it, and its boxes, switched on."""
+        chance = random.Random(self._seed)
+        made = make_event(
+            self.database_path,
+            self._players,
+            self._settings,
+            chance,
+            self._with_troubles,
+            self.clock,
+        )
+        self._made = made
+        self.event = made.number
+        if self._with_troubles:
+            self._troubles = troubles.choose(made, self._boxes, len(made.tables), chance)
+        self._switch_on()
+
+    def _switch_on(self):
+        """Start all of them at once, and send those to their places that have one."""
+        for number in range(1, self._boxes + 1):
+            folder = self.folder / f"box-{number:02}"
+            chance = random.Random(f"{self._seed} {number}")
+            process = BoxProcess(folder, number, self._seed, self._language)
+            # On the cable it is called as everywhere else.
+            self._journeys[box_end(process.unique_id)] = Journey(process, chance)
+            process.start()
+        given = self._troubles
+        journeys = dict(enumerate(self._journeys.values(), 1))
+        with ThreadPoolExecutor() as pool:  # they start side by side; errors are raised here
+            list(pool.map(lambda one: one.process.state(), journeys.values()))
+        if given.unsigned is not None:
+            journeys[given.unsigned].forgets = True
+        if given.lost is not None:
+            journeys[given.lost].vanishes_in = given.lost_in
+        if given.alone is not None:
+            self._waits_for.add(BEGUN_ALONE)
+            self._send_alone(journeys.pop(given.alone), given.session)
+        if self._waits_for:
+            needed = self._made.tables[0] - len(self._waits_for)
+            for one in list(journeys.values())[needed:]:
+                one.place = journey.CUPBOARD
+
+    def _send_alone(self, one, session):
+        """A box from the shelf, whose list of names is that of the last time."""
+        with one.process.link("shelf") as link:
+            link.set_clock(int(self.clock()))
+            link.push_players(sorted(session["players"]))
+        one.begin_alone(session)
+
+    def _let_go(self, port):
+        with self._lock:
+            one = self._journeys[port]
+            before = one.place
+            one.let_go(lambda seat: self._is_free(seat, one))
+            if one.place != before:
+                self._tell_of(one)
+            if one.process.number == self._troubles.alone:
+                self._is_known(BEGUN_ALONE)
+
+    def _is_free(self, seat, visitor):
+        """Does nobody play at this table of this round, on another box?"""
+        if self._begins_alone(seat):
+            return False
+        return all(
+            one is visitor or one.place != journey.TABLE or one.seat != seat
+            for one in self._journeys.values()
+        )
+
+    def _begins_alone(self, seat):
+        """Is it the table that does not wait for the desk?"""
+        session = self._troubles.session
+        return session is not None and seat == (session["round"], session["table"])
+
+    def _tell_of(self, one):
+        """Say where a box has gone."""
+        name = box_name(one.process.unique_id)
+        if one.place == journey.STUCK:
+            fault = msg("{box} is stuck: {why}", box=name, why=one.fault.sentence)
+            self.faults.append(fault)
+            self._report(fault)
+        elif one.place == journey.LOST:
+            self._report(msg("{box} has vanished", box=name))
+        elif one.place == journey.DESK:
+            self._report(msg("{box} lies on the desk", box=name))
+        elif one.place == journey.TABLE:
+            number, table = one.seat
+            self._report(
+                msg(
+                    "{box} goes to table {table}, round {round}",
+                    box=name,
+                    table=table,
+                    round=number,
+                )
+            )
+
+    def _is_known(self, table):
+        """The desk knows who has one of the tables that are not to be given; hold the lock."""
+        self._waits_for.discard(table)
+        for one in self._journeys.values():
+            if one.place == journey.CUPBOARD and not self._waits_for:
+                one.place = journey.DESK
+                self._tell_of(one)
+
+
+def _empty(folder):
+    """Remove everything in the folder."""
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+
+
+def _boxes_for(players, rules):
+    """How many boxes so many players need. UsageError if they fill no table, or too many."""
+    try:
+        count = len(table_sizes(players, book(rules).tables))
+    except DrawError as error:
+        raise UsageError(msg("--players: {sentence}", sentence=error.sentence)) from error
+    if count > MOST_BOXES:
+        raise UsageError(
+            msg(
+                "--players: {players} sit at {count} tables, and each box is a process of"
+                " its own: {most} are the most",
+                players=players,
+                count=count,
+                most=MOST_BOXES,
+            )
+        )
+    return count
+
+
+def _called(number):
+    return box_name(unique_id(number))
+
+
+def _nothing(_):
+    """Nobody wants to know."""

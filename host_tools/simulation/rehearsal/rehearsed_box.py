@@ -1,0 +1,131 @@
+"""A box of a rehearsal in a process.
+
+`python -m host_tools.simulation.rehearsal.rehearsed_box FOLDER SEED VERSION` runs it.
+
+The real application runs on the simulated board, in virtual time: what is typed takes no longer
+than the computer needs for it. What the process is asked comes as lines of JSON, {"do": what,
+"with": [...]}, and each is answered by one, {"answer": ...} or {"error": sentence}. At the end of
+the input the power goes.
+"""
+
+import json
+import os
+import random
+import sys
+from pathlib import Path
+
+from firmware.app import link
+from firmware.app.console import SILENCE_MS
+from host_tools.common.errors import SchreiberError, unexpected
+from host_tools.simulation.rehearsal.scribe import Scribe
+from host_tools.simulation.rehearsal.watch import Watch
+from host_tools.simulation.simulator.simulated_box import CTRL_C, QUIET_MS, ScriptedBox
+
+
+class Server:
+    """What may be asked of a box that has power: the methods without underscore.
+
+    box: a ScriptedBox; watch: the `Watch` of it; chance: a random.Random.
+    """
+
+    def __init__(self, box, watch, chance):
+        self._box = box
+        self._watch = watch
+        self._scribe = Scribe(box, watch, chance)
+
+    def answer(self, line):
+        """The line of JSON that answers one; what goes wrong is an answer, too."""
+        try:
+            asked = json.loads(line)
+            return json.dumps({"answer": getattr(self, asked["do"])(*asked["with"])})
+        except SchreiberError as error:
+            return json.dumps({"error": error.sentence})
+        except Exception as error:  # whatever it is, whoever asked shall know
+            return json.dumps({"error": unexpected(error)})
+
+    def state(self):
+        """What is played: None, or {"table", "round", "played", "deals", "over", "signed"}."""
+        session = self._scribe.session
+        body, ledger = session.body, session.ledger
+        if body is None:
+            return None
+        return {
+            "table": body["table"],
+            "round": body["round"],
+            "played": ledger.played,
+            "deals": body["deals"],
+            "over": session.over,
+            "signed": ledger.signed,
+        }
+
+    def listen(self):
+        """Somebody calls over the cable: the application stands still and answers `call`s."""
+        self._box.board.serial.input.append(CTRL_C)
+        self._box.wait(QUIET_MS)
+
+    def call(self, function, arguments):
+        """Call a function of the box's end of the link: the line that it answers."""
+        return self._box.call(lambda: link.current.answer(function, *arguments))
+
+    def resume(self):
+        """The caller is silent: the application starts anew, and finds what it was told."""
+        self._box.wait(SILENCE_MS + QUIET_MS)
+        self._box.settle()
+
+    def wait(self, seconds):
+        """Let so much of the box's time pass; nobody presses a key."""
+        self._box.skip(int(1000 * seconds))
+        self._box.settle()
+
+    def enter_deal(self):
+        """Type a deal; the state then."""
+        self._scribe.enter_deal()
+        return self.state()
+
+    def sign(self):
+        """Have the round signed; the state then."""
+        self._scribe.sign()
+        return self.state()
+
+    def begin_session(self, wanted):
+        """Begin a session at the table; the state then."""
+        self._scribe.begin_session(wanted)
+        return self.state()
+
+
+def serve(folder, seed, version, lines, write):
+    """Run the box in `folder` (a Path) and answer `lines`; write(line) is given the answers.
+
+    version: text, of the firmware.
+    The first one is that of `state`, as soon as the box has started.
+    """
+    with Watch() as watch:
+        box = ScriptedBox(folder)
+        box.seed = seed
+        box.version = version
+        with box:
+            # What is played after a power cut is not what was played before it.
+            boot = watch.parts.log.boot
+            chance = random.Random(f"{seed} {box.unique_id.hex()} {boot}")
+            server = Server(box, watch, chance)
+            write(server.answer('{"do": "state", "with": []}'))
+            for line in lines:
+                write(server.answer(line))
+
+
+def main():
+    """Serve standard input and output, until the input ends."""
+    folder, seed, version = sys.argv[1:]
+    # What the application prints must not come between the answers.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    sys.stdout = sys.stderr
+
+    def write(line):
+        answers.write(line + "\n")
+        answers.flush()
+
+    serve(Path(folder), int(seed), version, sys.stdin, write)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""The event of a rehearsal in the desk's database: persons, registered, paid, drawn."""
+
+import time
+from dataclasses import dataclass
+
+from host_tools.common.errors import UsageError
+from host_tools.common.plain import quote
+from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.language.message import msg
+from host_tools.simulation.rehearsal.made_up_names import made_up
+from host_tools.tournament.planning import decision_of, draw_rounds
+from rules_core.books import RULE_IDS, book
+
+NAME = msg("Rehearsal")
+# Where a rule book has no custom: rounds, and how often each player deals in one.
+ROUNDS = 2
+OWN_DEALS = 4
+# An evening of one round would rehearse only half of what there is to do.
+LEAST_ROUNDS = 2
+
+
+@dataclass(frozen=True)
+class Event:
+    """What was made.
+
+    `number`: of the event; `names`: {number of a person: name}; `late`: who comes for the second
+    round, None for nobody; `unpaid`: who has not paid; `tables`: how many there are in each round;
+    `first`: the sessions of the first round (`plan.Planned`).
+    """
+
+    number: int
+    names: dict
+    late: int | None
+    unpaid: tuple
+    tables: tuple
+    first: tuple
+
+
+def shape(rules, rounds=None, deals=None):
+    """(rounds, deals of a round) of an evening: those given, else what is usual. UsageError."""
+    if rules not in RULE_IDS:
+        raise UsageError(
+            msg(
+                "--rules: there is no rule book {rules}; {known}",
+                rules=quote(rules),
+                known=", ".join(RULE_IDS),
+            )
+        )
+    played = book(rules)
+    players = played.tables[0]
+    usual = (*played.shapes(players), (ROUNDS, OWN_DEALS * players))[0]
+    return (
+        max(usual[0], LEAST_ROUNDS) if rounds is None else rounds,
+        usual[1] if deals is None else deals,
+    )
+
+
+def make_event(path, players, settings, chance, troubles, clock=time.time):
+    """Make the event in the database at `path` and draw it: an `Event`. DeskError.
+
+    players: how many; settings: "name", "rules", "rounds", "deals" and "date" of the event; chance:
+    a random.Random; troubles: shall somebody come late, and somebody not pay at once?; clock():
+    Unix seconds.
+    """
+    sizes = book(settings["rules"]).tables
+    persons = made_up(players, chance)
+    numbers = [person.number for person in persons]
+    late = None
+    if troubles and settings["rounds"] > 1 and players > 2 * sizes[0]:
+        late = chance.choice(numbers)
+    unpaid = ()
+    if troubles:
+        unpaid = tuple(sorted(chance.sample(numbers, 2 if players > sizes[0] else 1)))
+    with Database(path, clock=clock) as database:
+        store_people(database, persons)
+        number = new_event(database, {"sizes": list(sizes)} | settings)
+        stake = load_evening(database, number).stake
+        steps = []
+        for person in numbers:
+            steps.append(("register", {"person": person}))
+            if person not in unpaid:
+                steps.append(("paid", {"person": person, "cents": stake}))
+        if late is not None:
+            steps.append(("late", {"person": late, "round": 2}))
+        decide_on(database, number, steps)
+        drawn = draw_rounds(load_evening(database, number).state, chance.randrange(10**6))
+        decide_on(database, number, [("draw", decision_of(drawn, 1))])
+        evening = load_evening(database, number)
+        first = tuple(one for one in planned(evening) if one.session["round"] == 1)
+        return Event(
+            number,
+            {person: evening.name(person) for person in numbers},
+            late,
+            unpaid if stake else (),
+            tuple(len(tables) for tables in evening.state.rounds),
+            first,
+        )

@@ -1,0 +1,167 @@
+"""The scribe of a rehearsed table: types deals by the keys of its box, and has the round signed.
+
+He looks at what the box shows, and presses what a table presses that wants to get on: what the box
+says is read, what is open is left, and what was begun and led nowhere is begun anew. Where that
+does not help he says where he is stuck.
+"""
+
+from firmware.app.flows.home import start_session
+from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import AssentScreen, MessageScreen
+from firmware.app.screens.number import NumberScreen
+from firmware.app.screens.signing import SignScreen
+from firmware.app.screens.table import TableScreen
+from firmware.app.ui import GRACE_MS
+from host_tools.common.errors import SchreiberError
+from host_tools.simulation.emulator.script import Press, Script
+from host_tools.simulation.rehearsal.likely_deals import plausible_deal
+from host_tools.simulation.rehearsal.typist import NAMES, fewest_keys, go_on
+from rules_core.books import book
+from rules_core.documents import DEAL, Entry
+
+# More than any way to the table takes, or to a signature.
+_MOST_PRESSES = 60
+_TRIALS = 3
+
+
+class StuckError(SchreiberError):
+    """The scribe cannot go on; the sentence says on which screen."""
+
+
+class Scribe:
+    """box: a ScriptedBox that has power; watch: the `Watch` of it; chance: a random.Random."""
+
+    def __init__(self, box, watch, chance):
+        self._box = box
+        self._watch = watch
+        self._chance = chance
+
+    @property
+    def session(self):
+        """What is played on the box, a `firmware.app.session.Session`. StuckError: nothing runs."""
+        if self._watch.parts is None:
+            raise StuckError("the application of the box does not start")
+        return self._watch.parts.session
+
+    def reach_table(self):
+        """Get to the table, or to the menu of a box where nothing is played."""
+        for _ in range(_MOST_PRESSES):
+            if self._is_at_home():
+                return
+            reads = isinstance(self._watch.screen, (MessageScreen, AssentScreen))
+            self._press("ok" if reads else "back")
+        raise self._stuck("the table is not reached")
+
+    def enter_deal(self):
+        """Type a deal of the session, until it is stored."""
+        self._need_session()
+        if self.session.over:
+            raise self._stuck("the round is over")
+        before = self._records()
+        for _ in range(_TRIALS):
+            self.reach_table()
+            self._type_deal()
+            if self._records() > before:
+                return
+        raise self._stuck("the deal was not stored")
+
+    def sign(self):
+        """Have the round signed, which must be over."""
+        self._need_session()
+        if not self.session.over:
+            raise self._stuck("the round is not over")
+        self.reach_table()
+        for _ in range(_MOST_PRESSES):
+            if self.session.ledger.signed and self._is_at_home():
+                return
+            if isinstance(self._watch.screen, SignScreen):
+                self._box.wait(GRACE_MS)  # it is read first; a double tap signs nothing
+                self._press("ok")
+                if self.session.body["opponents_key"]:
+                    self._press("opponents")
+            else:  # the harmless row of the menu of a round that is over is to sign it
+                self._press("ok")
+        raise self._stuck("the round was not signed")
+
+    def begin_session(self, wanted):
+        """Begin a session at the table, on a box where none has begun yet.
+
+        wanted: {"rules", "table", "round", "players", "deals", "dealer"}, as in a session; the
+        players are on the list of names that the box has.
+        """
+        self.reach_table()
+        if not isinstance(self._watch.screen, MenuScreen):
+            raise self._stuck("another session has begun there")
+        played = book(wanted["rules"])
+        players = wanted["players"]
+        self._answer(start_session)
+        self._answer((wanted["rules"], ""))
+        if len(played.tables) > 1:
+            self._answer(len(players))
+        for answer in (wanted["table"], wanted["round"], *players):
+            self._answer(answer)
+        self._answer_deals(played.shapes(len(players)), wanted["deals"])
+        self._answer(wanted["dealer"])
+        self._answer(True)
+        self.reach_table()
+        self._need_session()
+
+    def _answer_deals(self, shapes, deals):
+        """Say how many deals: a number, or where there are several usual shapes one of those."""
+        screen = self._watch.screen
+        if isinstance(screen, CrossScreen):
+            usual = [shape[1] for shape in shapes]
+            other = screen.choices[-1][-1]
+            self._answer(usual.index(deals) if deals in usual else other)
+        if isinstance(self._watch.screen, NumberScreen):
+            self._answer(deals)
+
+    def _type_deal(self):
+        session = self.session
+        self._press("ok")
+        dealer = session.ledger.dealer
+        if dealer is None:
+            dealer = self._chance.randrange(len(session.names))
+            self._answer(dealer)
+        answers = plausible_deal(session.book, session.known_of(dealer), self._chance)
+        _, scribe = session.seating(dealer)
+        entry = Entry(session.book, DEAL, answers)
+        for step in Script(go_on(entry, {}, scribe, session.body["opponents_key"])).steps:
+            if not isinstance(step, Press):
+                self._box.wait(step.ms)
+            elif not self._press(step.key):
+                return
+
+    def _answer(self, answer):
+        """Press what makes the screen that is shown answer so."""
+        try:
+            keys = fewest_keys(self._watch.screen, answer)
+        except ValueError as error:
+            raise self._stuck(f"nothing there answers {answer!r}") from error
+        for key in keys:
+            self._press(NAMES[key])
+
+    def _press(self, key):
+        """Press a key; was it acknowledged? In the dark the first press only wakes the box."""
+        if self._box.asleep:
+            self._box.press(key)
+        return self._box.press(key)
+
+    def _is_at_home(self):
+        if self.session.body is None:
+            screen = self._watch.screen
+            return isinstance(screen, MenuScreen) and screen.rows[0][-1] is start_session
+        return isinstance(self._watch.screen, TableScreen)
+
+    def _need_session(self):
+        if self.session.body is None:
+            raise self._stuck("no session has begun")
+
+    def _records(self):
+        return self._watch.parts.log.next_sequence
+
+    def _stuck(self, sentence):
+        screen = self._watch.screen
+        title = getattr(screen, "title", None) or getattr(screen, "name", "")
+        return StuckError(f"{sentence}; the box shows {type(screen).__name__} {title!r}")

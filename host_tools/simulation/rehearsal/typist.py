@@ -1,0 +1,223 @@
+"""Finds the presses that enter a deal: the fewest ones, on the application's own screens.
+
+The typist is the `ui` of an `Asker`: it is shown every screen, knows the answer that is wanted,
+and tries out keys on copies of the screen until that answer comes out. It knows no layout.
+"""
+
+from copy import copy
+
+from firmware.app.flows.ask import Asker
+from firmware.app.flows.choices import USUAL, in_groups
+from firmware.app.flows.menus import OPEN
+from firmware.app.keys import ARROWS, OK, OPPONENTS
+from firmware.app.screens.header import NOWHERE
+from firmware.app.screens.seats import arrow_of
+from firmware.app.ui import DONE
+from hardware import pins
+from host_tools.simulation.emulator.script import Script
+from rules_core.questions.choice import Choice, Fork
+from rules_core.questions.compound import Items, Menu
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import NOBODY, Seat, Seats
+from rules_core.walker import Walk
+
+# The score is not confirmed before the screen has been there for a moment.
+LOOK = "wait 300"
+
+NAMES = tuple(name for name, _ in pins.KEYS)
+_KEYS = (*ARROWS, OK, OPPONENTS)
+
+
+def presses(script):
+    """How many keys a script presses."""
+    return Script(script).presses
+
+
+def enter_deal(entry, scribe=0, opponents_key=True):
+    """The key script that enters `entry` (a deal, `rules_core.documents.Entry`) from home."""
+    first = Walk(entry.book, known=known(entry)).question
+    seat = entry.content[first.key] if isinstance(first, Seat) else NOBODY
+    arrow = None if seat == NOBODY else arrow_of(seat, scribe, entry.book.seats)
+    if arrow is None:
+        return "\n".join((NAMES[OK], go_on(entry, {}, scribe, opponents_key)))
+    rest = go_on(entry, {first.key: seat}, scribe, opponents_key)
+    return "\n".join((NAMES[arrow], rest))
+
+
+def known(entry):
+    """What the session of this deal knows of it."""
+    return {key: entry.content[key] for key in ("forehand", "skatist") if key in entry.content}
+
+
+def go_on(entry, answers, scribe=0, opponents_key=True):
+    """The key script that finishes the entry of a deal of which `answers` were given already."""
+    confirm = "ok opponents" if opponents_key else "ok"
+    return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, confirm))
+
+
+def go_through(entry, scribe=0):
+    """The key script that leads through the form of a deal once more, to its score."""
+    typist = _Typist(entry, entry.content)
+    while typist.walk.back():
+        pass
+    return _keys(typist, scribe)
+
+
+def _keys(typist, scribe):
+    """The names of the keys that answer what is left of a form."""
+    walk = typist.walk
+    names = ["player"] * walk.book.seats
+    Asker(typist, walk, names, scribe, NOWHERE, lambda: None).run()
+    return " ".join(typist.keys)
+
+
+class _Typist:
+    """`keys`: the names of the keys that have been pressed; `walk`: where they led."""
+
+    def __init__(self, entry, answers):
+        self.walk = Walk(entry.book, dict(answers), known(entry))
+        self.keys = []
+        self._target = entry.content
+        self._edits = False
+        self._pending = iter(())
+
+    def show(self, screen):
+        answer = next(self._pending, None)
+        if answer is None:
+            self._pending = iter(list(self._answers()))
+            answer = next(self._pending)
+        self.keys += (NAMES[key] for key in fewest_keys(screen, answer))
+        return answer
+
+    def _answers(self):
+        """What the screens that the current question takes have to answer, one after the other."""
+        question = self.walk.question
+        if self._edits:
+            # What was entered before is listed first; from there one more can be added.
+            self._edits = False
+            yield OPEN
+        elif isinstance(question, Menu):
+            yield self._next_member(question, self.walk.scope)
+        else:
+            wanted = self._wanted()
+            if isinstance(question, Seats):
+                yield from wanted
+                if len(wanted) < question.limit:
+                    yield DONE
+            elif isinstance(question, Numbers):
+                yield from self._numbers(question, wanted)
+            else:
+                usual = isinstance(question, Choice) and wanted == question.usual
+                if usual and self.walk.kept is None and self._says_all(question):
+                    yield USUAL
+                    return
+                if isinstance(question, Choice) and in_groups(question):
+                    kinds = [members for _, members in question.groups]
+                    yield next(kind for kind, members in enumerate(kinds) if wanted in members)
+                yield wanted
+                if isinstance(question, Number):
+                    yield from _sure(question.doubtful(self.walk.scope, wanted))
+
+    def _says_all(self, question):
+        """Does the usual answer to this question say all that is wanted at this point?"""
+        if not isinstance(question, Fork):
+            return True
+        if not self.walk.ends_with(question.usual):
+            return False
+        scope = self.walk.scope | {question.key: question.usual}
+        menus = [menu for menu in self.walk.book.form if isinstance(menu, Menu)]
+        return all(self._next_member(menu, scope) == DONE for menu in menus if menu.applies(scope))
+
+    def _numbers(self, question, wanted):
+        if not question.optional:
+            for place, number in enumerate(wanted):
+                low, high, _ = self.walk.limits(wanted[:place])
+                if low < high:
+                    yield number
+                    yield from _sure(question.doubtful(wanted[:place], number))
+            return
+        for place, number in enumerate(wanted):
+            if question.words:
+                yield from [place] * number
+            elif number:
+                yield from (place, number)
+                yield from _sure(question.doubtful(wanted[:place], number))
+        yield DONE
+
+    def _wanted(self):
+        """The answer to the current question."""
+        target = self._target
+        *outer, key = self.walk.path.split(".")
+        for name in outer:
+            target = target[name]
+            if isinstance(target, list):
+                target = target[len(self.walk.answers.get(name, ()))]
+        return target[key]
+
+    def _next_member(self, menu, scope):
+        for index, member in enumerate(menu.members):
+            unsaid = getattr(member, "default", None)
+            if member.applies(scope) and scope.get(member.key, unsaid) != self._target.get(
+                member.key, unsaid
+            ):
+                self._edits = isinstance(member, Items) and member.key in scope
+                return index
+        return DONE
+
+
+def _sure(unlikely):
+    """What an unlikely number takes: the answer that it is meant."""
+    return () if unlikely is None else (True,)
+
+
+def fewest_keys(screen, answer):
+    """The shortest row of key codes at whose end `screen` answers `answer`."""
+    known = _signature(screen, answer)
+    if known is None:
+        return _try_keys(screen, answer)
+    if known not in _found:
+        _found[known] = _try_keys(screen, answer)
+    return _found[known]
+
+
+def _try_keys(screen, answer):
+    seen = {_state(screen)}
+    trails = [((), screen)]
+    for trail, before in trails:
+        for key in _KEYS:
+            after = copy(before)
+            if after.press(key, 0) == answer:
+                return (*trail, key)
+            if _state(after) not in seen:
+                seen.add(_state(after))
+                trails.append(((*trail, key), after))
+    raise ValueError(f"{screen.title}: no keys answer {answer}")
+
+
+# What stands in the title line; presses do not depend on it.
+_TITLE_LINE = ("title", "context", "shorten")
+# Signature of a screen and an answer -> the keys.
+_found = {}
+
+
+def _signature(screen, answer):
+    """What the keys depend on, or None where that is more than plain values."""
+    values = {name: value for name, value in vars(screen).items() if name not in _TITLE_LINE}
+    if not all(_is_plain(value) for value in (*values.values(), answer)):
+        return None
+    return type(screen), repr(sorted(values.items())), repr(answer)
+
+
+def _is_plain(value):
+    if isinstance(value, (list, tuple)):
+        return all(_is_plain(item) for item in value)
+    return value is None or isinstance(value, (int, str))
+
+
+def _state(screen):
+    """What the next press depends on: numbers that are not the screen's own memory."""
+    return tuple(
+        value
+        for name, value in vars(screen).items()
+        if isinstance(value, int) and not name.startswith("_")
+    )

@@ -1,0 +1,11 @@
+"""The box without the image: the firmware's application on CPython, and a page that shows it."""
+
+from host_tools.simulation.simulator import stubs
+
+# Before anything here imports the firmware, whose modules import those of MicroPython.
+stubs.install()
+
+from firmware.app import raster  # noqa: E402
+from host_tools.simulation.simulator.stubs import drawing  # noqa: E402
+
+drawing.remember(raster)

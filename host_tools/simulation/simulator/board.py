@@ -1,0 +1,296 @@
+"""The board of the box on a PC: everything `firmware.app.main.run` receives, without hardware.
+
+The application runs in one thread and calls the board; keys, jobs and the plug are moved by other
+threads. What they do reaches the application as interrupts reach it on the device: between two of
+its own steps, when it calls the board.
+"""
+
+import os
+import random
+import shutil
+import sys
+import threading
+import traceback
+from collections import deque
+from concurrent.futures import Future
+
+from firmware.app.storage.files import Files, NoGuard
+from firmware.device.display import Display
+from host_tools.common.errors import LinkError
+from host_tools.language.message import msg
+from host_tools.simulation.simulator.bus import PanelBus
+
+SUPPLY_MV = 4900  # VSYS on a USB cable: 5 V less the board's diode
+
+_CTRL_C = 3
+_TICKS_PERIOD = 1 << 30
+_TICKS_HALF = _TICKS_PERIOD // 2
+
+
+class FilesOfWindows(Files):
+    """Files below a folder where the system has not the call that the device asks for room."""
+
+    def free(self):
+        """Bytes left on the disk."""
+        return shutil.disk_usage(self._root).free
+
+
+_Files = Files if hasattr(os, "statvfs") else FilesOfWindows
+
+
+class PowerCut(BaseException):
+    """The plug was pulled. Not an Exception, so that no handler of the application keeps it."""
+
+
+class NoPower(LinkError):
+    """The board has no power (any more): it cannot do what was asked."""
+
+
+class SimulatedSerial:
+    """The serial port: the box reads what is appended to `input` and writes to `output`."""
+
+    def __init__(self):
+        self.input = deque()
+        self.output = bytearray()
+
+    def take(self):
+        """The next byte, or -1."""
+        return self.input.popleft() if self.input else -1
+
+    def called(self):
+        """Throw away what has come, up to a Ctrl-C; True at one."""
+        while self.input:
+            if self.input.popleft() == _CTRL_C:
+                return True
+        return False
+
+    def drop(self):
+        """Throw away what has come; was there anything?"""
+        came = bool(self.input)
+        self.input.clear()
+        return came
+
+    def write(self, data):
+        """Send bytes."""
+        self.output += data
+
+
+class SimulatedBoard:
+    """The Board interface of the architecture over stand-ins.
+
+    root        the folder that is the flash (a Path)
+    clock       RealTime or VirtualTime
+    unique_id   8 bytes
+    version     text
+    seed        makes `random` repeat; None: it does not
+    on_picture  called in the application's thread whenever the panel was written to
+
+    `supply`: millivolts at VSYS, may be changed. `beeps`: how often the buzzer sounded;
+    `boot_loaders`: how often the boot loader was asked for.
+    """
+
+    storage_fault = None
+    read_only = False
+
+    def __init__(self, root, clock, unique_id, version, seed=None, on_picture=None):
+        self.fs = _Files(str(root))
+        self.guard = NoGuard()
+        self.unique_id = unique_id
+        self.version = version
+        self._clock = clock
+        self._random = random.Random(seed)
+        self._clock_offset = None
+        self.serial = SimulatedSerial()
+        self.supply = SUPPLY_MV
+        self.beeps = 0
+        self.boot_loaders = 0
+        self._kept = 0
+        self._powered = True
+        self._lock = threading.Lock()
+        self._contacts = 0
+        self._edges = deque()
+        self._jobs = deque()
+        # What the application sees: while it handles an edge, keys and time are those of the edge.
+        self._level = 0
+        self._edge_time = None
+        self._on_edge = None
+        self.bus = PanelBus(self._check_power, on_picture or (lambda: None))
+        self.display = Display(self.bus)
+
+    # What the application calls
+
+    def keys(self):
+        """Bitmask of pressed keys, bit i for key code i."""
+        self._interrupt()
+        return self._level
+
+    def on_edge(self, handler):
+        """`handler()` is called whenever a key changes."""
+        self._on_edge = handler
+
+    def ticks_ms(self):
+        """Milliseconds since power-on, modulo 2**30."""
+        return self.uptime_ms() % _TICKS_PERIOD
+
+    def ticks_us(self):
+        """Microseconds since power-on, modulo 2**30."""
+        return self._now_us() % _TICKS_PERIOD
+
+    def unwatched_us(self):
+        """None of them: every edge is noticed."""
+        return 0
+
+    def hold_irq(self):
+        """Nothing is interrupted here: an edge waits for a call."""
+
+    def release_irq(self, state):
+        """See `hold_irq`."""
+
+    def ticks_diff(self, later, earlier):
+        """`later - earlier`, right for ticks less than 2**29 apart."""
+        return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
+
+    def uptime_ms(self):
+        """Milliseconds since power-on."""
+        return self._now_us() // 1000
+
+    def sleep_ms(self, duration):
+        """Sleep; a key or a job ends it early, as an interrupt does on the device."""
+        self._check_power()
+        self._clock.sleep_ms(duration)
+        self._interrupt()
+        while self._jobs:
+            self._do(*self._jobs.popleft())
+
+    def wait_ms(self, duration):
+        """The same here: this box saves no power."""
+        self.sleep_ms(duration)
+
+    def wait_us(self, duration):
+        """Wait for a millisecond: this box has no shorter times."""
+        self.sleep_ms(1)
+
+    def random(self, count):
+        """`count` random bytes."""
+        return self._random.randbytes(count)
+
+    def clock(self):
+        """Unix seconds, or 0 until somebody has set the clock since power-on."""
+        if self._clock_offset is None:
+            return 0
+        return self._clock_offset + self._clock.now_ms() // 1000
+
+    def set_clock(self, seconds):
+        """Set the clock to Unix `seconds`."""
+        self._clock_offset = seconds - self._clock.now_ms() // 1000
+
+    def supply_mv(self):
+        """Millivolts at VSYS."""
+        return self.supply
+
+    def image(self):
+        """Eight digits of what is in the flash; this box has no image."""
+        return "00000000"
+
+    def beep(self, duration):
+        """Sound the buzzer; here its tones are counted."""
+        self.beeps += 1
+        self._clock.sleep_ms(duration)
+
+    def traceback(self, error):
+        """The text of an error with the lines that led to it."""
+        return "".join(traceback.format_exception(error))
+
+    def print_error(self, error):
+        """Print an error with the lines that led to it."""
+        traceback.print_exception(error, file=sys.stdout)
+
+    def tidy_up(self):
+        """Nothing to do: this box has memory enough."""
+
+    def feed(self):
+        """Nothing to do: no watchdog watches this box."""
+
+    def kept(self):
+        """The number kept last, 0 after power-on."""
+        return self._kept
+
+    def keep(self, value):
+        """Keep a number until the power goes."""
+        self._kept = value
+
+    def leave(self, duration):
+        """Nothing to do: this box has no other prompt."""
+
+    def boot_loader(self):
+        """Count it; the board has no boot loader to go on in."""
+        self.boot_loaders += 1
+
+    # What moves the board from outside
+
+    def set_key(self, key, down):
+        """Press or release key code `key`; safe from any thread."""
+        with self._lock:
+            before = self._contacts
+            self._contacts = before | 1 << key if down else before & ~(1 << key)
+            if self._contacts != before:
+                self._edges.append((self._contacts, self._clock.now_us()))
+        self._clock.wake()
+
+    def submit(self, function):
+        """Have `function()` called by the application's thread when it sleeps next.
+
+        Returns a Future; it holds NoPower if the application ends before that.
+        """
+        future = Future()
+        with self._lock:
+            if self._powered:
+                self._jobs.append((function, future))
+            else:
+                future.set_exception(NoPower(msg("the box has no power")))
+        self._clock.wake()
+        return future
+
+    def cut_power(self):
+        """From now on every call of the application raises PowerCut."""
+        with self._lock:
+            self._powered = False
+        self._clock.wake()
+
+    def abandon(self):
+        """The application has ended: nobody will do the jobs that are left."""
+        self.cut_power()
+        while self._jobs:
+            _, future = self._jobs.popleft()
+            future.set_exception(NoPower(msg("the box has no power")))
+
+    def _now_us(self):
+        """Microseconds since power-on, those of an edge while it is handled."""
+        self._check_power()
+        return self._clock.now_us() if self._edge_time is None else self._edge_time
+
+    def _check_power(self):
+        if not self._powered:
+            raise PowerCut
+
+    def _interrupt(self):
+        """Handle the edges that came since the last call, each at its own time."""
+        self._check_power()
+        while self._edges and self._edge_time is None:
+            self._level, self._edge_time = self._edges.popleft()
+            try:
+                if self._on_edge is not None:
+                    self._on_edge()
+            finally:
+                self._edge_time = None
+
+    def _do(self, function, future):
+        try:
+            result = function()
+        except PowerCut:
+            future.set_exception(NoPower(msg("the power was cut")))
+            raise
+        except Exception as error:
+            future.set_exception(error)
+        else:
+            future.set_result(result)

@@ -1,0 +1,53 @@
+"""The stand-in for the device's bus: what the display driver sends reaches a model of the panel."""
+
+from firmware.device.display import STOP
+from host_tools.simulation.emulator.panel import Panel
+
+
+def transactions(words):
+    """The bytes of each transaction, from the words of the device's bus."""
+    data = bytearray()
+    for word in words:
+        data.append(word & 0xFF)
+        if word & STOP:
+            yield bytes(data)
+            data.clear()
+
+
+class PanelBus:
+    """A bus with one panel on it, which takes no time.
+
+    `check()` is called before words are sent (a board without power raises there), `on_stop()`
+    after each transaction. `transactions` counts those that reached the panel.
+    """
+
+    def __init__(self, check, on_stop):
+        self.panel = Panel()
+        self.transactions = 0
+        self._was_on = False
+        self._check = check
+        self._on_stop = on_stop
+
+    @property
+    def asleep(self):
+        """Has the application put the panel to sleep? One that is still being set up has not."""
+        return self._was_on and not self.panel.on
+
+    def send(self, words, count):
+        """Send so many words: whole transactions."""
+        for data in transactions(words[:count]):
+            self._check()
+            self.panel.start()
+            self.panel.write_all(data)
+            self.panel.stop()
+            self.transactions += 1
+            self._was_on = self._was_on or self.panel.on
+            self._on_stop()
+
+    def wait(self):
+        """Nothing is ever on the way."""
+        self._check()
+
+    def finish(self):
+        """Nothing is ever on the way."""
+        self._check()

@@ -1,0 +1,354 @@
+"""The page of the simulator: serves it, brings it the picture and takes its keys.
+
+One box and one desk; any number of pages may look at them, each in its own language. Over the
+WebSocket go JSON objects with a `type`. To the page: `picture`, `power`, `desk`, each as a whole
+whenever it has changed. From the page: `key` (down or up), `tap`, `power`, `sync`, `auto`.
+"""
+
+import asyncio
+import base64
+import json
+import time
+from pathlib import Path
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from firmware.app.storage.log_file import PATH as LOG
+from host_tools.boxes.news import news_of
+from host_tools.common.errors import LinkError, SchreiberError, reason_of, unexpected
+from host_tools.language.message import msg
+from host_tools.language.translator import LANGUAGES
+from host_tools.simulation.simulator.desk_beside import Desk
+from host_tools.simulation.simulator.fingers import Fingers, Flood
+from host_tools.simulation.simulator.simulated_box import (
+    KEY_CODES,
+    SimulatedBox,
+    run_firmware,
+)
+from host_tools.simulation.simulator.simulator_pages import Pages
+from host_tools.web.render.templates import LANGUAGE, environment, language_of, say
+from host_tools.web.serving.guard import NOT_HERE, from_here
+
+HOST = "127.0.0.1"
+WEB = Path(__file__).parent / "web"
+DATABASE = "desk.db"
+
+# How long nobody has pressed a key before the desk looks for new deals by itself.
+REST_S = 0.3
+# How soon it is looked again whether the application has started.
+START_S = 0.05
+
+# No message of a page is longer, in bytes.
+LONGEST_MESSAGE = 1024
+
+# Everything the page needs is beside it, and no other site may look into it or show it in a frame.
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+
+_NOT_YET = msg("Not synced yet.")
+_ASLEEP = msg("The display is asleep. The first press only wakes it.")
+_NO_POWER = msg("No power. Whatever was confirmed is in the box's flash.")
+
+_SIMULATOR = web.AppKey("simulator", object)
+
+
+def make_app(folder, application=run_firmware, greet=None):
+    """The web application for the box in `folder` (a Path) and a desk of its own beside it.
+
+    The box runs while this is served. `greet(link)`: called once in a thread of its own, when the
+    application of the box has started.
+    """
+    folder = Path(folder)
+    return make_app_of(Simulator(folder, application, greet, Desk(folder / DATABASE)))
+
+
+def make_app_of(simulator):
+    """The web application of a `Simulator`; it may be a part of another one."""
+    app = web.Application(middlewares=[_only_from_here])
+    app[_SIMULATOR] = simulator
+    app.add_routes(
+        [
+            web.get("/", _index),
+            web.get("/box", _connect),
+            web.static("/", WEB, append_version=False),
+        ]
+    )
+    app.on_response_prepare.append(_add_headers)
+    app.cleanup_ctx.append(_life)
+    return app
+
+
+class Simulator:
+    """A box and maybe a `desk` (`simulator.desk.Desk`), and the pages that look at them.
+
+    Everything runs in the event loop, but for the box's own thread and the slow calls handed to
+    other threads.
+    """
+
+    def __init__(self, folder, application=run_firmware, greet=None, desk=None):
+        self._greet = greet
+        self._box = SimulatedBox(folder, application, self._seen, self._ended)
+        self._desk = desk
+        self._overview = {} if desk is None else desk.overview()
+        self._pages = Pages()
+        self._fingers = None
+        self._rest = None
+        self._wanted = None  # what the switch was set to last, until that is done
+        self._switching = False
+        self._auto = True
+        self._syncing = False
+        self._synced_size = None
+        self._message = _NOT_YET
+        self._wrong = False
+        self._tasks = set()
+
+    def link(self, closed=None):
+        """An InProcessLink to the box, usable from any thread. LinkError if it does not run.
+
+        As on a device the application starts anew afterwards, and finds what it was told. closed():
+        called when the link is closed.
+        """
+        opened = self._box.link(closed)
+        self._box.interrupt()
+        return opened
+
+    # Life
+
+    async def start(self):
+        """Give the box power."""
+        self._loop = asyncio.get_running_loop()
+        self._fingers = Fingers(self._loop, self._box.set_key)
+        self._publish_desk()
+        self._box.power_on()
+        self._publish_box()
+        if self._greet is not None:
+            self._spawn(self._call_on_start(self._greet))
+        self._look_soon()
+
+    async def _call_on_start(self, greet):
+        """Call it with the link as soon as there is one; what goes wrong is told on the page."""
+        while self._box.running:
+            try:
+                link = self._box.link()
+            except LinkError:
+                await asyncio.sleep(START_S)
+                continue
+            try:
+                await asyncio.to_thread(greet, link)
+            except SchreiberError as error:
+                self._message, self._wrong = msg("{what}.", what=error.message), True
+                self._publish_desk()
+            return
+
+    async def stop(self):
+        """Take the power away and say good-bye to all pages."""
+        await self._pages.close()
+        self._fingers.lift()
+        await asyncio.to_thread(self._box.pull_plug)
+        if self._rest is not None:
+            self._rest.cancel()
+        await asyncio.gather(*self._tasks)
+
+    async def serve(self, page, language):
+        """Talk with one page in its language (one of `LANGUAGES`) until it goes away."""
+        with self._pages.told(page, language):
+            try:
+                async for message in page:
+                    if message.type is WSMsgType.TEXT:
+                        await self._hear(message.data, page)
+            finally:
+                self._fingers.leave(page)
+
+    async def _hear(self, text, page):
+        try:
+            if not self._obey(text, page):
+                code = WSCloseCode.UNSUPPORTED_DATA
+                await page.close(code=code, message=b"not understood")
+        except Flood:
+            code = WSCloseCode.POLICY_VIOLATION
+            await page.close(code=code, message=b"too many presses")
+
+    # What comes from the page
+
+    def _obey(self, text, page):
+        """Do what a page says; False if that is not understood. Flood: see Fingers."""
+        try:
+            match json.loads(text):
+                case {"type": "key", "key": str(key), "down": bool(down)} if key in KEY_CODES:
+                    self._move(page, key, down)
+                case {"type": "tap", "key": str(key)} if key in KEY_CODES:
+                    self._move(page, key, True)
+                    self._move(page, key, False)
+                case {"type": "power", "on": bool(on)}:
+                    self._wanted = on
+                    if not self._switching:
+                        self._spawn(self._switch())
+                case {"type": "sync"}:
+                    self._spawn(self._sync())
+                case {"type": "auto", "on": bool(on)}:
+                    self._auto = on
+                    self._publish_desk()
+                    self._look_soon()
+                case _:
+                    return False
+        except (ValueError, RecursionError):  # no JSON, a number without end, nesting without end
+            return False
+        return True
+
+    def _move(self, page, key, down):
+        self._fingers.move(page, key, down)
+        self._look_soon()
+
+    async def _switch(self):
+        """Switch the box as it was wanted last: somebody may change his mind meanwhile."""
+        self._switching = True
+        try:
+            while self._wanted is not None:
+                on, self._wanted = self._wanted, None
+                if on and not self._box.running:
+                    self._box.power_on()
+                    self._look_soon()
+                elif not on:
+                    await asyncio.to_thread(self._box.pull_plug)
+        finally:
+            self._switching = False
+        self._publish_box()
+
+    # The desk
+
+    def _look_soon(self):
+        """When the keys have rested for a while: are there new deals for the desk?"""
+        if self._rest is not None:
+            self._rest.cancel()
+        self._rest = self._loop.call_later(REST_S, self._look)
+
+    def _look(self):
+        if self._desk is None:
+            return
+        if self._auto and self._box.running and self._log_size() != self._synced_size:
+            self._spawn(self._sync())
+
+    def _log_size(self):
+        path = self._box.flash / LOG
+        return path.stat().st_size if path.exists() else None
+
+    async def _sync(self):
+        if self._syncing or self._desk is None:
+            return
+        self._syncing = True
+        self._publish_desk()
+        size = self._log_size()
+        try:
+            report, self._overview = await asyncio.to_thread(self._collect)
+        except (SchreiberError, OSError) as error:
+            why = error.message if isinstance(error, SchreiberError) else reason_of(error)
+            self._message, self._wrong = msg("Not synced: {error}.", error=why), True
+        else:
+            self._synced_size = size
+            now = time.strftime("%H:%M:%S")
+            self._message = msg("Synced at {time}: {news}.", time=now, news=news_of(report))
+            self._wrong = bool(report.findings)
+        finally:
+            self._syncing = False
+        self._publish_desk()
+
+    def _collect(self):
+        """In a thread of its own: the report of a sync, and what the page shows after it."""
+        report = self._desk.sync(self._box.link())
+        return report, self._desk.overview()
+
+    # What goes to the page
+
+    def _publish_box(self):
+        self._publish_power()
+        self._publish_picture()
+
+    def _publish_picture(self):
+        running = self._box.running
+        self._pages.publish(
+            "picture",
+            memory=base64.b64encode(self._box.picture()).decode(),
+            contrast=self._box.board.bus.panel.contrast if running else 0,
+        )
+
+    def _publish_power(self):
+        running = self._box.running
+        error = self._box.error
+        if running:
+            message = _ASLEEP if self._box.asleep else ""
+        elif error is not None:
+            message = msg("The application of the box has ended: {error}.", error=unexpected(error))
+        else:
+            message = _NO_POWER
+        self._pages.publish("power", running=running, message=message, wrong=error is not None)
+
+    def _publish_desk(self):
+        if self._desk is None:
+            return
+        self._pages.publish(
+            "desk",
+            auto=self._auto,
+            syncing=self._syncing,
+            message=self._message,
+            wrong=self._wrong,
+            **self._overview,
+        )
+
+    # What comes from the box's thread
+
+    def _seen(self):
+        self._loop.call_soon_threadsafe(self._publish_box)
+
+    def _ended(self):
+        self._loop.call_soon_threadsafe(self._publish_box)
+
+    def _spawn(self, coroutine):
+        task = asyncio.create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+@web.middleware
+async def _only_from_here(request, handler):
+    """Refuse requests that another site's page has made through the user's browser."""
+    if not from_here(request):
+        raise web.HTTPForbidden(text=say(request, NOT_HERE))
+    return await handler(request)
+
+
+async def _add_headers(_request, response):
+    response.headers.update(HEADERS)
+
+
+def _language(request):
+    """The language that the address asks for, or else the one of the desk's pages."""
+    chosen = request.query.get(LANGUAGE)
+    return chosen if chosen in LANGUAGES else language_of(request)
+
+
+async def _index(request):
+    language = _language(request)
+    page = environment(language).get_template("simulator.html")
+    text = page.render(language=language, languages=LANGUAGES)
+    return web.Response(text=text, content_type="text/html")
+
+
+async def _connect(request):
+    page = web.WebSocketResponse(heartbeat=30, max_msg_size=LONGEST_MESSAGE)
+    await page.prepare(request)
+    await request.app[_SIMULATOR].serve(page, _language(request))
+    return page
+
+
+async def _life(app):
+    await app[_SIMULATOR].start()
+    yield
+    await app[_SIMULATOR].stop()

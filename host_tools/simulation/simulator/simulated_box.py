@@ -1,0 +1,249 @@
+"""The box on a PC: the application of the firmware in a thread, on a simulated board.
+
+`SimulatedBox` has power, keys and a display; what it keeps is in its folder, so that a box started
+again on the same folder is the same box. One box at a time may be linked to a desk: the memory in
+which the firmware keeps its end of the link is that of this process.
+
+`ScriptedBox` is the one for tests and key scripts: its time is virtual and passes only while one of
+its methods runs.
+"""
+
+import os
+import threading
+from pathlib import Path
+
+from firmware.app import link
+from firmware.image.version import version
+from hardware import pins
+from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.common.errors import LinkError, SchreiberError
+from host_tools.language.message import msg
+from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.simulator.board import NoPower, PowerCut, SimulatedBoard
+from host_tools.simulation.simulator.simulated_clock import RealTime, VirtualTime
+
+PRESS_MS = 60
+# Longer than any pause that the application makes while it still works on an answer.
+QUIET_MS = 100
+
+CTRL_C = 3
+KEY_CODES = {name: code for code, (name, _) in enumerate(pins.KEYS)}
+
+_FLASH = "flash"
+UNIQUE_ID = "unique-id"
+_UNIQUE_ID_SIZE = 8
+
+
+class BoxError(SchreiberError):
+    """The application of the box has ended with an error."""
+
+
+def run_firmware(board):
+    """The application of the firmware, the one that a box runs if it is given no other."""
+    from firmware.app.main import run
+
+    run(board)
+
+
+class SimulatedBox:
+    """A box in a folder; `power_on()` starts it.
+
+    folder        a Path; made if it is missing. `flash` in it is the box's flash
+    application   called with the board, in a thread of its own
+    on_picture    called in that thread whenever the display may show something else
+    on_end        called in that thread when the application has ended, `error` is known then
+
+    `error`: the exception that ended the application, None while it runs or after a power cut.
+    """
+
+    make_clock = RealTime
+    seed = None
+    version = None  # text that the box shows as its version; None: that of this checkout
+
+    def __init__(self, folder, application=run_firmware, on_picture=None, on_end=None):
+        self.folder = Path(folder)
+        self.flash = self.folder / _FLASH
+        self.flash.mkdir(parents=True, exist_ok=True)
+        self.unique_id = _unique_id(self.folder / UNIQUE_ID)
+        self.error = None
+        self.board = None
+        self._application = application
+        self._on_picture = on_picture
+        self._on_end = on_end
+        self._clock = None
+        self._thread = None
+        self._running = False
+
+    @property
+    def running(self):
+        """Has the box power, and an application that runs?"""
+        return self._running
+
+    def power_on(self, held=()):
+        """Start the application, with the keys `held` down. RuntimeError if it runs already."""
+        if self.running:
+            raise RuntimeError("the box has power already")
+        self.error = None
+        link.current = None  # what the application had in memory is gone
+        self._clock = self.make_clock()
+        self.board = SimulatedBoard(
+            self.flash,
+            self._clock,
+            unique_id=self.unique_id,
+            version=self.version or version(),
+            seed=self.seed,
+            on_picture=self._on_picture,
+        )
+        for key in held:
+            self.set_key(key, True)
+        self._running = True
+        self._thread = threading.Thread(target=self._live, name="simulated box", daemon=True)
+        self._thread.start()
+
+    def pull_plug(self):
+        """Take the power away between two steps of the application, whatever it is doing.
+
+        Nothing happens if there is no power; when this returns the application has ended.
+        """
+        if self._thread is None:
+            return
+        self.board.cut_power()
+        self._clock.give_turn()
+        self._thread.join()
+        self._thread = None
+
+    def set_key(self, key, down):
+        """Press or release a key by its name in `hardware.pins`. KeyError if there is none."""
+        self.board.set_key(KEY_CODES[key], down)
+
+    def picture(self):
+        """What the display shows: 1024 bytes as `emulator.display_pictures` has them."""
+        return self.board.bus.panel.picture() if self.running else BLANK
+
+    @property
+    def asleep(self):
+        """Is the display dark because nobody has pressed a key for long?"""
+        return self.running and self.board.bus.asleep
+
+    def call(self, function):
+        """`function()`, called by the application's thread between two of its own steps.
+
+        Raises what `function` raises, and NoPower if the application does not run.
+        """
+        if not self.running:
+            raise NoPower(msg("the box has no power"))
+        future = self.board.submit(function)
+        self._clock.give_turn()
+        return future.result()
+
+    def interrupt(self):
+        """Call the box over the cable, as whoever opens a link on a device does.
+
+        The application stands still, and starts anew when nobody has said anything for a while.
+        """
+        self.board.serial.input.append(CTRL_C)
+        self._clock.give_turn()
+
+    def link(self, closed=None):
+        """An InProcessLink to this box. LinkError if its application does not run (yet).
+
+        closed(): called when the link is closed.
+        """
+        if not self.running:
+            raise NoPower(msg("the box has no power"))
+        if link.current is None:
+            raise LinkError(msg("the application of the box has not started"))
+        return InProcessLink(link.current, msg("the simulated box"), self.call, closed)
+
+    def _live(self):
+        try:
+            self._application(self.board)
+        except PowerCut:
+            pass
+        except Exception as error:
+            self.error = error
+        finally:
+            self.board.abandon()
+            self._running = False
+            self._clock.finish()
+            if self._on_end is not None:
+                self._on_end()
+
+
+class ScriptedBox(SimulatedBox):
+    """A box in virtual time; a driver for key scripts. The same presses give the same pictures.
+
+    As a context manager it has power inside the block.
+    """
+
+    make_clock = VirtualTime
+    seed = 0
+    version = "0.0.0"  # pictures do not change with the checkout
+
+    def power_on(self, held=()):
+        """Start the application; it has run until its first sleep when this returns."""
+        super().power_on(held)
+        self._clock.advance(0)
+
+    def __enter__(self):
+        self.power_on()
+        self.settle()
+        return self
+
+    def __exit__(self, *_):
+        self.pull_plug()
+
+    @property
+    def now_ms(self):
+        """Virtual milliseconds since power-on."""
+        return self._clock.now_ms()
+
+    def wait(self, ms):
+        """Let `ms` milliseconds pass. BoxError if the application has ended."""
+        self._clock.advance(ms)
+        if not self.running:
+            raise BoxError(f"the application has ended: {self.error!r}") from self.error
+
+    def skip(self, ms):
+        """Let `ms` pass in one sleep of the application: for waits that would take too long."""
+        self._clock.skip(ms)
+
+    def settle(self):
+        """Let time pass until the display has been left alone for QUIET_MS."""
+        while True:
+            before = self.board.bus.transactions
+            self.wait(QUIET_MS)
+            if self.board.bus.transactions == before:
+                return
+
+    def press(self, key, hold_ms=PRESS_MS):
+        """Press a key by its name for `hold_ms` and wait until the box is at rest.
+
+        True if the box answered with anything on the display.
+        """
+        before = self.board.bus.transactions
+        self.set_key(key, True)
+        self.wait(hold_ms)
+        self.set_key(key, False)
+        self.settle()
+        return self.board.bus.transactions != before
+
+    def play(self, keys):
+        """Press the keys named in `keys`, a line of text. BoxError names the one not answered."""
+        for key in keys.split():
+            if not self.press(key):
+                raise BoxError(f"the box did not answer the press of {key!r}")
+
+
+def _unique_id(path):
+    """The id of the board in this folder; a new one for a new folder. BoxError if unreadable."""
+    if not path.exists():
+        path.write_text(os.urandom(_UNIQUE_ID_SIZE).hex() + "\n", encoding="ascii")
+    text = path.read_text(encoding="ascii").strip()
+    try:
+        unique_id = bytes.fromhex(text)
+    except ValueError:
+        unique_id = b""
+    if len(unique_id) != _UNIQUE_ID_SIZE:
+        raise BoxError(f"{path} does not hold the id of a box: {text!r}")
+    return unique_id

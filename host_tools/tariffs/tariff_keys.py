@@ -1,0 +1,264 @@
+"""What every key of a tariff's file is called in a sentence, and what it means, in game terms.
+
+What things are called is said in any language; what a key means stands in the file, in English as
+its keys are.
+"""
+
+from host_tools.language.message import msg
+
+# Key with the keys around it -> (its name in a sentence, what it means).
+_COMMON = {
+    "rules": (msg("id"), "the word by which commands, boxes and files name this rule book"),
+    "names": (
+        msg("name"),
+        "what it is called in each language, at most 24 letters; the box shows it",
+    ),
+    "tables": (
+        msg("players at a table"),
+        "how many may sit at a table; where one more sits than play the dealer is out",
+    ),
+    "event": (msg("event"), "how an evening is played, apart from its deals"),
+    "event.shapes": (msg("shape"), "the usual evenings, the likeliest first"),
+    "event.shapes.players": (msg("players"), "how many sit at the table"),
+    "event.shapes.rounds": (msg("rounds"), "how many rounds the evening has"),
+    "event.shapes.deals": (msg("deals"), "how many deals a round has"),
+    "event.minutes": (msg("minutes"), "deals of a round = the minutes allowed for them"),
+    "event.all_agree": (
+        msg("all must agree"),
+        "is an entry changed only if everybody at the table agrees",
+    ),
+    "event.penalty": (msg("usual penalty"), "the points of a usual penalty"),
+    "event.second_warning": (
+        msg("penalty after a second warning"),
+        "does the usual penalty follow the second warning",
+    ),
+    "event.result": (msg("a result is called"), "what a player gets in one session is called so"),
+    "event.ties": (
+        msg("ties"),
+        "what decides between equal points, in this order; best, second, third: of a player's "
+        "results; encounter: the tables where they sat together; ranks: those at all tables",
+    ),
+    "event.lots": (msg("lot"), "is the lot drawn when nothing else has decided"),
+    "event.cup": (msg("cup points"), "how points become cup points; false: there are none"),
+    "event.cup.full": (
+        msg("counted in full"),
+        "up to so many points all count, above every second",
+    ),
+    "event.cup.most": (msg("at most"), "nobody gets more cup points than these"),
+    "event.stake": (msg("stake in cents"), "what each player pays, in cents"),
+    "event.shares": (
+        msg("percent of all stakes for the first, the second, ..."),
+        "percent of all stakes for the first, the second, ...",
+    ),
+    "event.prizes": (
+        msg("fixed prizes in cents"),
+        "fixed prizes in cents for the first, the second, ...",
+    ),
+}
+_KOENIGRUFEN = {
+    "games": (msg("game"), "the positive games in the order in which the box offers them"),
+    "games.value": ("", "what one opponent pays when it is won"),
+    "games.lost": (msg("when lost"), "the value when it is lost, where it differs"),
+    "games.marks": (
+        msg("marks"),
+        "forehand: only the forehand may declare it; partner: a king is called; solo: bonuses "
+        "count double; colour: only bonuses marked so; given_up: may be given up with the king "
+        "in the talon; with_bird: a bird has to be announced",
+    ),
+    "negative_games": (msg("negative game"), "negative games = what each opponent pays"),
+    "declarers": (
+        msg("negative games side by side"),
+        "how many may play negative games at once: 1 is no *bei*",
+    ),
+    "bonuses": (msg("bonus"), "the bonuses (Ansagen) in the order in which the box offers them"),
+    "bonuses.announced": (msg("announced"), "what it is worth when it was announced"),
+    "bonuses.silent": (msg("silent"), "what it is worth silent; false: it has to be announced"),
+    "bonuses.marks": (
+        msg("marks"),
+        "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
+        "possession: both sides may play for it, and it does not count beside a Valat that was "
+        "made; valat: who makes it has won; "
+        "times: its numbers multiply the game, which they replace",
+    ),
+    "announced_only": (
+        msg("silent bonuses beside a Valat do not count"),
+        "does nothing that is silent count beside a Valat",
+    ),
+    "valat_kontra": (
+        msg("Kontra of the game counts at a Valat"),
+        "does the Kontra of the game go on when a Valat takes the game's place",
+    ),
+    "valat_multiplies": (
+        msg("a Valat multiplies"),
+        "what a Valat that takes the game's place multiplies where a game lost counts otherwise "
+        "(a Sechserdreier); outcome: the value as it was won or lost; value: the value when won",
+    ),
+    "kontra_points": (
+        msg("Kontra in the points"),
+        "the factors in the tournament's points: none, Kontra, Re, Sub; all 1: money only",
+    ),
+    "kontra_money": (
+        msg("Kontra in the money"),
+        "the factors in the money: none, Kontra, Re, Sub; as many as above",
+    ),
+    "cents": (msg("cents a point"), "what a point is worth in money, in cents"),
+    "trischaken": (msg("Trischaken"), "how a Trischaken is settled"),
+    "trischaken.scheme": (
+        msg("Trischaken scheme"),
+        "loser_pays: who has the most pays the others, or those without a trick; two_by_two: "
+        "two pay two, who has no trick collects from all",
+    ),
+    "trischaken.value": (
+        msg("Trischaken value"),
+        "loser_pays: what one loser pays in all; two_by_two: what one pays another",
+    ),
+    "trischaken.two": (
+        msg("Trischaken, each of two losers"),
+        "loser_pays: what each of two equal losers pays",
+    ),
+    "trischaken.three": (
+        msg("Trischaken, each of three losers"),
+        "loser_pays: what each of three pays",
+    ),
+    "trischaken.late_rounding": (
+        msg("Trischaken, halves are rounded after the forehand's doubling"),
+        "loser_pays: is a half rounded up after the forehand's doubling, not before",
+    ),
+    "trischaken.renonce": (
+        msg("Trischaken Renonce"),
+        "what each of the others gets after a Renonce",
+    ),
+    "trischaken.renonce_forehand": (
+        msg("Trischaken Renonce of the forehand"),
+        "the same when the forehand did it",
+    ),
+    "no_bird": (
+        msg("no bird in hand"),
+        "what each other gets after a Besserrufer without a bird; false: it is a Renonce",
+    ),
+    "compensation": (msg("compensation"), "may a Renonce carry extra points for the others"),
+    "likely_thirds": (
+        msg("likely thirds"),
+        "thirds of a player in a Trischaken; the box asks again about what lies outside",
+    ),
+    "likely_compensation": (
+        msg("likely compensation"),
+        "the same for the extra points of a Renonce",
+    ),
+}
+_FRENCH = {
+    "seats": (msg("players"), "how many play"),
+    "contracts": (msg("contract"), "contracts = what the points of the deal are multiplied by"),
+    "base": (msg("base"), "the points of any contract, before they are multiplied"),
+    "petit_au_bout": (msg("petit au bout"), "its points, before they are multiplied"),
+    "poignees": (msg("poignée"), "the poignées, from the smallest to the largest"),
+    "poignees.trumps": (msg("trumps"), "how many trumps have to be shown; the Excuse counts"),
+    "poignees.points": (msg("points"), "the premium"),
+    "chelems": (msg("chelem"), "points for the attack; below zero for the defence"),
+    "chelems.announced_made": (msg("announced and made"), "announced, and every trick made"),
+    "chelems.made": (msg("made"), "not announced, and every trick made"),
+    "chelems.announced_failed": (msg("announced and failed"), "announced, and a trick lost"),
+    "chelems.defence": (msg("by the defence"), "the defence took every trick"),
+    "referee": (msg("referee"), "does the box ask for a referee's ruling"),
+    "same_dealer": (
+        msg("who sits out deals again"),
+        "does who sits out go on dealing as long as nobody takes",
+    ),
+    "start": (msg("start"), "the entry begins so many points above what is needed"),
+    "likely": (msg("likely"), "the box asks again when a contract is made or lost by more"),
+}
+_TROCCAS = {
+    "seats": (msg("players"), "how many play"),
+    "likely": (msg("likely points"), "the box asks again about points that lie outside"),
+}
+_PARTIES = {
+    "match": (msg("match"), "points of the party without a trick, from the least to the most"),
+    "nine": (msg("nine cards"), "from this debt on a party may demand nine cards; false: never"),
+    "all_at_once": (msg("all cards"), "above this debt it may demand all at once; false: never"),
+}
+_ALONE = {"par": (msg("par"), "what each should have who has not the scart")}
+
+_KEYS = {
+    "koenigrufen": {**_COMMON, **_KOENIGRUFEN},
+    "french": {**_COMMON, **_FRENCH},
+    "troccas-parties": {**_COMMON, **_TROCCAS, **_PARTIES},
+    "troccas-alone": {**_COMMON, **_TROCCAS, **_ALONE},
+}
+_LIMITS = {"low": (msg("from"), "the least"), "high": (msg("to"), "the most")}
+# Rows that stand under a name of their own.
+_NAMES = {
+    "de": msg("German"),
+    "en": msg("English"),
+    "fr": msg("French"),
+    "rm": msg("Romansh"),
+    "koenig_ultimo": msg("König ultimo"),
+    "koenige": msg("Vier Könige"),
+    "sack1": msg("Sack I (46)"),
+    "sack2": msg("Sack II (56)"),
+    "simple": msg("Simple poignée"),
+    "double": msg("Double poignée"),
+    "triple": msg("Triple poignée"),
+}
+# Entries that are one of several words, as a sentence says them.
+_WORDS = {
+    "best": msg("best result"),
+    "bird": msg("bird"),
+    "colour": msg("colour"),
+    "encounter": msg("direct encounter"),
+    "forehand": msg("forehand"),
+    "given_up": msg("may be given up"),
+    "loser_pays": msg("loser pays"),
+    "outcome": msg("the value won or lost"),
+    "partner": msg("partner"),
+    "possession": msg("possession"),
+    "ranks": msg("table ranks"),
+    "round": msg("round"),
+    "second": msg("second-best result"),
+    "solo": msg("solo"),
+    "table": msg("table"),
+    "third": msg("third-best result"),
+    "times": msg("multiplies"),
+    "two_by_two": msg("two by two"),
+    "valat": msg("Valat"),
+    "value": msg("the value when won"),
+    "with_bird": msg("with bird"),
+}
+_ENGINES = {
+    "koenigrufen": msg("Königrufen"),
+    "french": msg("French Tarot"),
+    "troccas-parties": msg("Troccas in two parties"),
+    "troccas-alone": msg("Troccas, each for himself"),
+}
+
+
+def engine_name(engine):
+    """The game of an engine: a `Message`."""
+    return _ENGINES[engine]
+
+
+def key_name(engine, key):
+    """What a key is called in a sentence: a `Message`, or a text that is the same everywhere."""
+    return _told(engine, key)[0]
+
+
+def meaning(engine, key):
+    """What a key means."""
+    return _told(engine, key)[1]
+
+
+def row_name(name):
+    """What a row is called that stands under a name, as `key_name`: `Piccolo ouvert`."""
+    return _NAMES.get(name) or name.replace("_", " ").capitalize()
+
+
+def spoken(entry):
+    """An entry that is a word, `loser_pays`, as a sentence says it, as `key_name`."""
+    return _WORDS.get(entry) or entry.replace("_", " ")
+
+
+def _told(engine, key):
+    told = _KEYS[engine].get(key)
+    if told is None:
+        last = key.rpartition(".")[2]
+        told = _LIMITS.get(last) or (last.replace("_", " "), "")
+    return told

@@ -1,0 +1,228 @@
+"""What was decided about the persons of the club, which belongs to no event, in a journal.
+
+Persons have cards: number, name, place, licence, which anybody may change. That two numbers are one
+person, and that somebody was forgotten, is decided; events and their journals go on naming the
+numbers that they know. That names were changed is noted. The journal holds nothing but numbers, so
+nobody can be found in it whom the cards do not name any more.
+"""
+
+from dataclasses import dataclass, field, replace
+from heapq import merge
+from typing import Annotated, ClassVar
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import counted, listed, msg
+from host_tools.tournament.decisions import UNDO, Journal, Kind, check_that_all_holds
+from host_tools.tournament.decisions.fields import PERSON, Person
+from host_tools.tournament.decisions.journal import Undo
+from host_tools.tournament.member_lists import MAX_ROWS
+from host_tools.tournament.person import person_of
+from rules_core.fields import List
+
+# What a card lacks is taken from another one of the same person. Each has a name of its own.
+FILLED = ("place", "remarks", "licence")
+_LISTED = 10  # persons who are named in a sentence
+
+
+class PersonKind(Kind):
+    """A kind of decision about persons of the club."""
+
+    kinds: ClassVar[dict[str, type[Kind]]] = {Undo.name: Undo}
+
+    def apply(self, club):
+        """Let it hold in a `Club`, whose persons it names; DeskError if it cannot."""
+
+    def say(self, persons):
+        """What was decided, a `Message`; persons: {number: Person}."""
+        raise NotImplementedError
+
+
+class Same(PersonKind):
+    """Of two numbers of one person the one that is gone turns out to be the one that is kept."""
+
+    name = "same"
+
+    kept: Person
+    gone: Person
+
+    def apply(self, club):
+        one, other = person_of(club.persons, self.kept), person_of(club.persons, self.gone)
+        if one.number == other.number:
+            raise DeskError(
+                msg("{kept} and {gone} are one person already", kept=self.kept, gone=self.gone)
+            )
+        club.persons[other.number] = replace(other, same_as=one.number)
+        club.by[other.number] = self.made.number
+
+    def say(self, persons):
+        kept, gone = (_called(persons, number) for number in (self.kept, self.gone))
+        return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
+
+
+class Forget(PersonKind):
+    """Nothing but the number is left on somebody's card."""
+
+    name = "forget"
+    final = msg("who was forgotten does not come back")
+
+    person: Person
+
+    def say(self, persons):
+        return msg("Number {number} was forgotten", number=self.person)
+
+
+class Renamed(PersonKind):
+    """There are other names on the cards of these persons."""
+
+    name = "renamed"
+    final = msg("a name is changed again on the card of the person")
+
+    persons: Annotated[list[int], List(PERSON, 1, MAX_ROWS)]
+
+    def say(self, persons):
+        return msg("Another name: {names}", names=_called_all(persons, self.persons))
+
+
+SAME, FORGET, RENAMED = Same.name, Forget.name, Renamed.name
+KINDS = PersonKind.kinds
+
+
+class ClubJournal(Journal):
+    """The decisions about the persons of the club in their order."""
+
+    kinds = KINDS
+
+    def numbers_in(self, decision):
+        """The numbers that a decision is about, an undoing about what it undoes."""
+        if decision.kind == UNDO:
+            undone = decision.content["decision"]
+            return self.numbers_in(next(one for one in self.decisions if one.number == undone))
+        return _numbers_in(decision.content) if decision.kind in KINDS else set()
+
+    def about(self, persons, numbers):
+        """The decisions about whoever is behind these numbers; persons: {number: Person}."""
+        meant = {person_of(persons, number).number for number in numbers}
+        return [
+            decision
+            for decision in self.decisions
+            if any(
+                person_of(persons, number).number in meant for number in self.numbers_in(decision)
+            )
+        ]
+
+
+@dataclass
+class Club:
+    """What the decisions about persons come to.
+
+    `persons`: {number: Person}, who is the same as another with `same_as`; `by`: {number: the
+    number of the decision that says so}, without those of older programs, which kept no journal;
+    `idle`: (Decision, sentence) of those that cannot hold any more.
+    """
+
+    persons: dict
+    by: dict = field(default_factory=dict)
+    idle: list = field(default_factory=list)
+
+    def apply(self, decision):
+        """Let a decision hold; DeskError if it cannot, and nothing has changed then."""
+        if decision.kind not in KINDS:
+            raise DeskError(
+                msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
+            )
+        for number in sorted(_numbers_in(decision.content)):
+            if number not in self.persons:
+                raise DeskError(msg("nobody has the number {number}", number=number))
+        KINDS[decision.kind](decision).apply(self)
+
+
+def _numbers_in(content):
+    """The numbers of the persons that the content of a decision names."""
+    return {content[name] for name in ("kept", "gone", "person") if name in content}.union(
+        content.get("persons", ())
+    )
+
+
+def club_of(cards, journal):
+    """The `Club` that a `ClubJournal` makes of cards, {number: Person}. Never raises."""
+    club = Club(dict(cards))
+    for decision in journal.in_force():
+        try:
+            club.apply(decision)
+        except DeskError as error:
+            club.idle.append((decision, error.message))
+    return club
+
+
+def decide(cards, journal, kind, content, time, author="", reason=""):
+    """The `Decision` that comes next if it can hold, and all others after it. DeskError if not."""
+    decision = journal.next(kind, content, time, author, reason)
+    after = club_of(cards, ClubJournal([*journal.decisions, decision]))
+    for other, why in after.idle:
+        if other is decision:
+            raise DeskError(why)
+    check_that_all_holds(club_of(cards, journal).idle, after.idle)
+    return decision
+
+
+def completed(persons):
+    """{number: Person} where who turned out to be several has from each card what he lacked.
+
+    The cards stay as they are: parted again, everybody has his own.
+    """
+    whole = dict(persons)
+    for number, others in also(persons).items():
+        for other in (persons[one] for one in sorted(others)):
+            one = whole[number]
+            texts = {name: getattr(one, name) or getattr(other, name) for name in FILLED}
+            whole[number] = replace(one, **texts)
+    return whole
+
+
+def also(persons):
+    """{number: the other numbers of the same person}."""
+    found = {}
+    for number, person in persons.items():
+        if person.same_as is not None:
+            found.setdefault(person_of(persons, number).number, []).append(number)
+    return found
+
+
+def sentence(decision, journal, persons):
+    """What was decided, as a `Message`."""
+    if decision.kind == UNDO:
+        for earlier in journal.decisions:
+            if earlier.number == decision.content["decision"]:
+                return msg("Undone: {sentence}", sentence=sentence(earlier, journal, persons))
+    elif decision.kind in KINDS:
+        return KINDS[decision.kind](decision).say(persons)
+    return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
+
+
+def named(number):
+    """How a decision about persons is called beside those of an event: `P3`."""
+    return f"P{number}"
+
+
+def in_order(journal, about_persons):
+    """All that was decided, by the times: [(Decision, is it about persons of the club?)].
+
+    journal: of an event; about_persons: `Decision`s. Each keeps its own order.
+    """
+    of_event = [(decision, False) for decision in journal.decisions]
+    others = [(decision, True) for decision in about_persons]
+    return list(merge(of_event, others, key=lambda told: told[0].time))
+
+
+def _called_all(persons, numbers):
+    named = [_called(persons, number) for number in numbers[:_LISTED]]
+    more = len(numbers) - len(named)
+    if more:
+        named.append(counted("{number} more", "{number} more", more))
+    return listed(named)
+
+
+def _called(persons, number):
+    """A name as it stands on the card of just this number."""
+    card = persons.get(number)
+    return f"#{number}" if card is None or card.forgotten else f"{card.name} ({number})"

@@ -1,0 +1,76 @@
+"""What the event is, and the tariffs that it is played by."""
+
+from host_tools.language.message import listed, msg
+from host_tools.tournament.decisions.fields import Digest, JsonDocument, TariffBytes
+from host_tools.tournament.decisions.kind import EVENT, EventKind
+from host_tools.tournament.decisions.words import money_words
+from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
+from host_tools.tournament.settings import SETTINGS, settings_of
+
+
+class KeepTariff(EventKind):
+    """The numbers of a rule book that is not on every box, by which `settings` may name it.
+
+    They stand in the journal so that it can be read by nothing but itself.
+    """
+
+    name = TARIFF
+    group = EVENT
+    help = "numbers to play by; 'schreiber event change --tariff' does it"
+    final = msg("a tariff stays in the journal; the settings say by which one is played")
+
+    digest: Digest
+    data: TariffBytes
+
+    def apply(self, state):
+        state.tariffs[self.digest] = bytes_in(self.digest, self.data)
+
+    def say(self, event):
+        return msg("The tariff {digest} is kept", digest=self.digest)
+
+
+class ChangeSettings(EventKind):
+    """What the event is; later ones change what they name."""
+
+    name = "settings"
+    group = EVENT
+    help = "what the event is"
+
+    settings: JsonDocument
+
+    def apply(self, state):
+        state.settings = settings_of(self.settings, state.settings)
+
+    def say(self, event):
+        if event.journal.is_making(self.made):
+            return msg("The event has been made: {name}", name=self.settings.get("name", ""))
+        said = {name: _value(name, value) for name, value in self.settings.items() if value != ""}
+        if "rules" in self.settings:
+            digest = self.settings.get("tariff", "")
+            said["rules"] = name_in(event.state.tariffs, self.settings["rules"], digest)
+        changed = [
+            msg("{setting} is {value}", setting=_words(name), value=value)
+            for name, value in said.items()
+        ]
+        return msg("The event has been changed: {changes}", changes=listed(changed) or "")
+
+
+def _words(name):
+    """What a setting is called; one that only a newer program knows by its name."""
+    return SETTINGS[name]["words"] if name in SETTINGS else name
+
+
+def _value(name, value):
+    """A setting as people write it."""
+    if value is None:
+        return msg("as in the rule book")
+    if isinstance(value, bool):
+        return msg("yes") if value else msg("no")
+    if name == "stake":
+        return money_words(value)
+    values = SETTINGS[name]["values"] if name in SETTINGS else None
+    if values is not None:
+        return values.get(value, value)
+    if isinstance(value, list):
+        return listed(map(money_words, value) if name == "prizes" else value) or msg("nothing")
+    return value

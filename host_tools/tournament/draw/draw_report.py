@@ -1,0 +1,193 @@
+"""What is said of a draw, in `Message`s: beforehand, of what came out, and of an exchange."""
+
+from itertools import combinations
+
+from host_tools.language.message import counted, listed, msg, together
+from host_tools.tournament.draw.bounds import least_repeats
+from host_tools.tournament.draw.check import check_players, check_sizes, check_wishes
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.plan import BY_HAND, NO_WISHES
+from host_tools.tournament.draw.shape import table_sizes
+
+_METHODS = {"lot": msg("lot"), "swaps": msg("swaps"), "standing": msg("standing")}
+
+
+def foreseen(players, rounds, sizes=(4, 5), wishes=NO_WISHES, name=str):
+    """What is certain before anything is drawn, and what cannot be avoided: sentences.
+
+    Arguments as for `draw`; name(player): how a player is called. DrawError as there.
+    """
+    players = check_players(players)
+    tables = table_sizes(len(players), check_sizes(sizes))
+    check_wishes(wishes, players, tables)
+    said = [
+        msg(
+            "{players} in {rounds}: {tables}",
+            players=counted("{number} player", "{number} players", len(players)),
+            rounds=counted("{number} round", "{number} rounds", rounds),
+            tables=_shape(tables),
+        )
+    ]
+    idle = len(players) - sum(tables)
+    if idle:
+        said.append(
+            counted(
+                "{number} player must sit out each round",
+                "{number} players must sit out each round",
+                idle,
+            )
+        )
+    repeats = least_repeats(tables, rounds, idle)
+    if repeats:
+        said.append(
+            msg(
+                "repeated meetings cannot be avoided: at least {pairs} must meet twice, where a "
+                "pair that meets three times counts for three",
+                pairs=counted("{number} pair", "{number} pairs", repeats),
+            )
+        )
+    said += _certain(wishes, tables, name)
+    return said
+
+
+def report(plan, wishes=NO_WISHES, name=str):
+    """What came out of a draw: sentences; name(player): how a player is called."""
+    cost = cost_of(plan, wishes)
+    said = [_origin(plan)]
+    for times in sorted({times for *_, times in cost.repeats}, reverse=True):
+        pairs = [repeat for repeat in cost.repeats if repeat[2] == times]
+        said.append(
+            counted(
+                "{number} pair meets {often}: {who}",
+                "{number} pairs meet {often}: {who}",
+                len(pairs),
+                often=_often(times),
+                who=listed(_both(name, one, other) for one, other, _ in pairs),
+            )
+        )
+    if not cost.repeats:
+        said.append(msg("nobody meets another player twice"))
+    return said + _not_kept(cost, name) + _evenness(cost)
+
+
+def _origin(plan):
+    if plan.method == BY_HAND:
+        return msg("drawn by seed {seed}, then changed by hand", seed=plan.seed)
+    return msg("seed {seed}, method {method}", seed=plan.seed, method=_method(plan.method))
+
+
+def _method(name):
+    """The name of a method, its version behind it."""
+    kind, _, version = name.rpartition("-")
+    if kind not in _METHODS:
+        return name
+    return msg("{method}-{version}", method=_METHODS[kind], version=version)
+
+
+def changes(before, after, name=str):
+    """What is otherwise in one `Cost` than in another: sentences."""
+    was, becomes = _facts(before, name), _facts(after, name)
+    said = [fact for fact in becomes if fact not in was]
+    said += [msg("no longer: {fact}", fact=fact) for fact in was if fact not in becomes]
+    return said
+
+
+def _facts(cost, name):
+    repeats = [
+        msg("{who} meet {often}", who=_both(name, one, other), often=_often(times))
+        for one, other, times in cost.repeats
+    ]
+    return _not_kept(cost, name) + repeats + _evenness(cost)
+
+
+def _not_kept(cost, name):
+    """The wishes that are not fulfilled."""
+    said = [
+        msg(
+            "{who} must not meet, but meet {often}",
+            who=_both(name, one, other),
+            often=_often(times),
+        )
+        for one, other, times in cost.apart
+    ]
+    said += [
+        msg(
+            "{name} is not at the table at which he stays in round {number}",
+            name=name(player),
+            number=number,
+        )
+        for player, number in cost.away
+    ]
+    said += [
+        msg(
+            "{who} should rather not meet, but meet {often}",
+            who=_both(name, one, other),
+            often=_often(times),
+        )
+        for one, other, times in cost.rather_apart
+    ]
+    return said
+
+
+def _evenness(cost):
+    said = [
+        msg("at a table of {size} each player sits {often}", size=size, often=_range(*times))
+        for size, times in cost.spread.items()
+    ]
+    said.append(msg("each player is the scribe {often}", often=_range(*cost.scribe)))
+    if cost.out[1]:
+        said.append(msg("each player sits out {often}", often=_range(*cost.out)))
+    return said
+
+
+def _certain(wishes, tables, name):
+    """What the wishes bring with them whatever is drawn."""
+    for group in wishes.rather_apart:
+        if len(group) > len(tables):
+            yield msg(
+                "{who} should rather not meet, but are {number} at {tables} tables: some of them "
+                "meet in every round",
+                who=listed(map(name, group)),
+                number=len(group),
+                tables=len(tables),
+            )
+    for (one, table), (other, same) in combinations(wishes.stay.items(), 2):
+        if table == same:
+            yield msg(
+                "{who} both stay at table {table}: they meet every round",
+                who=_both(name, one, other),
+                table=table,
+            )
+    for player, table in wishes.stay.items():
+        if tables[table - 1] != tables[0]:
+            yield msg(
+                "{name} stays at table {table}, which has {players} players",
+                name=name(player),
+                table=table,
+                players=tables[table - 1],
+            )
+
+
+def _shape(tables):
+    return together(
+        counted(
+            "{number} table of {size}", "{number} tables of {size}", tables.count(size), size=size
+        )
+        for size in dict.fromkeys(tables)
+    )
+
+
+def _both(name, one, other):
+    return together((name(one), name(other)))
+
+
+def _often(times):
+    if times > 2:
+        return msg("{number} times", number=times)
+    return (msg("never"), msg("once"), msg("twice"))[times]
+
+
+def _range(least, most):
+    if least == most:
+        return _often(most)
+    return msg("{least} to {most} times", least=least, most=most)

@@ -1,0 +1,189 @@
+"""An event as it stands: everything that its page, its paper and its commands show."""
+
+import zlib
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from host_tools.language.games.book_names import name_of_book
+from host_tools.tournament.binding import bind, set_aside
+from host_tools.tournament.cash import cash_of
+from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.decisions import Journal, state_of
+from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.person import person_of
+from host_tools.tournament.person_names import BY_NAME
+from host_tools.tournament.search_persons import in_order, key_of
+from host_tools.tournament.seating_sentences import seats_left
+from host_tools.tournament.spoken import with_names
+from host_tools.tournament.standings import as_published, published, rank
+from host_tools.tournament.state import State
+from host_tools.tournament.table import tables_of
+from host_tools.tournament.teams import TeamStandings, rank_teams
+from rules_core.book import Book
+from rules_core.event import Event
+
+
+@dataclass
+class Evening:
+    """What the boxes have recorded and the director has decided about one event.
+
+    Nobody changes it: what follows from it is derived once, however many pages show it.
+
+    `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
+    Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
+    `waiting`: sessions that have no table (`binding.Waiting`); `book`: the rule book itself, None
+    where only its `rules` were given; `club`: what was decided about persons.
+    """
+
+    number: int
+    journal: Journal
+    state: State
+    persons: dict
+    rules: Event
+    tables: dict
+    waiting: list
+    book: Book | None = None
+    club: ClubJournal = field(default_factory=ClubJournal)
+    _standings: dict = field(default_factory=dict, init=False, repr=False)
+    _teams: dict = field(default_factory=dict, init=False, repr=False)
+
+    def name(self, person):
+        """What a person is called; of two of one name in this event with the numbers."""
+        return self.names.name(person)
+
+    def box_name(self, person):
+        """What a box is told that a person is called."""
+        return self.names.box_name(person)
+
+    @property
+    def rules_name(self):
+        """What its rule book is called, a `BookName`."""
+        return name_of_book(self.book, self.state.settings.rules)
+
+    @cached_property
+    def names(self):
+        """The `EntrantNames` of the event."""
+        return EntrantNames(self.persons, self.state.entrants)
+
+    @cached_property
+    def names_version(self):
+        """A text that changes whenever somebody who takes part is called otherwise."""
+        called = [person_of(self.persons, person) for person in self.state.entrants]
+        return f"{zlib.crc32(repr(called).encode()):08x}"
+
+    @cached_property
+    def everybody(self):
+        """All `Person`s of the club in order, each once, without those who are forgotten."""
+        known = (one for one in self.persons.values() if one.same_as is None)
+        return in_order([one for one in known if not one.forgotten], self.lists_by)
+
+    @property
+    def lists_by(self):
+        """What its lists of persons are ordered by, see `names`."""
+        return BY_NAME if self.state.settings is None else self.state.settings.lists_by
+
+    def in_order(self, persons):
+        """The numbers of persons as the lists of the event have them."""
+        return sorted(persons, key=self._place_in_lists)
+
+    def _place_in_lists(self, person):
+        return *key_of(person_of(self.persons, person), self.lists_by), person
+
+    @property
+    def idle(self):
+        """(Decision, sentence) of those that cannot hold any more, persons by their names."""
+        return [(one, with_names(why, self.name)) for one, why in self.state.idle]
+
+    def about_persons(self):
+        """The decisions about persons of the club that are about somebody of this event."""
+        return self.club.about(self.persons, self.state.entrants)
+
+    def standings(self, until=None):
+        """The `Standings` after the round `until`, the last one if None."""
+        if until not in self._standings:
+            self._standings[until] = rank(self.state, self.tables, self.rules, until)
+        return self._standings[until]
+
+    def teams(self, until=None):
+        """The `TeamStandings` after the round `until`, the last one if None."""
+        if until not in self._teams:
+            self._teams[until] = rank_teams(self.state, self.tables, self.rules, until)
+        return self._teams[until]
+
+    def published(self):
+        """The `Standings` that everybody may see; None before there are any."""
+        return published(self.state, self.tables, self.rules)
+
+    def published_teams(self):
+        """The `TeamStandings` that everybody may see; no lines before any round was published."""
+        if not self.state.published:
+            return TeamStandings()
+        known = as_published(self.state)
+        return rank_teams(known, self.tables, self.rules, self.state.published)
+
+    def cash(self):
+        """The `Cash` of the event."""
+        return cash_of(self.state, self.standings(), self.stake)
+
+    @property
+    def stake(self):
+        """What everybody pays, in cents."""
+        decided = self.state.settings.stake
+        return self.rules.stake if decided is None else decided
+
+    @property
+    def minutes(self):
+        """How long a round may take, 0 if there is no limit."""
+        decided = self.state.settings.minutes
+        return self.rules.minutes_for(self.state.settings.deals) if decided is None else decided
+
+    @property
+    def coming(self):
+        """The first round of which nothing was played yet, or the one after all that were drawn."""
+        begun = [number for (number, _), table in self.tables.items() if table.played or table.over]
+        return max(begun, default=0) + 1
+
+    def leaves_from(self, person):
+        """The first round in which nobody has played at his table yet, else the coming one."""
+        seats = (place for place, table in sorted(self.tables.items()) if person in table.persons)
+        untouched = (
+            place[0]
+            for place in seats
+            if not (self.tables[place].played or self.tables[place].over)
+        )
+        return min(next(untouched, self.coming), self.coming)
+
+    def seats_left(self, person):
+        """The (round, table) at which somebody still has a seat though he plays no more."""
+        return seats_left(self, person)
+
+    @property
+    def round(self):
+        """The round that is being played: the first with a table that is not over."""
+        going_on = [number for (number, _), table in self.tables.items() if not table.over]
+        return min(going_on, default=len(self.state.rounds))
+
+
+def evening_of(
+    number, journal, persons, sessions, seatings, rules, state=None, books=None, club=None
+):
+    """The `Evening` of an event.
+
+    persons: {number: Person}; sessions: those of the boxes (`sessions.Session`) in the order of
+    play, of whatever event; seatings: {id: `seating.Seating`} of those that were recognised; rules:
+    the `rules_core.event.Event` of its rule book; state: what the journal comes to, where that is
+    known already; books(version): the rule book in a version, by default the built-in one; club:
+    the `ClubJournal`, by default an empty one.
+    """
+    state = state_of(journal) if state is None else state
+    evening = Evening(number, journal, state, persons, rules, {}, [])
+    if club is not None:
+        evening.club = club
+    if books is not None:
+        evening.book = books()
+    if state.settings is not None:
+        bound, evening.waiting = bind(number, state, sessions, seatings, evening.name)
+        evening.tables = tables_of(state, bound, rules, evening.name, books)
+        for place, aside in set_aside(state, sessions, seatings).items():
+            evening.tables[place].aside = aside
+    return evening

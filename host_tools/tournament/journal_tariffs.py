@@ -1,0 +1,47 @@
+"""Tariffs in the journal of an event: bytes in base64, checked by their digest when read."""
+
+import binascii
+
+from host_tools.common.errors import DeskError
+from host_tools.language.games.book_names import BookName, name_of_tariff
+from host_tools.language.message import msg
+from rules_core.tariffs import decode, digest_of, hexadecimal
+
+TARIFF = "tariff"  # the kind of the decision that takes one into a journal
+
+
+def step_of(data):
+    """The step that takes a tariff (the bytes of `rules_core.tariffs.encode`) into a journal."""
+    text = binascii.b2a_base64(data, newline=False).decode()
+    return TARIFF, {"digest": hexadecimal(digest_of(data)), "data": text}
+
+
+def bytes_in(digest, data):
+    """The bytes of a tariff in a journal; DeskError if they are not those that `digest` names.
+
+    digest: in hexadecimal; data: base64.
+    """
+    try:
+        found = binascii.a2b_base64(data, strict_mode=True)
+    except ValueError as error:
+        raise DeskError(msg("data: the bytes of the tariff cannot be read")) from error
+    if hexadecimal(digest_of(found)) != digest:
+        raise DeskError(msg("digest: {digest} names another tariff", digest=digest))
+    return found
+
+
+def rules_name_of(state):
+    """The `BookName` of the rule book of a `State` with settings."""
+    return name_in(state.tariffs, state.settings.rules, state.settings.tariff)
+
+
+def name_in(tariffs, rules, digest):
+    """The `BookName` of a rule book by its id; tariffs: those of a journal, {digest: bytes}.
+
+    By its id alone where no tariff of that digest, "" for a built-in one, can be read.
+    """
+    data = tariffs.get(digest)
+    try:
+        return BookName(rules) if data is None else name_of_tariff(decode(data))
+    except ValueError:  # of a newer program
+        return BookName(rules)

@@ -1,0 +1,178 @@
+"""Finds persons by what somebody types in a hurry: parts of a name, a number, a licence.
+
+Every word that was typed must be a word of the name, the beginning of one, or in it; first names
+and surnames are equal. Words that are not in the name may be in the place: `huber linz`. One of
+the words of at least four letters may have one typing error.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from host_tools.tournament.folding import folded
+from host_tools.tournament.person import person_of
+from host_tools.tournament.person_names import BY_NAME, BY_SURNAME, order_of
+
+_KEPT = 8192  # likewise
+_LONG = 4  # letters of a word that may be misspelt: shorter ones are near to everything
+WHOLE, BEGUN, INSIDE, ERROR, MISSING = range(5)  # how a word was found, the best first
+
+
+@dataclass(frozen=True)
+class Found:
+    """A `Person` who was found; `exact`: was all of his name typed, or of his number?
+
+    `rank`: the less the likelier; the first of it is not 0 where it may well be somebody else: a
+    word has a typing error, a number goes on.
+    """
+
+    person: object
+    rank: tuple
+    exact: bool
+
+
+def find(persons, typed):
+    """The `Person`s that `typed` may mean, the likeliest first.
+
+    persons: {number: Person}. Those of whom whole words were typed come before those of whom words
+    begin so; what is in the middle of a word comes after them, and a typing error at last. A number
+    finds those that begin with it, and licences. Who turned out to be somebody else is found as
+    that one.
+    """
+    return [found.person for found in _found(persons, typed)]
+
+
+def meant(persons, typed):
+    """The `Person` who is meant without any doubt, None if that is nobody.
+
+    It is the only one all of whose name, or whose number, was typed, or else the only one who was
+    found, if that was without a typing error.
+    """
+    found = _found(persons, typed)
+    exact = [one for one in found if one.exact]
+    if exact:
+        return exact[0].person if len(exact) == 1 else None
+    return found[0].person if len(found) == 1 and not found[0].rank[0] else None
+
+
+def meant_if_shown(persons, typed):
+    """The `Person` who is meant if somebody sees him marked before he agrees, None for nobody.
+
+    It is who is meant without any doubt, or else the only one who was found, though it was by a
+    typing error or by the beginning of a number.
+    """
+    found = find(persons, typed)
+    return found[0] if len(found) == 1 else meant(persons, typed)
+
+
+def search(persons, typed):
+    """The `Person`s of whose card every word that was typed is a part, in the order given.
+
+    persons: {number: Person}. Where that is nobody: as `find` has them.
+    """
+    words = folded(typed).split()
+    found = [
+        person
+        for person in persons.values()
+        if person.same_as is None and all(word in _card(person) for word in words)
+    ]
+    return found or find(persons, typed)
+
+
+def in_order(persons, by):
+    """`Person`s as a list has them, by `names.BY_NAME` or `names.BY_SURNAME`."""
+    return sorted(persons, key=lambda person: key_of(person, by))
+
+
+def key_of(person, by):
+    """By what a `Person` comes in such a list."""
+    first = order_of(*person.parts) if by == BY_SURNAME else (folded(person.name),)
+    return (*first, person.number)
+
+
+def _found(persons, typed):
+    """A `Found` for everybody who may be meant, the likeliest first."""
+    words = folded(typed).split()
+    if not words:
+        return []
+    by_number = _by_number(persons, "".join(words))
+    if typed.strip().isdecimal():
+        return by_number
+    known = (person for person in persons.values() if person.same_as is None)
+    found = [one for person in known if (one := _by_words(person, words)) is not None]
+    found.sort(key=lambda one: (not one.exact, *one.rank, *key_of(one.person, BY_NAME)))
+    return found or by_number
+
+
+def _by_number(persons, typed):
+    """Those whose number, also one that leads to them, or whose licence begins like that."""
+    found = {}
+    for number in sorted(persons):
+        one = person_of(persons, number)
+        codes = (str(number), folded(persons[number].licence).replace(" ", ""))
+        exact = typed in codes
+        if exact or (one.number not in found and any(code.startswith(typed) for code in codes)):
+            found[one.number] = Found(one, (int(not exact),), exact)
+    return sorted(found.values(), key=lambda one: (*one.rank, one.person.number))
+
+
+def _by_words(person, typed):
+    """The `Found` of a person by these folded words, None if they are not his."""
+    names, places = _words(person.name, person.short), _words(person.place)
+    in_name = [_how(word, names) for word in typed]
+    if all(how == MISSING for how in in_name):
+        return None
+    how = [min(one, _how(word, places)) for word, one in zip(typed, in_name, strict=True)]
+    if MISSING in how or how.count(ERROR) > 1:
+        return None
+    rank = tuple(how.count(one) for one in (ERROR, INSIDE, BEGUN))
+    return Found(person, rank, _is_all(typed, how, _words(person.name)))
+
+
+def _is_all(typed, how, names):
+    """Was all of a name typed, in any order, or with other gaps: `o brien` for `obrien`?"""
+    whole = set(how) == {WHOLE} and set(names) <= set(typed)
+    return whole or "".join(typed) == "".join(names)
+
+
+def _how(word, words):
+    """How a word that was typed is found among those of a name."""
+    if word in words:
+        return WHOLE
+    if any(one.startswith(word) for one in words):
+        return BEGUN
+    if word in "".join(words):
+        return INSIDE
+    if len(word) >= _LONG and any(_nearly_begins(word, one) for one in words):
+        return ERROR
+    return MISSING
+
+
+def _nearly_begins(typed, word):
+    """Does a word begin so, but for one error?"""
+    sizes = (len(typed) - 1, len(typed), len(typed) + 1)
+    return any(one_error_apart(typed, word[:size]) for size in sizes if size <= len(word))
+
+
+def one_error_apart(one, other):
+    """Is there one letter more, less or otherwise, or are two neighbours exchanged?"""
+    if len(one) > len(other):
+        one, other = other, one
+    same = 0
+    while same < len(one) and one[same] == other[same]:
+        same += 1
+    if len(one) < len(other):
+        return one[same:] == other[same + 1 :]
+    exchanged = one[same : same + 2] == other[same : same + 2][::-1]
+    return one[same + 1 :] == other[same + 1 :] or (
+        exchanged and one[same + 2 :] == other[same + 2 :]
+    )
+
+
+def _card(person):
+    texts = (person.number, person.name, person.place, person.remarks, person.licence, person.short)
+    return folded(" ".join(map(str, texts)))
+
+
+@lru_cache(_KEPT)
+def _words(*texts):
+    return tuple(folded(" ".join(texts)).split())

@@ -1,0 +1,334 @@
+"""What was played at every table of the plan, from boxes and from paper; the grid of an evening."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import partial
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import counted, msg, together
+from host_tools.tournament.binding import DIRECTOR, NAMES
+from host_tools.tournament.corrections import change_of
+from host_tools.tournament.seat_questions import ask
+from host_tools.tournament.seen_changes import changes_of, what_to_look_at
+from host_tools.tournament.settings import deals_at
+from host_tools.tournament.typed_deals import scored
+from rules_core.books import book as built_in
+
+# How far a table is, in the order of an evening. What has to be looked at comes before all else.
+NOT_SET_UP = "not set up"
+SET_UP = "set up"
+PLAYING = "playing"
+PLAYED = "played"
+SIGNED = "signed"
+TYPED = "typed"
+LOOK = "look"
+READY = (SIGNED, TYPED)
+
+WORDS = {
+    NOT_SET_UP: msg("not set up"),
+    SET_UP: msg("set up"),
+    PLAYING: msg("playing"),
+    PLAYED: msg("all played"),
+    SIGNED: msg("signed"),
+    TYPED: msg("typed"),
+    LOOK: msg("look"),
+}
+# How many tables are so, in languages that say it of several otherwise than of one.
+_COUNTED = {
+    NOT_SET_UP: counted("{number} not set up", "{number} not set up", 0),
+    SET_UP: counted("{number} set up", "{number} set up", 0),
+    PLAYING: counted("{number} playing", "{number} playing", 0),
+    PLAYED: counted("{number} all played", "{number} all played", 0),
+    SIGNED: counted("{number} signed", "{number} signed", 0),
+    TYPED: counted("{number} typed", "{number} typed", 0),
+    LOOK: counted("{number} to look at", "{number} to look at", 0),
+}
+
+
+@dataclass
+class Table:
+    """A table in a round.
+
+    `persons`: as it was drawn; `results`: {person: points} of who played there, adjustments
+    included; `money`: likewise in cents, None where there is no such ledger; `played` of `deals`;
+    `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
+    `dealer`: the person who deals it, and sits out where one more is at the table than play;
+    `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
+    that count; `spare`: the `Bound`s of boxes that are set up for it though another one has played
+    it; `aside`: the sessions that the director has set aside, `cleared`: the `Bound`s whose
+    session was cleared at the table; `changes`: the `TableChange`s after a signature;
+    `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
+    `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them
+    `seat_questions.Question`s.
+    """
+
+    number: int
+    table: int
+    persons: tuple
+    deals: int
+    results: dict = field(default_factory=dict)
+    money: dict | None = None
+    played: int = 0
+    upcoming: int = 1
+    dealer: int | None = None
+    signed: bool = False
+    typed: bool = False
+    ended: bool = False
+    bound: list = field(default_factory=list)
+    spare: list = field(default_factory=list)
+    aside: list = field(default_factory=list)
+    cleared: list = field(default_factory=list)
+    changes: list = field(default_factory=list)
+    typed_deals: list = field(default_factory=list)
+    adjusted: list = field(default_factory=list)
+    troubles: list = field(default_factory=list)
+
+    @property
+    def over(self):
+        """Is no deal to be expected there any more?"""
+        return self.signed or self.ended or self.played >= self.deals
+
+    @property
+    def ended_early(self):
+        """Were fewer deals played than are due, and are no more to come?"""
+        return self.ended and self.played < self.deals
+
+    @property
+    def words(self):
+        """What people call its state."""
+        return WORDS[self.state]
+
+    @property
+    def state(self):
+        """How far it is: one of the words above."""
+        if self.troubles:
+            return LOOK
+        if self.typed and self.over:
+            return TYPED
+        if self.signed:
+            return SIGNED
+        if self.over:
+            return PLAYED
+        if self.played:
+            return PLAYING
+        return SET_UP if self.bound else NOT_SET_UP
+
+
+def states_of(tables):
+    """{state: how many of the tables are so, a Message} in the order of an evening."""
+    found = Counter(table.state for table in tables)
+    return {state: _COUNTED[state].about(number=found[state]) for state in WORDS if found[state]}
+
+
+def tables_of(state, bound, rules, name=str, books=None):
+    """Every `Table` of the plan: {(round, table): Table}.
+
+    state: a `State` with settings; bound: {(round, table): [Bound]}, see `binding`; rules: what the
+    rule book says of a tournament (`rules_core.event`); name(person): what sentences call a person;
+    books(version): the rule book in a version, None: of today; by default the built-in one.
+    """
+    books = books or partial(built_in, state.settings.rules)
+    tables = {
+        (number, place): Table(
+            number,
+            place,
+            persons,
+            deals_at(state.settings, rules, _playing(state, number, place, persons)),
+        )
+        for number, drawn in enumerate(state.rounds, 1)
+        for place, persons in enumerate(drawn, 1)
+    }
+    for place, table in tables.items():
+        table.dealer = next(iter(table.persons), None)
+        _add_sessions(table, bound.get(place, []), state)
+        sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
+        _add_deals(table, deals, sheets, state.settings.rules, books, name)
+        _add_sheets(table, sheets, state.settings.typed_twice, name)
+        _count(table)
+        table.ended = table.ended or place in state.ended
+    for one in state.adjusted:
+        if (one.number, one.table) in tables:
+            _adjust(tables[one.number, one.table], one)
+    _find_doubles(tables, name)
+    ask(tables, state, name)
+    return tables
+
+
+def _playing(state, number, place, persons):
+    """How many play at a table, without those of whom the director has said that they did not."""
+    return len(persons) - len(state.not_played.get((number, place), ()))
+
+
+def _add_sessions(table, bound, state):
+    recorded = [one for one in bound if one.session.recorded]
+    decided = [one for one in recorded if one.how == DIRECTOR]
+    counting = [one for one in recorded if one.session.cleared is None]
+    if len(counting) > 1:
+        if len(decided) < len(counting):
+            table.troubles.append(
+                msg(
+                    "{sessions} are of this table: bind those that belong together, or set one "
+                    "aside",
+                    sessions=counted("{number} session", "{number} sessions", len(counting)),
+                )
+            )
+        counting = decided or _newest(counting)
+    table.bound = counting or _newest(bound)
+    table.spare = [one for one in bound if counting and _is_untouched(one.session)]
+    for one in counting:
+        _add_session(table, one, state)
+    table.cleared = [one for one in bound if one.session.cleared is not None]
+    _add_changes(table, bound, state)
+
+
+def _is_untouched(session):
+    """Is a box set up for it, and was nothing entered?"""
+    return not (session.recorded or session.left or session.cleared is not None)
+
+
+def _newest(bound):
+    """The newest of those that the desk has set up, or else of all: a list of one or none."""
+    return ([one for one in bound if one.how != NAMES] or bound)[-1:]
+
+
+def _add_session(table, one, state):
+    session = one.session
+    table.troubles += [*one.troubles, *session.troubles]
+    if session.points is None:
+        return
+    change = change_of(session, state)
+    table.troubles += change.troubles
+    table.played += session.played + change.played
+    table.upcoming += session.upcoming - 1
+    if session.dealer is not None and one.persons[session.dealer] in table.persons:
+        table.dealer = one.persons[session.dealer]
+    table.signed = session.signed
+    table.ended = session.ended
+    if session.unsound:
+        table.troubles.append(
+            counted(
+                "{number} record to be checked",
+                "{number} records to be checked",
+                session.unsound,
+            )
+        )
+    for place, person in enumerate(one.persons):
+        if person is None:
+            continue
+        _add(table.results, person, session.points[place] + change.points[place])
+        if session.money is not None:
+            table.money = table.money or {}
+            _add(table.money, person, session.money[place] + change.money[place])
+
+
+def _add_changes(table, bound, state):
+    table.changes = [change for one in bound for change in changes_of(one, state)]
+    look = what_to_look_at(table.changes)
+    if look is not None:
+        table.troubles.append(look)
+
+
+def _add_sheets(table, sheets, twice, name):
+    if not sheets:
+        return
+    typed = sheets[-1]
+    table.typed = True
+    table.played += typed.deals
+    table.upcoming += typed.deals
+    table.dealer = _after(table, table.dealer, typed.deals)
+    _add_all(table.results, typed.persons, typed.points)
+    for person in typed.persons:
+        if person not in table.persons:
+            table.troubles.append(
+                msg("{name} is on the sheet and was not drawn to that table", name=name(person))
+            )
+    if len(sheets) > 1 and sheets[-2] != typed:
+        table.troubles.append(msg("it was typed twice, and not the same"))
+    if len(sheets) == 1 and twice:
+        table.troubles.append(msg("it has to be typed once more"))
+
+
+def _count(table):
+    """Tell of more deals than a round has; a box itself stops when all were played."""
+    if table.typed and table.played > table.deals:
+        table.troubles.append(
+            msg(
+                "{played} deals count there, of {deals} to be played",
+                played=table.played,
+                deals=table.deals,
+            )
+        )
+
+
+def _add_deals(table, deals, sheets, rules, books, name):
+    for typed in deals:
+        table.typed = True
+        # A sheet comes where it was typed first: typed later it moves no deal before it.
+        before = sheets[-1].deals if sheets and sheets[0].decision < typed.decision else 0
+        try:
+            deal = scored(typed, table.upcoming + before, rules, books)
+        except DeskError as error:
+            table.troubles.append(
+                msg(
+                    "decision {number}, a typed deal: {error}",
+                    number=typed.decision,
+                    error=error.message,
+                )
+            )
+            continue
+        table.typed_deals.append(deal)
+        table.played += deal.counts
+        table.upcoming += deal.counts
+        table.dealer = _dealer_after(table, deal)
+        _add_all(table.results, typed.persons, deal.points)
+        if deal.money is not None:
+            table.money = table.money or {}
+            _add_all(table.money, typed.persons, deal.money)
+    players = dict.fromkeys(person for typed in deals for person in typed.persons)
+    for person in players:
+        if person not in table.persons:
+            table.troubles.append(
+                msg("{name} played there and was not drawn to that table", name=name(person))
+            )
+
+
+def _dealer_after(table, deal):
+    """Who deals after a typed deal, which who sat it out had dealt."""
+    resting = [person for person in table.persons if person not in deal.typed.persons]
+    dealer = resting[0] if len(resting) == 1 else table.dealer
+    return _after(table, dealer, deal.book.passes_on(deal.answers, len(table.persons)))
+
+
+def _after(table, person, places):
+    """Who sits so many places after a person."""
+    at = table.persons.index(person)
+    return table.persons[(at + places) % len(table.persons)]
+
+
+def _adjust(table, adjustment):
+    table.adjusted.append(adjustment)
+    _add(table.results, adjustment.person, adjustment.points)
+
+
+def _find_doubles(tables, name):
+    """Tell of everybody who played at two tables of one round."""
+    at = {}
+    for (number, _), table in tables.items():
+        for person in table.results:
+            at.setdefault((number, person), []).append(table)
+    for (_, person), places in at.items():
+        if len(places) > 1:
+            where = together(table.table for table in places)
+            for table in places:
+                table.troubles.append(
+                    msg("{name} plays at tables {tables}", name=name(person), tables=where)
+                )
+
+
+def _add_all(sums, persons, points):
+    for person, value in zip(persons, points, strict=True):
+        _add(sums, person, value)
+
+
+def _add(sums, person, points):
+    sums[person] = sums.get(person, 0) + points

@@ -1,0 +1,75 @@
+"""Deals that are typed at the desk, for a table without a box: read by the rule book, scored."""
+
+from dataclasses import dataclass
+
+from host_tools.common.errors import DeskError
+from host_tools.language.games.book_names import name_of_book
+from host_tools.language.message import msg
+from host_tools.language.refusals import refusal
+from host_tools.tournament.entrants import TypedDeal
+from rules_core.documents import DEAL, read_document
+from rules_core.errors import DealError
+
+
+@dataclass(frozen=True)
+class ScoredDeal:
+    """A `TypedDeal` and what it came to: `points` and `money` (cents, or None), one a person.
+
+    `number`: of the deal at its table; `void`: annulled by a ruling; `counts`: towards the number
+    to play; `book`: the rule book, `answers`: what was typed as it has them.
+    """
+
+    typed: TypedDeal
+    number: int
+    points: tuple
+    money: tuple | None
+    void: bool
+    counts: bool
+    book: object
+    answers: dict
+
+
+def scored(typed, number, rules, books):
+    """The `ScoredDeal` of a `TypedDeal` of this number; DeskError that names the field.
+
+    rules: the id of the rule book; books(version): it in a version, None: in that of today.
+    """
+    entry = _read(typed.document, typed.persons, rules, books)
+    score = entry.score()
+    money = None if score.money is None else tuple(score.money)
+    book, answers = entry.book, entry.content
+    counts = book.counts(answers)
+    return ScoredDeal(typed, number, tuple(score.points), money, score.void, counts, book, answers)
+
+
+def completed(document, persons, rules, books):
+    """The document as it is kept: with the rule book, as it is read by for ever.
+
+    DeskError that names the field which is wrong; as `scored`.
+    """
+    book = _read(document, persons, rules, books).book
+    head = {"rules": rules, "version": book.version}
+    if book.digest:
+        head["tariff"] = book.digest
+    return head | document
+
+
+def _read(document, persons, rules, books):
+    given = {"rules": rules} | document
+    if given["rules"] != rules:
+        raise DeskError(msg("rules: the event is played by {rules}", rules=rules))
+    try:
+        entry = read_document(given, lambda _, version: books(version))
+    except DealError as error:
+        raise DeskError(refusal(error)) from error
+    if entry.kind != DEAL:
+        raise DeskError(msg("the document is of no deal"))
+    if len(persons) != entry.book.seats:
+        raise DeskError(
+            msg(
+                "persons: {seats} play a deal of {rules}, without who sits out",
+                seats=entry.book.seats,
+                rules=name_of_book(entry.book, rules),
+            )
+        )
+    return entry

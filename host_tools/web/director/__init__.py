@@ -1,0 +1,1 @@
+"""The director's pages, a module each: its handlers are `routes`."""

@@ -1,0 +1,279 @@
+"""The draw: what is wished and certain before, a preview by a seed, the plan, and what mends it."""
+
+import asyncio
+import secrets
+from urllib.parse import urlencode
+
+from aiohttp import web
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.tournament import draw, planning
+from host_tools.tournament.plan_repair import mend, out_of_place
+from host_tools.tournament.settings import LOT, SWAPS
+from host_tools.tournament.spoken import naming, with_names
+from host_tools.tournament.teams import members_of
+from host_tools.web.director import event_page
+from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.director.posted import content_of, whole_number
+
+routes = web.RouteTableDef()
+
+SEEDS = 10**6  # short enough to be written down
+WISHING = "wishing"  # the form of wishes is open
+
+
+@routes.get("/event/{event}/draw")
+async def show(request):
+    """What there is to wish before a draw; afterwards the plan, and two who are exchanged."""
+    evening = await evening_of(request)
+    state = evening.state
+    first = evening.coming
+    certain, sentence = [], None
+    if first <= state.settings.rounds:
+        try:
+            certain = planning.foreseen(state, first, evening.name)
+        except DeskError as error:
+            sentence = error.message
+    plan = planning.plan_of(state)
+    return render_event(
+        request,
+        "draw.html",
+        evening,
+        tab="draw",
+        first=first,
+        certain=certain,
+        sentence=sentence,
+        absent=_absent(state, first),
+        wishes=list(_wishes(evening)),
+        teams=members_of(state),
+        entrants=evening.in_order(state.entrants),
+        said=_report(evening, plan) if plan else [],
+        rounds=_drawn(state),
+        out_of_place=_out_of_place(evening, first),
+        picked=_picked(request, evening, plan),
+        methods=_methods(first),
+        chosen=_chosen(evening, first),
+        wishing=WISHING in request.query,
+    )
+
+
+@routes.post("/event/{event}/draw/apart")
+async def keep_apart(request):
+    """Wish that some do not meet; `method`: how the event is drawn from now on, if a lot was to."""
+    evening = await evening_of(request)
+    form = await request.post()
+    steps = [("apart", content_of("apart", form))]
+    if form.get("method") == SWAPS and _chosen(evening, evening.coming) == LOT:
+        # Before the wish, which is what somebody may take back.
+        steps.insert(0, ("settings", {"settings": {"method": SWAPS}}))
+    await event_page.decide(request, evening.number, steps)
+    raise web.HTTPSeeOther(f"/event/{evening.number}/draw?{WISHING}=yes")
+
+
+@routes.get("/event/{event}/draw/preview")
+async def preview(request):
+    """A draw that nobody has decided yet; without a seed one is made up."""
+    evening = await evening_of(request)
+    asked = _asked(request.query, evening)
+    if not request.query.get("seed", "").strip():
+        asked["seed"] = secrets.randbelow(SEEDS)
+        raise web.HTTPSeeOther(f"/event/{evening.number}/draw/preview?{urlencode(asked)}")
+    plan = await _proposed(evening, asked)
+    first = asked["round"]
+    return render_event(
+        request,
+        "draw_preview.html",
+        evening,
+        tab="draw",
+        asked=asked,
+        others=urlencode({name: value for name, value in asked.items() if name != "seed"}),
+        said=_report(evening, plan),
+        rounds=_rounds(evening.state, plan, first),
+        dropped=max(0, len(evening.state.rounds) - len(plan.rounds)),
+        set_up=_set_up(evening, first),
+        basis=_basis(evening),
+        ignores=planning.ignores(asked["method"], planning.wishes_of(evening.state)),
+        heeding=urlencode(asked | {"method": SWAPS}),
+    )
+
+
+@routes.post("/event/{event}/draw")
+async def decide(request):
+    """Let a draw hold as it was shown: by its seed it comes out the same."""
+    evening = await evening_of(request)
+    form = await request.post()
+    _check_basis(form, evening)
+    asked = _asked(form, evening)
+    if not form.get("seed", "").strip():
+        raise DeskError(msg("Give the seed by which it was drawn."))
+    plan = await _proposed(evening, asked)
+    await _store(request, evening, plan, asked["round"])
+
+
+@routes.get("/event/{event}/draw/mend")
+async def show_mended(request):
+    """How everybody gets a place without another draw."""
+    evening = await evening_of(request)
+    first = evening.coming
+    mended = mend(evening.state, first, evening.name)
+    return render_event(
+        request,
+        "draw_mended.html",
+        evening,
+        tab="draw",
+        first=first,
+        steps=mended.steps,
+        said=_report(evening, mended.plan),
+        rounds=_rounds(evening.state, mended.plan, first),
+        set_up=_set_up(evening, first),
+        basis=_basis(evening),
+    )
+
+
+@routes.post("/event/{event}/draw/mend")
+async def decide_mended(request):
+    """Let the mended plan hold as it was shown."""
+    evening = await evening_of(request)
+    _check_basis(await request.post(), evening)
+    first = evening.coming
+    await _store(request, evening, mend(evening.state, first, evening.name).plan, first)
+
+
+async def _store(request, evening, plan, first):
+    steps = [("draw", planning.decision_of(plan, first))]
+    await event_page.decide(request, evening.number, steps)
+    raise web.HTTPSeeOther(f"/event/{evening.number}/draw")
+
+
+def _asked(form, evening):
+    """What a form asks to be drawn: {name: value}. DeskError for what cannot be."""
+    coming = evening.coming
+    first = whole_number("round", form.get("round") or str(coming))
+    if first < coming:
+        raise DeskError(msg("round {number} was begun: it stays as it is", number=first))
+    method = form.get("method") or _chosen(evening, first)
+    if method not in _methods(first):
+        raise DeskError(msg("method: round {number} cannot be drawn like that", number=first))
+    asked = {"round": first, "method": method}
+    if form.get("only"):
+        asked["only"] = "yes"
+    if form.get("seed", "").strip():
+        asked["seed"] = whole_number("seed", form["seed"].strip())
+    return asked
+
+
+async def _proposed(evening, asked):
+    """The plan; the search runs in a thread of its own, so that no other page has to wait."""
+    first = asked["round"]
+    ranking = []
+    if asked["method"] == planning.STANDING:
+        ranking = [line.person for line in evening.standings(first - 1).lines]
+    with naming(evening.name):
+        return await asyncio.to_thread(
+            planning.propose,
+            evening.state,
+            asked["seed"],
+            first,
+            asked["method"],
+            "only" in asked,
+            ranking,
+        )
+
+
+def _methods(first):
+    """How the rounds from this one can be drawn; by standing not the first."""
+    return (SWAPS, LOT) if first == 1 else (SWAPS, LOT, planning.STANDING)
+
+
+def _chosen(evening, first):
+    """How the rounds from this one are drawn unless somebody says otherwise."""
+    return planning.decided_method(evening.journal, _methods(first))
+
+
+def _report(evening, plan):
+    return draw.report(plan, planning.wishes_of(evening.state), evening.name)
+
+
+def _drawn(state):
+    """Of every round that is drawn what the plan shows: as `_rounds`, and who has no place."""
+    return [
+        {
+            "number": number,
+            "tables": tables,
+            "out": state.sitting_out(number),
+            "unseated": state.out_of_place(number)[1],
+        }
+        for number, tables in enumerate(state.rounds, 1)
+    ]
+
+
+def _rounds(state, plan, first):
+    """Of every round that may be drawn like that: its `number`, `tables`, and who sits `out`."""
+    idle = planning.sitting_out(state, plan, first)
+    return [
+        {"number": number, "tables": tables, "out": out, "unseated": []}
+        for number, (tables, out) in enumerate(zip(plan.rounds, idle, strict=True), 1)
+        if number >= first
+    ]
+
+
+def _wishes(evening):
+    """(number of the decision, kind, persons, strictly or table) of every wish that holds."""
+    stay = evening.state.stay
+    for decision in evening.journal.in_force():
+        content = decision.content
+        if decision.kind == "apart":
+            yield decision.number, "apart", content["persons"], content["strictly"]
+        elif decision.kind == "stay" and (content["person"], content["table"]) in stay.items():
+            yield decision.number, "stay", [content["person"]], content["table"]
+
+
+def _out_of_place(evening, first):
+    """(round, who has a place and does not play, who has none) of rounds where somebody is so."""
+    rounds = range(first, len(evening.state.rounds) + 1)
+    found = [(number, *out_of_place(evening.state, number)) for number in rounds]
+    return [(number, gone, unseated) for number, gone, unseated in found if gone or unseated]
+
+
+def _absent(state, first):
+    """Who is not there: of a drawn round those who have a place, otherwise all who get none."""
+    absent = [person for person in state.playing(first) if not state.entrants[person].present]
+    if first > len(state.rounds):
+        return absent
+    return [person for person in absent if state.table_of(first, person)]
+
+
+def _set_up(evening, first):
+    """The rounds from `first` on that boxes were told of already."""
+    return sorted(
+        {number for (number, _), table in evening.tables.items() if number >= first and table.bound}
+    )
+
+
+def _basis(evening):
+    """What a preview is about: the last decision before it."""
+    return evening.journal.decisions[-1].number
+
+
+def _check_basis(form, evening):
+    if form.get("basis") != str(_basis(evening)):
+        raise DeskError(msg("Something was decided since this was shown: look at it again."))
+
+
+def _picked(request, evening, plan):
+    """The places that are exchanged: `round`, `one`, perhaps `other` and what that costs."""
+    query = request.query
+    if plan is None or not query.get("one"):
+        return None
+    number, one = (whole_number(name, query.get(name, "")) for name in ("round", "one"))
+    picked = {"round": number, "one": one, "other": None, "said": [], "sentence": None}
+    if query.get("other"):
+        picked["other"] = whole_number("other", query["other"])
+        wishes = planning.wishes_of(evening.state)
+        try:
+            found = draw.exchange(plan, number, one, picked["other"], wishes)
+        except draw.DrawError as error:
+            raise DeskError(with_names(error.message, evening.name)) from error
+        picked["said"] = found.sentences(evening.name)
+    return picked

@@ -1,0 +1,21 @@
+"""What a browser remembers of its user: the language."""
+
+from aiohttp import web
+
+from host_tools.language.translator import LANGUAGES
+from host_tools.web.director.decisions_page import way_back
+from host_tools.web.render.templates import LANGUAGE
+
+routes = web.RouteTableDef()
+
+YEAR_S = 365 * 24 * 3600
+
+
+@routes.post("/language")
+async def choose_language(request):
+    """Show everything in this language from now on."""
+    form = await request.post()
+    response = web.HTTPSeeOther(way_back(form, "/"))
+    if form.get(LANGUAGE) in LANGUAGES:
+        response.set_cookie(LANGUAGE, form[LANGUAGE], max_age=YEAR_S, samesite="Strict")
+    raise response

@@ -1,0 +1,51 @@
+"""What has been decided in another window since a page was shown, as the page itself asks for."""
+
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from host_tools.tournament.decisions import sentence
+from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.render.typed_numbers import digits
+
+routes = web.RouteTableDef()
+
+AT = "HX-Current-URL"  # which page asks, as htmx says
+MEANWHILE, CLOSED = "meanwhile", "closed"  # what the page is to do, see static/desk.js
+YES, NO = "yes", "no"
+
+
+@routes.get("/event/{event}/meanwhile")
+async def show_meanwhile(request):
+    """A line about what is newer than the page that asks, with a link to it; nothing for none.
+
+    `seen`: the number of the last decision that it knew of; `names`: `Evening.names_version`;
+    `closed`: yes or no, as the event was when the forms of the page were made.
+    """
+    evening = await evening_of(request)
+    seen = digits(request.query.get("seen", "")) or 0
+    newer = [one for one in evening.journal.decisions if one.number > seen]
+    said_otherwise = newer or request.query.get("names") != evening.names_version
+    turned = request.query.get("closed", "") == (NO if evening.state.closed else YES)
+    if not said_otherwise and not turned:
+        raise web.HTTPNoContent
+    response = render_event(
+        request,
+        "parts/meanwhile.html",
+        evening,
+        tab="",
+        newer=newer,
+        newest=sentence(newer[-1], evening) if newer else None,
+        turned=turned,
+        here=_here(request.headers.get(AT, "")),
+    )
+    events = [MEANWHILE] * bool(said_otherwise) + [CLOSED] * turned
+    response.headers["HX-Trigger"] = ", ".join(events)
+    return response
+
+
+def _here(address):
+    """The path of an address, with its query."""
+    parts = urlsplit(address)
+    path = "/" + parts.path.lstrip("/")
+    return f"{path}?{parts.query}" if parts.query else path

@@ -1,0 +1,59 @@
+"""What can be printed, and each sheet as a page of its own."""
+
+from aiohttp import web
+
+from host_tools.events.events import book_of
+from host_tools.web.director.event_page import evening_of, number_in, render_event
+from host_tools.web.paper.printing import sheet_html
+from host_tools.web.paper.sheets import SHEETS, Printed
+from host_tools.web.render.templates import language_of, render
+from host_tools.web.serving.app_keys import DESK, PUBLIC
+
+routes = web.RouteTableDef()
+
+
+@routes.get("/event/{event}/paper")
+async def show(request):
+    """All sheets, those of a round for each round that is drawn."""
+    evening = await evening_of(request)
+    return render_event(
+        request,
+        "paper.html",
+        evening,
+        tab="paper",
+        sheets=SHEETS.values(),
+        drawn=len(evening.state.rounds),
+        address=request.app[PUBLIC],
+    )
+
+
+@routes.get("/event/{event}/paper/poster")
+async def show_poster(request):
+    """The address of the public view, to be hung up; 404 if it is not on."""
+    evening = await evening_of(request)
+    if not request.app[PUBLIC]:
+        raise web.HTTPNotFound()
+    return render(
+        request,
+        "paper/poster.html",
+        settings=evening.state.settings,
+        address=request.app[PUBLIC],
+        within=f"/event/{evening.number}",
+    )
+
+
+@routes.get("/event/{event}/paper/{sheet}")
+@routes.get(r"/event/{event}/paper/{sheet}/{round:\d{1,2}}")
+async def show_sheet(request):
+    """A sheet, ready to be printed; DeskError for what is not there to be printed."""
+    evening = await evening_of(request)
+    sheet = SHEETS.get(request.match_info["sheet"])
+    number = number_in(request, "round") if "round" in request.match_info else None
+    if sheet is None or not sheet.goes_with(number):
+        raise web.HTTPNotFound()
+    book = await request.app[DESK].ask(book_of, evening.state.settings)
+    printed = Printed(evening, book, number)
+    within = f"/event/{evening.number}"
+    now = int(request.app[DESK].clock())
+    text = sheet_html(sheet, printed, language_of(request), now, within)
+    return web.Response(text=text, content_type="text/html")

@@ -1,0 +1,51 @@
+"""A rehearsal on the page: what a newcomer can try, and what can be changed about it."""
+
+from aiohttp import web
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.web.director.decisions_page import way_back
+from host_tools.web.director.event_page import evening_of, spare_what_is_shown
+from host_tools.web.director.posted import whole_number
+from host_tools.web.render.templates import render
+from host_tools.web.serving.app_keys import PRACTICE
+
+routes = web.RouteTableDef()
+
+FASTEST = 600
+
+
+@routes.get("/event/{event}/rehearsal/steps")
+async def show_steps(request):
+    """Only what to try, for the page that looks again; nothing if no more of it has been done."""
+    practice = _practice_of(request)
+    evening = await evening_of(request)
+    steps = practice.steps(evening)
+    spare_what_is_shown(request, str(sum(is_done for _, _, is_done in steps)))
+    return render(request, "parts/steps.html", steps=steps, base=f"/event/{evening.number}")
+
+
+@routes.post("/rehearsal/speed")
+async def set_speed(request):
+    """Let the tables play so many deals a minute; 0: they stand still."""
+    form = await request.post()
+    practice = _practice_of(request)
+    practice.rehearsal.speed = min(max(whole_number("speed", form.get("speed", "")), 0), FASTEST)
+    raise web.HTTPSeeOther(way_back(form, "/"))
+
+
+@routes.post("/rehearsal/back")
+async def bring_back(request):
+    """The box that has vanished is found, and comes to the desk. DeskError if none has."""
+    form = await request.post()
+    if not _practice_of(request).rehearsal.bring_back():
+        raise DeskError(msg("no box is lost"))
+    raise web.HTTPSeeOther(way_back(form, "/"))
+
+
+def _practice_of(request):
+    """The `Practice`; 404 in earnest."""
+    practice = request.app[PRACTICE]
+    if practice is None:
+        raise web.HTTPNotFound()
+    return practice

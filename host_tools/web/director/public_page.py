@@ -1,0 +1,26 @@
+"""What everybody sees: whether the public view is on, where, and up to which round."""
+
+from aiohttp import web
+
+from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.render.qr import qr_svg
+from host_tools.web.serving.app_keys import PUBLIC
+
+routes = web.RouteTableDef()
+
+
+@routes.get("/event/{event}/public")
+async def show(request):
+    """Where the public view is, what is published, and the switch."""
+    evening = await evening_of(request)
+    return render_event(
+        request, "public_view.html", evening, tab="public", address=request.app[PUBLIC]
+    )
+
+
+@routes.get("/public/address.svg")
+async def show_address(request):
+    """The address of the public view as a QR code; 404 if it is not on."""
+    if not request.app[PUBLIC]:
+        raise web.HTTPNotFound()
+    return web.Response(body=qr_svg(request.app[PUBLIC]), content_type="image/svg+xml")

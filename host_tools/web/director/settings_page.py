@@ -1,0 +1,82 @@
+"""What an event is: its settings, with what the rule book says of each, and its end."""
+
+import re
+
+from aiohttp import web
+
+from host_tools.events.events import change_settings
+from host_tools.tariffs.rule_books import names_of_tariffs
+from host_tools.web.director.book_choice import FILE, named_by, offer
+from host_tools.web.director.event_page import evening_of, number_in, render_event
+from host_tools.web.director.posted import cents_of, whole_number
+from host_tools.web.render.templates import language_of
+from host_tools.web.serving.app_keys import DESK
+
+routes = web.RouteTableDef()
+
+BOOK = "book"  # the field of rule book and tariff, see `rule_books`
+TEXTS = ("name", "date", "method", "rank_by", "lists_by")
+NUMBERS = ("rounds", "deals")
+FLAGS = ("opponents_key", "typed_twice")
+BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something
+
+
+@routes.get("/event/{event}/settings")
+async def show(request):
+    """The form of all settings, and the end of the event."""
+    evening = await evening_of(request)
+    now = evening.state.settings
+    known = await request.app[DESK].ask(names_of_tariffs)
+    books = offer(known, language_of(request), now.rules, now.tariff)
+    return render_event(request, "settings.html", evening, tab="settings", books=books)
+
+
+@routes.post("/event/{event}/settings")
+async def change(request):
+    """Decide the settings that the form has otherwise than they are."""
+    evening = await evening_of(request)
+    form = await request.post()
+    named = named_by(form.get(BOOK, ""), form.get(FILE))
+    given = _settings(form) | {"rules": named.rules, "tariff": named.tariff}
+    now = evening.state.settings
+    changed = {name: value for name, value in given.items() if value != _plain(now, name)}
+    tariff = named.data if "tariff" in changed else None
+    await request.app[DESK].ask(change_settings, evening.number, changed, "", tariff)
+    raise web.HTTPSeeOther(f"/event/{number_in(request, 'event')}/settings")
+
+
+def _plain(settings, name):
+    """A setting as a decision holds it."""
+    value = getattr(settings, name)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _settings(form):
+    """The settings as the form has them, without the rule book; DeskError that names the field.
+
+    Of what may be left empty the rule book decides. A flag that is not set a browser leaves out.
+    """
+    texts = {name: text.strip() for name, text in form.items() if isinstance(text, str)}
+    given = {name: texts.get(name, "") for name in TEXTS}
+    given |= {name: whole_number(name, texts.get(name, "")) for name in NUMBERS}
+    given |= {name: name in texts for name in FLAGS}
+    given["sizes"] = _numbers("sizes", texts.get("sizes", ""))
+    given |= dict.fromkeys(BY_THE_BOOK)
+    if texts.get("minutes"):
+        given["minutes"] = whole_number("minutes", texts["minutes"])
+    if texts.get("stake"):
+        given["stake"] = cents_of("stake", texts["stake"])
+    if texts.get("shares"):
+        given["shares"] = _numbers("shares", texts["shares"])
+    if texts.get("prizes"):
+        given["prizes"] = [cents_of("prizes", part) for part in _parts(texts["prizes"], ";")]
+    return given
+
+
+def _numbers(field, text):
+    return [whole_number(field, part) for part in _parts(text, ";,")]
+
+
+def _parts(text, separators):
+    """The words of a text between spaces and separators."""
+    return [part for part in re.split(rf"[\s{separators}]+", text) if part]

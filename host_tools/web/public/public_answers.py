@@ -1,0 +1,100 @@
+"""Answers of the public view: pages that are made once for all who look at them."""
+
+from urllib.parse import urlencode
+
+from aiohttp import ETag, web
+
+from host_tools.language.choice import accepted
+from host_tools.language.translator import LANGUAGES, translator
+from host_tools.web.public.view import View
+from host_tools.web.render.templates import environment
+
+VIEW = web.AppKey("view", View)
+LANGUAGE, SINCE = "language", "since"
+
+
+async def show(request, template, values_of, **query):
+    """The response with a template of `templates/public`, the same for all until something changes.
+
+    values_of(evening): what the template needs besides, a dict; it may raise an HTTP exception.
+    query: what of the query of the address makes it another page. A page that looks again says in
+    `since` what it shows, and gets nothing (204) if that is how it stands; a browser that has kept
+    a page is told to show that (304).
+    """
+    view = request.app[VIEW]
+    await view.look()
+    chosen, language = language_of(request)
+    tag = f"{view.version}-{language}"
+    if request.query.get(SINCE) == tag:
+        return web.Response(status=204)
+    if ETag(tag) in (request.if_none_match or ()):
+        response = web.Response(status=304)
+    else:
+        key = (request.path, tuple(sorted(query.items())), chosen, language)
+        text = view.page(key, lambda: _page(request, template, values_of, query, tag))
+        response = web.Response(text=text, content_type="text/html")
+    response.etag = tag
+    response.headers["Cache-Control"] = "no-cache"  # kept, and asked about each time
+    response.headers["Vary"] = "Accept-Language"
+    return response
+
+
+def show_sentence(request, sentence, status):
+    """The response with one sentence."""
+    _, language = language_of(request)
+    text = _render(
+        request, "sentence.html", {}, sentence=translator(language, on_page=True).say(sentence)
+    )
+    return web.Response(text=text, status=status, content_type="text/html")
+
+
+def language_of(request):
+    """(the language that the address asks for or None, the language to speak)."""
+    chosen = request.query.get(LANGUAGE)
+    if chosen in LANGUAGES:
+        return chosen, chosen
+    return None, accepted(request.headers.get("Accept-Language", ""))
+
+
+def _page(request, template, values_of, query, tag):
+    view = request.app[VIEW]
+    evening = view.evening
+    if evening is None:
+        return _render(request, "nothing.html", query, tag=tag)
+    return _render(
+        request,
+        template,
+        query,
+        tag=tag,
+        evening=evening,
+        settings=evening.state.settings,
+        clock=view.clock,
+        left=view.left,
+        **values_of(evening),
+    )
+
+
+def _render(request, template, query, **values):
+    chosen, language = language_of(request)
+
+    def link(path=request.path, language=chosen, **more):
+        """An address of this view, in the language that was chosen."""
+        given = {name: value for name, value in more.items() if value not in (None, "")}
+        if language is not None:
+            given[LANGUAGE] = language
+        return f"{path}?{urlencode(given)}" if given else path
+
+    return (
+        environment(language)
+        .get_template(f"public/{template}")
+        .render(
+            language=language,
+            languages=LANGUAGES,
+            chosen=chosen,
+            path=request.path,
+            query=query,
+            link=link,
+            address=request.app[VIEW].address,
+            **values,
+        )
+    )

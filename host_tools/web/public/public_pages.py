@@ -1,0 +1,123 @@
+"""The pages for phones: where do I sit, who is ahead, how far are the tables."""
+
+from pathlib import Path
+
+from aiohttp import web
+
+from host_tools.reports.remarkable import public_remarks
+from host_tools.reports.report_words import tie_of
+from host_tools.tournament.folding import folded
+from host_tools.tournament.person import LONGEST_NAME
+from host_tools.tournament.table import READY
+from host_tools.web.public.public_answers import VIEW, show
+from host_tools.web.render.qr import qr_svg
+from host_tools.web.render.seated import seats_by_name
+from host_tools.web.render.sheet_form import sheet_of
+
+routes = web.RouteTableDef()
+
+STATIC = Path(__file__).parents[1] / "static"
+FILES = ("desk.css", "public.css", "wall.css", "htmx.min.js", "icon.svg")
+
+ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
+
+
+@routes.get("/")
+async def show_seats(request):
+    """Where everybody sits in this round and the next ones; or those whom a name is looked for."""
+    name = " ".join(request.query.get("name", "").split())[:LONGEST_NAME]
+    return await show(request, "seats.html", lambda evening: _seats(evening, name), name=name)
+
+
+@routes.get("/standings")
+async def show_standings(request):
+    """The ranking as far as it is published."""
+    return await show(request, "standings.html", _standings)
+
+
+@routes.get("/tables")
+async def show_tables(request):
+    """How far every table of a round is."""
+    number = request.query.get("round", "")
+    return await show(
+        request, "tables.html", lambda evening: _tables(evening, number), round=number
+    )
+
+
+@routes.get(r"/table/{round:\d{1,2}}/{table:\d{1,3}}")
+async def show_table(request):
+    """All that was played at a table, line by line, as it stands."""
+    place = (int(request.match_info["round"]), int(request.match_info["table"]))
+    return await show(request, "table.html", lambda evening: _table(evening, place))
+
+
+@routes.get("/address.svg")
+async def show_address(request):
+    """The address of this view as a QR code."""
+    return web.Response(body=qr_svg(request.app[VIEW].address), content_type="image/svg+xml")
+
+
+@routes.get("/static/{name}")
+async def show_file(request):
+    """One of the files that the pages need, and no other."""
+    name = request.match_info["name"]
+    if name not in FILES:
+        raise web.HTTPNotFound()
+    return web.FileResponse(STATIC / name, headers={"Cache-Control": "no-cache"})
+
+
+def _seats(evening, name):
+    drawn = len(evening.state.rounds)
+    present = max(evening.round, 1)
+    everybody = seats_by_name(evening, range(1, drawn + 1))
+    words = folded(name).split()
+    found = [row for row in everybody if all(word in folded(row[0]) for word in words)]
+    rounds = range(present, min(drawn, present + ROUNDS_AT_ONCE - 1) + 1)
+    return {
+        "name": name,
+        "found": found if words else [],
+        "rows": seats_by_name(evening, rounds),
+        "rounds": rounds,
+        "present": present,
+    }
+
+
+def _standings(evening):
+    standings = evening.published()
+    if standings is None:
+        return {
+            "until": 0,
+            "lines": (),
+            "teams": (),
+            "open": False,
+            "tie_of": tie_of,
+            "remarks": (),
+        }
+    until = evening.state.published
+    going_on = any(
+        table.state not in READY for (of, _), table in evening.tables.items() if of <= until
+    )
+    lines = [line for line in standings.lines if any(one is not None for one in line.results)]
+    return {
+        "until": until,
+        "lines": lines,
+        "teams": evening.published_teams().lines,
+        "open": going_on,
+        "tie_of": tie_of,
+        "remarks": public_remarks(evening, last=until),
+    }
+
+
+def _tables(evening, number):
+    drawn = len(evening.state.rounds)
+    shown = int(number) if number.isdecimal() and len(number) <= 2 else max(evening.round, 1)
+    tables = [table for (of, _), table in sorted(evening.tables.items()) if of == shown]
+    out = [evening.name(person) for person in evening.state.sitting_out(shown)]
+    return {"number": shown, "rounds": range(1, drawn + 1), "tables": tables, "out": out}
+
+
+def _table(evening, place):
+    table = evening.tables.get(place)
+    if table is None:
+        raise web.HTTPNotFound()
+    return {"table": table, "sheet": sheet_of(evening, table, public=True)}

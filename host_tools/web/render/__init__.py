@@ -1,0 +1,1 @@
+"""From values to what a browser shows: templates, charts, QR codes, numbers."""

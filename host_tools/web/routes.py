@@ -1,0 +1,46 @@
+"""Every page that the director has, in the order of its addresses."""
+
+from host_tools.web.director import (
+    boxes_page,
+    decisions_page,
+    draw_page,
+    events_page,
+    journal_page,
+    language_choice,
+    meanwhile,
+    paper_page,
+    persons_page,
+    practice_page,
+    public_page,
+    ranking_page,
+    registration_page,
+    round_page,
+    season_page,
+    session_page,
+    settings_page,
+    table_page,
+)
+from host_tools.web.entry import entry_page
+
+_PAGES = (
+    events_page,
+    settings_page,
+    persons_page,
+    decisions_page,
+    language_choice,
+    registration_page,
+    draw_page,
+    round_page,
+    table_page,
+    entry_page,
+    session_page,
+    ranking_page,
+    journal_page,
+    meanwhile,
+    public_page,
+    boxes_page,
+    practice_page,
+    season_page,
+    paper_page,
+)
+ROUTES = tuple(page.routes for page in _PAGES)

@@ -1,0 +1,91 @@
+"""A desk with an event of eight, and boxes to plug in."""
+
+from host_tools.boxes.station.station import Station
+from host_tools.events.events import decide_on, load_evening, new_event
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from tests.host_tools.box import EVENING, GARDE, TableBox
+
+NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
+CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 3, "deals": 2}
+ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
+NOW = EVENING + 3600
+
+
+class Desk:
+    """A database at `path` with an event of which two rounds of three are drawn; its `station`.
+
+    `boxes`: by the ports where they are plugged in.
+    """
+
+    def __init__(self, path, settings=(), rounds=ROUNDS, tariff=None):
+        self.path = path
+        self.boxes = {}
+        with Database(path) as database:
+            store_people(database, [Person(*who) for who in enumerate(NAMES, 1)])
+            new_event(database, CUP | dict(settings), tariff=tariff)
+        self.decide(*(("register", {"person": number}) for number in range(1, 9)))
+        if rounds:
+            self.draw(1, rounds)
+        self.station = Station(path, lambda: list(self.boxes), self.open_link, clock=lambda: NOW)
+
+    def open_link(self, port):
+        return self.boxes[port].link()
+
+    def decide(self, *steps, reason="because"):
+        with Database(self.path) as database:
+            decide_on(database, 1, list(steps), reason=reason)
+
+    def draw(self, first, rounds):
+        drawn = {"round": first, "tables": rounds, "seed": 1, "method": "lot-1"}
+        self.decide(("draw", drawn))
+
+    def box(self, number):
+        """A new box whose id ends in this number, plugged in nowhere."""
+        unique_id = bytes(7) + bytes([number])
+        return TableBox(self.path.parent / f"box-{number}", unique_id, unique_id)
+
+    def plug(self, **boxes):
+        """Plug boxes in at these ports, and let the station look until it has nothing to do."""
+        self.boxes |= boxes
+        self.look()
+
+    def pull(self, *ports):
+        """Pull boxes out; the station sees it."""
+        for port in ports:
+            del self.boxes[port]
+        self.look()
+
+    def look(self):
+        for _ in range(2):  # once more: what has changed meanwhile
+            self.station.look()
+            self.station.wait_idle()
+
+    def shown(self):
+        """{port: (state, place)} of what is plugged in."""
+        return {one.port: (one.state, one.place) for one in self.station.boxes() if one.port}
+
+    def said(self):
+        """The sentences that the station has told, the oldest first."""
+        return [str(message) for _, message in reversed(self.station.lines())]
+
+    def set_aside(self, place, reason="to another box"):
+        """Let another box have the (round, table) of one that is there."""
+        with Database(self.path) as database:
+            [one] = load_evening(database, 1).tables[place].bound
+        self.decide(("set_aside", {"session": one.session.id}), reason=reason)
+
+    def states(self, number):
+        """The states of the tables of a round."""
+        with Database(self.path) as database:
+            tables = load_evening(database, 1).tables
+        return [tables[place].state for place in sorted(tables) if place[0] == number]
+
+
+def play(box, deals=2, sign=True):
+    """Play at a table as the box was set up."""
+    for _ in range(deals):
+        box.play(GARDE)
+    if sign:
+        box.session.close()

@@ -1,0 +1,222 @@
+"""What a box needs that is plugged in, and which table it gets."""
+
+import pytest
+
+from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
+from host_tools.cli.commands.setup import set_up as set_up_boxes
+from host_tools.cli.main import main
+from host_tools.events.events import load_evening, new_event, planned
+from host_tools.intake.database import Database
+from rules_core import record as records
+from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
+from tests.host_tools.boxes.station.desk import NOW, play
+from tests.tariff_club import RULES, packed
+
+
+def come(desk, box, **options):
+    """Attend a box; (state, place)."""
+    with Database(desk.path, clock=lambda: NOW) as database:
+        attended = attend(box.link(), database, **options)
+    return attended.state, attended.place
+
+
+def told(desk, box, **options):
+    """Attend a box; the last thing that is told."""
+    with Database(desk.path, clock=lambda: NOW) as database:
+        return str(attend(box.link(), database, **options).messages[-1])
+
+
+def set_up(desk, box, place):
+    assert come(desk, box) == (SET_UP, place)
+    return box
+
+
+def test_the_box_is_told_its_table_where_its_players_sit_next_and_the_time(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    running = box.link().identify().session
+    assert (running.label, running.table, running.round, running.deals) == ("E1 r1 t1", 1, 1, 2)
+    assert box.next_seats.load(box.log.session.sequence)["round"] == 2
+    assert box.board.clock() == NOW
+    assert come(desk, box) == (SET_UP, (1, 1))
+    assert box.log.next_sequence == 2  # not begun again
+
+
+def test_a_box_stays_at_its_table_if_nobody_else_has_it(desk):
+    first, second, third = (desk.box(number) for number in (1, 2, 3))
+    for box, place in ((first, (1, 1)), (second, (1, 2))):
+        play(set_up(desk, box, place))
+    assert come(desk, second) == (SET_UP, (2, 2))
+    assert come(desk, first) == (SET_UP, (2, 1))
+    play(second)
+    assert told(desk, third) == (
+        "Box 00000003: nothing to set up, every table of round 2 has a box"
+    )
+
+
+def test_a_table_that_another_box_has_is_not_given_twice(desk):
+    first, second = desk.box(1), desk.box(2)
+    for box, place in ((first, (1, 1)), (second, (1, 2))):
+        play(set_up(desk, box, place))
+    come(desk, first)
+    desk.draw(2, [[[1, 2, 3, 4], [5, 6, 7, 8]]])
+    other = desk.box(3)
+    other.begin(label="E1 r2 t2", table=2, round=2, players=["Emil", "Fritz", "Gerti", "Hans"])
+    come(desk, other)
+    assert come(desk, second) == (WAITING, (1, 2))
+
+
+def test_after_the_last_round_there_is_nothing(make_desk):
+    desk = make_desk(settings={"rounds": 1}, rounds=[[[1, 2, 3, 4], [5, 6, 7, 8]]])
+    box = desk.box(1)
+    play(set_up(desk, box, (1, 1)))
+    assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
+
+
+def test_a_spare_box_takes_no_table_of_a_later_round(desk):
+    """It would be that of a box which is still playing."""
+    play(set_up(desk, desk.box(1), (1, 1)), sign=False, deals=1)
+    set_up(desk, desk.box(2), (1, 2))
+    assert come(desk, desk.box(3)) == (WAITING, None)
+
+
+@pytest.mark.parametrize(
+    ("deals", "others"), [([GARDE], ()), ([PASSED], ()), ([], ["warn"])], ids=str
+)
+def test_a_box_in_the_middle_of_a_session_is_only_collected(desk, deals, others):
+    box = set_up(desk, desk.box(1), (1, 1))
+    for document in deals:
+        box.play(document)
+    for _ in others:
+        box.warn(2)
+    desk.draw(1, [[[1, 2, 3, 5], [4, 6, 7, 8]]])
+    assert come(desk, box) == (COLLECTED, (1, 1))
+    assert box.session.names == ["Anna", "Beat", "Carl", "Dora"]
+
+
+def test_a_session_of_another_evening_that_is_not_over_stays(desk):
+    box = desk.box(1)
+    box.begin(label="training", deals=3)
+    box.play(GARDE)
+    assert told(desk, box).startswith(
+        "Box 00000001: nothing to set up, it is in the middle of a round that belongs to no table"
+    )
+    assert come(desk, box) == (COLLECTED, None)
+    box.play(GARDE)
+    box.play(PRISE_LOST)
+    assert come(desk, box) == (SET_UP, (1, 1))
+
+
+def test_what_nobody_has_signed_waits_for_its_players(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    play(box, sign=False)
+    sentence = "Box 00000001: nothing to set up, its players have not signed table 1 of round 1"
+    assert told(desk, box) == sentence
+    assert come(desk, box) == (UNSIGNED, (1, 1))
+    assert come(desk, box, unsigned=True) == (SET_UP, (2, 1))
+
+
+def test_what_the_director_has_ended_is_over(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    play(box, deals=1, sign=False)
+    desk.decide(("end", {"round": 1, "table": 1}))
+    assert come(desk, box) == (SET_UP, (2, 1))
+
+
+def test_a_box_that_died_and_came_back_when_the_rest_was_typed(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    play(box, deals=1, sign=False)
+    deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": GARDE}
+    desk.decide(("deal", deal))
+    assert desk.states(1)[0] == "playing"  # the box has not told yet
+    assert come(desk, box) == (SET_UP, (2, 1))
+    assert desk.states(1)[0] == "typed"
+
+
+def test_a_table_that_is_typed_or_ended_gets_no_box(desk):
+    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
+    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    assert come(desk, desk.box(1)) == (SET_UP, (1, 2))
+
+
+def test_what_was_cleared_or_left_at_once_holds_no_table(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    box.store(records.CLEAR, {"reason": "by mistake"})
+    assert come(desk, box) == (SET_UP, (1, 1))
+    box.begin(label="by hand", table=9)
+    box.play(GARDE)
+    assert come(desk, box) == (COLLECTED, None)
+    assert come(desk, desk.box(2)) == (SET_UP, (1, 1))
+
+
+def test_a_table_that_was_begun_once_more_by_mistake(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    play(box)
+    box.session.begin(dict(box.session.body))
+    assert come(desk, box) == (SET_UP, (1, 2))
+
+
+def test_a_box_that_lay_about_goes_on_with_the_round_that_is_played(desk):
+    box = set_up(desk, desk.box(1), (1, 1))
+    play(box)
+    desk.draw(3, [[[1, 2, 3, 4], [5, 6, 7, 8]]])
+    played = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
+    for number, table in ((1, 2), (2, 1), (2, 2)):
+        desk.decide(("sheet", played | {"round": number, "table": table}))
+    assert come(desk, box) == (SET_UP, (3, 1))
+
+
+def test_an_event_that_is_named(desk):
+    later = {"name": "B", "date": "2026-01-01", "rules": "tirol", "rounds": 1, "deals": 4}
+    with Database(desk.path) as database:
+        new_event(database, later)
+    assert come(desk, desk.box(1), event=1) == (SET_UP, (1, 1))
+    assert come(desk, desk.box(2)) == (WAITING, None)
+
+
+def test_a_box_gets_the_tariff_of_the_event(make_desk):
+    data, digest = packed()
+    desk = make_desk(rounds=())
+    bringer = desk.box(9)
+    bringer.link().push_tariff(data)
+    bringer.begin(rules=RULES, tariff=digest, label="before")
+    come(desk, bringer)
+    desk.decide(("settings", {"settings": {"rules": RULES, "tariff": digest}}))
+    desk.draw(1, [[[1, 2, 3, 4], [5, 6, 7, 8]]])
+    box = set_up(desk, desk.box(1), (1, 1))
+    assert [one["digest"] for one in box.link().tariffs()] == [digest]
+    assert box.session.book.digest == digest
+    assert come(desk, box) == (SET_UP, (1, 1))
+    assert box.log.next_sequence == 3  # with the tariff
+    other = desk.box(2)
+    with Database(desk.path) as database:
+        sessions = planned(load_evening(database, 1))
+        # By the command.
+        set_up_boxes(["port"], lambda port: other.link(), sessions[1:], database=database)
+    assert other.session.book.digest == digest
+
+
+def test_whose_players_still_sit_elsewhere_is_said(make_desk):
+    """What is over keeps nobody."""
+    desk = make_desk()
+    first, second = desk.box(1), desk.box(2)
+    set_up(desk, first, (1, 1))
+    play(set_up(desk, second, (1, 2)))
+    assert told(desk, second) == (
+        "Box 00000002: Carl and Dora still sit at table 1 of round 1, which is not over"
+    )
+    play(first)
+    assert told(desk, first) == "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz"
+
+
+def test_the_command_says_so_too(make_desk, capsys):
+    desk = make_desk()
+    assert main(["setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        "schreiber: Gerti and Hans still sit at table 2 of round 1, which is not over"
+    )
+    assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
+    assert "still sit" not in capsys.readouterr().err
+
+
+def at(desk):
+    return ["--database", str(desk.path)]

@@ -1,0 +1,327 @@
+"""Both ends of the link: what the box refuses, and what the desk does not believe."""
+
+import errno
+import json
+
+import pytest
+
+from firmware.app import link as device
+from firmware.app.storage.files import StorageError
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.log_file import MAX_PULL
+from host_tools.boxes.link.box_answers import Answer, read_identity
+from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.cli.commands.start import start_clocks
+from host_tools.common.errors import LinkError
+from rules_core.session import NAMES as NAMES_OF_FIELDS
+from tests.host_tools.box import BOX_ID, EVENING, GARDE, NAMES, TableBox, session
+
+
+def test_identify_a_new_box(box):
+    identity = box.link().identify()
+    assert identity.box == BOX_ID
+    assert identity.log == identity.last == box.log.identity
+    assert identity.size == box.log.size
+    assert (identity.boot, identity.clock, identity.firmware) == (1, EVENING, "1.0-test")
+    assert (identity.synced, identity.synced_clock) == (0, 0)
+    assert identity.session is None
+    assert identity.damage == ()
+
+
+def test_identify_in_the_middle_of_a_session(box):
+    box.begin(deals=2)
+    assert not box.link().identify().session.unfinished
+    box.play(GARDE)
+    running = box.link().identify().session
+    assert (running.table, running.round, running.label) == (3, 1, "evening")
+    assert (running.played, running.deals, running.unfinished) == (1, 2, True)
+    box.play(GARDE)
+    assert not box.link().identify().session.unfinished
+
+
+def test_damage_is_named(box):
+    box.log.damage.append((10, 5, "checksum"))
+    [damage] = box.link().identify().damage
+    assert (damage.offset, damage.length, damage.reason) == (10, 5, "checksum")
+
+
+def test_pull_is_capped_by_the_box(box):
+    box.begin()
+    for _ in range(40):
+        box.play(GARDE)
+    assert len(box.link().pull(0, 100_000)) == MAX_PULL
+    assert box.link().pull(box.log.size, 10) == b""
+    with pytest.raises(LinkError, match="offset: must be"):
+        box.link().pull(box.log.size + 1, 10)
+
+
+def test_a_session_is_pushed_and_begun(box):
+    sequence = box.link().push_session(session())
+    assert box.log.session.sequence == sequence
+    assert box.log.session.body == session() | {"back": None, "tariff_at": 0}
+
+
+def test_the_desk_starts_the_clock_of_a_round_once(box):
+    with pytest.raises(LinkError, match="session: none has begun"):
+        box.link().start_clock()
+    box.link().push_session(session(deals=4))
+    assert box.link().start_clock() == (45, 45)
+    box.board.ticks += 5 * 60_000
+    assert box.link().start_clock() == (45, 40)
+    assert box.timer.running
+    box.link().push_session(session(deals=24, label="no limit"))
+    assert box.link().start_clock() == (0, 0)
+    assert not box.timer.running
+
+
+def test_a_clock_that_cannot_be_kept_is_refused(box, monkeypatch):
+    box.link().push_session(session(deals=4))
+
+    def fail():
+        raise StorageError("storage_full")
+
+    monkeypatch.setattr(box.timer, "save", fail)
+    with pytest.raises(LinkError, match="cannot store it: storage full"):
+        box.link().start_clock()
+
+
+def test_a_session_may_leave_the_first_dealer_open(box):
+    box.link().push_session(session(dealer=None))
+    assert box.session.ledger.dealer is None
+    assert box.link().identify().session.pushed == session(dealer=None)
+
+
+def test_a_session_pushed_twice_is_one(box):
+    first = box.link().push_session(session())
+    box.play(GARDE)
+    assert box.link().push_session(session()) == first
+    assert len(box.log.entries) == 1
+
+
+@pytest.mark.parametrize("changes", [{"label": "next"}, {"players": ["E", *NAMES[1:]]}])
+def test_another_session_is_begun(box, changes):
+    first = box.link().push_session(session())
+    assert box.link().push_session(session(**changes)) > first
+
+
+def test_without_a_label_every_push_is_a_session(box):
+    first = box.link().push_session(session(label=""))
+    assert box.link().push_session(session(label="")) > first
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rules": "bridge"},
+        {"rules": None},
+        {"table": 0},
+        {"table": "3"},
+        {"round": True},
+        {"deals": 10_000},
+        {"dealer": 4},
+        {"scribe": -1},
+        {"opponents_key": 1},
+        {"label": "x" * 49},
+        {"label": "two\nlines"},
+        {"players": NAMES[:3]},
+        {"players": "ABCD"},
+        {"players": [*NAMES[:3], "x" * 25]},
+        {"players": [*NAMES[:3], None]},
+        {"players": [*NAMES[:3], "\ud800"]},
+        {"players": [*NAMES[:3], "A\x7f"]},
+        {"players": [*NAMES[:3], "A\u202e"]},
+        {"label": "\x7f"},
+        {"rules": ["x"]},
+        {"colour": "red"},
+    ],
+)
+def test_a_session_that_cannot_be_is_refused(box, changes):
+    size = box.log.size
+    with pytest.raises(LinkError, match="test box: the box's answer to push_session is no: "):
+        box.link().push_session(session(**changes))
+    assert box.log.size == size
+
+
+def test_a_session_with_something_missing_is_refused(box):
+    for field in NAMES_OF_FIELDS:
+        if field == "tariff":
+            continue  # an older desk does not know the word
+        incomplete = session()
+        del incomplete[field]
+        with pytest.raises(LinkError, match=field):
+            box.link().push_session(incomplete)
+
+
+def test_the_list_of_players(box):
+    box.link().push_players(["Zoë", "Ürs"])
+    assert box.settings["players"] == ["Zoë", "Ürs"]
+    for wrong in (["x"] * 61, [""], ["x" * 25], ["A\x7f"], "Anna", [3]):
+        with pytest.raises(LinkError):
+            box.link().push_players(wrong)
+    assert box.settings["players"] == ["Zoë", "Ürs"]
+
+
+def test_acknowledge_and_clock(box):
+    box.link().acknowledge(box.log.size, EVENING)
+    box.link().set_clock(EVENING + 5)
+    identity = box.link().identify()
+    assert (identity.synced, identity.synced_clock) == (box.log.size, EVENING)
+    assert identity.clock == EVENING + 5
+    for wrong in (-1, box.log.size + 1):
+        with pytest.raises(LinkError):
+            box.link().acknowledge(wrong, EVENING)
+    with pytest.raises(LinkError):
+        box.link().set_clock(0)
+
+
+def test_storage_that_fails_is_an_answer(box, monkeypatch):
+    def full(body):
+        raise StorageError("storage_full")
+
+    monkeypatch.setattr(box.session, "begin", full)
+    end = device.Link(box)
+    with pytest.raises(LinkError, match="storage full"):
+        InProcessLink(end).push_session(session())
+
+
+def test_calls_go_where_the_box_wants_them(box):
+    ran = []
+
+    def elsewhere(function):
+        ran.append(True)
+        return function()
+
+    with InProcessLink(box.end, run=elsewhere) as link:
+        link.identify()
+    assert ran == [True]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "OK",
+        "[]",
+        "null",
+        "{}",
+        '{"error": "no"}',
+        '{"offset": 0}',
+        '{"offset": 0, "data": "!"}',
+        '{"offset": 1, "data": ""}',
+        '{"offset": "0", "data": ""}',
+        '{"offset": 0, "data": "QUJD"}',
+        '{"offset": true, "data": ""}',
+    ],
+)
+def test_nonsense_from_the_box_is_refused(line):
+    class Nonsense(InProcessLink):
+        def _call(self, function, *arguments):
+            return line
+
+    with pytest.raises(LinkError):
+        Nonsense(None).pull(0, 2)
+
+
+def test_an_identity_is_taken_apart_strictly(box):
+    whole = json.loads(box.end.answer("identify"))
+    for key in whole:
+        for wrong in ("?", -1, [1], {}, 3.5):
+            document = whole | {key: wrong}
+            if key == "firmware" and wrong == "?":
+                continue
+            with pytest.raises(LinkError):
+                read_identity(Answer.parse("identify", json.dumps(document)))
+        if key in ("pin", "pin_number", "battery", "free"):
+            continue  # an older box says nothing of it
+        del (short := dict(whole))[key]
+        with pytest.raises(LinkError):
+            read_identity(Answer.parse("identify", json.dumps(short)))
+
+
+def test_the_battery_as_far_as_a_box_knows_it(box):
+    assert box.link().identify().battery is None
+    box.battery.supply_mv = 3712
+    assert box.link().identify().battery == 3712
+    older = json.loads(box.end.answer("identify"))
+    del older["battery"]
+    assert read_identity(Answer.parse("identify", json.dumps(older))).battery is None
+
+
+def test_the_room_as_far_as_a_box_knows_it(box, monkeypatch):
+    monkeypatch.setattr(box.board.fs, "free", lambda: RESERVE + 4096)
+    assert box.link().identify().free == 4096
+    older = json.loads(box.end.answer("identify"))
+    del older["free"]
+    assert read_identity(Answer.parse("identify", json.dumps(older))).free is None
+
+    def fail():
+        raise OSError(errno.EIO, "no answer")
+
+    monkeypatch.setattr(box.board.fs, "free", fail)
+    assert box.link().identify().free is None
+
+
+def test_the_room_of_the_session_in_play_is_not_for_what_comes_later(box, monkeypatch):
+    box.link().push_session(session())
+    monkeypatch.setattr(box.board.fs, "free", lambda: RESERVE)
+    with pytest.raises(LinkError, match="cannot store it: storage full"):
+        box.link().push_players(["Anna"])
+    with pytest.raises(LinkError, match="cannot store it: storage full"):
+        box.link().push_tariff(b"any")
+    with pytest.raises(LinkError, match="cannot store it: no room for a session"):
+        box.link().push_session(session(label="next"))
+    box.play(GARDE)
+    box.link().acknowledge(box.log.size, EVENING)
+    assert box.settings["players"] == []
+    assert box.link().tariffs() == []
+
+
+def test_without_an_application_the_box_says_so(capsys, monkeypatch):
+    monkeypatch.setattr(device, "current", None)
+    device.identify()
+    with pytest.raises(LinkError, match="has not started"):
+        Answer.parse("identify", capsys.readouterr().out)
+
+
+def test_one_bad_box_does_not_keep_the_others_from_starting(tmp_path, capsys):
+    boxes = {port: TableBox(tmp_path / port, bytes(7) + port.encode()) for port in "ab"}
+    for box in boxes.values():
+        box.link().push_session(session(deals=4))
+
+    def open_link(port):
+        if port == "gone":
+            raise LinkError("gone: it cannot be opened")
+        return boxes[port].link()
+
+    assert start_clocks(["a", "gone", "b"], open_link) == 1
+    assert all(box.timer.running for box in boxes.values())
+    told = capsys.readouterr()
+    assert told.err == "schreiber: gone: it cannot be opened\n"
+    assert [line.split(", ", 1)[1] for line in told.out.splitlines()] == [
+        "table 3: the clock runs, 45 of 45 minutes left"
+    ] * 2
+    assert start_clocks(["a", "b"], open_link) == 0
+
+
+def test_the_desk_says_what_comes_next(box):
+    following = {
+        "label": "evening",
+        "round": 2,
+        "players": [{"name": "Anna", "table": 4, "seat": 1}],
+    }
+    with pytest.raises(LinkError, match="session: none has begun"):
+        box.link().push_next(following)
+    sequence = box.link().push_session(session())
+    box.link().push_next(following)
+    assert box.next_seats.load(sequence) == following
+    for changes, words in (
+        ({"label": "another"}, "label: another session is in play"),
+        ({"round": 0}, "round: "),
+        ({"players": [{"name": "Anna"}]}, "players: must have name, table, seat"),
+        ({"players": following["players"] * 7}, "players: must be a list of at most 6"),
+    ):
+        with pytest.raises(LinkError, match=words):
+            box.link().push_next(following | changes)
+    assert box.next_seats.load(sequence) == following
+    box.link().push_session(session(label="next"))
+    assert box.next_seats.load(box.log.session.sequence) is None

@@ -1,0 +1,61 @@
+"""A box whose flash is nearly full: the desk says so when it is synced."""
+
+import json
+
+import pytest
+
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.room import BYTES_A_DEAL, FEW
+from host_tools.boxes.collect import collect
+from host_tools.boxes.link.box_answers import Answer, read_identity
+from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.boxes.station.visit import attend
+from host_tools.cli.commands.sync import describe
+from tests.host_tools.box import GARDE
+
+FULL = "its flash is full: no session can begin on it any more; 'schreiber clear' makes room"
+SAID = {
+    0: [FULL],
+    42: ["its flash is nearly full: room for about 40 deals; 'schreiber clear' makes more"],
+    FEW - 1: ["its flash is nearly full: room for about 1600 deals; 'schreiber clear' makes more"],
+    FEW: [],
+}
+
+
+class OlderLink(InProcessLink):
+    """To a box that says nothing of its room."""
+
+    def identify(self):
+        document = json.loads(self._box.answer("identify"))
+        del document["free"]
+        return read_identity(Answer.parse("identify", json.dumps(document)))
+
+
+def leave(box, deals):
+    box.board.fs.free = lambda: RESERVE + deals * BYTES_A_DEAL
+
+
+@pytest.mark.parametrize("deals", SAID)
+def test_little_room_is_said_at_every_sync(box, database, deals):
+    box.begin()
+    box.play(GARDE)
+    leave(box, deals)
+    for _ in range(2):
+        lines = [str(line) for line in describe("port", collect(box.link(), database))]
+        assert lines[1:] == [f"{lines[0].split(' at ')[0]}: {what}" for what in SAID[deals]]
+
+
+def test_the_station_says_it_of_a_box(box, database):
+    leave(box, 0)
+    said = [str(message) for message in attend(box.link(), database).messages]
+    assert f"Box e7ab5f2a: {FULL}" in said
+    leave(box, FEW)
+    assert not [what for what in attend(box.link(), database).messages if "flash" in str(what)]
+
+
+def test_an_older_box_says_nothing_of_it(box, database):
+    leave(box, 0)
+    collect(box.link(), database)
+    assert collect(OlderLink(box.end, "older"), database).free is None
+    [row] = database.boxes.all()
+    assert row["free"] == 0  # what it said before stays

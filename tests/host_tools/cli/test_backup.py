@@ -1,0 +1,140 @@
+"""The database is copied and put back; whatever fails, it is as it was."""
+
+import sqlite3
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.intake.database import Database
+from tests.host_tools.box import GARDE, TableBox
+
+
+@pytest.fixture
+def evening(desk, tmp_path):
+    """A database with a deal."""
+    box = TableBox(tmp_path / "flash")
+    box.begin()
+    box.play(GARDE)
+    with Database(desk) as database:
+        collect(box.link(), database)
+    return desk
+
+
+def deals(path):
+    with Database(path) as database:
+        return database.count("entry")
+
+
+def test_there_and_back(evening, tmp_path, capsys):
+    copy = tmp_path / "stick" / "cup.db"
+    copy.parent.mkdir()
+    assert main(["backup", str(copy)]) == 0
+    assert capsys.readouterr().out == f"{copy}\n"
+    assert list(copy.parent.iterdir()) == [copy]
+    main(["persons", "add", "Anna"])
+    with Database(evening) as reader:  # somebody who has it open sees what was put back
+        assert main(["restore", str(copy)]) == 0
+        assert list(reader.people.all()) == []
+    assert deals(evening) == 1
+    [kept] = evening.parent.glob("*.before-restore.*")
+    with Database(kept) as before:
+        assert [row["name"] for row in before.people.all()] == ["Anna"]
+
+
+def test_on_another_computer_there_is_nothing_yet(evening, tmp_path, capsys):
+    assert main(["backup"]) == 0
+    [copy] = evening.parent.glob("*.backup.*")
+    elsewhere = tmp_path / "elsewhere" / "desk.db"
+    assert main(["restore", str(copy), "--database", str(elsewhere)]) == 0
+    assert deals(elsewhere) == 1
+
+
+def test_nothing_is_written_over(evening, tmp_path, capsys):
+    path = tmp_path / "letter"
+    path.write_text("to my aunt", encoding="utf-8")
+    assert main(["backup", str(path)]) == 2
+    assert path.read_text(encoding="utf-8") == "to my aunt"
+    assert main(["backup", str(tmp_path / "no" / "folder" / "x.db")]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_names_that_no_file_can_have(evening, capsys):
+    assert main(["backup", "x" * 300]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+    assert main(["deals", "--database", "."]) == 1
+    assert "is it a file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["0", "10000", "9" * 30])
+def test_numbers_that_no_round_can_have(evening, capsys, number):
+    with pytest.raises(SystemExit):
+        main(["deals", "--round", number])
+    assert f"{number} is not from 1 to 9999" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [b"a letter to my aunt" * 100, b""])
+def test_what_is_no_copy_changes_nothing(evening, tmp_path, capsys, content):
+    path = tmp_path / "letter"
+    path.write_bytes(content)
+    assert main(["restore", str(path)]) == 1
+    assert main(["restore", str(tmp_path / "nothing")]) == 1
+    assert deals(evening) == 1
+    assert list(evening.parent.glob("*.before-restore.*")) == []
+    assert path.read_bytes() == content
+
+
+def test_the_database_of_a_newer_program_is_not_taken(evening, tmp_path, capsys):
+    copy = tmp_path / "newer.db"
+    assert main(["backup", str(copy)]) == 0
+    connection = sqlite3.connect(copy)
+    connection.execute("PRAGMA user_version = 99")
+    connection.commit()
+    connection.close()
+    assert main(["restore", str(copy)]) == 1
+    assert "which a newer schreiber made" in capsys.readouterr().err
+    assert deals(evening) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            "CREATE TRIGGER t AFTER INSERT ON person BEGIN DELETE FROM entry; END",
+            "the trigger t is",
+        ),
+        (
+            "ALTER TABLE person RENAME TO p; CREATE VIEW person AS SELECT * FROM p",
+            "the view person",
+        ),
+        (
+            "INSERT INTO person VALUES (1, char(27) || '[2J', '', '', NULL, '', '', '', '')",
+            "name: '\\x1b[2J': must",
+        ),
+        (
+            "INSERT INTO person VALUES (1, x'ff', '', '', NULL, '', '', '', '')",
+            "person.name of row 1 is not what",
+        ),
+        (
+            "UPDATE decision SET content = '" + "[" * 9999 + "'",
+            "decision 1 of event 1 is none that",
+        ),
+        ("UPDATE decision SET content = '{\"person\": 1}'", "decision 1 of event 1 is none that"),
+        ("UPDATE decision SET time = 'late'", "decision.time of row 1 is not what"),
+    ],
+)
+def test_what_no_program_has_written_is_not_taken(evening, tmp_path, capsys, change, sentence):
+    main(["event", "new", "Cup", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    copy = tmp_path / "hostile.db"
+    assert main(["backup", str(copy)]) == 0
+    connection = sqlite3.connect(copy)
+    connection.executescript(change)
+    connection.close()
+    capsys.readouterr()
+    assert main(["restore", str(copy)]) == 1
+    told = capsys.readouterr().err
+    assert "nothing was restored: " in told
+    assert sentence in told
+    assert str(tmp_path / "hostile.db") in told or "the database" not in told
+    assert list(evening.parent.glob("*.before-restore.*")) == []
+    assert deals(evening) == 1

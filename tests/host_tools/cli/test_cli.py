@@ -1,0 +1,68 @@
+"""What `schreiber` does before any command: the list, the version, a word that is none."""
+
+import importlib
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.cli.arguments import CommandParser
+from host_tools.cli.main import command_names, main
+from tests.patience import HANGS_S
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"], ["help"]])
+def test_the_list_of_commands(arguments, capsys):
+    assert main(arguments) == 0
+    printed = capsys.readouterr().out
+    for name in command_names():
+        module = importlib.import_module(f"host_tools.cli.commands.{name}")
+        assert f"  {name:12}{module.HELP}\n" in printed
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("stnadings", "there is no command 'stnadings'; did you mean standings?"),
+        ("regster", "did you mean register?"),
+        ("xyzzy", "there is no command 'xyzzy'; 'schreiber --help' lists all there are"),
+        ("\x1b[2J", "there is no command '\\x1b[2J'"),
+    ],
+)
+def test_a_word_that_is_no_command(word, sentence, capsys):
+    assert main([word]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_an_option_may_stand_between_two_words(capsys):
+    parser = CommandParser(prog="schreiber decide")
+    importlib.import_module("host_tools.cli.commands.decide").add_arguments(parser)
+    args = parser.parse(["exchange", "--event", "2", "one=5", "--reason", "quarrel", "other=6"])
+    assert (args.kind, args.fields) == ("exchange", ["one=5", "other=6"])
+    assert (args.event, args.reason) == (2, "quarrel")
+    with pytest.raises(SystemExit):
+        parser.parse(["exchange", "--event", "2", "one=5", "--evnt", "other=6"])
+    assert "unrecognized arguments: --evnt" in capsys.readouterr().err
+
+
+def test_the_version(capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("schreiber ")
+
+
+def test_the_list_imports_no_command():
+    """Nor what only commands need: it is there as fast as Python itself."""
+    code = (
+        "import sys; before = {*sys.modules}; "
+        "from host_tools.cli.main import main; main(['--help']); "
+        "heavy = ('host_tools.cli.commands.', 'argparse'); "
+        "print(*(n for n in {*sys.modules} - before if n.startswith(heavy)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANGS_S,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1] == ""

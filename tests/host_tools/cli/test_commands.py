@@ -1,0 +1,570 @@
+"""The commands as a director calls them, over mpremote's transport to boxes behind a socket."""
+
+import csv
+import io
+import json
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from firmware.app.storage import log
+from host_tools.boxes.collect import collect
+from host_tools.boxes.link import mpremote_link
+from host_tools.boxes.link import serial_ports as usb
+from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.cli.commands.setup import set_up
+from host_tools.cli.commands.sync import sync_boxes
+from host_tools.cli.main import command_names, main
+from host_tools.intake.database import Database
+from host_tools.sessions.findings import Finding
+from host_tools.sessions.session_plan import plan_session
+from rules_core.session import MAX_DEALS
+from tests.host_tools.box import EVENING, GARDE, PASSED, PRISE_LOST, TableBox, session
+
+ROOT = Path(__file__).parents[3]
+SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+SECOND_ID = bytes.fromhex("e6614103e7ab0002")
+
+
+def play(folder, table=3, unique_id=None, players=None):
+    options = {} if unique_id is None else {"unique_id": unique_id, "nonce": unique_id}
+    box = TableBox(folder, **options)
+    box.begin(table=table, **({} if players is None else {"players": players}))
+    first = box.play(GARDE)
+    box.play(PRISE_LOST)
+    box.play(PASSED)
+    box.play(GARDE | {"contract": "prise"}, corrects=first.sequence)
+    box.penalise(3, 100)
+    return box
+
+
+def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
+    play(tmp_path / "a", 1)
+    names = ["Anna", "Emil", "Fritz", "Gret"]
+    play(tmp_path / "b", 2, SECOND_ID, names)
+    boxes = [serve(tmp_path / "a"), serve(tmp_path / "b", "--id", SECOND_ID.hex())]
+    assert main(["sync", *(box.port for box in boxes)]) == 0
+    output = capsys.readouterr().out
+    assert "box e7ab5f2a at" in output
+    assert output.count("4 new deals") == 2
+    for box in boxes:
+        assert box.heard(3) == ["running", "interrupted", "running"]
+
+    assert main(["sync", *(box.port for box in boxes)]) == 0
+    assert capsys.readouterr().out.count("nothing new") == 2
+
+    assert main(["standings"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    # Prise, 2 bouts, 49 points: U = 33 + 10 + 20; then +26 a defender; a penalty for seat 3.
+    assert lines[0].split("\t")[:3] == ["rank", "player", "points"]
+    ranking = [line.split("\t")[:3] for line in lines[1:]]
+    assert ranking[0] == ["1", "Anna", str(2 * (189 + 26))]
+    assert ranking[1:3] == [["2", "Beat", "-37"], ["2", "Emil", "-37"]]
+    assert ranking[3][0] == "4"
+
+    assert main(["standings", "--tables", "--table", "2"]) == 0
+    printed = capsys.readouterr()
+    assert len(printed.out.splitlines()) == 5
+    assert printed.err == "schreiber: not finished: table 2 round 1 (2 of 24)\n"
+
+    assert main(["deals", "--table", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 5
+    assert "corrected" in lines[1]
+    assert "Penalty for Dora: 100 points, late" in lines[4]
+
+    assert main(["findings"]) == 0
+
+
+@pytest.fixture
+def tournament(tmp_path, desk):
+    """Two tables of a Tirol round: two winners and two losers who are equal but for the lot."""
+    box = TableBox(tmp_path / "flash")
+    for table, names in ((1, ["Anna", "Beat", "Carl", "Dora"]), (2, ["Emil", "Fritz", "Gret", ""])):
+        box.begin(rules="tirol", table=table, deals=1, players=names, label=f"t{table}")
+        box.play(SOLO)
+    with Database(desk) as database:
+        assert collect(box.link(), database).findings == []
+
+
+def rows_of(capsys, columns):
+    """(the rows of a table in a pipe, only these columns; what stands on standard error)."""
+    printed = capsys.readouterr()
+    rows = csv.DictReader(printed.out.splitlines(), delimiter="\t")
+    return [tuple(row[column] for column in columns) for row in rows], printed.err.splitlines()
+
+
+def test_the_lot_is_told_and_decides(tournament, capsys):
+    assert main(["standings"]) == 0
+    rows, told = rows_of(capsys, ("rank", "player", "points", "tie", "cup"))
+    assert rows[:2] == [
+        ("1", "Anna", "30", "lot to draw", "30"),
+        ("1", "Emil", "30", "lot to draw", "30"),
+    ]
+    assert rows[2][0] == "3"
+    assert told[0].startswith("schreiber: not signed: table 1 round 1")
+    assert "the lot decides between Anna and Emil; give --lot NAME" in told[1]
+    assert main(["standings", "--lot", "Emil", "--lot", "Anna"]) == 0
+    rows, told = rows_of(capsys, ("rank", "player", "tie"))
+    assert rows[:2] == [("1", "Emil", "lot"), ("2", "Anna", "lot")]
+    assert not any("Anna" in line for line in told)
+
+
+def test_who_is_out_is_listed_below(tournament, capsys):
+    assert main(["standings", "--out", "Anna", "--out", "table 2 seat 3", "--results"]) == 0
+    rows, _ = rows_of(capsys, ("rank", "player", "results"))
+    assert rows[0] == ("1", "Emil", "30")
+    assert rows[-2:] == [("out", "Anna", "30"), ("out", "table 2 seat 3", "-10")]
+    assert main(["export", "standings", "--out", "Anna"]) == 0
+    exported = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    assert exported[-1]["player"] == "Anna"
+    assert exported[-1]["rank"] == ""
+    assert exported[0]["cup_points"] == "30"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        (["standings", "--out", "Ana"], 1, "nobody is called 'Ana' in these sessions"),
+        (["standings", "--lot", "Zoe"], 1, "nobody is called 'Zoe'"),
+        (["standings", "--stakes", "-1"], 2, "cannot be negative"),
+        (["export", "deals", "--out", "Anna"], 2, "go with standings only"),
+    ],
+)
+def test_decisions_that_cannot_be(tournament, capsys, arguments, status, words):
+    assert main(arguments) == status
+    printed = capsys.readouterr()
+    assert words in printed.err
+    assert printed.out == ""
+
+
+def test_a_book_without_lots_or_prizes_says_so(tmp_path, desk, capsys):
+    box = play(tmp_path / "flash")
+    with Database(desk) as database:
+        collect(box.link(), database)
+    assert main(["standings", "--lot", "Anna"]) == 1
+    assert "fft-4 draws no lots; players stay ex aequo" in capsys.readouterr().err
+    assert main(["standings", "--prizes"]) == 0
+    printed = capsys.readouterr()
+    assert "the rule books of these sessions have no prizes" in printed.err
+    assert "prize" not in printed.out
+
+
+def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
+    play(tmp_path / "a")
+    assert main(["sync", serve(tmp_path / "a").port]) == 0
+    capsysbinary.readouterr()
+    path = tmp_path / "documents.jsonl"
+    assert main(["export", "documents", "-o", str(path)]) == 0
+    assert main(["score", str(path)]) == 0
+    scored = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    table = tmp_path / "deals.csv"
+    assert main(["export", "deals", "-o", str(table)]) == 0
+    rows = list(csv.DictReader(io.StringIO(table.read_text(encoding="utf-8"))))
+    assert len(rows) == len(scored) == 4
+    for row, answer in zip(rows, scored, strict=True):
+        assert [int(row[f"points_{seat}"]) for seat in range(4)] == answer["points"]
+        assert row["id"] == answer["id"]
+        assert row["checked"] == "1"
+    assert main(["export", "standings"]) == 0
+    lines = capsysbinary.readouterr().out.decode().splitlines()
+    assert lines[0] == (
+        "rules,rank,player,sessions,deals,points,cents,results,tie,cup_points,prize_cents"
+    )
+    assert len(lines) == 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sent", [1, 60, 100, 400, 700, 1000])
+def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, capsys, sent):
+    play(tmp_path / "a")
+    broken = serve(tmp_path / "a", "--hang-up-after", str(sent))
+    assert main(["sync", broken.port]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith(f"schreiber: {broken.port}: ")
+    assert "Traceback" not in error
+    broken.stop()
+    assert main(["sync", serve(tmp_path / "a").port]) == 0
+    with Database(desk) as database:
+        assert database.count("record") == 7
+        assert database.count("finding") == 0
+
+
+@pytest.mark.slow
+def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
+    play(tmp_path / "a")
+    play(tmp_path / "b", 2, SECOND_ID)
+    broken = serve(tmp_path / "a", "--hang-up-after", "300")
+    whole = serve(tmp_path / "b", "--id", SECOND_ID.hex())
+    assert main(["sync", broken.port, whole.port]) == 1
+    assert "4 new deals" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (b"x" * 80_000, "it sent more than"),
+        (b"[" * 60_000, "it is nested too deep"),
+        (b'{"size": ' + b"9" * 9000 + b"}", "a number has 9000 digits"),
+        (b"\xff\xfe", "cannot be read"),
+        (b'{"error": "\\u001b[2J\\u202e\\ud800"}', r"is no: \x1b[2J\u202e\ud800"),
+        ("{'\x9b'}".encode(), r"\x9b"),
+    ],
+    ids=["too much", "deep", "a giant number", "no text", "controls", "no JSON"],
+)
+def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, capsys, answer, words):
+    (tmp_path / "answer").write_bytes(answer)
+    play(tmp_path / "b", 2, SECOND_ID)
+    hostile = serve(tmp_path / "a", "--answer", str(tmp_path / "answer"))
+    honest = serve(tmp_path / "b", "--id", SECOND_ID.hex())
+    assert main(["sync", hostile.port, honest.port]) == 1
+    printed = capsys.readouterr()
+    assert "4 new deals" in printed.out
+    assert words in printed.err
+    assert printed.err.count("\n") == 1
+    assert len(printed.err) < 400
+    assert printed.err.rstrip("\n").isprintable()
+
+
+def test_what_a_box_does_to_the_program_stays_with_it(tmp_path, desk, capsys):
+    class Trap(InProcessLink):
+        def identify(self):
+            raise KeyError("\x1b[2J nobody has foreseen this")
+
+    def open_link(port):
+        return Trap(None, port) if port == "trap" else box.link()
+
+    box = play(tmp_path / "a")
+    assert sync_boxes(["trap", "honest"], open_link, desk) == 1
+    printed = capsys.readouterr()
+    assert "4 new deals" in printed.out
+    assert printed.err.startswith("schreiber: trap: unexpected KeyError at test_commands.py:")
+    assert printed.err.count("\n") == 1
+    assert "\x1b" not in printed.err
+
+
+def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, capsys, monkeypatch):
+    # Firmware that wrote format 1 of the record let such names through.
+    monkeypatch.setattr(log, "unstamped", partial(log.unstamped, form=1))
+    box = TableBox(tmp_path / "flash")
+    box.begin(players=["=1+1", "\u202eannA", "\x9b31m", ":smile:"], label="-label")
+    box.play(GARDE)
+    box.penalise(0, 100)
+    with Database(desk) as database:
+        collect(box.link(), database)
+    for command in ("standings", "deals", "findings", "export"):
+        for what in ("deals", "standings", "documents") if command == "export" else (None,):
+            assert main([command, what] if what else [command]) == 0
+            lines = capsys.readouterr().out.replace("\t", " ").splitlines()
+            assert all(line.isprintable() for line in lines)
+    assert main(["export", "deals"]) == 0
+    row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
+    names = [row[f"player_{place}"] for place in range(4)]
+    assert names == ["'=1+1", r"\u202eannA", r"\x9b31m", ":smile:"]
+    assert (row["label"], row["points_1"]) == ("'-label", "-106")
+
+
+def test_a_clock_beyond_every_calendar_stops_nothing(tmp_path, desk, capsys):
+    box = TableBox(tmp_path / "flash")
+    box.board.seconds = 1 << 40
+    box.begin()
+    box.play(GARDE)
+    assert sync_boxes(["box"], lambda port: box.link(), desk) == 1
+    assert "which is no time" in capsys.readouterr().out
+    for command in (["standings"], ["deals"], ["export", "deals"]):
+        assert main(command) == 0
+    assert main(["findings"]) == 1
+
+
+@pytest.mark.slow
+def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys):
+    box = play(tmp_path / "a")
+    box.play(GARDE, points=[0, 0, 0, 0])
+    served = serve(tmp_path / "a")
+    assert main(["sync", served.port]) == 1
+    assert "the rule book +318 -106 -106 -106" in capsys.readouterr().out
+    assert main(["sync", served.port]) == 0
+    assert main(["findings"]) == 1
+    assert main(["standings"]) == 0
+    assert "entries not confirmed: 1" in capsys.readouterr().err
+
+
+def findings(capsys, *options):
+    """(exit status, the findings that the command lists)."""
+    capsys.readouterr()
+    status = main(["findings", "--json", *options])
+    return status, json.loads(capsys.readouterr().out)
+
+
+def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, capsys):
+    box = play(tmp_path / "a")
+    for _ in range(3):
+        box.play(GARDE, points=[0, 0, 0, 0])
+    assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
+    status, listed = findings(capsys)
+    first, second, third = (one["number"] for one in listed)
+    assert (status, [one["seen"] for one in listed]) == (1, [None] * 3)
+    assert listed[0]["box"] == box.board.unique_id.hex()
+
+    assert main(["findings", "--seen", str(first), "99"]) == 1
+    assert "there is no finding '99'" in capsys.readouterr().err
+    assert len(findings(capsys)[1]) == 3  # all of them or none
+    assert main(["findings", "--seen", str(first)]) == 0
+    assert capsys.readouterr().out == "2 findings are left\n"
+    assert [one["number"] for one in findings(capsys)[1]] == [second, third]
+
+    assert main(["findings", "--seen", "all"]) == 0
+    assert findings(capsys) == (0, [])
+    _, everything = findings(capsys, "--all")
+    assert [one["number"] for one in everything] == [first, second, third]
+    assert all(one["seen"] for one in everything)
+    assert main(["findings", "--all"]) == 0
+    heading, *lines = capsys.readouterr().out.splitlines()
+    assert heading == "number\tfound\tbox\tkind\twhat\tseen\tsettled"
+    assert all(line.split("\t")[5] for line in lines)
+    assert main(["findings", "--seen", "all", "--json"]) == 2
+
+
+def test_what_is_found_again_nobody_has_seen(box, database):
+    box.begin()
+    box.play(GARDE, points=[0, 0, 0, 0])
+    collect(box.link(), database)
+    [finding] = database.findings.all()
+    database.findings.see(finding["id"], EVENING)
+    assert database.findings.unseen() == 0
+    database.findings.see(finding["id"], EVENING + 1)
+    assert database.findings.all()[0]["seen"] == EVENING
+    database.findings.settle(finding["id"], EVENING)
+    again = Finding(finding["kind"], finding["offset"], finding["message"], finding["raw"])
+    assert database.findings.store(finding["box"], finding["log"], again, EVENING)
+    assert database.findings.unseen() == 1
+
+
+def test_the_boxes_that_were_here(tmp_path, database):
+    names = {"a": bytes(7) + b"a", "b": bytes(7) + b"b"}
+    boxes = {name: TableBox(tmp_path / name, unique, unique) for name, unique in names.items()}
+    for box in boxes.values():
+        box.begin()
+        box.play(GARDE, points=[0, 0, 0, 0])
+    boxes["a"].battery.supply_mv = 3900
+    for now in (EVENING, EVENING + 60):
+        for box in boxes.values():
+            collect(box.link(), database, clock=lambda now=now: now)
+        boxes["a"].battery.supply_mv = None  # on the cable since it was switched on
+    database.findings.see(database.findings.all()[0]["id"], EVENING)
+    assert [
+        (row["unique_id"], row["firmware"], row["seen"], row["battery"], row["unseen"])
+        for row in database.boxes.all()
+    ] == [
+        (names["a"], "1.0-test", EVENING + 60, 3900, 0),
+        (names["b"], "1.0-test", EVENING + 60, None, 1),
+    ]
+
+
+def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys):
+    box = play(tmp_path / "a")
+    box.make_read_only()
+    for told in ("4 new deals", "nothing new"):
+        assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        assert printed.out.splitlines()[-2:] == [
+            f"box e7ab5f2a at port: {told}",
+            "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
+            "(the box cannot store it: storage read only)",
+        ]
+    assert main(["findings"]) == 1
+    assert capsys.readouterr().out.count("unnoted") == 1
+    assert main(["standings"]) == 0
+
+
+def test_another_board_is_left_alone(tmp_path, serve, desk, capsys):
+    stranger = serve(tmp_path / "a", "--stranger")
+    assert main(["sync", stranger.port]) == 1
+    assert "is not a Schreiber box" in capsys.readouterr().err
+    assert stranger.heard(3) == ["running", "interrupted", "running"]
+
+
+@pytest.mark.slow
+def test_a_box_called_before_it_has_started(tmp_path, serve, desk, capsys, monkeypatch):
+    monkeypatch.setattr(mpremote_link, "STARTS_S", (0,))
+    box = serve(tmp_path / "a", "--late")
+    assert main(["sync", box.port]) == 0
+    assert box.heard(5) == ["running", "interrupted", "running", "interrupted", "running"]
+    # One that never starts is told, and goes on nevertheless.
+    monkeypatch.setattr(mpremote_link, "STARTS_S", ())
+    never = serve(tmp_path / "b", "--late")
+    assert main(["sync", never.port]) == 1
+    assert "does not start" in capsys.readouterr().err
+    assert never.heard(3) == ["running", "interrupted", "running"]
+
+
+@pytest.mark.slow
+def test_a_desk_that_takes_its_time_calls_the_box_again(serve, tmp_path, desk, monkeypatch):
+    """It may have gone on meanwhile: here before each call, and before it is let go."""
+    play(tmp_path / "a")
+    monkeypatch.setattr(mpremote_link, "PATIENCE_S", -1)
+    box = serve(tmp_path / "a")
+    assert main(["sync", box.port]) == 0
+    assert box.heard(3) == ["running", "interrupted", "running"]
+
+
+def test_nobody_at_the_port(desk, capsys):
+    assert main(["sync", "/dev/no-such-port"]) == 1
+    assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_no_box_plugged_in(desk, capsys, monkeypatch):
+    monkeypatch.setattr(usb.list_ports, "comports", list)
+    assert main(["sync"]) == 1
+    assert capsys.readouterr().err.startswith("schreiber: no box is plugged in")
+
+
+def test_setup_one_table(tmp_path, serve, desk, capsys):
+    served = serve(tmp_path / "a")
+    setup = ["setup", served.port, "--rules", "fft-4", "--table", "3", "--deals", "4"]
+    setup += ["--players", "Anna, Beat,Carl,Dörte", "--label", "final", "--dealer", "2"]
+    assert main(setup) == 0
+    assert "box e7ab5f2a: table 3, round 1, 4 deals of fft-4" in capsys.readouterr().out
+    assert main(setup) == 0
+    box = TableBox(tmp_path / "a")
+    assert box.log.next_sequence == 2
+    expected = session(players=["Anna", "Beat", "Carl", "Dörte"], deals=4, dealer=2, scribe=0)
+    assert box.log.session.body == expected | {"label": "final", "back": None, "tariff_at": 0}
+
+
+@pytest.mark.slow
+def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys):
+    play(tmp_path / "a")
+    size = TableBox(tmp_path / "a").log.size
+    served = serve(tmp_path / "a")
+    setup = ["setup", served.port, "--rules", "fft-4", "--table", "1", "--deals", "4"]
+    setup += ["--players", "A,B,C,D"]
+    assert main(setup) == 1
+    assert "in the middle of a session at table 3" in capsys.readouterr().err
+    assert TableBox(tmp_path / "a").log.size == size
+    assert served.heard(3) == ["running", "interrupted", "running"]
+    assert main([*setup, "--replace"]) == 0
+    box = TableBox(tmp_path / "a")
+    assert box.log.session.body["table"] == 1
+    # The same once more is no other session, also when it is being played.
+    box.play(GARDE)
+    served = serve(tmp_path / "a")
+    assert main(["setup", served.port, *setup[2:]]) == 0
+    assert TableBox(tmp_path / "a").log.next_sequence == box.log.next_sequence
+
+
+@pytest.mark.slow
+def test_setup_many_tables_by_plan(tmp_path, serve, desk):
+    plan = tmp_path / "plan.csv"
+    plan.write_text(
+        "rules;table;round;deals;box;player_0;player_1;player_2;player_3;player_4\n"
+        "fft-4;1;1;4;;A;B;C;D;\n"
+        "fft-4;2;1;4;0002;E;F;G;H;\n"
+        "fft-4;1;2;4;;A;E;C;G;\n",
+        encoding="utf-8",
+    )
+    names = tmp_path / "names.txt"
+    names.write_text("A\nB\n\nÉmile\n", encoding="utf-8")
+    # Named last and in the plan meant for its id: table 2.
+    boxes = [
+        serve(tmp_path / "b", "--id", SECOND_ID.hex()),
+        serve(tmp_path / "a"),
+    ]
+    ports = [box.port for box in boxes]
+    setup = ["setup", *ports, "--plan", str(plan), "--round", "1", "--players-list", str(names)]
+    assert main(setup) == 0
+    assert TableBox(tmp_path / "a").log.session.body["table"] == 1
+    assert TableBox(tmp_path / "b", SECOND_ID).log.session.body["table"] == 2
+    assert TableBox(tmp_path / "a").settings["players"] == ["A", "B", "Émile"]
+
+
+def test_setup_of_nothing_is_a_usage_error(desk, capsys):
+    assert main(["setup", "/dev/no-such-port"]) == 2
+    assert "nothing to set up" in capsys.readouterr().err
+
+
+def test_what_cannot_be_is_said_before_any_box_is_called(desk, capsys):
+    setup = ["setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
+    assert main(setup) == 1
+    assert capsys.readouterr().err == "schreiber: setup: players: missing\n"
+
+
+def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
+    tmp_path, desk, capsys
+):
+    deals = MAX_DEALS + 1
+    setup = ["setup", "/dev/no-such-port"]
+    one = ["--rules", "fft-4", "--table", "1", "--players", "A,B,C,D", "--deals", str(deals)]
+    plan = tmp_path / "plan.csv"
+    plan.write_text(
+        "rules;table;deals;player_0;player_1;player_2;player_3\n"
+        f"fft-4;1;{MAX_DEALS};A;B;C;D\n"
+        f"fft-4;2;{deals};E;F;G;H\n",
+        encoding="utf-8",
+    )
+    refusal = f"deals: must be a whole number from 1 to {MAX_DEALS}\n"
+    assert main([*setup, *one]) == 1
+    assert capsys.readouterr().err == "schreiber: setup: " + refusal
+    assert main([*setup, "--plan", str(plan)]) == 1
+    assert capsys.readouterr().err == "schreiber: plan.csv, line 3: " + refusal
+
+
+def test_as_many_deals_as_a_box_can_hold_are_set_up(tmp_path):
+    box = TableBox(tmp_path / "a")
+    planned = plan_session(session(deals=MAX_DEALS), "2025-11-20", "here")
+    set_up(["box"], lambda port: box.link(), [planned])
+    assert box.log.session.body["deals"] == MAX_DEALS
+
+
+@pytest.mark.parametrize("command", ["standings", "deals", "findings"])
+def test_without_a_database_one_sentence(desk, capsys, command):
+    assert main([command]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith("schreiber: there is no database yet at")
+    assert error.count("\n") == 1
+    assert not desk.exists()
+
+
+def test_a_file_that_is_no_database(desk, capsys):
+    desk.parent.mkdir()
+    desk.write_text("a letter to my aunt, and nothing that a program could use", encoding="utf-8")
+    assert main(["standings"]) == 1
+    assert "cannot be used as the desk's database" in capsys.readouterr().err
+    assert desk.read_text(encoding="utf-8").startswith("a letter")
+
+
+@pytest.mark.parametrize("command", command_names())
+def test_help_says_what_it_does(command, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert len(capsys.readouterr().out.splitlines()) > 5
+
+
+def test_an_option_that_cannot_be():
+    with pytest.raises(SystemExit) as ended:
+        main(["deals", "--date", "tomorrow"])
+    assert ended.value.code == 2
+
+
+@pytest.mark.parametrize("command", [["standings"], ["deals"], ["export", "deals"]])
+def test_of_nothing_nothing_is_shown(command, tmp_path, desk, capsys):
+    with Database(desk) as database:
+        collect(TableBox(tmp_path / "flash").link(), database)
+    capsys.readouterr()
+    assert main(command) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "no session matches; nothing to show" in printed.err
+
+
+def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk):
+    path = tmp_path / "evening.csv"
+    path.write_text("the evening before", encoding="utf-8")
+    with Database(desk) as database:
+        collect(TableBox(tmp_path / "flash").link(), database)
+    assert main(["export", "standings", "--output", str(path)]) == 1
+    assert path.read_text(encoding="utf-8") == "the evening before"

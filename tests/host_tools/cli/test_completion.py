@@ -1,0 +1,129 @@
+"""The shell completes what was typed: tried with bash, by the script that we print."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.cli.main import command_names, main
+from tests.docs.markdown import ROOT
+from tests.patience import HANGS_S
+
+# Outside of a shell that people type into, nobody asks for a completion but this function.
+ASK = """
+COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=9
+_python_argcomplete schreiber
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+@pytest.fixture(scope="module")
+def complete(tmp_path_factory):
+    """What bash offers at the end of a line, in a folder with two files: a function of the line."""
+    bash = shutil.which("bash")
+    if bash is None:
+        pytest.skip("there is no bash")
+    folder = tmp_path_factory.mktemp("shell")
+    (folder / "here" / "deals").mkdir(parents=True)
+    (folder / "here" / "members.csv").touch()
+    schreiber = folder / "schreiber"
+    schreiber.write_text(f'#!/bin/sh\nexec {sys.executable} -m host_tools "$@"\n', encoding="utf-8")
+    schreiber.chmod(0o755)
+    environment = os.environ | {
+        "PATH": f"{folder}:{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+    }
+
+    def run(*command):
+        return subprocess.run(
+            command,
+            cwd=folder / "here",
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=HANGS_S,
+            check=True,
+        ).stdout
+
+    script = run("schreiber", "completion", "bash")
+
+    def complete(line):
+        return [word.strip() for word in run(bash, "-c", script + ASK, "bash", line).splitlines()]
+
+    return complete
+
+
+def test_commands(complete):
+    assert complete("schreiber ") == command_names()
+    assert complete("schreiber  re") == ["register", "rehearse", "restore"]
+    assert complete("schreiber --") == ["--help", "--version"]
+    assert complete("schreiber nothing") == [""]
+
+
+def test_actions_and_options(complete):
+    assert complete("schreiber persons m") == ["merge"]
+    assert set(complete("schreiber persons list --")) == {
+        *("--help", "--find", "--json", "--database"),
+    }
+    assert complete("schreiber export e") == ["event"]
+    assert complete("schreiber export event --format ") == ["xlsx", "csv", "json"]
+
+
+def test_rule_books_and_files(complete):
+    assert complete("schreiber event new Cup --rules kr") == ["krenglbach"]
+    assert complete("schreiber rules check ") == ["deals/", "members.csv"]
+    assert complete("schreiber rules show m") == ["members.csv"]
+    assert complete("schreiber persons import ./me") == ["./members.csv"]
+    assert complete("schreiber export deals -o nowhere/") == [""]
+    assert complete("schreiber event new Cup --rounds ") == [""]
+
+
+def test_the_fields_of_a_decision(complete):
+    assert complete("schreiber decide withdraw ") == ["person=", "round="]
+    assert complete("schreiber decide wi") == ["withdraw"]
+
+
+def test_of_the_commands_nothing_heavy_is_asked():
+    """Each press of the key starts us anew."""
+    code = (
+        "import os, sys; before = {*sys.modules}; os.dup2(1, 8); "
+        "from host_tools.cli.main import main; main(); "
+        "heavy = ('host_tools.cli.commands.', 'arg'); "
+        "print(); print(*(n for n in {*sys.modules} - before if n.startswith(heavy)))"
+    )
+    asked = {"_ARGCOMPLETE": "1", "COMP_LINE": "schreiber st", "COMP_POINT": "12"}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | asked,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANGS_S,
+        check=True,
+    )
+    assert done.stdout == "standings\vstart\vstatus\n\n"
+
+
+@pytest.mark.parametrize(
+    ("shell", "answer"),
+    [
+        ("zsh", "status:show how far every table is"),
+        ("fish", "status\tshow how far every table is"),
+    ],
+)
+def test_other_shells_are_told_what_a_command_does(shell, answer, monkeypatch):
+    read, write = os.pipe()
+    monkeypatch.setattr("host_tools.cli.completion.ANSWER", write)
+    asked = {"_ARGCOMPLETE": "1", "COMP_LINE": "schreiber statu", "COMP_POINT": "15"}
+    for name, value in (asked | {"_ARGCOMPLETE_SHELL": shell}).items():
+        monkeypatch.setenv(name, value)
+    assert main() == 0
+    with os.fdopen(read, encoding="utf-8") as pipe:
+        assert pipe.read().startswith(answer)
+
+
+@pytest.mark.parametrize(("shell", "words"), [("zsh", "compdef"), ("fish", "complete --command")])
+def test_the_script_of_other_shells(shell, words, capsys):
+    assert main(["completion", shell]) == 0
+    assert f"{words} " in capsys.readouterr().out

@@ -1,0 +1,523 @@
+"""A club evening of two rounds, by commands: from the list of members to the ranking."""
+
+import json
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.common.errors import DeskError
+from host_tools.database.location import FILE_VARIABLE
+from host_tools.events.events import change_settings, event_number, load_evening, new_event
+from host_tools.events.journals import journal_of
+from host_tools.intake.database import Database
+from rules_core.documents import read_document
+from tests.host_tools.event import GARDE, play
+
+
+def shown(capsys, *command):
+    """(exit status, the JSON that a command prints)."""
+    capsys.readouterr()
+    status = main([*command, "--json"])
+    return status, json.loads(capsys.readouterr().out)
+
+
+def tables(capsys, number):
+    _, document = shown(capsys, "status", "--round", str(number))
+    return {table["table"]: table for table in document["tables"]}
+
+
+def test_an_evening_from_the_members_to_the_ranking(evening, tmp_path, capsys):
+    assert tables(capsys, 1)[1]["state"] == "not set up"
+    points = play(evening, tmp_path, 1, 1)
+    play(evening, tmp_path, 1, 2, sign=False)
+    now = tables(capsys, 1)
+    assert [now[table]["state"] for table in (1, 2)] == ["signed", "played"]
+    first = now[1]["persons"]
+    assert now[1]["results"] == {
+        str(person): point for person, point in zip(first, points, strict=True)
+    }
+    status, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
+    assert status == 0
+    assert ranking["lines"][0]["points"] == points[0]
+    assert ranking["open"] == ["round 1, table 2: all played"]
+
+
+def test_who_stops_and_who_plays_for_him(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    gone = tables(capsys, 2)[1]["persons"][0]
+    main(["persons", "add", "Ersatz"])
+    substitute = ["substitute", "person=9", f"whom={gone}", "round=2"]
+    assert main(["decide", *substitute]) == 0
+    assert tables(capsys, 2)[1]["persons"][0] == 9
+    _, ranking = shown(capsys, "standings", "--event", "1")
+    assert {line["person"] for line in ranking["lines"] if line["rank"] is None} >= {9, gone}
+    assert main(["undo"]) == 0
+    assert tables(capsys, 2)[1]["persons"][0] == gone
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch, capsys, options):
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    main(["event", "new", "Cup", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    assert main(["undo", "1"]) == 0
+    capsys.readouterr()
+    assert main(["event", "show", *options]) == 1
+    assert capsys.readouterr() == ("", "schreiber: nothing says what event 1 is\n")
+
+
+def test_the_journal_is_listed_in_words(evening, capsys):
+    assert main(["decide", "paid", "person=1", "cents=1250", "--reason", "in coins"]) == 0
+    assert main(["undo"]) == 0
+    capsys.readouterr()
+    assert main(["undo", "--list"]) == 0
+    rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    paid, undoing = rows[-2:]
+    assert paid[3:] == ["Spieler 1 has paid 12.50", "in coins", undoing[0]]
+    assert undoing[3:] == ["Undone: Spieler 1 has paid 12.50", "", ""]
+
+
+def test_a_table_without_a_box_and_a_mistyped_name(evening, tmp_path, capsys):
+    persons = tables(capsys, 1)[2]["persons"]
+    sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-3,-5]", "deals=1"]
+    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    assert tables(capsys, 1)[2]["state"] == "typed"
+    names = [f"Spieler {person}" for person in tables(capsys, 1)[1]["persons"]]
+    play(evening, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
+    mistyped = tables(capsys, 1)[1]
+    assert (mistyped["state"], mistyped["troubles"]) == ("look", ["seat 1: who is 'Spieler X'?"])
+    [session] = mistyped["sessions"]
+    person = int(names[0].split()[1])
+    name = ["decide", "name", f"session={session}", f"person={person}"]
+    capsys.readouterr()
+    main(["status", "--round", "1"])
+    assert capsys.readouterr().err == (
+        f"schreiber: table 1, seat 1: who is 'Spieler X'?: that was Spieler {person}: schreiber "
+        f"decide name session={session} place=1 person={person} --event 1\n"
+    )
+    assert main([*name, "place=0"]) == 2
+    assert "place: the places of a table count from 1" in capsys.readouterr().err
+    assert main([*name, "place=5"]) == 1
+    assert "place: at that table the places are 1 to 4" in capsys.readouterr().err
+    assert main([*name, "place=1"]) == 0
+    assert ": at place 1 sat" in capsys.readouterr().out
+    assert journal(evening)[-1] == ("name", {"session": session, "person": person, "place": 0})
+    assert tables(capsys, 1)[1]["state"] == "signed"
+
+
+def test_a_session_that_was_set_aside_is_found_again(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    before = tables(capsys, 1)[1]
+    [session] = before["sessions"]
+    reason = ["--reason", "to another box"]
+    assert main(["decide", "set_aside", f"session={session}", *reason]) == 0
+    assert "table 1, round 1: " in capsys.readouterr().err
+    without = tables(capsys, 1)[1]
+    assert (without["sessions"], without["aside"], without["played"]) == ([], [session], 0)
+    assert main(["decide", "bind", f"session={session}", "round=1", "table=1"]) == 0
+    assert tables(capsys, 1)[1] == before
+
+
+def test_what_was_decided_is_said_and_how_the_table_stands(evening, capsys):
+    seated = tables(capsys, 1)[2]["persons"]
+    stranger = next(person for person in range(1, 9) if person not in seated)
+    typed = [*seated[:3], stranger]
+    names = [f"Spieler {person}" for person in typed]
+    where = ["round=1", "table=2", f"persons={json.dumps(typed)}"]
+    capsys.readouterr()
+    assert main(["decide", "sheet", *where, "points=[60000,2,-3,-59999]", "deals=13"]) == 0
+    printed = capsys.readouterr()
+    points = ("+60000", "+2", "\N{MINUS SIGN}3", "\N{MINUS SIGN}59999")
+    results = ", ".join(map(" ".join, zip(names, points, strict=True)))
+    said = f"of event 1: Table 2, round 1, from paper, 13 deals: {results}\n"
+    assert printed.out.endswith(said)
+    players = ", ".join(f"Spieler {person}" for person in seated)
+    at = "schreiber: table 2, round 1:"
+    assert printed.err.splitlines() == [
+        f"{at} {players}; look, 13 of 1 deals",
+        f"{at} {names[3]} is on the sheet and was not drawn to that table",
+        f"{at} 13 deals count there, of 1 to be played",
+        f"{at} Spieler {seated[3]} was drawn there and has not played",
+    ]
+    main(["status", "--round", "1"])
+    looked = printed.err.splitlines()[1].removeprefix(f"{at} ")
+    assert looked in capsys.readouterr().out
+
+
+def test_who_sits_where_after_an_exchange_is_said(evening, capsys):
+    seats = {number: table["persons"] for number, table in tables(capsys, 2).items()}
+    one, other = seats[1][0], seats[2][3]
+    capsys.readouterr()
+    assert main(["decide", "exchange", "round=2", f"one={one}", f"other={other}"]) == 0
+    seats[1][0], seats[2][3] = other, one
+    assert capsys.readouterr().err.splitlines() == [
+        f"schreiber: table {table}, round 2: "
+        + ", ".join(f"Spieler {person}" for person in persons)
+        + "; not set up, 0 of 1 deals"
+        for table, persons in seats.items()
+    ]
+    main(["persons", "add", "Ersatz"])
+    main(["register", "9"])
+    capsys.readouterr()
+    assert main(["decide", "exchange", "round=2", f"one={one}", "other=9"]) == 0
+    sentences = capsys.readouterr().err.splitlines()
+    assert sentences[-1] == f"schreiber: Spieler {one} plays and has no seat"
+    assert "Ersatz; not set up" in sentences[-2]
+
+
+def test_who_sits_out_is_no_trouble(evening, capsys):
+    main(["persons", "add", "Ersatz"])
+    main(["register", "9"])
+    with Database(evening) as database:
+        change_settings(database, 1, {"sizes": [4]})
+    main(["draw", "--event", "1", "--seed", "4", "--method", "lot"])
+    capsys.readouterr()
+    assert main(["status", "--round", "1"]) == 0
+    printed = capsys.readouterr()
+    [said] = [line for line in printed.out.splitlines() if "sits out" in line]
+    name = said.removesuffix(" sits out round 1")
+    assert "no seat" not in printed.err
+    _, document = shown(capsys, "status", "--round", "1")
+    [out] = document["sits_out"]
+    other = document["tables"][0]["persons"][0]
+    main(["decide", "exchange", "round=1", f"one={out}", f"other={other}"])
+    sentences = capsys.readouterr().err.splitlines()
+    assert f"{name}" in sentences[0]
+    assert sentences[-1].endswith(" sits out round 1")
+    assert name not in sentences[-1]
+    main(["persons", "add", "Noch einer"])
+    main(["register", "10"])
+    capsys.readouterr()
+    assert main(["status", "--round", "1"]) == 1
+    assert "schreiber: Noch einer plays and has no seat" in capsys.readouterr().err.splitlines()
+
+
+def test_who_comes_late_does_not_sit_out_before(evening, capsys):
+    main(["persons", "add", "Ersatz"])
+    main(["register", "9"])
+    with Database(evening) as database:
+        change_settings(database, 1, {"sizes": [4]})
+    assert main(["decide", "late", "person=9", "round=2"]) == 0
+    _, drawn = shown(capsys, "draw", "--event", "1", "--seed", "4")
+    assert [len(out) for out in drawn["sits_out"]] == [0, 1]
+    main(["decide", "present", "person=9", "present=false"])
+    _, drawn = shown(capsys, "draw", "--event", "1", "--seed", "4", "--from", "2")
+    assert drawn["sits_out"] == [[], []]
+
+
+def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
+    persons = tables(capsys, 1)[2]["persons"]
+    where = ["deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]
+    wrong = json.dumps(GARDE | {"bouts": 7})
+    assert main(["decide", *where, f"document={wrong}"]) == 1
+    assert "bouts" in capsys.readouterr().err
+    assert main(["decide", *where, f"document={json.dumps(GARDE)}"]) == 0
+    typed = tables(capsys, 1)[2]
+    points = read_document(GARDE | {"rules": "fft-4"}).score().points
+    assert (typed["state"], list(typed["results"].values())) == ("typed", points)
+    with Database(evening) as database:
+        [deal] = load_evening(database, 1).tables[1, 2].typed_deals
+    assert deal.typed.document == {"rules": "fft-4", "version": 3} | GARDE
+    assert main(["undo"]) == 0
+    assert tables(capsys, 1)[2]["state"] == "not set up"
+
+
+def test_a_deal_is_corrected(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    with Database(evening) as database:
+        [bound] = load_evening(database, 1).tables[1, 1].bound
+        entry = bound.session.entries[0].id
+    document = json.dumps(GARDE | {"points": 61})
+    command = ["decide", "correct", f"entry={entry}", f"document={document}"]
+    assert main(command) == 2  # without a reason
+    assert main([*command, "--reason", "miscounted"]) == 0
+    wanted = read_document(GARDE | {"rules": "fft-4", "points": 61}).score().points
+    assert list(tables(capsys, 1)[1]["results"].values()) == wanted
+
+
+def test_several_events_and_one_that_is_closed(evening, capsys):
+    main(["event", "new", "Next", "--rules", "tirol", "--rounds", "3", "--deals", "12"])
+    with Database(evening) as database:
+        assert event_number(database) == 2
+    assert main(["event", "close", "--event", "2"]) == 0
+    with Database(evening) as database:
+        assert event_number(database) == 1
+    _, events = shown(capsys, "event", "list")
+    assert [event["state"] for event in events] == ["round 1, 0 of 4 tables over", "closed"]
+
+
+def journal(database):
+    """(kind, content) of everything that was decided about event 1."""
+    with Database(database) as opened:
+        return [(one.kind, one.content) for one in journal_of(opened, 1).decisions]
+
+
+def test_who_takes_part_already_pays_later(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    before = journal(evening)
+    main(["persons", "add", "Neue"])
+    capsys.readouterr()
+    assert main(["register", "3", "Neue", "--paid"]) == 0
+    assert capsys.readouterr().out == "Spieler 3 has paid 5.00\n9: Neue\n"
+    paid = [("paid", {"person": person, "cents": 500}) for person in (3, 9)]
+    assert journal(evening) == [*before, paid[0], ("register", {"person": 9}), paid[1]]
+    assert main(["register", "4", "3", "--paid"]) == 1
+    assert "--paid: Spieler 3 owes nothing" in capsys.readouterr().err
+    assert journal(evening)[-1] == paid[1]
+
+
+def test_all_who_owe_a_stake_pay_at_once(evening, capsys):
+    """Those who take part already, too: the stake may have been set after them."""
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    assert main(["decide", "paid", "person=3", "cents=500"]) == 0
+    before = journal(evening)
+    assert main(["register", "--all", "--paid"]) == 0
+    paid = journal(evening)[len(before) :]
+    assert [kind for kind, _ in paid] == ["paid"] * 7
+    assert {content["person"] for _, content in paid} == {1, 2, 4, 5, 6, 7, 8}
+    assert main(["register", "--all", "--paid"]) == 1
+    assert "nobody to register" in capsys.readouterr().err
+
+
+def test_who_has_paid_a_part_pays_the_rest(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    assert main(["decide", "paid", "person=3", "cents=200"]) == 0
+    assert main(["register", "3", "--paid"]) == 0
+    assert journal(evening)[-1] == ("paid", {"person": 3, "cents": 500})
+
+
+def test_a_substitute_owes_no_stake(evening, capsys):
+    assert main(["event", "change", "--stake", "5.00"]) == 0
+    main(["persons", "add", "Ersatz"])
+    assert main(["decide", "substitute", "person=9", "whom=3", "round=2"]) == 0
+    capsys.readouterr()
+    assert main(["register", "9", "--paid"]) == 1
+    assert "--paid: Ersatz owes nothing" in capsys.readouterr().err
+    assert main(["register", "3", "--paid"]) == 0
+
+
+def test_who_takes_part_already_comes_later(evening, capsys):
+    capsys.readouterr()
+    assert main(["register", "3", "--late", "2"]) == 0
+    assert capsys.readouterr().out == "Spieler 3 plays from round 2 on\n"
+    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
+
+
+def test_who_is_known_by_two_numbers_takes_part_once(evening, capsys):
+    main(["persons", "add", "Otto"])
+    assert main(["persons", "merge", "9", "3"]) == 0
+    capsys.readouterr()
+    assert main(["register", "Otto"]) == 1
+    assert "person: Otto is registered already" in capsys.readouterr().err
+    assert main(["register", "--all"]) == 1
+    assert main(["register", "9", "--late", "2"]) == 0
+    assert journal(evening)[-1] == ("late", {"person": 3, "round": 2})
+
+
+def test_a_closed_event_says_how_it_is_opened(evening, capsys):
+    opening = "decide close closed=false --event 1"
+    assert main(["event", "close"]) == 0
+    capsys.readouterr()
+    assert main(["undo"]) == 1
+    none_open = capsys.readouterr().err
+    assert "no event is open; --event 1 names the newest one" in none_open
+    assert f"'schreiber {opening}' opens it again" in none_open
+    assert main(["decide", "paid", "person=1", "cents=500", "--event", "1"]) == 1
+    closed = capsys.readouterr().err
+    assert "the event is closed; nothing is decided about it unless it is opened again" in closed
+    assert f"by 'schreiber {opening}'" in closed
+    assert main(opening.split()) == 0
+    assert main(["event", "close"]) == 0
+    assert main(["undo", "--event", "1"]) == 0
+    assert main(["decide", "paid", "person=1", "cents=500"]) == 0
+
+
+def test_what_is_still_open_is_said_when_an_event_is_closed(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    main(["decide", "publish", "round=1"])
+    capsys.readouterr()
+    main(["standings", "--event", "1"])
+    still = [line for line in capsys.readouterr().err.splitlines() if "open: " in line]
+    assert len(still) == 3  # the tables at which nobody has played
+    assert main(["event", "close"]) == 0
+    out, err = capsys.readouterr()
+    assert out == "event 1 is closed: Evening\n"
+    published = "schreiber: the public view shows the ranking after round 1 of 2"
+    assert err.splitlines() == [*still, published]
+
+
+def test_of_an_event_that_is_final_only_its_closing_is_said(evening, tmp_path, capsys):
+    for number, table in ((1, 1), (1, 2), (2, 1), (2, 2)):
+        play(evening, tmp_path, number, table)
+    capsys.readouterr()
+    assert main(["event", "close"]) == 0
+    assert capsys.readouterr() == ("event 1 is closed: Evening\n", "")
+
+
+def test_without_any_event_one_is_made(desk, capsys):
+    main(["persons", "add", "Anna"])
+    assert main(["register", "--all"]) == 1
+    assert "there is no event; 'schreiber event new' makes one" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "sentence"),
+    [
+        (["event", "show", "--event", "9"], 1, "there is no event 9"),
+        (["register", "Spieler"], 1, "'Spieler' may be Spieler 1 (1), Spieler 2 (2)"),
+        (["register", "3"], 1, "person: Spieler 3 is registered already"),
+        (["register", "Nobody"], 1, "nobody is called 'Nobody'"),
+        (["decide", "paid", "person=77", "cents=1"], 1, "person: #77 is not registered"),
+        (["decide", "register", "person=77"], 1, "person: nobody has the number 77"),
+        (["decide", "paid", "person"], 2, "'person' is no FIELD=VALUE"),
+        (["undo", "3", "--event", "1"], 1, "would not hold"),
+        (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
+        (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),
+        (["setup", "--event", "1"], 2, "--event: give the --round"),
+        (["standings", "--event", "1", "--lot", "Hans"], 2, "by 'schreiber decide withdraw', "),
+        (["standings", "--event", "1", "--tables"], 2, "'schreiber status' shows its tables"),
+        (["setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
+        (
+            ["setup", "--event", "1", "--round", "1", "--table", "3"],
+            1,
+            "event 1 has no session of table 3",
+        ),
+        (
+            ["setup", "--event", "1", "--round", "1", "--table", "2", "--deals", "3"],
+            2,
+            "only --round and --table go with it",
+        ),
+        (["persons", "merge", "1", "1"], 1, "1 and 1 are one person already"),
+        (["persons", "add", "A", "--number", "3"], 1, "number: 3 is Spieler 3 already"),
+        (["event", "new", "X", "--rules", "nil", "--rounds", "1", "--deals", "1"], 1, "rules: "),
+    ],
+)
+def test_what_cannot_be(evening, capsys, command, status, sentence):
+    capsys.readouterr()
+    assert main(command) == status
+    assert sentence in capsys.readouterr().err
+
+
+def test_set_up_says_what_it_would_do(evening, capsys):
+    capsys.readouterr()
+    assert main(["setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith("table 1, round 1, 1 deal of fft-4: Spieler ")
+    assert main(["setup", "--event", "1", "--round", "1", "--table", "2", "--dry-run"]) == 0
+    assert capsys.readouterr().out.splitlines() == lines[1:]
+
+
+def test_a_person_forgotten_is_a_number_everywhere(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    person = tables(capsys, 1)[1]["persons"][0]
+    assert main(["persons", "forget", str(person), "--yes"]) == 0
+    capsys.readouterr()
+    assert main(["standings", "--event", "1"]) == 0
+    shown_to_all = capsys.readouterr().out
+    assert f"#{person}" in shown_to_all
+    assert f"Spieler {person}\t" not in shown_to_all
+
+
+def test_events_of_a_season_are_added_up(evening, capsys):
+    cup = ["--rules", "tirol", "--rounds", "1", "--deals", "12"]
+    for number, name in ((2, "March"), (3, "May")):
+        main(["event", "new", name, *cup])
+        main(["register", "1", "2", "3", "4", "--event", str(number)])
+        main(["draw", "--event", str(number), "--seed", "4"])
+        sheet = ["persons=[1,2,3,4]", "points=[6,2,-3,-5]", "deals=12"]
+        main(["decide", "sheet", "round=1", "table=1", *sheet, "--event", str(number)])
+        main(["decide", "season", "season=2026", "--event", str(number)])
+    main(["decide", "season", "season=2026", "--event", "1"])
+    status, document = shown(capsys, "event", "season", "2026")
+    assert (status, document["events"]) == (0, [2, 3])
+    assert document["lines"][0] == {"person": 1, "rank": 1, "points": 12, "results": [6, 6]}
+    assert main(["event", "season", "2026", "--after", "1"]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[:2] == ["rank\tplayer\tMarch\tpoints", "1\tSpieler 1\t6\t6"]
+    assert "Evening: its rule book knows no cup points" in err
+    assert main(["event", "season", "Cup"]) == 1
+    assert "no event counts for the season 'Cup'" in capsys.readouterr().err
+
+
+def test_tables_have_the_sizes_of_the_rule_book(tmp_path):
+    with Database(tmp_path / "desk.db") as database:
+        settings = {
+            "name": "Tarot",
+            "date": "2026-11-21",
+            "rules": "fft-4",
+            "rounds": 5,
+            "deals": 4,
+        }
+        number = new_event(database, settings)
+        assert load_evening(database, number).state.settings.sizes == (4,)
+        told = r"sizes: Tarot FFT \(four\) is not played at a table of 5"
+        with pytest.raises(DeskError, match=told):
+            new_event(database, settings | {"sizes": [4, 5]})
+        with pytest.raises(DeskError, match=told):
+            change_settings(database, number, {"sizes": [5]})
+        with pytest.raises(DeskError, match="sizes: Tiroler Cup"):
+            change_settings(database, number, {"rules": "tirol", "sizes": [3]})
+
+
+def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
+    settings = {"name": "Cup", "date": "2026-11-21", "rounds": 3, "deals": 12}
+    with Database(tmp_path / "desk.db") as database:
+        for rules, method in (("krenglbach", "lot"), ("tirol", "swaps")):
+            number = new_event(database, settings | {"rules": rules})
+            assert load_evening(database, number).state.settings.method == method
+
+
+def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):
+    points = play(evening, tmp_path, 1, 1)
+    one, _, other, _ = tables(capsys, 1)[1]["persons"]
+    _, ranking = shown(capsys, "standings", "--event", "1")
+    assert ranking["teams"] == {"lines": [], "open": [], "lot": []}
+    seated = tables(capsys, 1)[2]["persons"]
+    named = ((one, "Au"), (seated[0], "Au"), (other, "Wels"))
+    for person, team in named:
+        assert main(["decide", "team", f"person={person}", f"team={team}"]) == 0
+    _, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
+    au, wels = ranking["teams"]["lines"]
+    assert (au["rank"], au["team"], au["points"], au["results"]) == (
+        1,
+        "Au",
+        points[0],
+        [points[0]],
+    )
+    assert sorted(au["members"]) == sorted([one, seated[0]])
+    assert ranking["teams"]["open"] == ["the team Wels has 1 member, others have 2"]
+    assert main(["standings", "--event", "1", "--round", "1"]) == 0
+    out, err = capsys.readouterr()
+    _, teams = out.split("\n\n")
+    assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers"
+    assert teams.splitlines()[2].startswith(f"2\tWels\t{wels['points']}\t")
+    assert "open: the team Wels has 1 member, others have 2" in err
+
+
+def test_a_lot_that_decides_nothing_says_so(evening, capsys):
+    assert main(["decide", "lot", "persons=[3,7]"]) == 0
+    sentence = "this rule book leaves equal players ex aequo: the lot decides nothing"
+    assert capsys.readouterr().err == f"schreiber: {sentence}\n"
+
+
+def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    members = tmp_path / "members.csv"
+    names = "".join(f"Spieler {number}\n" for number in range(1, 14))
+    members.write_text("Name\n" + names, encoding="utf-8")
+    main(["persons", "import", str(members)])
+    main(["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "3", "--deals", "12"])
+    main(["register", "--all"])
+    capsys.readouterr()
+    assert main(["decide", "apart", "persons=[1,2]", "strictly=true"]) == 0
+    assert "drawn by lot, which keeps nobody apart" in capsys.readouterr().err
+    for seed in range(12):
+        drawing = ["draw", "--event", "1", "--seed", str(seed), "--method", "swaps", "--dry-run"]
+        _, drawn = shown(capsys, *drawing)
+        assert drawn["method"] == "swaps-1"
+        rounds = drawn["rounds"]
+        assert not any({1, 2} <= set(table) for tables in rounds for table in tables)
+    main(["event", "change", "--method", "swaps"])
+    capsys.readouterr()
+    assert main(["decide", "team", "person=3", "team=Linz"]) == 0
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,161 @@
+"""An event by a club's own tariff, which no box has brought yet."""
+
+import json
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.events.events import decide_on, journal_of, load_evening, planned
+from host_tools.intake.database import Database
+from host_tools.tariffs.rule_books import names_of_tariffs
+from host_tools.tariffs.shelf import digest_text, find
+from host_tools.tariffs.write import write
+from tests.host_tools.boxes.station.desk import Desk
+from tests.host_tools.event import MEMBERS
+from tests.tariff_club import RULES, club, packed
+
+LENGTH = ["--rounds", "2", "--deals", "1"]
+SOLO = {"game": "solodreier", "forehand": 0, "declarer": 1, "won": True}
+DATA, DIGEST = packed()
+
+
+@pytest.fixture
+def file(tmp_path):
+    """The file of the club's tariff."""
+    path = tmp_path / "our.toml"
+    path.write_text(write(club()), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def members(tmp_path, desk):
+    """Eight members in the database."""
+    path = tmp_path / "members.csv"
+    path.write_bytes(MEMBERS.encode())
+    assert main(["persons", "import", str(path)]) == 0
+    return desk
+
+
+def kinds(path, number=1):
+    """(kind, digest of a tariff) of what was decided about an event, but for who takes part."""
+    with Database(path) as database:
+        made = journal_of(database, number).decisions
+    return [(one.kind, one.content.get("digest")) for one in made if one.kind != "register"]
+
+
+def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
+    assert main(["event", "new", "Our cup", "--tariff", file, *LENGTH]) == 0
+    assert main(["register", "--all"]) == 0
+    assert main(["draw", "--event", "1", "--seed", "4"]) == 0
+    assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("draw", None)]
+    with Database(members) as database:
+        evening = load_evening(database, 1)
+        first = evening.state.rounds[0][0]
+        assert {one.tariff for one in planned(evening)} == {DATA}
+        assert (evening.book.id, evening.book.digest) == (RULES, DIGEST)
+        typed = {"round": 1, "table": 1, "persons": list(first), "document": SOLO}
+        decide_on(database, 1, [("deal", typed)])
+        table = load_evening(database, 1).tables[1, 1]
+    # A Solodreier counts 10 there, and 8 in Krenglbach.
+    assert sorted(table.results.values()) == [-10, -10, -10, 30]
+    capsys.readouterr()
+    assert main(["event", "show"]) == 0
+    assert f"Wirtshauscup ({DIGEST}), 2 rounds" in capsys.readouterr().out
+    assert main(["rules", "show", DIGEST[:8]]) == 0
+
+
+def test_a_cup_needs_no_file(members, capsys):
+    assert main(["event", "new", "Cup", "--tariff", "ooe-2023", *LENGTH]) == 0
+    assert kinds(members)[0] == ("tariff", digest_text(find("ooe-2023").tariff))
+
+
+def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
+    main(["event", "new", "First", "--tariff", file, *LENGTH])
+    main(["event", "new", "Second", "--rules", "tirol", *LENGTH])
+    assert main(["event", "change", "--tariff", DIGEST, "--event", "2"]) == 0
+    assert kinds(members, 2) == [("settings", None), ("tariff", DIGEST), ("settings", None)]
+    # It stands there already.
+    assert main(["event", "change", "--rules", "tirol", "--event", "2"]) == 0
+    assert main(["event", "change", "--tariff", DIGEST, "--event", "2"]) == 0
+    assert [kind for kind, _ in kinds(members, 2)].count("tariff") == 1
+    with Database(members) as database:
+        assert sorted(names_of_tariffs(database)) == [(RULES, DIGEST)]
+        assert load_evening(database, 2).book.digest == DIGEST
+
+
+def test_undo_passes_it_over(members, file, capsys):
+    main(["event", "new", "Cup", "--rules", "tirol", *LENGTH])
+    main(["event", "change", "--tariff", file])
+    assert main(["undo"]) == 0
+    with Database(members) as database:
+        assert load_evening(database, 1).state.settings.rules == "tirol"
+    capsys.readouterr()
+    assert main(["undo"]) == 2
+    assert "nothing was decided that could be undone" in capsys.readouterr().err
+    assert main(["undo", "2"]) == 1
+    assert "a tariff stays in the journal" in capsys.readouterr().err
+    assert main(["undo", "--list"]) == 0
+    assert f"The tariff {DIGEST} is kept" in capsys.readouterr().out
+
+
+def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(members, capsys):
+    for name in ("One", "Two", "Three"):
+        main(["event", "new", name, "--rules", "tirol", *LENGTH])
+    with Database(members) as database:
+        lost = {"rules": RULES, "tariff": DIGEST}
+        decide_on(database, 2, [("settings", {"settings": lost})])
+    capsys.readouterr()
+    assert main(["event", "list", "--json"]) == 0
+    events = json.loads(capsys.readouterr().out)
+    missing = f"rules: The tariff {DIGEST} is not known here."
+    assert [one["state"] for one in events] == ["not drawn", missing, "not drawn"]
+    assert [one["settings"]["name"] for one in events] == ["One", "Two", "Three"]
+    assert main(["event", "list"]) == 0
+    assert f"2\tTwo\t{events[1]['settings']['date']}\t{RULES}\t2\t0\t{missing}\n" in (
+        capsys.readouterr().out
+    )
+    # Whoever has the file mends it.
+    assert main(["event", "change", "--event", "2", "--rules", "krenglbach"]) == 0
+    assert main(["event", "show", "--event", "2"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "sentence"),
+    [
+        ([], 2, "--rules or --tariff"),
+        (["--rules", "tirol", "--tariff", "wien"], 2, "--rules does not go with it"),
+        (["--tariff", "bad.toml"], 1, "bad.toml:1: engine is missing"),
+        (["--tariff", "wein"], 2, "is it wien?"),
+        (["--tariff", "krenglbach"], 2, "every box has krenglbach"),
+        (["--tariff", "0123456789abcdef"], 2, "the desk knows no tariff 0123456789abcdef"),
+    ],
+)
+def test_what_cannot_be(members, tmp_path, monkeypatch, capsys, words, status, sentence):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad.toml").write_text("seats = 4\n", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["event", "new", "X", *LENGTH, *words]) == status
+    assert sentence in capsys.readouterr().err
+    with Database(members) as database:
+        assert database.events.numbers() == []
+
+
+def test_the_export_and_its_journal_hold_the_tariff(members, file, capsys):
+    main(["event", "new", "Cup", "--tariff", file, *LENGTH])
+    main(["register", "--all"])
+    capsys.readouterr()
+    assert main(["export", "event"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["settings"]["tariff"] == DIGEST
+    assert document["journal"][0]["content"]["digest"] == DIGEST
+
+
+def test_a_box_on_the_cable_gets_it_from_the_journal(tmp_path):
+    settings = {"rules": RULES, "tariff": DIGEST, "sizes": [4], "method": "swaps"}
+    desk = Desk(tmp_path / "desk.db", settings, tariff=DATA)
+    box = desk.box(1)
+    desk.plug(a=box)
+    assert desk.shown() == {"a": ("set up", (1, 1))}
+    assert [one["digest"] for one in box.link().tariffs()] == [DIGEST]
+    desk.station.stop()
+    assert box.session.body["tariff"] == DIGEST

@@ -1,0 +1,222 @@
+"""`schreiber export event`: a workbook, a folder of tables, a document; whole or not at all."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.events.events import load_evening
+from host_tools.intake.database import Database
+from host_tools.reports import event_files
+from tests.host_tools.event import play
+from tests.host_tools.spreadsheet import formulas, frozen_rows, number_format, read_workbook
+
+TABLES = ("event", "results", "crosstable", "seats", "deals", "cash", "journal")
+EXPORT = ["export", "event", "--event", "1"]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+
+
+@pytest.fixture
+def points(evening, tmp_path):
+    """Table 1 of round 1 was played; {person: points} there."""
+    got = play(evening, tmp_path, 1, 1)
+    with Database(evening) as database:
+        persons = load_evening(database, 1).tables[1, 1].persons
+    return dict(zip(persons, got, strict=True))
+
+
+def rows_of(folder, name):
+    text = (folder / f"{name}.csv").read_bytes().decode()
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_tables_in_a_folder(points, tmp_path):
+    folder = tmp_path / "evening"
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    assert sorted(path.name for path in folder.iterdir()) == sorted(f"{one}.csv" for one in TABLES)
+    results = {int(row["number"]): row for row in rows_of(folder, "results")}
+    assert {person: int(results[person]["points"]) for person in points} == points
+    assert len(rows_of(folder, "seats")) == 16
+    [deal] = rows_of(folder, "deals")
+    assert [int(deal[f"points_{seat}"]) for seat in range(1, 5)] == list(points.values())
+    assert [row["due_cents"] for row in rows_of(folder, "cash")] == ["0"] * 8
+    assert rows_of(folder, "journal")[-1]["kind"] == "draw"
+    said = {row["what"]: row["value"] for row in rows_of(folder, "event")}
+    assert (said["event"], said["open"]) == ("Evening", "round 2, table 2: not set up")
+    main([*EXPORT, "--format", "csv", "-o", str(folder)])  # over the old ones
+    assert rows_of(folder, "deals") == [deal]
+
+
+def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
+    one, other, *_ = points
+    for person in (one, other):
+        assert main(["decide", "team", f"person={person}", "team=Wels"]) == 0
+    folder = tmp_path / "evening"
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    [team] = rows_of(folder, "teams")
+    assert (team["team"], int(team["points"])) == ("Wels", points[one] + points[other])
+    assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
+    sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())
+    assert list(sheets)[2] == "Teams"
+
+
+def test_a_workbook(points, tmp_path):
+    main(["event", "change", "--event", "1", "--stake", "12.50", "--rounds", "2"])
+    path = tmp_path / "evening.xlsx"
+    assert main([*EXPORT, "-o", str(path)]) == 0
+    data = path.read_bytes()
+    sheets = read_workbook(data)
+    assert list(sheets) == [
+        *("Event", "Results", "Crosstable", "Seats", "Deals", "Cash", "Journal"),
+    ]
+    assert sheets["Event"][1] == ["event", "Evening"]
+    heading, *rows = sheets["Results"]
+    assert heading[:4] == ["rank", "number", "name", "round 1"]
+    assert {row[1]: row[heading.index("points")] for row in rows if row[1] in points} == points
+    cash = sheets["Cash"]
+    assert cash[1][:4] == [1, "Spieler 1", 12.5, 0]
+    assert cash[-1][1:4] == ["all", 100, 0]
+    cash_sheet, results_sheet = list(sheets).index("Cash") + 1, list(sheets).index("Results") + 1
+    assert number_format(data, cash_sheet, "C2") == "#,##0.00"
+    assert number_format(data, results_sheet, "D2") == "+0;-0;0"
+    assert frozen_rows(data) == [1] * len(sheets)
+
+
+def test_the_same_event_gives_the_same_bytes(points, tmp_path):
+    with Database(tmp_path / "desk" / "evening.db") as database:
+        one, other = (event_files.event_workbook(load_evening(database, 1)) for _ in range(2))
+    assert one == other
+
+
+def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(evening, tmp_path):
+    for number, name in enumerate(("=1+1", "@x", "https://example.org", "-3", "007"), 1):
+        assert main(["persons", "change", str(number), "--name=" + name]) == 0
+    path = tmp_path / "evening.xlsx"
+    folder = tmp_path / "evening"
+    assert main([*EXPORT, "-o", str(path)]) == 0
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    data = path.read_bytes()
+    assert formulas(data) == 0
+    names = {row[0]: row[1] for row in read_workbook(data)["Cash"][1:]}
+    assert [names[number] for number in range(1, 6)] == [
+        *("=1+1", "@x", "https://example.org", "-3", "007"),
+    ]
+    names = {row["number"]: row["name"] for row in rows_of(folder, "cash")}
+    assert [names[str(number)] for number in (1, 2, 4)] == ["'=1+1", "'@x", "'-3"]
+
+
+def test_a_workbook_speaks_the_language_that_is_asked_for(evening, tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        "host_tools.cli.commands.export.translator",
+        lambda language: asked.append(language) or English(),
+    )
+    path = str(tmp_path / "evening.xlsx")
+    assert main([*EXPORT, "-o", path, "--language", "fr"]) == 0
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert main([*EXPORT, "-o", path]) == 0
+    assert asked == ["fr", "de"]
+
+
+class English:
+    say = staticmethod(str)
+
+
+def test_a_document(points, evening, tmp_path, capsys):
+    capsys.readouterr()
+    assert main(EXPORT) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert (document["format"], document["version"]) == ("schreiber-event", 1)
+    first = {"person": 1, "name": "Spieler 1", "place": "Linz", "same_as": None}
+    assert document["persons"][0] == first | {"first": "", "last": "", "licence": ""}
+    [table] = [one for one in document["tables"] if one["state"] == "signed"]
+    assert {one["person"]: one["points"] for one in table["results"]} == points
+    [deal] = document["deals"]
+    assert {one["person"]: one["points"] for one in deal["points"]} == points
+    assert deal["document"]["contract"] == "garde"
+    assert document["standings"][0]["points"] == max(points.values())
+    assert document["journal"][0]["content"]["settings"]["rules"] == "fft-4"
+    path = tmp_path / "evening.json"
+    assert main([*EXPORT, "-o", str(path)]) == 0
+    assert json.loads(path.read_bytes()) == document
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["event", "-o", "evening"], "--format: say which"),
+        (["event", "-o", "evening.csv"], "--format: say which"),
+        (["event", "--format", "xlsx"], "--format xlsx: give --output"),
+        (["event", "--format", "csv"], "--format csv: give --output"),
+        (["event", "--round", "1"], "an event is exported as a whole"),
+        (["event", "--out", "Anna"], "go with standings only"),
+        (["deals", "--format", "csv"], "go with 'event' only"),
+        (["standings", "--event", "1"], "'schreiber export event' has its ranking"),
+        (["deals", "--event", "1", "--label", "x"], "only --table and --round go with it"),
+    ],
+)
+def test_what_does_not_go_together(desk, tmp_path, monkeypatch, capsys, arguments, sentence):
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+    assert not list(tmp_path.glob("evening*"))
+
+
+def test_nothing_takes_the_place_of_a_file(desk, tmp_path, capsys):
+    main(["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"])
+    path = tmp_path / "evening.xlsx"
+    path.write_text("kept", encoding="utf-8")
+    assert main([*EXPORT, "-o", str(path)]) == 1
+    assert "nobody takes part in event 1; there is nothing to export" in capsys.readouterr().err
+    main(["undo", "1"])
+    assert main([*EXPORT, "-o", str(path)]) == 1
+    assert "nothing says what event 1 is" in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "kept"
+
+
+def test_before_the_draw_there_is_something_already(desk, tmp_path, capsys):
+    main(["event", "new", "Evening", "--rules", "tirol", "--rounds", "2", "--deals", "1"])
+    main(["persons", "add", "Anna"])
+    main(["register", "1"])
+    folder = tmp_path / "evening"
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    assert [row["name"] for row in rows_of(folder, "results")] == ["Anna"]
+    assert rows_of(folder, "seats") == rows_of(folder, "deals") == []
+
+
+def test_a_folder_that_cannot_be_written(evening, tmp_path, capsys):
+    file = tmp_path / "file"
+    file.write_text("kept", encoding="utf-8")
+    assert main([*EXPORT, "--format", "csv", "-o", str(file)]) == 1
+    assert "file cannot be written: File exists" in capsys.readouterr().err
+    assert file.read_text(encoding="utf-8") == "kept"
+
+
+def test_no_table_is_replaced_unless_all_can_be(evening, tmp_path, capsys):
+    folder = tmp_path / "evening"
+    folder.mkdir()
+    (folder / "event.csv").write_text("kept", encoding="utf-8")
+    (folder / "journal.csv.new").mkdir()  # where the last of them would be written
+    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+    assert (folder / "event.csv").read_text(encoding="utf-8") == "kept"
+
+
+def test_deals_and_documents_of_one_event(points, evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 2, label="another event")
+    for what in ("documents", "deals"):
+        capsys.readouterr()
+        assert main(["export", what]) == 0
+        everything = capsys.readouterr().out.splitlines()
+        assert main(["export", what, "--event", "1"]) == 0
+        assert len(everything) - len(capsys.readouterr().out.splitlines()) == 1
+        assert main(["export", what, "--event", "1", "--round", "2"]) == 1
+        assert "no box has brought a session" in capsys.readouterr().err
+        assert main(["export", what, "--event", "1", "--round", "3"]) == 1
+        assert "no table of the event matches" in capsys.readouterr().err

@@ -1,0 +1,167 @@
+"""What commands list, as JSON: the same as they show to people."""
+
+import json
+
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.events.events import load_evening
+from host_tools.intake.database import Database
+from host_tools.tariffs.shelf import known_ids
+from tests.host_tools.event import GARDE, play
+
+
+def printed(capsys, *command, status=0):
+    """The JSON that a command prints."""
+    capsys.readouterr()
+    assert main([*command, "--json"]) == status
+    [line] = capsys.readouterr().out.splitlines()
+    return json.loads(line)
+
+
+def shown(capsys, *command):
+    """The rows that a command prints for people, and what it says."""
+    capsys.readouterr()
+    assert main(command) == 0
+    out, said = capsys.readouterr()
+    return [line.split("\t") for line in out.splitlines()][1:], said
+
+
+def test_deals(evening, tmp_path, capsys):
+    points = play(evening, tmp_path, 1, 1)
+    for options in ([], ["--event", "1"]):
+        [deal] = printed(capsys, "deals", *options)
+        assert [one["points"] for one in deal["points"]] == points
+        assert (deal["round"], deal["table"], deal["deal"], deal["state"]) == (1, 1, 1, "")
+        assert deal["document"] | GARDE == deal["document"]
+        assert deal["dealer"]["name"] == deal["points"][0]["name"]
+        [row], _ = shown(capsys, "deals", *options)
+        assert row[4].split(", ")[0] == f"{deal['dealer']['name']} +{points[0]}"
+        assert row[3] == deal["entry"]
+
+
+def test_deals_of_an_event_are_as_they_were_decided(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    play(evening, tmp_path, 1, 2, label="another event")
+    [deal] = printed(capsys, "deals", "--event", "1")
+    assert main(["decide", "annul", f"entry={deal['id']}", "--reason", "misdeal"]) == 0
+    sheet = ["persons=[5,4,6,8]", "points=[0,3,0,-3]", "deals=1"]
+    assert main(["decide", "sheet", "round=2", "table=1", *sheet]) == 0
+    annulled, typed = printed(capsys, "deals", "--event", "1")
+    assert (annulled["points"], annulled["state"]) == ([], "annulled at the desk: misdeal")
+    assert [(one["person"], one["points"]) for one in typed["points"]] == [
+        (5, 0),
+        (4, 3),
+        (6, 0),
+        (8, -3),
+    ]
+    assert typed["kind"] == "sheet"
+    assert len(printed(capsys, "deals")) == 2
+    rows, said = shown(capsys, "deals", "--event", "1", "--round", "2", "--table", "1")
+    points = "Spieler 5 0, Spieler 4 +3, Spieler 6 0, Spieler 8 -3"
+    assert [row[3:5] for row in rows] == [["1 deal from paper", points]]
+    assert said == ""
+
+
+def test_the_id_of_an_entry_is_what_a_decision_takes(evening, tmp_path, capsys):
+    play(evening, tmp_path, 1, 1)
+    sheet = ["persons=[1,2,3,4]", "points=[3,-3,0,0]", "deals=1"]
+    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    [played, typed], _ = shown(capsys, "deals", "--event", "1")
+    [document, _] = printed(capsys, "deals", "--event", "1")
+    assert (played[-1], typed[-1]) == (document["id"], "")
+    assert main(["decide", "annul", f"entry={played[-1]}", "--reason", "misdeal"]) == 0
+    [annulled, _], _ = shown(capsys, "deals", "--event", "1")
+    assert annulled[5] == "annulled at the desk: misdeal"
+
+
+def test_deals_of_an_event_tell_what_is_in_the_way(evening, tmp_path, capsys):
+    with Database(evening) as database:
+        names = [f"Spieler {person}" for person in load_evening(database, 1).tables[1, 1].persons]
+    play(evening, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
+    [deal] = printed(capsys, "deals", "--event", "1")
+    assert deal["points"][0]["person"] is None
+    assert deal["points"][0]["name"] == "Spieler X"
+    _, said = shown(capsys, "deals", "--event", "1")
+    assert said == "schreiber: round 1, table 1: seat 1: who is 'Spieler X'?\n"
+
+
+def test_what_does_not_count_gives_nobody_points(box, desk, capsys):
+    box.begin()
+    box.annul(box.play(GARDE | {"rules": "fft-4"}).sequence)
+    box.penalise(2, 100)
+    with Database(desk) as database:
+        collect(box.link(), database)
+    annulled, penalty = printed(capsys, "deals")
+    assert (annulled["points"], annulled["state"]) == ([], "annulled: dealt wrongly")
+    assert penalty["points"] == [{"person": None, "name": "Carl", "points": -100}]
+
+
+def test_who_takes_part(evening, capsys):
+    assert main(["decide", "paid", "person=3", "cents=1250"]) == 0
+    assert main(["decide", "withdraw", "person=3", "round=2"]) == 0
+    entrants = printed(capsys, "register", "--list")
+    assert [one["person"] for one in entrants] == list(range(1, 9))
+    assert (entrants[2]["name"], entrants[2]["paid_cents"], entrants[2]["last"]) == (
+        *("Spieler 3", 1250, 1),
+    )
+    rows, _ = shown(capsys, "register", "--list", "--event", "1")
+    assert rows[2][:7] == ["3", "Spieler 3", "", "Linz", "", "12.50", "yes"]
+    assert rows[2][7] == "plays no more from round 2 on"
+
+
+def test_nobody_takes_part(desk, capsys):
+    main(["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"])
+    assert printed(capsys, "register", "--list", status=1) == []
+
+
+def test_standings_of_sessions(evening, tmp_path, capsys):
+    points = play(evening, tmp_path, 1, 1, sign=False)
+    document = printed(capsys, "standings")
+    [ranking] = document["rankings"]
+    assert ranking["rules"] == "fft-4"
+    assert [line["points"] for line in ranking["lines"]] == sorted(points, reverse=True)
+    rows, said = shown(capsys, "standings")
+    assert [[str(line["rank"]), line["player"]] for line in ranking["lines"]] == [
+        row[:2] for row in rows
+    ]
+    assert [f"schreiber: {sentence}" for sentence in document["said"]] == said.splitlines()
+    assert document["said"] == ["not signed: table 1 round 1"]
+    tables = printed(capsys, "standings", "--tables")["tables"]
+    assert [(row["seat"], row["points"]) for row in tables] == list(enumerate(points))
+
+
+def test_what_would_be_set_up(evening, capsys):
+    sessions = printed(capsys, "setup", "--event", "1", "--round", "2", "--dry-run")
+    lines = [
+        f"table {one['table']}, round 2, 1 deal of fft-4: {', '.join(one['players'])}"
+        for one in sessions
+    ]
+    capsys.readouterr()
+    assert main(["setup", "--event", "1", "--round", "2", "--dry-run"]) == 0
+    assert capsys.readouterr().out.splitlines() == lines
+    assert [one["label"] for one in sessions] == ["E1 r2 t1", "E1 r2 t2"]
+
+
+def test_rule_books(capsys):
+    books = printed(capsys, "rules", "list")
+    assert [book["id"] for book in books] == known_ids()
+    assert {book["id"]: book["players"] for book in books}["krenglbach"] == [4, 5]
+    rows, _ = shown(capsys, "rules", "list")
+    assert [row[:3] for row in rows] == [[book["id"], book["name"], book["game"]] for book in books]
+
+
+def test_what_does_not_go_together(evening, capsys):
+    set_up = ("setup", "--event", "1", "--round", "1", "--json")
+    for status, sentence, *command in (
+        (2, "--json goes with --list only", "register", "3", "--json"),
+        (2, "--list registers nobody", "register", "3", "--list"),
+        (2, "--json goes with --list only", "undo", "--json"),
+        (2, "--json goes with --dry-run only", *set_up),
+        (1, "nothing was played there yet", "deals", "--event", "1"),
+        (1, "no table of the event matches", "deals", "--event", "1", "--table", "3"),
+        (2, "only --table and --round go", "deals", "--event", "1", "--date", "2026-11-21"),
+    ):
+        capsys.readouterr()
+        assert main(command) == status
+        printed = capsys.readouterr()
+        assert (sentence in printed.err, printed.out) == (True, ""), command

@@ -1,0 +1,224 @@
+"""The commands that list deals and standings speak the language of the terminal."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.intake.database import Database
+from rules_core.documents import read_document
+from tests.host_tools.box import FIVE, GARDE, PASSED, RUFER
+from tests.host_tools.event import drawn_event
+
+
+@pytest.fixture
+def evening(box, desk):
+    """A table of five of Königrufen, and one of French Tarot where a deal was annulled."""
+    box.begin(rules="tirol", players=FIVE, label="t1", table=1, deals=1)
+    box.play(RUFER)
+    box.begin(label="t2", table=2, deals=1)
+    box.play(GARDE)
+    box.annul(box.play(PASSED).sequence)
+    with Database(desk) as database:
+        assert collect(box.link(), database).findings == []
+
+
+def lines(capsys, *command):
+    assert main(list(command)) == 0
+    return [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+
+
+def test_deals_in_german(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    headings, first, second, third = lines(capsys, "deals")
+    assert headings == ["Tisch", "Runde", "Spiel", "Eintrag", "Punkte", "Vermerk", "Zeit"]
+    assert first[3:6] == [
+        "Rufer von Beat mit Dora, gewonnen",
+        "Anna setzt aus, Beat +1, Carl -1, Dora +1, Emil -1",
+        "",
+    ]
+    assert second[3].startswith("Garde von Anna, 49 Punkte, 2 Bouts, gewonnen")
+    assert third[3:6:2] == ["Alle gepasst", "gestrichen: dealt wrongly"]
+
+
+def test_deals_in_french(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "fr_CH.UTF-8")
+    headings, first, *_ = lines(capsys, "deals")
+    assert headings == ["table", "tour", "donne", "entrée", "points", "remarque", "heure"]
+    assert first[4].startswith("Anna ne joue pas, Beat +1")
+
+
+def test_json_is_the_same_in_every_language_but_for_the_text(evening, monkeypatch, capsys):
+    texts = {}
+    for language in ("C", "de_AT.UTF-8"):
+        monkeypatch.setenv("LANG", language)
+        assert main(["deals", "--json"]) == 0
+        documents = json.loads(capsys.readouterr().out)
+        texts[language] = [document.pop("text") for document in documents]
+        first, second, third = documents
+        assert first["entry"] == "Rufer by Beat with Dora, won"
+        assert [(one["name"], one["points"]) for one in first["points"]] == [
+            *(("Beat", 1), ("Carl", -1), ("Dora", 1), ("Emil", -1)),
+        ]
+        for deal in (first, second):
+            points = read_document(deal["document"]).score().points
+            assert [one["points"] for one in deal["points"]] == points
+        assert (third["points"], third["state"]) == ([], "annulled: dealt wrongly")
+    assert texts["C"][0] == "Rufer by Beat with Dora, won"
+    assert texts["de_AT.UTF-8"][0] == "Rufer von Beat mit Dora, gewonnen"
+    assert texts["de_AT.UTF-8"][2] == "Alle gepasst"
+
+
+@pytest.mark.parametrize("language", ["C", "de_AT.UTF-8"])
+def test_tables_as_json(evening, monkeypatch, capsys, box, desk, language):
+    box.session.close()
+    with Database(desk) as database:
+        collect(box.link(), database)
+    monkeypatch.setenv("LANG", language)
+    assert main(["standings", "--tables", "--json"]) == 0
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert [(line["table"], line["signed"], line["check"]) for line in tables] == [
+        *[(1, "", "")] * 5,
+        *[(2, "yes", "")] * 4,
+    ]
+
+
+def test_the_headings_of_files_are_the_same_in_every_language(evening, monkeypatch, capsys):
+    files = {}
+    for language in ("C", "de_AT.UTF-8"):
+        monkeypatch.setenv("LANG", language)
+        for what in ("deals", "standings", "documents"):
+            assert main(["export", what]) == 0
+            files[what, language] = capsys.readouterr().out
+    for what in ("standings", "documents"):
+        assert files[what, "C"] == files[what, "de_AT.UTF-8"]
+    english, german = (
+        list(csv.DictReader(io.StringIO(files["deals", language])))
+        for language in ("C", "de_AT.UTF-8")
+    )
+    assert english[0].pop("text") == "Rufer by Beat with Dora, won"
+    assert german[0].pop("text") == "Rufer von Beat mit Dora, gewonnen"
+    assert english[0] == german[0]
+    assert german[0]["entry"] == "forehand 0, game rufer, declarer 0, partner 2, won"
+
+
+def test_standings_in_german(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    tarot = lines(capsys, "standings", "--table", "2", "--out", "Anna")
+    assert tarot[0] == ["Rang", "Spieler", "Punkte", "Gleichstand", "Tische", "Spiele"]
+    assert tarot[1] == ["1", "Beat", "-106", "ex aequo", "1", "1"]
+    assert tarot[-1][:3] == ["ausgeschieden", "Anna", "318"]
+    koenigrufen = lines(capsys, "standings", "--table", "1")
+    assert koenigrufen[0][-2:] == ["Geld", "Cuppunkte"]
+    assert koenigrufen[1][:4] == ["1", "Beat", "1", "Los zu ziehen"]
+    headings, first, *_ = lines(capsys, "standings", "--tables")
+    assert headings[:6] == ["Tisch", "Runde", "Tag", "Regeln", "gespielt", "unterschrieben"]
+    assert first[6:9] == ["0", "Anna", "0"]
+
+
+def test_what_is_below_the_standings_in_german(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert main(["standings", "--table", "2", "--prizes"]) == 0
+    assert capsys.readouterr().err.splitlines() == [
+        "schreiber: nicht unterschrieben: Tisch 2 Runde 1",
+        "schreiber: die Regeln dieser Sitzungen kennen keine Preise",
+    ]
+    assert main(["standings", "--table", "1", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)["said"]
+    assert said[:2] == [
+        "not signed: table 1 round 1",
+        "Tiroler Cup: most have played 1 deal, but Anna 0",
+    ]
+    assert said[2].startswith("Tiroler Cup: the lot decides between Beat and Dora; give --lot NAME")
+
+
+def test_the_language_of_messages_comes_before_that_of_all_else(evening, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    monkeypatch.setenv("LC_MESSAGES", "C")
+    assert lines(capsys, "deals")[0][0] == "table"
+
+
+def test_findings_in_german(box, desk, monkeypatch, capsys):
+    """What is stored is English, and stays so where programs read it."""
+    box.begin(label="t1", table=1, deals=2)
+    box.play(GARDE, points=[0, 0, 0, 0])
+    with Database(desk) as database:
+        report = collect(box.link(), database)
+    [finding] = report.findings
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert main(["findings"]) == 1
+    headings, [_, _, name, kind, what] = [
+        line.split("\t") for line in capsys.readouterr().out.splitlines()
+    ]
+    assert headings == ["Nummer", "gefunden", "Gerät", "Art", "was"]
+    assert (name, kind) == (f"Gerät {report.box.hex()[-8:]}", "Eintrag")
+    assert what == "Tisch 1, Runde 1, Spiel 1: das Gerät sagt 0 0 0 0, die Regeln " + (
+        "+318 -106 -106 -106"
+    )
+    assert main(["findings", "--json"]) == 1
+    [document] = json.loads(capsys.readouterr().out)
+    assert document["what"] == finding.message
+    assert document["what"].startswith("table 1, round 1, deal 1: the box says 0 0 0 0")
+
+
+def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
+    drawn_event(tmp_path)
+    capsys.readouterr()
+    sheet = ["persons=[1,2,3,4]", "points=[6,2,-3,-5]", "deals=1"]
+    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    capsys.readouterr()
+    assert main(["status"]) == 1
+    headings, first, second = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert headings == ["Runde", "Tisch", "Vermerk", "gespielt", "Spieler", "zu prüfen"]
+    assert first[2] == "nicht eingerichtet"
+    assert second[2] == "zu prüfen"
+    assert "steht auf dem Zettel und wurde nicht an diesen Tisch gelost" in second[5]
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "sentence"),
+    [
+        ("de", ["stat"], "es gibt keinen Befehl 'stat'; vielleicht start?"),
+        ("de", ["decide", "lot", "x"], "'x' ist kein FELD=WERT"),
+        ("de", ["decide", "paid", "person=0", "cents=1"], "Person: muss eine ganze Zahl von 1"),
+        ("fr", ["decide", "paid", "person=0", "cents=1"], "personne : doit être un nombre"),
+        ("de", ["setup", "--plan", "no.csv"], "no.csv ist nicht lesbar: die Datei oder den Ordner"),
+        ("fr", ["setup", "--rules", "fft-4", "--table", "0"], "setup : table : doit être un nomb"),
+        ("de", ["standings", "--event", "1"], "noch nichts ist ausgelost"),
+    ],
+)
+def test_what_cannot_be_done(desk, monkeypatch, capsys, language, command, sentence):
+    new = ["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "1", "--deals", "4"]
+    assert main(new) == 0
+    capsys.readouterr()
+    monkeypatch.setenv("LANG", language)
+    assert main(command) != 0
+    assert sentence in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_faults_of_a_tariff(tmp_path, monkeypatch, capsys):
+    path = tmp_path / "our.toml"
+    path.write_text('engine = "troccas-alone"\npar = 0\n', encoding="utf-8")
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert main(["rules", "check", str(path)]) == 1
+    assert f"{path}:1: rules fehlt" in capsys.readouterr().out
+    assert main(["rules", "show", str(path)]) == 1
+    assert f"{path}:1: rules fehlt, und 3 weitere" in capsys.readouterr().err
+    assert main(["rules", "new", "Große", "--from", "tirol", "--to", str(path)]) == 2
+    assert "Regeln: darf nur Kleinbuchstaben" in capsys.readouterr().err
+
+
+def test_one_person_of_a_list_is_not_many(desk, tmp_path, monkeypatch, capsys):
+    members = tmp_path / "members.csv"
+    members.write_text("Nr;Name;Lieu\n1;Odile;Lyon\n2;René;Dijon\n", encoding="utf-8")
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    importing = ("persons", "import", str(members))
+    assert lines(capsys, *importing) == [["2 personnes nouvelles, 0 modifiée, 0 inchangée"]]
+    members.write_text("Nr;Name;Lieu\n1;Odile;Annecy\n2;René;Dijon\n", encoding="utf-8")
+    assert lines(capsys, *importing) == [["0 personne nouvelle, 1 modifiée, 1 inchangée"]]
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert lines(capsys, *importing) == [["0 Personen neu, 0 geändert, 2 wie bisher"]]

@@ -1,0 +1,307 @@
+"""`schreiber rules` as a director calls it, and what it does with the boxes."""
+
+import json
+from copy import copy
+
+import pytest
+
+from host_tools.cli.commands import rules as command
+from host_tools.cli.main import main
+from host_tools.common.errors import RefusalError
+from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
+from host_tools.tariffs.write import write
+from rules_core.books import RULE_IDS, book
+from rules_core.tariffs import decode, digest_of, encode
+from tests.host_tools.language.english import english_in
+
+SOLODREIER = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def ours(folder):
+    """A file in which a Solodreier is worth ten."""
+    tariff = copy(book("krenglbach").tariff)
+    tariff.rules = "ours"
+    text = write(tariff)
+    text = text.replace("solodreier    = { value = 8,", "solodreier    = { value = 10,")
+    path = folder / "ours.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def run(capsys, *arguments):
+    """Exit status, lines of standard output, lines of standard error."""
+    status = main(["rules", *arguments])
+    printed = capsys.readouterr()
+    return status, printed.out.splitlines(), printed.err.splitlines()
+
+
+def test_list_shows_every_rule_book_that_needs_no_file(capsys):
+    status, [heading, *lines], said = run(capsys, "list")
+    assert (status, said) == (0, [])
+    assert heading.split("\t") == list(map(str, command.COLUMNS))
+    assert [line.split("\t")[0] for line in lines] == known_ids() == [*RULE_IDS, *cup_ids()]
+    krenglbach = lines[RULE_IDS.index("krenglbach")].split("\t")
+    assert krenglbach[2:] == [
+        "Königrufen",
+        "4, 5",
+        digest_of(encode(book("krenglbach").tariff)).hex(),
+        "every box",
+    ]
+
+
+def test_show_says_what_a_rule_book_says(capsys, ours):
+    status, lines, _ = run(capsys, "show", str(ours))
+    assert status == 0
+    assert lines[0] == "ours: Königrufen"
+    assert "  Solodreier: 10, solo" in lines
+    assert "  Sechserdreier: 4, when lost 8, forehand" in lines
+    _, lines, _ = run(capsys, "show", "wien")
+    assert "Sources" in lines
+    assert (run(capsys, "show", "wien", "--toml"))[1] == write(find("wien").tariff).splitlines()
+
+
+def test_new_is_like_another_and_can_be_played(capsys, folder):
+    before = encode(book("krenglbach").tariff)
+    status, [line], _ = run(capsys, "new", "our-club", "--from", "krenglbach")
+    assert (status, line.split()[0]) == (0, "our-club.toml")
+    tariff = find("our-club.toml").tariff
+    assert (tariff.rules, tariff.names) == ("our-club", [("de", "our-club")])
+    assert run(capsys, "diff", "krenglbach", "our-club.toml")[1] == [
+        "id: krenglbach → our-club",
+        "German: new, our-club",
+    ]
+    assert run(capsys, "check", "our-club.toml")[0] == 0
+    assert encode(book("krenglbach").tariff) == before
+    assert run(capsys, "new", "other", "--from", "our-club.toml", "--to", "deep.txt")[0] == 0
+    assert find("deep.txt").tariff.rules == "other"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("krenglbach", "--from", "tirol"), "there is a rule book krenglbach already"),
+        (("wien", "--from", "tirol"), "there is a rule book wien already"),
+        (("Über uns", "--from", "tirol"), "'Über uns' cannot be an id: rules: may have small"),
+        (("seventeen-letters", "--from", "tirol"), "cannot be an id: rules: must be a text of 1"),
+        (("../up", "--from", "tirol"), "cannot be an id"),
+        (("mine", "--from", "tirool"), "no rule book and no file 'tirool'; is it tirol?"),
+        (("mine", "--from", "tirol", "--to", "no/such/folder"), "cannot be written: No such file"),
+    ],
+)
+def test_new_refuses_what_cannot_be(capsys, folder, arguments, sentence):
+    status, lines, [said] = run(capsys, "new", *arguments)
+    assert (status, lines) == (2, [])
+    assert sentence in said
+    assert list(folder.iterdir()) == []
+
+
+def test_new_overwrites_nothing(capsys, ours):
+    before = ours.read_text(encoding="utf-8")
+    status, _, [said] = run(capsys, "new", "ours", "--from", "tirol")
+    assert (status, said) == (2, "schreiber: ours.toml is there already; nothing was written")
+    assert ours.read_text(encoding="utf-8") == before
+
+
+def test_check_tells_every_fault_of_every_file(capsys, folder, ours):
+    text = ours.read_text(encoding="utf-8")
+    bad = folder / "bad.toml"
+    bad.write_text(
+        text.replace("cents = 1", "cents = -1").replace("penalty", "penalti"), encoding="utf-8"
+    )
+    named = folder / "tirol.toml"
+    named.write_text(text.replace('rules = "ours"', 'rules = "tirol"'), encoding="utf-8")
+    status, lines, said = run(capsys, "check", "ours.toml", "bad.toml", "tirol.toml")
+    assert status == 1
+    digest = digest_text(find(str(ours)).tariff)
+    assert lines[0] == f"ours.toml: ours can be played ({digest})"
+    number = 1 + text.splitlines().index("cents = 1")
+    cents = f"bad.toml:{number}: cents: must be a whole number from 0 to 999, not -1"
+    assert lines[1] == cents
+    assert "event.penalti: is not known here; is it penalty?" in lines[2]
+    assert "tirol is a rule book of every box" in lines[3]
+    assert len(lines) == 4
+    assert said == ["schreiber: bad.toml: 2 faults", "schreiber: tirol.toml: 1 fault"]
+    assert run(capsys, "show", "bad.toml") == (1, [], [f"schreiber: {cents}, and 1 more"])
+
+
+def test_check_of_what_cannot_be_read(capsys, folder):
+    for name in ("missing.toml", str(folder)):
+        status, lines, [said] = run(capsys, "check", name)
+        assert (status, lines) == (2, [])
+        assert "cannot be read" in said
+
+
+def test_diff_says_in_words_what_differs(capsys, ours):
+    assert run(capsys, "diff", "krenglbach", "ours.toml")[:2] == (
+        0,
+        ["id: krenglbach → ours", "Solodreier: 8 → 10"],
+    )
+    assert run(capsys, "diff", "ours.toml", "ours.toml")[1] == ["They say the same."]
+    lines = run(capsys, "diff", "krenglbach", "tirol")[1]
+    for line in (
+        "Zwiccolo: no more (was 2)",
+        "Quapil: new, announced 8, silent 4, bird",
+        "Trull, marks: +possession, −colour",
+        "Valat, announced: 8 → 20",
+        "negative games side by side: 4 → 1",
+        "cup points: none → counted in full 100, at most 200",
+        "Trischaken scheme: loser pays → two by two",
+    ):
+        assert line in lines, line
+    assert not [line for line in lines if line.startswith("Dreier, when lost")]
+    assert "minutes for 20: new, 120" in run(capsys, "diff", "tirol", "wien")[1]
+    assert run(capsys, "diff", "fft-4", "tirol")[1] == ["game: French Tarot → Königrufen"]
+
+
+def test_what_a_tariff_says_is_said_in_the_language_of_the_terminal(capsys, monkeypatch):
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    lines = run(capsys, "show", "krenglbach")[1]
+    assert "  Kakadu: angesagt 6, still 3, Vogel" in lines
+    assert "  Gleichstand: bestes Ergebnis, zweitbestes Ergebnis, drittbestes Ergebnis" in lines
+    for language in ("de_AT.UTF-8", "fr_CH.UTF-8"):
+        monkeypatch.setenv("LANG", language)
+        for pair in (("tirol", "wien"), ("fft-4", "ch-5"), ("troccas-3", "troccas-5")):
+            told = "\n".join(run(capsys, "show", pair[0])[1] + run(capsys, "diff", *pair)[1])
+            assert english_in(told) == []
+    game = json.loads("".join(run(capsys, "list", "--json")[1]))[0]["game"]
+    assert game == "French Tarot"
+
+
+def test_diff_sees_another_order(capsys, folder, ours):
+    lines = ours.read_text(encoding="utf-8").splitlines()
+    place = [line.split(" ")[0] for line in lines].index("rufer")
+    lines[place], lines[place + 1] = lines[place + 1], lines[place]
+    (folder / "turned.toml").write_text("\n".join(lines), encoding="utf-8")
+    assert run(capsys, "diff", "ours.toml", "turned.toml")[1] == ["game: in another order"]
+
+
+def test_score_and_count_take_a_file(capsys, folder, ours):
+    deals = folder / "deals.jsonl"
+    deals.write_text(
+        "".join(
+            json.dumps({"rules": rules, **SOLODREIER}) + "\n"
+            for rules in ("ours", "krenglbach", "wien")
+        ),
+        encoding="utf-8",
+    )
+    assert main(["score", "--rules", "ours.toml", "--rules", "wien", str(deals)]) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer["points"][0] for answer in answers] == [30, 24, 30]
+    assert main(["score", str(deals)]) == 1
+    pile = folder / "pile.jsonl"
+    pile.write_text('{"rules": "ours", "cards": 12, "figures": {"king": 1}}\n', encoding="utf-8")
+    capsys.readouterr()
+    assert main(["count", "--rules", "ours.toml", str(pile)]) == 0
+    assert main(["count", str(pile)]) == 1
+
+
+def test_two_files_of_one_id_are_refused(capsys, folder, ours):
+    other = folder / "other.toml"
+    other.write_text(
+        ours.read_text(encoding="utf-8").replace("cents = 1", "cents = 2"), encoding="utf-8"
+    )
+    arguments = ["score", "--rules", "ours.toml", "--rules", "other.toml", "deals"]
+    assert main(arguments) == 2
+    assert "there is another ours already" in capsys.readouterr().err
+
+
+class FakeLink:
+    """A box that takes tariffs, under the name that `named` gives them."""
+
+    def __init__(self, name, named=lambda data: digest_of(data).hex()):
+        self.name = name
+        self.given = []
+        self._named = named
+
+    def identify(self):
+        class Identity:
+            box = bytes.fromhex("e6614103e7ab5f2a")
+
+        return Identity()
+
+    def push_tariff(self, data):
+        digest = self._named(data)
+        self.given.append(data)
+        return digest
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
+def refuses(data):
+    raise RefusalError("b: the box refuses: no room", "no room")
+
+
+def breaks(data):
+    raise RuntimeError("oops")
+
+
+def test_all_boxes_get_it_and_a_bad_one_stops_none(capsys):
+    links = {
+        "a": FakeLink("a"),
+        "b": FakeLink("b", refuses),
+        "c": FakeLink("c", breaks),
+        "d": FakeLink("d", lambda data: "00" * 8),
+        "e": FakeLink("e"),
+    }
+    tariff = find("wien").tariff
+    assert command.send(links, links.__getitem__, tariff) == 1
+    printed = capsys.readouterr()
+    digest = digest_text(tariff)
+    assert printed.out.splitlines() == [
+        f"box e7ab5f2a at {port}: wien can be played ({digest})" for port in "ae"
+    ]
+    refused, broken, other = printed.err.splitlines()
+    assert refused == "schreiber: b: the box refuses: no room"
+    assert broken.startswith("schreiber: c: unexpected RuntimeError")
+    assert other == "schreiber: d: the box has taken the tariff for another one"
+    assert encode(decode(links["e"].given[0])) == encode(tariff)
+    assert command.send(["a"], links.__getitem__, tariff) == 0
+
+
+def test_send_needs_a_box_and_a_sound_file(capsys, monkeypatch, folder):
+    monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: [])
+    assert main(["rules", "send", "wien"]) == 1
+    assert "no box is plugged in" in capsys.readouterr().err
+    (folder / "x.toml").write_text("x = 1", encoding="utf-8")
+    assert main(["rules", "send", "x.toml"]) == 1
+    assert "x.toml:1: engine is missing" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("action", ["send", "try"])
+def test_what_every_box_has_is_not_put_there(capsys, monkeypatch, action):
+    monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: ["a"])
+    monkeypatch.setattr("host_tools.boxes.link.mpremote_link.MpremoteLink", None)
+    monkeypatch.setattr(command.simulate, "serve_box", None)
+    status, lines, [said] = run(capsys, action, "tirol")
+    assert (status, lines) == (2, [])
+    assert "every box has tirol" in said
+
+
+def test_try_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
+    served = []
+    monkeypatch.setattr(command.simulate, "serve_box", lambda *given: served.append(given))
+    assert main(["rules", "try", "ours.toml", "--folder", "box", "--no-browser"]) == 0
+    [(where, _, browser, greet)] = served
+    assert (where.name, browser) == ("box", False)
+    link = FakeLink("simulated")
+    greet(link)
+    assert decode(link.given[0]).rules == "ours"
+
+
+@pytest.mark.parametrize(("options", "port"), [((), 8470), (("--port", "9001"), 9001)])
+def test_try_serves_its_page_on_the_port_that_is_asked_for(monkeypatch, ours, options, port):
+    served = []
+    monkeypatch.setattr(command.simulate, "serve_box", lambda *given: served.append(given[1]))
+    assert main(["rules", "try", "ours.toml", *options]) == 0
+    assert served == [port]

@@ -1,0 +1,173 @@
+"""`schreiber score` keeps to deal-format, whatever it is fed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_tools.cli.commands.score import answer_line
+
+ROOT = Path(__file__).parents[3]
+PASSED = b'{"rules": "fft-4", "passed": true}\n'
+GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "points": 49, "bouts": 2}
+
+
+def score(text, *arguments):
+    """Run it as a bare clone does: no site packages, so the standard library only."""
+    return subprocess.run(
+        [sys.executable, "-S", "-m", "host_tools", "score", *arguments],
+        input=text,
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+
+
+def answers(result):
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_every_line_gets_its_answer_in_order():
+    result = score(b'{"rules": "fft-4"}\n' + PASSED + json.dumps(GARDE).encode())
+    refused, passed, garde = answers(result)
+    assert refused["error"]["field"] == "taker"
+    assert passed == {"points": [0, 0, 0, 0]}
+    assert garde == {"points": [198, -66, -66, -66]}
+    assert result.returncode == 1
+
+
+def test_status_0_when_all_are_scored():
+    assert score(PASSED * 3).returncode == 0
+
+
+def test_nothing_in_nothing_out():
+    result = score(b"")
+    assert (result.returncode, result.stdout) == (0, b"")
+
+
+def test_a_file_is_read(tmp_path):
+    path = tmp_path / "deals.jsonl"
+    path.write_bytes(b"\xef\xbb\xbf" + PASSED)
+    result = score(b"", str(path))
+    assert answers(result) == [{"points": [0, 0, 0, 0]}]
+
+
+def test_an_unreadable_file_is_a_usage_error(tmp_path):
+    for path in (tmp_path / "missing.jsonl", tmp_path):
+        result = score(b"", str(path))
+        assert result.returncode == 2
+        assert result.stdout == b""
+        assert result.stderr.startswith(b"schreiber: ")
+        assert result.stderr.count(b"\n") == 1
+
+
+def test_an_unknown_option_is_a_usage_error():
+    assert score(b"", "--fast").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        (b"", ""),
+        (b"[]", ""),
+        (b"3", ""),
+        (b"null", ""),
+        (b"{", ""),
+        (b"NaN", ""),
+        (b'{"rules": NaN}', ""),
+        (b'{"rules": "fft-4"} {}', ""),
+        (b"\xff\xfe", ""),
+        (b"[" * 100_000, ""),
+        (b'{"points": ' + b"9" * 5000 + b"}", ""),
+        (b"{}", "rules"),
+        (b'{"rules": "bridge"}', "rules"),
+        (b'{"rules": ["fft-4"]}', "rules"),
+        (b'{"rules": "fft-4", "passed": true, "passed": true}', "passed"),
+        (b'{"rules": "fft-4", "passed": 1}', "passed"),
+        (b'{"rules": "fft-4", "taker": true}', "taker"),
+        (b'{"rules": "fft-4", "id": 3, "passed": true}', "id"),
+        (b'{"rules": "fft-4", "passed": true, "colour": 1}', "colour"),
+        (json.dumps(GARDE | {"points": 1e999}).encode().replace(b"Infinity", b"1e999"), "points"),
+        (json.dumps(GARDE | {"points": 40.25}).encode(), "points"),
+        (json.dumps(GARDE | {"poignees": [{"side": "attack"}]}).encode(), "poignees[0].size"),
+    ],
+)
+def test_refused_lines_name_the_field(line, field):
+    error = answer_line(line)["error"]
+    assert error["field"] == field
+    assert error["message"].endswith(".")
+
+
+def test_the_id_is_carried_along():
+    assert answer_line(b'{"rules": "fft-4", "passed": true, "id": "a"}')["id"] == "a"
+    assert answer_line(b'{"rules": "fft-4", "id": "b"}')["id"] == "b"
+
+
+def test_null_is_the_same_as_left_out():
+    line = json.dumps(GARDE | {"petit_au_bout": None, "chelem": None, "id": None})
+    assert answer_line(line.encode()) == {"points": [198, -66, -66, -66]}
+
+
+def test_an_incident():
+    line = b'{"rules": "fft-4", "penalty": {"seat": 2, "points": 100, "reason": "late"}}'
+    assert answer_line(line) == {"points": [0, 0, -100, 0]}
+
+
+def test_who_reads_no_further_is_no_error_message():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "host_tools", "score"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    process.stdin.write(PASSED)
+    process.stdin.flush()
+    assert process.stdout.readline() == b'{"points": [0, 0, 0, 0]}\n'  # while the input is open
+    process.stdout.close()
+    process.stdin.write(PASSED)
+    process.stdin.close()
+    with process.stderr:
+        assert process.stderr.read() == b""
+    assert process.wait() == 1
+
+
+KEYS = [
+    *("rules", "id", "taker", "contract", "points", "bouts", "petit_au_bout", "poignees"),
+    *("chelem", "ruling", "passed", "partner", "penalty", "warning", "adjust", "seat", "reason"),
+]
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.sampled_from(["fft-4", "ch-5", "garde", "attack", "simple", "void", ""])
+    | st.text(),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(KEYS) | st.text(), inner, max_size=6)
+    ),
+    max_leaves=20,
+)
+
+
+@given(VALUES)
+def test_anything_in_json_is_answered(value):
+    answer = answer_line(json.dumps(value).encode())
+    assert set(answer) - {"id"} in ({"error"}, {"points"}, {"points", "void"})
+
+
+@pytest.mark.slow
+@given(st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=8))
+def test_any_deal_is_answered(fields):
+    answer = answer_line(json.dumps({"rules": "fft-4"} | fields).encode())
+    assert set(answer) - {"id"} in ({"error"}, {"points"}, {"points", "void"})
+
+
+@given(st.binary())
+def test_any_bytes_are_answered(line):
+    assert "error" in answer_line(line)

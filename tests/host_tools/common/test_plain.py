@@ -1,0 +1,104 @@
+"""Text from outside is shown, and does nothing else."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_tools.boxes.link.metered import Metered, TooMuchHeardError
+from host_tools.common.plain import QUOTED, cell, json_line, plain, quote, shorten
+from host_tools.common.strict_json import StrictJsonError, load
+
+MARKS = [0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x2028, 0x2029]
+CONTROLS = [*range(0x20), *range(0x7F, 0xA0), *MARKS, 0xD800, 0xDFFF]
+
+
+@pytest.mark.parametrize("code", CONTROLS, ids=hex)
+def test_what_is_not_shown_is_escaped(code):
+    shown = plain(f"a{chr(code)}b")
+    assert shown.isascii()
+    assert shown.isprintable()
+    assert shown[0] + shown[-1] == "ab"
+    assert shown.encode().decode("unicode_escape") == f"a{chr(code)}b"
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Łukasz", "Ürs-Peter", "鈴木", "Ana 'Nin' \\x", "😀", ""])
+def test_names_stay_as_they_are(name):
+    assert plain(name) == name
+
+
+@given(st.text(st.characters()))
+def test_plain_text_is_plain(text):
+    shown = plain(text)
+    assert plain(shown) == shown
+    shown.encode()
+
+
+@given(st.recursive(st.text(st.characters()), lambda inner: st.lists(inner) | st.tuples(inner)))
+def test_quotes_are_short_and_plain(value):
+    assert len(quote(value)) <= QUOTED
+    assert plain(quote(value)) == quote(value)
+
+
+@given(st.dictionaries(st.text(st.characters()), st.text(st.characters())))
+def test_json_says_the_same_and_shows_nothing_hidden(document):
+    line = json_line(document)
+    assert plain(line) == line
+    assert json.loads(line) == document
+
+
+def test_cells_are_no_formulas():
+    assert [cell(text) for text in ("=1+1", "+1", "-1", "@x", "\t=1", "a=1", "")] == [
+        *("'=1+1", "'+1", "'-1", "'@x", r"\t=1", "a=1", "")
+    ]
+
+
+def test_shortening():
+    assert (shorten("abcd", 4), shorten("abcde", 4)) == ("abcd", "abc…")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "line 1, column 1"),
+        ('{"a": 1, "a": 2}', "'a' is given twice"),
+        ("NaN", "NaN is not JSON"),
+        ("-Infinity", "-Infinity is not JSON"),
+        ("9" * 5000, "a number has 5000 digits"),
+        ("[" * 100_000, "it is nested too deep"),
+        ("[" * 33 + "]" * 33, "it is nested too deep"),
+        ('{"a":' * 33 + "1" + "}" * 33, "it is nested too deep"),
+    ],
+)
+def test_json_that_is_refused(text, words):
+    with pytest.raises(StrictJsonError) as refused:
+        load(text)
+    assert words in str(refused.value)
+    assert len(str(refused.value)) < 100
+
+
+class Port:
+    """A serial port with something to read without an end."""
+
+    in_waiting = 5
+
+    def read(self, size):
+        return b"x" * size
+
+
+def test_a_port_that_never_ends():
+    port = Metered(Port(), 100, 10, clock=lambda: 0)
+    assert (port.read(60), port.in_waiting) == (b"x" * 60, 5)
+    with pytest.raises(TooMuchHeardError, match="more than 100 bytes"):
+        port.read(1000)
+    port.begin()
+    assert port.read(100) == b"x" * 100
+
+
+def test_a_port_that_takes_for_ever():
+    now = iter([0, 9, 11])
+    port = Metered(Port(), 100, 10, clock=lambda: next(now))
+    port.read(1)
+    with pytest.raises(TooMuchHeardError, match="in 10 s"):
+        port.read(1)

@@ -1,0 +1,53 @@
+"""Every query can be said to PostgreSQL as it is: what is SQLite's own is in one place."""
+
+import random
+
+import pytest
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.sqlite import Insert as Upsert
+from sqlalchemy.engine import Compiled
+from sqlalchemy.schema import CreateTable
+
+from host_tools.database import connection as module
+from host_tools.database import sqlite
+from host_tools.database.schema import metadata
+from tests.campaign.hostile_logs import log_case
+
+POSTGRESQL = postgresql.dialect()
+SQLITES_OWN = ("PRAGMA ", "pragma_", "printf(", "sqlite_", "total_changes")
+
+
+@pytest.fixture
+def said(monkeypatch):
+    """The statements that are said to the database."""
+    statements = []
+    execute = module.Connection._execute
+
+    def follow(self, statement, *parameters):
+        statements.append(statement)
+        return execute(self, statement, *parameters)
+
+    monkeypatch.setattr(module.Connection, "_execute", follow)
+    return statements
+
+
+@pytest.mark.slow
+def test_the_queries(tmp_path, said):
+    for seed in range(5):
+        for old in tmp_path.iterdir():
+            old.unlink()
+        assert log_case(random.Random(seed), tmp_path) is None
+    # An upsert is made for the database at hand.
+    queries = [one.statement if isinstance(one, Compiled) else one for one in said]
+    others = [one for one in queries if not isinstance(one, str | Upsert)]
+    assert len({str(one.compile(dialect=POSTGRESQL)) for one in others}) > 20
+    texts = {one for one in said if isinstance(one, str)}
+    others = {one for one in texts if not any(word in one for word in SQLITES_OWN)}
+    assert others == {sqlite.BEGIN, "COMMIT"}
+
+
+@pytest.mark.parametrize("table", metadata.tables.values(), ids=str)
+def test_the_tables(table):
+    text = str(CreateTable(table).compile(dialect=POSTGRESQL))
+    assert "INTEGER" not in text  # sequence numbers would not fit
+    assert "BLOB" not in text

@@ -1,0 +1,86 @@
+"""The desk is installed from the ZIP of the sources, as docs/release.md says, and it works."""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+from firmware.image.paths import ROOT
+from firmware.image.version import NUMBER
+from host_tools.development.release import checkout
+from tests.patience import HANGS_S
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only git packs the sources"),
+]
+
+
+@pytest.fixture(scope="module")
+def schreiber(tmp_path_factory):
+    """A function that runs the installed command in an empty folder, and returns what came of it.
+
+    What the desk needs besides is that of the Python at hand; what is tested is not, though it may
+    be installed there too.
+    """
+    folder = tmp_path_factory.mktemp("installed")
+    sources = folder / "schreiber.zip"
+    checkout.archive(sources, "schreiber")
+    desk = folder / "desk"
+    venv.create(desk)
+    python = desk / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python]
+    subprocess.run([*pip, "install", "--quiet", "--no-deps", sources], cwd=folder, check=True)
+    [packages] = desk.glob("lib/python*/site-packages")
+    (packages / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    here = folder / "here"
+    here.mkdir()
+    environment = os.environ | {"SCHREIBER_DATABASE": str(folder / "desk.db")}
+    environment.pop("PYTHONPATH", None)
+
+    def run(*words):
+        command = [desk / "bin" / "schreiber", *words]
+        return subprocess.run(
+            command,
+            cwd=here,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=HANGS_S,
+        )
+
+    return run
+
+
+def test_its_version_is_that_of_the_sources(schreiber):
+    git = ["git", "rev-parse", "--short", "HEAD"]
+    done = subprocess.run(git, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert schreiber("--version").stdout == f"schreiber {NUMBER}+{done.stdout.strip()}\n"
+
+
+def test_an_evening_is_rehearsed(schreiber, tmp_path):
+    folder = tmp_path / "practice"
+    words = ("--players", "8", "--rounds", "1", "--deals", "2", "--folder", folder)
+    done = schreiber("rehearse", "--headless", *words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert Path(folder, "desk.db").exists()
+
+
+@pytest.mark.parametrize("command", ["simulate", "flash", "emulate", "desk", "rehearse"])
+def test_help_needs_no_checkout(schreiber, command):
+    done = schreiber(command, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"usage: schreiber {command}")
+
+
+@pytest.mark.parametrize("command", ["flash", "emulate"])
+def test_without_an_image_it_is_one_sentence(schreiber, command):
+    done = schreiber(command, *(["--tcp-port", "0"] if command == "emulate" else []))
+    assert done.returncode == 1
+    [line] = done.stderr.splitlines()
+    assert line.startswith("schreiber: there is no image here")

@@ -1,0 +1,44 @@
+"""The lines of the bench: values, aims, and whether those are met."""
+
+import pytest
+
+from host_tools.development.bench import __main__ as command
+from host_tools.development.bench.growth_table import LOGS, Column, line
+from host_tools.development.bench.rows import Aim, Row
+
+
+@pytest.mark.parametrize(
+    ("aim", "value", "met"),
+    [(Aim(15), 15, True), (Aim(15), 15.1, False), (Aim(150, least=True), 150, True)],
+)
+def test_an_aim_is_met_or_not(aim, value, met):
+    assert aim.met(value) is met
+    words = str(Row("OK to safe", value, "ms", aim)).split()
+    assert words[-1] == ("yes" if met else "NO")
+
+
+def test_a_row_shows_what_the_slowest_flash_comes_to():
+    words = str(Row("OK to safe", 18.04, "ms", worst=21.96, digits=1)).split()
+    assert words == ["OK", "to", "safe", "18.0", "22.0", "ms"]
+
+
+def test_a_figure_that_misses_its_aim_is_marked_in_the_table():
+    columns = {
+        "start": Column(("start", "", "ms"), Aim(300)),
+        "safe": Column(("safe", "", "ms"), Aim(15)),
+        "rounds": Column(("rounds", "", "ms")),
+    }
+    found = {"start": 250.0, "safe": 19.0}
+    assert line("23", found, columns).split() == ["23", "250", "19*"]
+    assert line("0", found, columns, {"start": Aim(200)}).split() == ["0", "250*", "19*"]
+
+
+def test_only_an_empty_log_has_no_deal_to_look_back_at():
+    assert [log.name for log in LOGS if not log.deals] == ["0"]
+
+
+def test_a_part_that_there_is_not_is_refused(capsys, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["bench", "speed"])
+    with pytest.raises(SystemExit):
+        command.main()
+    assert "'speed' is none of figures, growth, power" in capsys.readouterr().err

@@ -1,0 +1,152 @@
+"""A table of an event that was changed after it had signed, as the commands show it."""
+
+import json
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.events.events import load_evening, planned
+from host_tools.intake.database import Database
+from rules_core.documents import read_document
+from tests.host_tools.box import TableBox
+from tests.host_tools.event import GARDE
+
+LOST = GARDE | {"rules": "fft-4", "points": 40}
+SENTENCE = "table 1 round 1: changed after it was signed, without the director's PIN: deal 1 at "
+
+
+@pytest.fixture
+def box(evening, tmp_path):
+    """The box of table 1 in round 1: played, signed, corrected and signed again; collected."""
+    with Database(evening) as database:
+        box = TableBox(tmp_path / "box")
+        box.begin(**planned(load_evening(database, 1))[0].session)
+        box.play(GARDE | {"rules": "fft-4"})
+        box.session.close()
+        correct(box, LOST)
+        box.session.close()
+        collect(box.link(), database)
+    return box
+
+
+def correct(box, document, director=False):
+    entry = read_document(document)
+    line = box.session.ledger.deals[0]
+    box.session.correct(line, entry.content, entry.score(), director=director)
+
+
+def collected(desk, box):
+    with Database(desk) as database:
+        collect(box.link(), database)
+
+
+def status(capsys):
+    """(exit status, the document of table 1, what else is said) of `schreiber status`."""
+    capsys.readouterr()
+    code = main(["status", "--round", "1", "--json"])
+    document = json.loads(capsys.readouterr().out)
+    return code, document["tables"][0], document["said"]
+
+
+def test_status_says_what_stood_there_until_somebody_has_seen_it(evening, box, capsys):
+    code, table, said = status(capsys)
+    assert (code, table["state"]) == (1, "look")
+    [change] = table["changes"]
+    assert change["what"] == "deal 1"
+    assert (change["director"], change["seen"]) == (False, False)
+    assert "Garde" in change["before"]
+    assert "went down" in change["after"]
+    first, how = said
+    assert first.startswith(SENTENCE)
+    assert f"before: {change['before']}; now: {change['after']}" in first
+    command = ["decide", "seen", f"change={change['change']}"]
+    assert how == f"'schreiber {' '.join(command)}' says that you have seen it"
+    assert main(command) == 0
+    output = capsys.readouterr()
+    assert "Seen what was changed after signing: table 1, round 1" in output.out
+    assert "table 1, round 1: " in output.err
+    code, table, said = status(capsys)
+    assert (table["state"], table["troubles"], said) == ("signed", [], [])
+    assert table["changes"] == [change | {"seen": True}]
+
+
+def test_the_ranking_goes_on_saying_it(evening, box, capsys):
+    main(["standings", "--event", "1", "--json"])
+    [sentence] = json.loads(capsys.readouterr().out)["said"]
+    assert sentence.startswith(SENTENCE)
+    _, table, _ = status(capsys)
+    main(["decide", "seen", f"change={table['changes'][0]['change']}"])
+    capsys.readouterr()
+    main(["standings", "--event", "1"])
+    assert f"schreiber: {sentence} (seen)" in capsys.readouterr().err
+
+
+def test_the_finding_is_seen_with_it(evening, box, capsys):
+    assert main(["findings"]) == 1
+    assert "deal 1: corrected from " in capsys.readouterr().out
+    _, table, _ = status(capsys)
+    main(["decide", "seen", f"change={table['changes'][0]['change']}"])
+    assert main(["findings"]) == 0
+
+
+def test_what_comes_later_is_looked_at_again(evening, box, capsys):
+    _, table, _ = status(capsys)
+    main(["decide", "seen", f"change={table['changes'][0]['change']}"])
+    box.session.annul(box.session.ledger.deals[0], "twice")
+    box.session.close()
+    collected(evening, box)
+    code, table, said = status(capsys)
+    assert (code, [one["seen"] for one in table["changes"]]) == (1, [True, False])
+    assert "now: annulled: twice" in said[0]
+    assert main(["findings"]) == 1
+
+
+def test_the_director_is_not_accused(evening, tmp_path, capsys):
+    with Database(evening) as database:
+        box = TableBox(tmp_path / "box")
+        box.begin(**planned(load_evening(database, 1))[0].session)
+        box.play(GARDE | {"rules": "fft-4"})
+        box.session.close()
+        correct(box, LOST, director=True)
+        box.session.close()
+        collect(box.link(), database)
+    _, table, said = status(capsys)
+    assert (table["state"], table["troubles"], said) == ("signed", [], [])
+    assert [one["director"] for one in table["changes"]] == [True]
+    assert main(["findings"]) == 0
+
+
+def test_plain_standings_say_it_too(evening, box, capsys):
+    main(["standings"])
+    said = capsys.readouterr().err
+    assert (
+        "table 1 round 1: changed after it was signed, without the director's PIN: deal 1" in said
+    )
+
+
+def test_standings_of_an_event_say_all_that_plain_ones_do(evening, box, capsys):
+    _, table, _ = status(capsys)
+    adjust = ["round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]
+    assert main(["decide", "adjust", *adjust, "--reason", "talking"]) == 0
+    assert main(["decide", "end", "round=1", "table=2"]) == 0
+    capsys.readouterr()
+    main(["standings", "--event", "1"])
+    said = capsys.readouterr().err
+    assert "adjustment at table 1 round 1: Spieler " in said
+    assert " -2 for talking (the director)" in said
+    assert "ended early: table 2 round 1 (0 of 1)" in said
+
+
+def test_a_reason_for_everybody_by_command(evening, box, capsys):
+    _, table, _ = status(capsys)
+    adjust = ["round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]
+    main(["decide", "adjust", *adjust, "--reason", "talking"])
+    number = capsys.readouterr().out.split()[1]
+    assert main(["decide", "explain", f"what={number}", "text=12"]) == 0
+    output = capsys.readouterr()
+    assert "Reason for everybody: 12 (Spieler " in output.out
+    assert "table 1, round 1: " in output.err
+    main(["deals", "--event", "1", "--json"])
+    *_, last = json.loads(capsys.readouterr().out)
+    assert (last["entry"], last["public_reason"]) == ("talking", "12")

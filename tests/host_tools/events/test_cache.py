@@ -1,0 +1,128 @@
+"""Evenings that are asked for again and again are derived only where something has changed."""
+
+from dataclasses import replace
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.events import cache as module
+from host_tools.events.cache import Evenings
+from host_tools.events.events import (
+    decide_on,
+    derive,
+    load_evening,
+    new_event,
+    people_of,
+    store_people,
+)
+from host_tools.sessions import sessions
+from host_tools.tournament.person import Person
+from tests.host_tools.box import EVENING, GARDE, NAMES
+
+CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 2}
+
+
+@pytest.fixture
+def events(database):
+    """Two events of one table."""
+    store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+    tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
+    draw = {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}
+    steps = [("register", {"person": number}) for number in range(1, 5)]
+    for _ in range(2):
+        decide_on(database, new_event(database, CUP), [*steps, ("draw", draw)])
+    return 1, 2
+
+
+@pytest.fixture
+def evenings(database, events):
+    """The `Evenings`, after both events were asked for."""
+    found = Evenings(database)
+    for number in events:
+        found.of(number)
+    return found
+
+
+@pytest.fixture
+def derived(evenings, monkeypatch):
+    """The numbers of the events that are derived from now on."""
+    numbers = []
+
+    def follow(database, number, *basis):
+        numbers.append(number)
+        return derive(database, number, *basis)
+
+    monkeypatch.setattr(module, "derive", follow)
+    return numbers
+
+
+@pytest.fixture
+def added_up(monkeypatch):
+    """The labels of the sessions that are added up from now on."""
+    labels, add_up = [], sessions._add_up
+
+    def follow(session, *rest):
+        labels.append(session.label)
+        add_up(session, *rest)
+
+    monkeypatch.setattr(sessions, "_add_up", follow)
+    return labels
+
+
+@pytest.fixture
+def play(box, database):
+    """A function that lets the box play a deal, in a new session if it is to have a label."""
+
+    def played(label=None):
+        box.board.seconds = EVENING
+        if label is not None:
+            box.begin(label=label, deals=2)
+        box.play(GARDE)
+        collect(box.link(), database, clock=lambda: EVENING)
+
+    return played
+
+
+def test_only_the_event_is_derived_about_which_was_decided(database, evenings, derived):
+    before = evenings.of(1)
+    decide_on(database, 2, [("present", {"person": 1, "present": False})])
+    assert evenings.of(1) is before
+    assert not evenings.of(2).state.entrants[1].present
+    assert derived == [2]
+
+
+def test_only_sessions_that_have_changed_are_added_up(database, evenings, derived, play, added_up):
+    play("E1 r1 t1")
+    assert evenings.of(1).tables[1, 1].played == 1
+    play("E1 r2 t1")
+    assert evenings.of(1).tables[2, 1].played == 1
+    assert added_up == ["E1 r1 t1", "E1 r1 t1", "E1 r2 t1"]  # the first one was left by its box
+    added_up.clear()
+    play()
+    assert [evenings.of(1).tables[number, 1].played for number in (1, 2)] == [1, 2]
+    assert added_up == ["E1 r2 t1"]
+    [entry] = evenings.of(1).tables[1, 1].bound[0].session.entries
+    decide_on(database, 1, [("annul", {"entry": entry.id})], reason="twice")
+    added_up.clear()
+    assert evenings.of(1).tables[1, 1].played == 0
+    assert added_up == []
+    assert evenings.of(1) == load_evening(database, 1)
+
+
+def test_a_person_who_is_called_otherwise_is_so_in_all_events(database, evenings, derived):
+    store_people(database, [replace(people_of(database)[1], name="Hanna")])
+    assert [evenings.of(number).name(1) for number in (1, 2)] == ["Hanna"] * 2
+    assert derived == [1, 2]
+
+
+def test_what_concerns_no_evening_derives_none(database, evenings, derived):
+    new_event(database, CUP)
+    database.readings.note_known("everything")
+    assert [evenings.of(number).number for number in (1, 2)] == [1, 2]
+    assert derived == []
+
+
+def test_an_event_that_there_is_not_is_there_once_it_was_made(database, evenings):
+    assert evenings.of(3).state.settings is None
+    new_event(database, CUP)
+    assert evenings.of(3).state.settings.name == "Cup"

@@ -1,0 +1,138 @@
+"""What the director says of sessions and entries: there must be such a thing when he says it."""
+
+import json
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.common.errors import DeskError
+from host_tools.events.events import decide_on, load_evening
+from host_tools.events.journals import journal_of, row_of
+from host_tools.intake.database import Database
+from tests.host_tools.event import GARDE, play
+
+NOWHERE = ("nonsense", "00-7", "0011223344556677-x", "0011223344556677-2")
+PLACE = {"round": 1, "table": 1}
+PERSON = {"place": 0, "person": 1}
+
+
+@pytest.fixture
+def database(evening, tmp_path):
+    """The event, of which a box has brought table 1 of round 1."""
+    play(evening, tmp_path, 1, 1)
+    with Database(evening) as database:
+        yield database
+
+
+@pytest.fixture
+def session(database):
+    """What that box has brought."""
+    return load_evening(database, 1).tables[1, 1].bound[0].session
+
+
+def refused(database, kind, **content):
+    """The sentence with which something is not decided; nothing is stored then."""
+    before = journal_of(database, 1)
+    with pytest.raises(DeskError) as refusal:
+        decide_on(database, 1, [(kind, content)], reason="because")
+    assert journal_of(database, 1) == before
+    return refusal.value.sentence
+
+
+@pytest.mark.parametrize("name", NOWHERE)
+@pytest.mark.parametrize(("kind", "rest"), [("annul", {}), ("correct", {"document": GARDE})])
+def test_an_entry_that_nobody_has_brought(database, kind, rest, name):
+    said = refused(database, kind, entry=name, **rest)
+    assert said.startswith(f"entry: '{name}' is at no table of the event")
+    assert "'schreiber deals --event 1' has the id of each" in said
+
+
+@pytest.mark.parametrize("name", NOWHERE)
+@pytest.mark.parametrize(("kind", "rest"), [("bind", PLACE), ("set_aside", {}), ("name", PERSON)])
+def test_a_session_that_nobody_has_brought(database, kind, rest, name):
+    said = refused(database, kind, session=name, **rest)
+    assert said == f"session: no box has brought '{name}'"
+
+
+def test_a_session_is_no_entry_and_an_entry_no_session(database, session):
+    [entry] = session.entries
+    assert "entry: " in refused(database, "annul", entry=session.id)
+    assert "session: " in refused(database, "set_aside", session=entry.id)
+    assert "session: " in refused(database, "set_aside", session=session.id.upper())
+
+
+def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
+    [entry] = session.entries
+    decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a trial")
+    assert "at no table" in refused(database, "annul", entry=entry.id)
+    bound = ("bind", {"session": session.id, "round": 2, "table": 2})
+    decide_on(database, 1, [bound, ("annul", {"entry": entry.id})], reason="twice")
+    assert load_evening(database, 1).tables[2, 2].played == 0
+
+
+def test_a_place_that_the_table_has_not(database, session):
+    said = refused(database, "name", session=session.id, place=4, person=1)
+    assert said == "place: at that table the places are 1 to 4"
+
+
+def test_a_correction_that_cannot_be(database, session):
+    [entry] = session.entries
+    document = GARDE | {"bouts": 7}
+    said = refused(database, "correct", entry=entry.id, document=document)
+    assert said.startswith("deal 1: bouts: ")
+
+
+@pytest.mark.parametrize("name", [*NOWHERE, "1", "999"])
+def test_nothing_is_explained_but_adjustments_and_penalties(database, session, name):
+    said = refused(database, "explain", what=name, text="rule 12")
+    assert said.startswith(f"what: '{name}' is neither the number of a decision that adjusts")
+    [entry] = session.entries
+    assert "what: " in refused(database, "explain", what=entry.id, text="rule 12")
+
+
+def test_an_adjustment_is_explained_as_long_as_it_stands(database):
+    adjust = ("adjust", PLACE | {"person": 1, "points": -2})
+    [made] = decide_on(database, 1, [adjust], reason="talking")
+    explain = {"what": str(made.number), "text": "rule 12"}
+    decide_on(database, 1, [("explain", explain)])
+    assert load_evening(database, 1).state.explained == {str(made.number): "rule 12"}
+    decide_on(database, 1, [("undo", {"decision": made.number})])
+    assert load_evening(database, 1).state.idle == []
+    assert "what: " in refused(database, "explain", **explain)
+
+
+@pytest.mark.parametrize("name", NOWHERE)
+def test_nothing_is_seen_but_what_was_changed_after_signing(database, session, name):
+    said = refused(database, "seen", change=name)
+    assert said.startswith(f"change: '{name}' is nothing that a table of the event has changed")
+    [entry] = session.entries
+    assert "change: " in refused(database, "seen", change=entry.id)
+    assert "change: " in refused(database, "seen", change=session.id)
+
+
+def test_what_an_older_program_has_decided_stands(database, session):
+    before = load_evening(database, 1).tables
+    decided = [("annul", {"entry": name}) for name in NOWHERE]
+    decided += [("correct", {"entry": name, "document": {}}) for name in NOWHERE]
+    for name in NOWHERE:
+        decided.append(("bind", {"session": name} | PLACE))
+        decided.append(("name", {"session": name} | PERSON))
+        decided.append(("set_aside", {"session": name}))
+        decided.append(("explain", {"what": name, "text": "rule 12"}))
+        decided.append(("seen", {"change": name}))
+    with database.transaction():
+        for kind, content in decided:
+            decision = journal_of(database, 1).next(kind, content, 0, reason="because")
+            database.events.decide(row_of(1, decision))
+    now = load_evening(database, 1)
+    assert (now.tables, now.state.idle) == (before, [])
+    last = now.journal.decisions[-1].number
+    decide_on(database, 1, [("undo", {"decision": last})])
+    decide_on(database, 1, [("undo", {"decision": last + 1})])
+
+
+def test_the_command_refuses_it_in_a_sentence(database, capsys):
+    document = json.dumps(GARDE)
+    for kind in (["annul"], ["correct", f"document={document}"]):
+        assert main(["decide", *kind, "entry=nonsense", "--reason", "x"]) == 1
+        assert "entry: 'nonsense' is at no table of the event" in capsys.readouterr().err

@@ -1,0 +1,145 @@
+"""Of all that is stored, an evening reads what can be of its event, and that at once."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.common.errors import DeskError
+from host_tools.database.connection import Connection
+from host_tools.events import events as module
+from host_tools.events.events import decide_on, load_evening, new_event
+from host_tools.events.journals import journal_of, row_of
+from host_tools.events.person_cards import store_people
+from host_tools.sessions import sessions
+from host_tools.sessions.sessions import load_sessions
+from host_tools.tournament.decisions import apply, deciding
+from host_tools.tournament.person import Person
+from tests.host_tools.box import EVENING, GARDE, NAMES
+
+DAY = 86_400
+CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 2}
+# The labels of sessions, and how many days after the event each was begun.
+BEGUN = {
+    "E1 r1 t1": 30,
+    "E11 r1 t1": 30,
+    "typed by hand": 0,
+    "after midnight": 1,
+    "another day": 2,
+    "bound": -30,
+    "named": -30,
+}
+
+
+@pytest.fixture
+def stored(box, database):
+    """An event of one table, and a session of each kind: {label: Session}."""
+    store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+    new_event(database, CUP)
+    draw = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot-1"}
+    registered = [("register", {"person": number}) for number in range(1, 5)]
+    decide_on(database, 1, [*registered, ("draw", draw)])
+    for label, days in BEGUN.items():
+        box.board.seconds = EVENING + days * DAY
+        box.begin(label=label, table=1, deals=2)
+        box.play(GARDE)
+        box.play(GARDE | {"taker": 1})
+    collect(box.link(), database, clock=lambda: EVENING)
+    found = {session.label: session for session in load_sessions(database)}
+    bound = {"session": found["bound"].id, "round": 1, "table": 1}
+    named = {"session": found["named"].id, "place": 0, "person": 1}
+    decide_on(database, 1, [("bind", bound), ("name", named)])
+    return found
+
+
+def followed(monkeypatch):
+    """A list that every statement is added to from now on."""
+    statements = []
+    execute = Connection._execute
+
+    def follow(self, statement, *parameters):
+        statements.append(statement)
+        return execute(self, statement, *parameters)
+
+    monkeypatch.setattr(Connection, "_execute", follow)
+    return statements
+
+
+def read(database, monkeypatch):
+    """What is read for the evening: (its sessions, the statements)."""
+    given = []
+
+    def load(*arguments):
+        given.extend(sessions.load_sessions_about(*arguments))
+        return given
+
+    with monkeypatch.context() as patch:
+        statements = followed(patch)
+        patch.setattr(module, "load_sessions_about", load)
+        load_evening(database, 1)
+    return given, statements
+
+
+def test_only_what_can_be_of_the_event_is_read(database, stored, monkeypatch):
+    given, _ = read(database, monkeypatch)
+    wanted = set(BEGUN) - {"E11 r1 t1", "another day"}
+    assert {session.label for session in given} == wanted
+    assert [session for session in load_sessions(database) if session.label in wanted] == given
+
+
+def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypatch):
+    for name in ("nonsense", "00-7", "0011223344556677-x"):
+        bound = {"session": name, "round": 1, "table": 1}
+        # An older program has decided it; this one refuses it.
+        decision = journal_of(database, 1).next("bind", bound, EVENING)
+        database.events.decide(row_of(1, decision))
+    assert len(read(database, monkeypatch)[0]) == 5
+
+
+def test_no_session_costs_a_statement(database, stored, box, monkeypatch):
+    database.journals.of(1)
+    _, few = read(database, monkeypatch)
+    for number in range(5):
+        box.begin(label=f"E1 r1 t{number + 2}", deals=2)
+        box.play(GARDE)
+    collect(box.link(), database, clock=lambda: EVENING)
+    given, many = read(database, monkeypatch)
+    assert len(given) == 10
+    assert len(many) == len(few)
+
+
+def test_many_sessions_are_asked_for_in_parts(database, stored, monkeypatch):
+    whole = load_sessions(database)
+    monkeypatch.setattr("host_tools.database.reading_rows._TOGETHER", 2)
+    assert load_sessions(database) == whole
+    assert [session.played for session in whole] == [2] * len(BEGUN)
+
+
+def test_many_decisions_at_once_are_applied_once_each(database, monkeypatch):
+    everybody = range(1, 41)
+    store_people(database, [Person(number, f"Player {number}") for number in everybody])
+    new_event(database, CUP)
+    applied = []
+
+    def follow(decision, state):
+        applied.append(decision.number)
+        apply(decision, state)
+
+    monkeypatch.setattr(deciding, "apply", follow)
+    decide_on(database, 1, [("register", {"person": number}) for number in everybody])
+    assert applied == list(range(1, 42))
+
+
+def test_what_was_undone_can_be_decided_again_in_the_same_step(database):
+    store_people(database, [Person(1, "Anna")])
+    new_event(database, CUP)
+    register = ("register", {"person": 1})
+    decide_on(database, 1, [register, ("undo", {"decision": 2}), register])
+    assert list(load_evening(database, 1).state.entrants) == [1]
+
+
+def test_a_decision_does_not_read_everybody_whom_the_club_knows(database, monkeypatch):
+    store_people(database, [Person(1, "Anna")])
+    new_event(database, CUP)
+    monkeypatch.setattr(database.people, "all", None)
+    decide_on(database, 1, [("register", {"person": 1})])
+    with pytest.raises(DeskError, match="nobody has the number 2"):
+        decide_on(database, 1, [("register", {"person": 2})])

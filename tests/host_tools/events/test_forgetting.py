@@ -1,0 +1,101 @@
+"""What forgetting somebody takes out of a database, what comes later, and what it leaves alone."""
+
+import pytest
+
+from host_tools.events import persons
+from host_tools.events.events import decide_on, load_evening
+from host_tools.events.journals import journal_of
+from host_tools.events.person_cards import cards_of, store_people
+from host_tools.events.seatings import seatings_of
+from host_tools.sessions.sessions import load_sessions
+from host_tools.tournament.person import Person
+from host_tools.tournament.seating import LABEL, SENT
+from tests.host_tools.events.test_recognition import (
+    CALLED,
+    bring,
+    event,
+    play,
+    results,
+    sent_box,
+    typed_box,
+)
+
+__all__ = ["event"]  # a fixture
+
+
+def stored_players(database):
+    """The names of the readable form of every session."""
+    return [row["players"] for row in database.readings.sessions()]
+
+
+def test_a_box_that_is_under_way_is_known_and_shows_the_number(event, tmp_path):
+    box = sent_box(event, tmp_path)
+    before = results(event)
+    persons.forget_person(event, 1)
+    [told] = event.seatings.all_sent()
+    assert "Anna" not in told["players"]
+    bring(event, play(box))
+    [(session, seating)] = seatings_of(event, 1).items()
+    assert (seating.persons, seating.how) == ((1, 2, 3, 4), SENT)
+    [shown] = load_sessions(event)
+    assert (shown.id, shown.players) == (session, ["#1", "Beat", "Carl", "Dora"])
+    assert stored_players(event) == ['["#1", "Beat", "Carl", "Dora"]']
+    assert results(event) != before
+
+
+def test_another_name_on_that_box_is_not_taken_for_his(event, tmp_path):
+    sent_box(event, tmp_path)
+    persons.forget_person(event, 1)
+    bring(event, typed_box(tmp_path, "E1 r1 t1", players=("Zita", *CALLED[1:4])))
+    [seating] = seatings_of(event, 1).values()
+    assert (seating.persons, seating.how) == ((None, 2, 3, 4), LABEL)
+
+
+def test_whom_the_director_names_later_is_not_shown_either(event, tmp_path):
+    bring(event, typed_box(tmp_path, "E1 r1 t1", players=("Anna M.", *CALLED[1:4])))
+    persons.forget_person(event, 1)
+    [shown] = load_sessions(event)
+    assert shown.players[0] == "Anna M."  # nobody knows who that is
+    decide_on(event, 1, [("name", {"session": shown.id, "place": 0, "person": 1})])
+    assert load_sessions(event)[0].players[0] == "#1"
+    assert stored_players(event) == ['["#1", "Beat", "Carl", "Dora"]']
+
+
+def test_who_turns_out_to_be_somebody_forgotten_can_be_forgotten_too(event):
+    persons.forget_person(event, 1)
+    store_people(event, [Person(9, "Anna")])
+    persons.merge_persons(event, 1, 9)
+    persons.forget_person(event, 9)
+    assert cards_of(event)[9] == Person(9, "#9")
+
+
+@pytest.mark.parametrize(
+    ("reason", "left"),
+    [
+        ("Anna was late", "#1 was late"),
+        ("it was ANNA, and Annabell", "it was #1, and Annabell"),
+        ("Beat was late", "Beat was late"),
+    ],
+)
+def test_a_reason_has_the_number(event, reason, left):
+    adjust = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -1})
+    decide_on(event, 1, [adjust], reason=reason, author="Anna")
+    persons.forget_person(event, 1)
+    decided = journal_of(event, 1).decisions[-1]
+    assert (decided.reason, decided.author) == (left, "#1")
+    assert load_evening(event, 1).journal.decisions[-1] == decided
+
+
+def test_a_name_that_may_be_somebody_elses_stays_as_it_was_typed(event):
+    store_people(event, [Person(9, "Anna Klein")])
+    adjust = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -1})
+    decide_on(event, 1, [adjust], reason="asked by Anna Klein")
+    persons.forget_person(event, 1)
+    assert journal_of(event, 1).decisions[-1].reason == "asked by Anna Klein"
+
+
+def test_an_event_that_is_damaged_keeps_nobody_from_the_others(event, tmp_path):
+    bring(event, play(sent_box(event, tmp_path)))
+    persons.forget_person(event, 1)
+    event._connection.run("UPDATE seated SET persons = '[1'")
+    assert len(load_sessions(event)) == 1

@@ -1,0 +1,101 @@
+"""Whatever becomes of the names of persons: what was played stays as it was."""
+
+import random
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from host_tools.common.errors import DeskError
+from host_tools.events import persons
+from host_tools.events.cache import Evenings
+from host_tools.events.person_cards import people_of
+from host_tools.intake.database import Database
+from tests.host_tools.events.test_recognition import is_older
+from tests.host_tools.tournament.played_event import PlayedEvent, all_of
+
+
+def rename(database, chance, person):
+    name = chance.choice((f"Other {person}", "Max", people_of(database)[1].name))
+    persons.change_person(database, person, {"name": name})
+
+
+def take_in(database, chance, person):
+    """A list in which everybody is called otherwise, or some are."""
+    numbers = chance.choice(([person], sorted(people_of(database))))
+    rows = [f"{number};Listed {chance.randrange(5)} {number}" for number in numbers]
+    persons.import_persons(database, "Nr;Name\n" + "\n".join(rows), "list.csv")
+
+
+def merge(database, chance, person):
+    other = chance.choice(sorted(people_of(database)))
+    try:
+        persons.merge_persons(database, person, other)
+    except DeskError:
+        return  # they are one already, or have sat in one round
+
+
+def part(database, chance, person):
+    try:
+        persons.undo(database)
+    except DeskError:
+        return  # nothing is left that could be undone
+
+
+def forget(database, chance, person):
+    persons.forget_person(database, person)
+
+
+WAYS = (rename, take_in, merge, part, forget)
+
+
+def played(folder, seed, ways=()):
+    """All that the event of this seed has come to, and the path of its database.
+
+    ways: what happens to persons, and between what: something of it again and again.
+    """
+    folder.mkdir()
+    chance = random.Random(seed + 1)  # not that of the event, which is the same in any case
+    with Database(folder / "desk.db") as database:
+
+        def meanwhile():
+            for way in ways:
+                way(database, chance, chance.randint(1, event.size))
+
+        event = PlayedEvent(database, folder, random.Random(seed), meanwhile)
+        event.play()
+        assert Evenings(database).of(1).standings() == all_of(database)["ranking"]
+        return all_of(database), database.path, event.size
+
+
+@settings(max_examples=20)
+@example(13168, [forget, take_in])  # forgotten, brought back by a list, and forgotten again
+@given(st.integers(0, 1 << 32), st.lists(st.sampled_from(WAYS), min_size=1, max_size=3))
+def test_nothing_that_happens_to_names_changes_what_was_played(tmp_path_factory, seed, ways):
+    """Also while boxes are under way that the desk has set up."""
+    folder = tmp_path_factory.mktemp("event")
+    before, _, _ = played(folder / "alone", seed)
+    after, _, _ = played(folder / "with", seed, ways)
+    assert after == before
+
+
+@settings(max_examples=10)
+@given(st.integers(0, 1 << 32), st.permutations(WAYS))
+def test_everybody_renamed_taken_in_merged_and_forgotten(tmp_path_factory, seed, ways):
+    before, path, size = played(tmp_path_factory.mktemp("event") / "desk", seed)
+    chance = random.Random(seed)
+    with Database(path) as database:
+        for way in ways:
+            for person in chance.sample(range(1, size + 1), size):
+                way(database, chance, person)
+            assert all_of(database) == before
+    with Database(path) as database:
+        assert all_of(database) == before
+
+
+@settings(max_examples=10)
+@given(st.integers(0, 1 << 32))
+def test_what_an_older_program_has_left_is_kept_as_it_was(tmp_path_factory, seed):
+    before, path, _ = played(tmp_path_factory.mktemp("event") / "desk", seed)
+    is_older(path)
+    with Database(path) as database:
+        assert all_of(database) == before

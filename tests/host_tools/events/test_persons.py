@@ -1,0 +1,321 @@
+"""Persons of the club by commands: merged, parted, forgotten, and told in the events."""
+
+import json
+
+import pytest
+
+from host_tools.cli.main import main
+from host_tools.events.bans import bans_at
+from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.events.person_cards import cards_of, people_of
+from host_tools.events.persons import change_person, import_persons
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from tests.host_tools.event import play
+
+
+def said(capsys, *command):
+    """(exit status, what a command prints)."""
+    capsys.readouterr()
+    return main(command), capsys.readouterr().out
+
+
+@pytest.fixture
+def merged(evening, capsys):
+    """The event of eight; 9 is 1, with a reason."""
+    assert main(["persons", "add", "Anna Klein", "--place", "Graz", "--remarks", "late"]) == 0
+    words = ["--reason", "has married", "--author", "Eva"]
+    assert main(["persons", "merge", "9", "1", *words]) == 0
+    return evening
+
+
+def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
+    main(["event", "new", "Other", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    main(["register", "2", "--event", "2"])
+    status, listed = said(capsys, "undo", "--list", "--event", "1")
+    [line] = [line for line in listed.splitlines() if line.startswith("P1\t")]
+    assert status == 0
+    assert line.split("\t")[2:5] == [
+        "Eva",
+        "Spieler 1 (1) is the same person as Anna Klein (9)",
+        "has married",
+    ]
+    assert "P1" not in said(capsys, "undo", "--list", "--event", "2")[1]
+    document = json.loads(said(capsys, "export", "event", "--event", "1")[1])
+    [told] = document["about_persons"]
+    assert (told["kind"], told["content"]) == ("same", {"kept": 9, "gone": 1})
+    known = {"first": "", "last": "", "licence": ""}
+    assert document["persons"][0] == known | {
+        "person": 1,
+        "name": "Anna Klein",
+        "place": "Graz",
+        "same_as": 9,
+    }
+
+
+def test_it_is_undone_and_everybody_has_his_own_card_again(merged, capsys):
+    with Database(merged) as database:
+        assert load_evening(database, 1).name(1) == "Anna Klein"
+        before = cards_of(database)
+        assert before[1] == Person(1, "Spieler 1", "Linz")
+    assert "undone: Spieler 1 (1) is the same person" in said(capsys, "persons", "undo")[1]
+    with Database(merged) as database:
+        assert load_evening(database, 1).name(1) == "Spieler 1"
+        assert people_of(database) == before
+    listed = said(capsys, "persons", "journal")[1]
+    assert [line.split("\t")[5] for line in listed.splitlines()[1:]] == ["2", ""]
+    assert main(["persons", "undo"]) == 1
+    assert "nothing was decided about persons" in capsys.readouterr().err
+    assert main(["persons", "undo", "2"]) == 0  # restored
+    with Database(merged) as database:
+        assert people_of(database)[1].same_as == 9
+
+
+def test_no_card_is_written_by_a_merge_nor_by_a_list(merged):
+    with Database(merged) as database:
+        taken = import_persons(database, "Nr;Name;Ort\n1;Spieler Eins;Wels\n", "x.csv")
+        assert [row.person.number for row in taken.changed] == [1]
+        assert cards_of(database)[1] == Person(1, "Spieler Eins", "Wels")
+        assert people_of(database)[1].same_as == 9
+
+
+def test_what_is_removed_of_a_person_does_not_come_back(merged):
+    with Database(merged) as database:
+        change_person(database, 1, {"name": "Anna Klein", "place": "", "remarks": "late"})
+        assert people_of(database)[9] == Person(9, "Anna Klein", "", "late")
+        assert {cards_of(database)[number].place for number in (1, 9)} == {""}
+        # What was not touched stands on the card that it stood on.
+        assert cards_of(database)[1].remarks == ""
+
+
+def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
+    assert main(["persons", "forget", "1", "--yes", "--author", "Eva"]) == 0
+    assert main(["persons", "forget", "9"]) == 0  # it is done already
+    with Database(merged) as database:
+        assert all(cards_of(database)[number].forgotten for number in (1, 9))
+        assert load_evening(database, 1).name(1) == "#9"
+    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    assert [(one["kind"], one["content"]) for one in told] == [
+        ("same", {"kept": 9, "gone": 1}),
+        ("forget", {"person": 9}),
+    ]
+    assert told[1]["time"] > 0
+    listed = said(capsys, "undo", "--list", "--event", "1")[1]
+    assert "Number 9 was forgotten" in listed
+    assert "Anna" not in listed
+    assert main(["persons", "undo", "2"]) == 1
+    assert "who was forgotten does not come back" in capsys.readouterr().err
+
+
+def test_nobody_is_forgotten_unless_it_is_said_yes(merged, capsys):
+    capsys.readouterr()
+    assert main(["persons", "forget", "1"]) == 2
+    printed = capsys.readouterr()
+    told = printed.out.splitlines()
+    assert told[:3] == [
+        "to be forgotten: 9: Anna Klein, Graz, late",
+        "to be forgotten: 1: Spieler 1, Linz",
+        "event 1, Evening: there, too, the name becomes #9",
+    ]
+    assert "'schreiber backup'" in told[-1]
+    assert printed.err == "schreiber: nothing was forgotten; with --yes it is\n"
+    with Database(merged) as database:
+        assert people_of(database)[9].name == "Anna Klein"
+    assert main(["persons", "forget", "77"]) == 1
+    assert "nobody has the number 77" in capsys.readouterr().err
+
+
+def test_no_byte_of_the_file_has_the_name_of_who_has_played_nothing(merged):
+    assert b"Anna Klein" in merged.read_bytes()
+    assert main(["persons", "forget", "9", "--yes"]) == 0
+    assert b"Anna Klein" not in merged.read_bytes()
+
+
+def test_copies_beside_the_database_are_named(merged, capsys):
+    copy = merged.with_name(f"{merged.stem}.backup.2026-11-21{merged.suffix}")
+    copy.write_bytes(b"")
+    merged.with_name(f"other{merged.suffix}").write_bytes(b"")
+    assert main(["persons", "forget", "9", "--yes"]) == 0
+    told = capsys.readouterr().out
+    assert f"In {merged.parent} there are {copy.name}\n" in told
+
+
+def test_two_who_take_part_in_one_event_are_merged_with_a_warning(evening, capsys):
+    capsys.readouterr()
+    assert main(["persons", "merge", "3", "5"]) == 0
+    assert capsys.readouterr().err == (
+        "schreiber: both take part in event 1, Evening: are they really one person? "
+        "'schreiber persons undo' makes them two again\n"
+    )
+    assert main(["persons", "undo"]) == 0
+    main(["persons", "add", "Zoe"])
+    capsys.readouterr()
+    assert main(["persons", "merge", "3", "9"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.fixture
+def sat(evening, tmp_path):
+    """The event of eight; table 1 of round 1 is played, and table 1 of round 2 is typed: (the
+    database, who sat there in round 1, in round 2).
+    """
+    play(evening, tmp_path, 1, 1)
+    with Database(evening) as database:
+        rounds = load_evening(database, 1).state.rounds
+        sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
+        decide_on(database, 1, [("sheet", sheet | {"round": 2, "table": 1})])
+    return evening, rounds[0][0], rounds[1][0]
+
+
+def test_before_a_name_is_changed_it_is_said_where_he_has_sat(sat, capsys):
+    _, first, second = sat
+    both = next(iter(set(first) & set(second)))
+    capsys.readouterr()
+    assert main(["persons", "change", str(both), "--name", "Zita"]) == 0
+    assert capsys.readouterr().err == (
+        f"schreiber: Spieler {both} has sat at 2 tables: no result changes, and the new name "
+        "stands there, too\n"
+    )
+    [nowhere] = [number for number in range(1, 9) if number not in {*first, *second}][:1]
+    assert main(["persons", "change", str(nowhere), "--name", "Zoe"]) == 0
+    assert main(["persons", "change", str(both), "--place", "Graz"]) == 0
+    assert main(["persons", "change", str(both), "--name", "Zita"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_another_name_is_noted_without_it(sat, capsys):
+    assert main(["persons", "change", "1", "--name", "Zita", "--author", "Eva"]) == 0
+    assert main(["persons", "change", "1", "--place", "Graz"]) == 0
+    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    assert [(one["kind"], one["content"], one["author"]) for one in told] == [
+        ("renamed", {"persons": [1]}, "Eva")
+    ]
+    assert "Another name: Zita (1)" in said(capsys, "undo", "--list", "--event", "1")[1]
+    assert main(["persons", "forget", "1", "--yes"]) == 0
+    listed = said(capsys, "undo", "--list", "--event", "1")[1]
+    assert "Another name: #1" in listed
+    assert "Zita" not in listed
+
+
+def test_before_a_list_is_taken_in_it_is_said_how_much_it_concerns(sat, tmp_path, capsys):
+    _, first, second = sat
+    rows = [f"{number};Neu {number}" for number in sorted({*first, *second})]
+    members = tmp_path / "neu.csv"
+    members.write_text("Nr;Name\n" + "\n".join(rows), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["persons", "import", str(members)]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == (
+        f"schreiber: {len(rows)} persons with another name, 2 tables where they have sat: no "
+        "result changes, and the new names stand there, too\n"
+    )
+    assert main(["persons", "import", str(members)]) == 0
+    assert capsys.readouterr().err == ""
+    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    assert [one["content"] for one in told] == [{"persons": sorted({*first, *second})}]
+
+
+def test_who_has_sat_in_one_round_is_not_one_person(sat, capsys):
+    _, first, _ = sat
+    capsys.readouterr()
+    assert main(["persons", "merge", str(first[0]), str(first[1])]) == 1
+    assert capsys.readouterr().err == (
+        f"schreiber: Spieler {first[0]} and Spieler {first[1]} are two persons: both have sat in "
+        "round 1 of event 1, Evening\n"
+    )
+    main(["persons", "add", "Zoe"])
+    assert main(["persons", "merge", "9", str(first[0])]) == 0
+    assert "Zoe and Spieler" in capsys.readouterr().err
+    # Behind each number everybody is seen to whom it leads.
+    assert main(["persons", "merge", str(first[1]), "9"]) == 1
+
+
+def test_two_numbers_of_one_entrant_are_told_apart(evening):
+    assert main(["persons", "merge", "3", "5"]) == 0
+    with Database(evening) as database:
+        names = load_evening(database, 1).name
+        assert [names(number) for number in (3, 5)] == ["Spieler 3 (3)", "Spieler 3 (5)"]
+
+
+def test_the_journal_of_the_club_is_no_event(merged, capsys):
+    with Database(merged) as database:
+        assert database.events.numbers() == [1]
+        assert list(database.journals.all()) == [1]
+    listed = json.loads(said(capsys, "event", "list", "--json")[1])
+    assert [one["event"] for one in listed] == [1]
+    assert main(["event", "show", "--event", "0"]) == 1
+
+
+def test_the_first_event_after_it_has_the_number_1(desk):
+    for name in ("Anna", "Anni"):
+        main(["persons", "add", name])
+    assert main(["persons", "merge", "1", "2"]) == 0
+    main(["event", "new", "First", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+    with Database(desk) as database:
+        assert database.events.numbers() == [1]
+
+
+def test_who_is_banned_is_so_under_each_of_his_numbers(merged):
+    ban = ["exclude", "person=1", "round=2", "until=2099-01-01", "--reason", "marked cards"]
+    assert main(["decide", *ban, "--event", "1"]) == 0
+    assert main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"]) == 0
+    with Database(merged) as database:
+        assert {person: ban.person for person, ban in bans_at(database, 2).items()} == {9: 9}
+
+
+def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsys, tmp_path):
+    file = tmp_path / "members.csv"
+    file.write_text("Nr;Name;Ort\n20;Zita;Graz\nx;Yves;\n20;Xaver;\n21;Wanda;\n", encoding="utf-8")
+    assert main(["persons", "import", str(file)]) == 1
+    told = capsys.readouterr().err
+    assert "members.csv, line 3: number: 'x' is no number\n" in told
+    assert "members.csv, line 4: number 20 stands in line 2, too\n" in told
+    assert "2 rows cannot be: nothing was taken in; --leave-out wrong takes in the others" in told
+    with Database(merged) as database:
+        assert 20 not in people_of(database)
+    assert main(["persons", "import", str(file), "--leave-out", "x"]) == 2
+    assert main(["persons", "import", str(file), "--leave-out", "3"]) == 1
+    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "2,3")
+    assert (status, out) == (0, "2 persons new, 0 changed, 0 as before, 2 left out\n")
+    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "wrong")
+    assert (status, out) == (0, "0 persons new, 1 changed, 1 as before, 2 left out\n")
+    assert main(["persons", "import", str(file), "--leave-out", "2,3,4,5"]) == 1
+    with Database(merged) as database:
+        assert [people_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
+
+
+def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
+    parts = ["--first", "Gerti", "--last", "Huemer-Neu", "--short", "Gerti H.", "--licence", "F-7"]
+    assert main(["persons", "change", "2", *parts]) == 0
+    assert main(["persons", "add", "--first", "Ida", "--last", "Au"]) == 0
+    [gerti] = json.loads(said(capsys, "persons", "list", "--find", "huemer", "--json")[1])
+    assert gerti == {
+        "number": 2,
+        "name": "Gerti Huemer-Neu",
+        "place": "Linz",
+        "remarks": "",
+        "first": "Gerti",
+        "last": "Huemer-Neu",
+        "short": "Gerti H.",
+        "licence": "F-7",
+    }
+    assert "Ida Au" in said(capsys, "persons", "list", "--find", "idda")[1]  # one error
+    assert main(["persons", "change", "3", "--licence", "f-7"]) == 1
+    assert "licence: 'f-7' is that of Gerti Huemer-Neu, number 2" in capsys.readouterr().err
+    with Database(merged) as database:
+        assert load_evening(database, 1).box_name(2) == "Gerti H."
+        assert load_evening(database, 1).name(2) == "Gerti Huemer-Neu"
+    assert main(["persons", "change", "2", "--name", "Gerti"]) == 0
+    with Database(merged) as database:
+        assert people_of(database)[2] == Person(2, "Gerti", "Linz", short="Gerti H.", licence="F-7")
+
+
+def test_a_box_is_told_short_names(merged):
+    name = "Maximilian-Ferdinand Theodor von Hohenlohe-Schillingsfürst"
+    with Database(merged) as database:
+        change_person(database, 2, {"name": name})
+        players = [
+            one for plan in planned(load_evening(database, 1)) for one in plan.session["players"]
+        ]
+    assert "M. von Hohenlohe" in players
+    assert name not in players

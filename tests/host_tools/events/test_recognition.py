@@ -1,0 +1,429 @@
+"""Who sat where is stored when a session is recognised, and only decisions change it."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.push import begin
+from host_tools.common.errors import DeskError
+from host_tools.events import persons
+from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.person_cards import people_of, store_people
+from host_tools.events.seatings import seatings_of
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
+from rules_core.record import SESSION
+from tests.host_tools.box import EVENING, GARDE, TableBox
+
+CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
+CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 1}
+ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
+OTHER_ROUNDS = [[[8, 7, 6, 5], [4, 3, 2, 1]], ROUNDS[1]]
+
+
+def draw(rounds=ROUNDS, first=1):
+    return ("draw", {"round": first, "tables": rounds, "seed": 1, "method": "lot-1"})
+
+
+@pytest.fixture
+def event(database):
+    """Event 1 of eight, drawn, at a desk on that evening."""
+    database.clock = lambda: EVENING
+    store_people(database, [Person(number, name) for number, name in enumerate(CALLED, 1)])
+    new_event(database, CUP)
+    registered = [("register", {"person": number}) for number in range(1, 9)]
+    decide_on(database, 1, [*registered, draw()])
+    return database
+
+
+def box_of(folder, name):
+    unique_id = name.encode().ljust(8, b"-")[:8]
+    return TableBox(folder / name, unique_id, unique_id)
+
+
+def bring(database, box):
+    """Collect a box, whose session is of the day of the event."""
+    box.board.seconds = EVENING
+    return collect(box.link(), database)
+
+
+def play(box):
+    box.play(GARDE)
+    box.session.close()
+    return box
+
+
+def sent_box(database, folder, number=1, table=1):
+    """A box that the desk has set up for a table, with nothing played."""
+    plan = planned(load_evening(database, 1))
+    [one] = [p for p in plan if (p.session["round"], p.session["table"]) == (number, table)]
+    box = box_of(folder, f"box-{number}-{table}")
+    box.board.seconds = EVENING
+    begin(box.link(), box.board.unique_id, one, plan, database)
+    return box
+
+
+def typed_box(folder, label="", number=1, table=1, players=CALLED[:4], day=0, name="typed"):
+    """A box whose table has begun by itself, or was set up when no desk noted it; all played."""
+    box = box_of(folder, f"{name}-{number}-{table}")
+    box.board.seconds = EVENING + day * 86_400
+    fields = {"label": label, "round": number, "table": table, "players": list(players)}
+    box.begin(deals=1, **fields)
+    return play(box)
+
+
+def call_otherwise(database, *numbers):
+    """Give these persons other names, by whatever way."""
+    people = people_of(database)
+    store_people(database, [replace(people[n], name=f"Somebody {n}") for n in numbers])
+
+
+def seated(database):
+    return {one.place: (one.persons, one.how) for one in seatings_of(database, 1).values()}
+
+
+def results(database):
+    return {place: table.results for place, table in load_evening(database, 1).tables.items()}
+
+
+def is_older(path):
+    """Let a database be as a program left it that knew nothing of who sat where."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM sent")
+        connection.execute("DELETE FROM seated")
+        connection.execute("DELETE FROM meta WHERE key = 'seated'")
+
+
+def test_who_sits_there_is_noted_before_the_box_hears_of_it(event, tmp_path):
+    box = box_of(tmp_path, "gone")
+    plan = planned(load_evening(event, 1))
+    link = box.link()
+    link.push_session = lambda session: pytest.fail("the cable was pulled")
+    with pytest.raises(pytest.fail.Exception):
+        begin(link, b"--gone--", plan[0], plan, event)
+    [row] = event.seatings.sent(1)
+    assert (row["label"], row["box"], row["time"]) == ("E1 r1 t1", b"--gone--", EVENING)
+    assert (row["players"], row["persons"]) == (
+        '["Anna", "Beat", "Carl", "Dora"]',
+        "[1, 2, 3, 4]",
+    )
+
+
+def test_what_is_of_no_event_is_not_noted(event, tmp_path):
+    box = box_of(tmp_path, "alone")
+    plan = [replace(planned(load_evening(event, 1))[0], event=None, persons=())]
+    begin(box.link(), box.board.unique_id, plan[0], plan)
+    assert event.seatings.sent(1) == []
+
+
+def test_a_box_of_the_desk_is_known_by_number_whatever_they_are_called_by_then(event, tmp_path):
+    box = sent_box(event, tmp_path)
+    call_otherwise(event, *range(1, 9))
+    bring(event, play(box))
+    assert seated(event) == {(1, 1): ((1, 2, 3, 4), SENT)}
+    assert results(event)[1, 1] == {1: 318, 2: -106, 3: -106, 4: -106}
+
+
+def test_names_are_compared_once(event, tmp_path):
+    bring(event, typed_box(tmp_path))
+    bring(event, typed_box(tmp_path, "E1 r1 t2", table=2, players=CALLED[4:]))
+    before = results(event)
+    call_otherwise(event, *range(1, 9))
+    decide_on(event, 1, [("undo", {"decision": 10}), draw()])
+    assert results(event) == before
+    assert seated(event) == {(1, 1): ((1, 2, 3, 4), NAMES), (1, 2): ((5, 6, 7, 8), LABEL)}
+
+
+def test_a_name_given_later_fills_no_place_but_a_decision_does(event, tmp_path):
+    box = typed_box(tmp_path, players=["Anna", "Beat", "Carl", "Dorli"])
+    bring(event, box)
+    before = results(event)
+    store_people(event, [Person(4, "Dorli")])
+    decide_on(event, 1, [draw(OTHER_ROUNDS), draw()])
+    assert results(event) == before
+    [session] = seatings_of(event, 1)
+    decide_on(event, 1, [("name", {"session": session, "place": 3, "person": 4})])
+    assert results(event)[1, 1][4] == -106
+
+
+def test_what_waits_is_not_bound_by_another_name(event, tmp_path):
+    bring(event, typed_box(tmp_path, players=["W", "X", "Y", "Z"]))
+    store_people(event, [Person(number, name) for number, name in enumerate("WXYZ", 1)])
+    evening = load_evening(event, 1)
+    assert [str(one.sentence) for one in evening.waiting] == ["at table 1 of round 1 sit others"]
+    assert not any(evening.tables[1, 1].results)
+
+
+def test_what_came_before_the_draw_is_recognised_by_it(event, tmp_path):
+    decide_on(event, 1, [("undo", {"decision": 10})])
+    bring(event, typed_box(tmp_path))
+    assert seated(event) == {}
+    decide_on(event, 1, [draw()])
+    assert seated(event) == {(1, 1): ((1, 2, 3, 4), NAMES)}
+
+
+@pytest.mark.parametrize("damage", ["zeroblob(9)", "'a letter'"])
+def test_what_is_damaged_here_is_recognised_when_a_box_has_brought_it_back(event, tmp_path, damage):
+    decide_on(event, 1, [("undo", {"decision": 10})])
+    box = typed_box(tmp_path)
+    bring(event, box)
+    with closing(sqlite3.connect(event.path)) as connection, connection:
+        connection.execute(f"UPDATE record SET raw = {damage} WHERE kind = {SESSION}")
+    decide_on(event, 1, [draw()])
+    assert seated(event) == {}
+    collect(box.link(), event, everything=True)
+    assert seated(event) == {(1, 1): ((1, 2, 3, 4), NAMES)}
+
+
+def test_an_event_on_another_day_keeps_its_sessions(event, tmp_path):
+    bring(event, typed_box(tmp_path))
+    bring(event, typed_box(tmp_path, table=2, players=CALLED[4:], day=9))
+    before = results(event)
+    decide_on(event, 1, [("settings", {"settings": {"date": "2025-11-29"}})])
+    assert results(event)[1, 1] == before[1, 1]
+    assert results(event)[1, 2] == {5: 318, 6: -106, 7: -106, 8: -106}
+
+
+def test_when_the_plan_has_its_table_no_more_it_is_said_and_comes_back_with_it(event, tmp_path):
+    bring(event, play(sent_box(event, tmp_path)))
+    before = results(event)
+    [undone] = decide_on(event, 1, [("undo", {"decision": 10})])
+    [waiting] = load_evening(event, 1).waiting
+    assert str(waiting.sentence) == (
+        "the plan has no table 1 in round 1; there sat Anna, Beat, Carl, Dora"
+    )
+    decide_on(event, 1, [("undo", {"decision": undone.number})])
+    assert results(event) == before
+
+
+def test_another_draw_does_not_give_their_deals_to_others(event, tmp_path):
+    bring(event, play(sent_box(event, tmp_path)))
+    before = results(event)[1, 1]
+    decide_on(event, 1, [draw(OTHER_ROUNDS)])
+    table = load_evening(event, 1).tables[1, 1]
+    assert table.results == before
+    assert len(table.troubles) == 4
+
+
+def test_the_director_binds_and_takes_it_back(event, tmp_path):
+    bring(event, typed_box(tmp_path, number=7))
+    assert seated(event) == {}
+    [session] = [one.session.id for one in load_evening(event, 1).waiting]
+    bound = {"session": session, "round": 1, "table": 1}
+    [decided] = decide_on(event, 1, [("bind", bound)])
+    assert seated(event) == {(1, 1): ((1, 2, 3, 4), DIRECTOR)}
+    before = results(event)
+    call_otherwise(event, *range(1, 9))
+    [undone] = decide_on(event, 1, [("undo", {"decision": decided.number})])
+    assert not any(results(event).values())
+    decide_on(event, 1, [("undo", {"decision": undone.number})])
+    assert results(event) == before
+
+
+def test_what_is_bound_can_be_corrected_at_once(event, tmp_path):
+    bring(event, typed_box(tmp_path, number=7))
+    [session] = [one.session for one in load_evening(event, 1).waiting]
+    bound = {"session": session.id, "round": 1, "table": 1}
+    steps = [("bind", bound), ("annul", {"entry": session.entries[0].id})]
+    decide_on(event, 1, steps, reason="twice")
+    assert set(results(event)[1, 1].values()) == {0}
+
+
+def test_what_is_bound_elsewhere_is_of_its_own_table_when_that_is_taken_back(event, tmp_path):
+    bring(event, typed_box(tmp_path))
+    before = results(event)
+    [session] = seatings_of(event, 1)
+    call_otherwise(event, *range(1, 9))
+    elsewhere = {"session": session, "round": 1, "table": 2}
+    [decided] = decide_on(event, 1, [("bind", elsewhere)])
+    assert results(event)[1, 2] == before[1, 1]
+    decide_on(event, 1, [("undo", {"decision": decided.number})])
+    assert results(event) == before
+
+
+def test_what_was_set_aside_comes_back_as_it_was(event, tmp_path):
+    bring(event, typed_box(tmp_path))
+    before = results(event)
+    [session] = seatings_of(event, 1)
+    [decided] = decide_on(event, 1, [("set_aside", {"session": session})], reason="a trial")
+    assert results(event)[1, 1] == {}
+    assert len(load_evening(event, 1).tables[1, 1].aside) == 1
+    call_otherwise(event, *range(1, 9))
+    decide_on(event, 1, [("undo", {"decision": decided.number})])
+    assert results(event) == before
+
+
+def test_two_events_of_one_day_keep_their_own(event, tmp_path):
+    new_event(event, CUP)
+    registered = [("register", {"person": number}) for number in range(1, 9)]
+    decide_on(event, 2, [*registered, draw(OTHER_ROUNDS)])
+    bring(event, typed_box(tmp_path))
+    bring(event, typed_box(tmp_path, table=2, name="other"))
+    assert list(seated(event)) == [(1, 1)]
+    assert [one.place for one in seatings_of(event, 2).values()] == [(1, 2)]
+
+
+def test_a_session_that_a_copy_has_brought_first_stays_who_it_was(event, tmp_path):
+    box = sent_box(event, tmp_path)
+    bring(event, box)
+    plan = planned(load_evening(event, 1))
+    box.session.begin(plan[2].session | {"players": ["Anna", "Emil", "Beat", "Fritz"]})
+    shutil.copytree(box.path.parent, tmp_path / "copy")
+    copy = TableBox(tmp_path / "copy", b"copy----")
+    bring(event, copy)
+    call_otherwise(event, *range(1, 9))
+    bring(event, play(box))
+    assert seated(event)[2, 1] == ((1, 5, 2, 6), LABEL)
+    assert results(event)[2, 1] == {1: 318, 5: -106, 2: -106, 6: -106}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["persons = '[1, 2, true, 4]'", "persons = '[1'", "persons = '{}'", "persons = x'00'"],
+)
+def test_what_is_damaged_is_said_in_a_sentence(event, tmp_path, damage):
+    box = play(sent_box(event, tmp_path))
+    with closing(sqlite3.connect(event.path)) as connection, connection:
+        connection.execute(f"UPDATE sent SET {damage}")
+    with pytest.raises(DeskError, match="what a box was told of E1 r1 t1 is damaged"):
+        bring(event, box)
+    with closing(sqlite3.connect(event.path)) as connection, connection:
+        connection.execute("DELETE FROM sent")
+    bring(event, box)
+    with closing(sqlite3.connect(event.path)) as connection, connection:
+        connection.execute(f"UPDATE seated SET {damage}")
+    with pytest.raises(DeskError, match="of event 1 is damaged in our database"):
+        load_evening(event, 1)
+
+
+# Databases in which nobody has kept who sat where.
+
+
+def played_by_older(event, folder):
+    """Everything was played and collected by an older program; {place: results} as they were."""
+    for number, tables in enumerate(ROUNDS, 1):
+        for table, seated in enumerate(tables, 1):
+            players = [CALLED[person - 1] for person in seated]
+            bring(event, typed_box(folder, f"E1 r{number} t{table}", number, table, players))
+    is_older(event.path)
+    return results_by_names(event)
+
+
+def results_by_names(database):
+    """The results before anybody was called otherwise."""
+    taker, others = 318, -106
+    assert seatings_of(database, 1) == {}
+    return {
+        (number, table): dict(zip(persons, (taker, others, others, others), strict=True))
+        for number, tables in enumerate(ROUNDS, 1)
+        for table, persons in enumerate(tables, 1)
+    }
+
+
+def test_who_is_forgotten_twice_while_his_box_is_under_way_has_sat_there(event, tmp_path):
+    """A list had brought him back meanwhile."""
+    box = sent_box(event, tmp_path)
+    persons.forget_person(event, 2)
+    persons.import_persons(event, "Nr;Name\n2;Beat Neu", "list.csv")
+    persons.forget_person(event, 2)
+    bring(event, play(box))
+    assert seated(event)[1, 1] == ((1, 2, 3, 4), SENT)
+
+
+def waiting(database):
+    return [str(one.sentence) for one in load_evening(database, 1).waiting]
+
+
+OTHER_DAY = "its clock says 2025-11-13, so it may be another evening's: which table is it?"
+
+
+def test_a_box_whose_clock_is_of_another_day_waits_for_the_director(event, tmp_path):
+    """Nobody had set it up, so that nothing else says which table it was."""
+    box = typed_box(tmp_path, day=-7)
+    collect(box.link(), event, clock=lambda: EVENING)
+    assert waiting(event) == [OTHER_DAY]
+    [one] = load_evening(event, 1).waiting
+    decide_on(event, 1, [("bind", {"session": one.session.id, "round": 1, "table": 1})])
+    assert waiting(event) == []
+    assert seated(event)[1, 1] == ((1, 2, 3, 4), DIRECTOR)
+
+
+@pytest.mark.parametrize(
+    ("fields", "came"),
+    [
+        ({}, EVENING - 3 * 86_400),  # it had been brought before the event
+        ({"label": "training"}, EVENING),
+        ({"number": 3}, EVENING),  # the plan has no such table
+    ],
+    ids=str,
+)
+def test_what_is_of_another_evening_does_not_wait(event, tmp_path, fields, came):
+    collect(typed_box(tmp_path, day=-7, **fields).link(), event, clock=lambda: came)
+    assert waiting(event) == []
+
+
+def test_an_event_that_is_closed_asks_about_no_other_day(event, tmp_path):
+    collect(typed_box(tmp_path, day=-7).link(), event, clock=lambda: EVENING)
+    decide_on(event, 1, [("close", {"closed": True})])
+    assert waiting(event) == []
+
+
+def test_what_was_bound_is_stored_once_as_it_is(event, tmp_path, capsys):
+    before = played_by_older(event, tmp_path)
+    with Database(event.path) as database:
+        assert results(database) == before
+        call_otherwise(database, *range(1, 9))
+    with Database(event.path) as database:
+        assert results(database) == before
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("who", [(1,), (1, 2), tuple(range(1, 9))])
+def test_what_a_changed_name_had_taken_away_is_found_again(event, tmp_path, capsys, who):
+    before = played_by_older(event, tmp_path)
+    call_otherwise(event, *who)
+    with Database(event.path) as database:
+        assert results(database) == before
+    said = capsys.readouterr().err
+    assert f"at {2 * len(who)} places nobody was known any more" in said
+    assert "event 1, round 2, table 1, seat 1: Somebody 1" in said
+    Database(event.path).close()
+    assert capsys.readouterr().err == ""
+
+
+def test_a_slip_of_the_pen_is_nobodys_former_name_and_is_listed(event, tmp_path, capsys):
+    bring(event, typed_box(tmp_path, "E1 r1 t1", players=["Anna", "Baet", "Carl", "Dora"]))
+    bring(event, typed_box(tmp_path, "E1 r2 t1", 2, players=["Anna", "Emil", "Beat", "Fritz"]))
+    is_older(event.path)
+    with Database(event.path) as database:
+        assert seated(database)[1, 1] == ((1, None, 3, 4), LABEL)
+    said = capsys.readouterr().err
+    assert "at 1 place nobody is known; the page of that table has the answers" in said
+    assert said.endswith("event 1, round 1, table 1, seat 2: 'Baet'\n")
+
+
+def test_many_places_are_not_listed_one_by_one(event, tmp_path, capsys):
+    for number in range(6):
+        label = "E1 r1 t1" if number % 2 else "E1 r1 t2"
+        players = [f"{name}{number}" for name in "KLMN"]
+        bring(event, typed_box(tmp_path, label, players=players, name=f"b{number}"))
+    is_older(event.path)
+    Database(event.path).close()
+    said = capsys.readouterr().err
+    assert "at 24 places nobody is known" in said
+    assert said.endswith(", 4 more\n")
+
+
+def test_an_event_that_is_damaged_keeps_nobody_from_the_others(event, tmp_path, capsys):
+    new_event(event, CUP)
+    before = played_by_older(event, tmp_path)
+    with closing(sqlite3.connect(event.path)) as connection, connection:
+        connection.execute("UPDATE decision SET content = '{' WHERE event = 2")
+    with Database(event.path, check=False) as database:
+        assert results(database) == before
+    assert "decision 1 of event 2 is none that a program has written" in capsys.readouterr().err

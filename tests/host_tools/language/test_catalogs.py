@@ -1,0 +1,78 @@
+"""The catalogs hold what the code says, all of it translated."""
+
+import re
+import string
+
+import pytest
+
+from host_tools.development.release.extract import gathered
+from host_tools.language.catalog_files import brought_up, stored
+from host_tools.language.message import Message
+from host_tools.language.refusals import field_name
+from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file, translator
+
+everywhere = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
+
+
+@pytest.fixture(scope="module")
+def patterns():
+    return gathered()
+
+
+def as_tuple(said):
+    return said if isinstance(said, tuple) else (said,)
+
+
+def messages(language):
+    """(what is said in English, how it is said in the language), a tuple each, and the message."""
+    for message in stored(catalog_file(language), language):
+        if message.id:
+            yield as_tuple(message.id), as_tuple(message.string), message
+
+
+@everywhere
+def test_a_catalog_is_what_the_command_makes_of_it(language, patterns):
+    """All patterns and no others, sorted: `host_tools.development.release.extract` does it."""
+    path = catalog_file(language)
+    assert brought_up(stored(path, language), patterns) == path.read_text(encoding="utf-8")
+
+
+@everywhere
+def test_everything_is_translated(language):
+    said = list(messages(language))
+    assert len(said) > 500
+    assert [english for english, others, message in said if not all(others) or message.fuzzy] == []
+
+
+@everywhere
+def test_a_translation_has_the_gaps_of_the_pattern(language):
+    wrong = [
+        (english, others)
+        for english, others, _ in messages(language)
+        if {gaps(other) for other in others} != {gaps(english[0])}
+    ]
+    assert wrong == []
+
+
+@everywhere
+def test_a_field_in_front_of_a_sentence_is_translated(language):
+    """`person: nobody has the number 9` begins with the word of the code."""
+    wrong = []
+    for [english, *_], others, _ in messages(language):
+        found = re.match(r"([a-z_]+): ", english)
+        name = found and field_name(found[1])
+        if isinstance(name, Message) and translator(language).say(name) != found[1]:
+            wrong += [one for one in others if re.match(rf"{found[1]}\s?:", one)]
+    assert wrong == []
+
+
+def gaps(pattern):
+    """The names in `{name}` and `%(name)s`; a pattern that has both kinds has them as well."""
+    named = {name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None}
+    return frozenset(named | set(re.findall(r"%\(\w+\)s", pattern)))
+
+
+def test_french_marks_do_not_stand_alone_in_a_line():
+    """Before : ; ? ! and between guillemets French has a space at which no line may break."""
+    said = [other for _, others, _ in messages("fr") for other in others]
+    assert [one for one in said if re.search(r" [:;?!»]|« ", one)] == []

@@ -1,0 +1,128 @@
+"""What comes in English is understood, and can be said in any language."""
+
+import ast
+import string
+
+import pytest
+
+from host_tools.language.message import Message, counted, msg
+from host_tools.language.refusals import field_name, refusal, refused
+from host_tools.language.translator import translator
+from host_tools.language.understood import Understood
+from host_tools.sessions import finding_words as words
+from host_tools.sessions.finding_words import told
+from host_tools.web.director.settings_page import FLAGS, NUMBERS, TEXTS
+from rules_core.error_messages import SENTENCES
+from rules_core.errors import DealError
+from tests.host_tools.language.english import english_in
+from tests.test_layering import ROOT, tree
+
+# What is said of a field, of a session or of an entry, and so comes to a person.
+RULES = ("fields", "compound_fields", "session", "ledger", "packing", "pin", "questions/compound")
+PATTERNS = {name: one for name, one in vars(words).items() if isinstance(one, Message)}
+
+
+def german(sentence):
+    return translator("de").say(sentence)
+
+
+def raised(module):
+    """The sentences of the ValueErrors that a module raises, 7 in the place of every value."""
+    for node in ast.walk(tree(ROOT / "rules_core" / f"{module}.py")):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "ValueError":
+            yield _text(node.args[0])
+
+
+def _text(node):
+    if isinstance(node, ast.Constant):
+        return node.value
+    if isinstance(node, ast.BinOp):
+        return _text(node.left) + _text(node.right)
+    if isinstance(node, ast.Call) and getattr(node.func, "attr", None) == "format":
+        return node.func.value.value.replace("{}", "7")
+    return "7"
+
+
+@pytest.mark.parametrize("module", RULES)
+def test_what_the_rules_refuse_is_said_in_german(module):
+    sentences = [one for one in raised(module) if one != "7: 7"]
+    assert sentences
+    for sentence in sentences:
+        assert str(refused(sentence)) == sentence
+        assert english_in(german(refused(sentence))) == []
+
+
+@pytest.mark.parametrize("key", SENTENCES)
+def test_what_a_rule_book_refuses_is_said_in_german(key):
+    gaps = SENTENCES[key].count("{}")
+    error = DealError("poignees[0].size", key, *"abc"[:gaps])
+    for said in (refusal(error), refused(str(error))):
+        assert str(said) == str(error)
+        assert german(said).startswith("poignees[0].size: ")
+        assert english_in(german(said)) == []
+
+
+def test_a_refusal_names_the_field_as_people_do():
+    assert german(refused("players: must be 4 or 5, not 3")) == "Spieler: 4 oder 5, nicht 3"
+
+
+def test_what_nobody_knows_is_said_as_it_came():
+    assert refused("the rat has eaten it") == "the rat has eaten it"
+    assert field_name("rats") == "rats"
+
+
+@pytest.mark.parametrize("name", (*TEXTS, *NUMBERS, *FLAGS))
+def test_a_setting_has_a_name(name):
+    assert isinstance(field_name(name), Message)
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_a_finding_is_understood_by_the_pattern_that_made_it(name):
+    made = filled(PATTERNS[name])
+    again = told(str(made))
+    assert (again.pattern, str(again), german(again)) == (made.pattern, str(made), german(made))
+    assert german(again) != str(made)
+    assert english_in(german(again)) == []
+
+
+def filled(pattern):
+    gaps = {gap for _, gap, _, _ in string.Formatter().parse(pattern.pattern) if gap}
+    return pattern.about(**dict.fromkeys(gaps, 7))
+
+
+def test_a_finding_within_a_finding():
+    score = words.VOID.about(score=words.IN_CENTS.about(points="+3 -3", cents="+6 -6"))
+    complaint = words.OTHER_SCORE.about(theirs=score, ours="+1 -1")
+    entry = words.ENTRY.about(entry=words.PENALTY, number=9)
+    made = words.IN_SESSION.about(table=3, round=1, entry=entry, complaint=complaint)
+    assert german(told(str(made))) == german(made)
+    assert german(made) == (
+        "Tisch 3, Runde 1, eine Strafe (Eintrag 9): das Gerät sagt +3 -3 (in Cent +6 -6) "
+        "(ungültig), die Regeln +1 -1"
+    )
+
+
+def test_a_finding_about_what_the_rules_refuse():
+    refusing = words.CANNOT_BE.about(error=DealError("bouts", "range", 0, 3))
+    made = words.IN_NONE.about(entry=words.DEAL.about(number=2), complaint=refusing)
+    assert german(told(str(made))) == (
+        "unbekannte Sitzung, Spiel 2: der Eintrag kann nicht sein: bouts: Das muss zwischen 0 und "
+        "3 liegen."
+    )
+
+
+def test_a_finding_that_nobody_knows_is_said_as_it_is_stored():
+    assert told("its log smells of rats") == "its log smells of rats"
+
+
+def test_one_and_many():
+    understood = Understood([counted("{number} rat", "{number} rats", 1)])
+    assert [understood.message(f"{number} rats").number for number in (0, 2)] == [0, 2]
+    assert str(understood.message("1 rat")) == "1 rat"
+
+
+def test_a_gap_holds_a_word_unless_it_is_named():
+    known = [msg("{who} has eaten {what}")]
+    assert Understood(known).message("a rat has eaten it") == "a rat has eaten it"
+    said = Understood(known, phrases=("who",)).message("a rat has eaten it")
+    assert said.values == {"who": "a rat", "what": "it"}

@@ -1,0 +1,171 @@
+"""`schreiber emulate`, from the command line to the flash file."""
+
+import os
+import select
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.cli.commands import emulate
+from host_tools.cli.commands.emulate import Fingers
+from host_tools.cli.main import main
+from host_tools.simulation.emulator import display_pictures, flash_chip, panel
+from tests.patience import HANGS_S
+
+
+def complaint(capsys, *arguments):
+    """What the command says when it fails."""
+    assert main(["emulate", *map(str, arguments)]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    return shown.err
+
+
+def test_missing_image(capsys, tmp_path):
+    script = tmp_path / "deal.keys"
+    script.write_text("ok\n", encoding="utf-8")
+    missing = tmp_path / "missing.uf2"
+    assert complaint(capsys, "--script", script, "--image", missing) == (
+        f"schreiber: there is no firmware image {missing}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [
+        ("rp2040py", "the emulator is not installed; where the desk was installed, `pip install"),
+        ("termios", "keys come from the terminal of Linux or macOS; give --script"),
+    ],
+)
+def test_where_the_emulator_cannot_run(missing, said):
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        "from host_tools.cli.main import main; sys.exit(main(['emulate']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, encoding="utf-8", timeout=HANGS_S
+    )
+    assert done.returncode == 1
+    [line] = done.stderr.splitlines()
+    assert line.startswith(f"schreiber: {said}")
+    assert "schreiber[" not in line  # there, somebody else's package
+
+
+def test_without_an_image_given_it_looks_where_one_may_be(tmp_path, monkeypatch, capsys):
+    script = tmp_path / "deal.keys"
+    script.write_text("ok\n", encoding="utf-8")
+    monkeypatch.setattr(emulate, "find_image", lambda: tmp_path / "found.uf2")
+    assert f"no firmware image {tmp_path / 'found.uf2'}" in complaint(capsys, "--script", script)
+
+
+def test_missing_script(capsys, tmp_path):
+    path = tmp_path / "missing.keys"
+    assert complaint(capsys, "--script", path) == f"schreiber: {path}: No such file or directory\n"
+
+
+def test_mistake_in_a_script(capsys, tmp_path):
+    script = tmp_path / "deal.keys"
+    script.write_text("wait\n", encoding="utf-8")
+    expected = "schreiber: deal.keys:1: 'wait' needs milliseconds\n"
+    assert complaint(capsys, "--script", script) == expected
+
+
+def test_no_terminal(capsys):
+    assert "this is none; give --script" in complaint(capsys)
+
+
+def test_script_with_pictures_and_flash(capsys, tmp_path, image, formatted_flash):
+    script = tmp_path / "look.keys"
+    script.write_text("wait 50\npicture home.png\npicture home.txt\n", encoding="utf-8")
+    kept = tmp_path / "kept.bin"
+    kept.write_bytes(formatted_flash)
+    arguments = ["--image", image, "--script", script, "--flash", kept, "--pictures", tmp_path]
+    assert main(["emulate", *map(str, arguments)]) == 0
+    assert capsys.readouterr().out.startswith("look.keys: 0 presses")
+    shown = display_pictures.read_png(tmp_path / "home.png")
+    assert shown != display_pictures.BLANK
+    assert display_pictures.from_text((tmp_path / "home.txt").read_text(encoding="utf-8")) == shown
+    # The application has begun its log meanwhile.
+    assert kept.stat().st_size == flash_chip.SIZE
+    assert kept.read_bytes() != formatted_flash
+
+
+def test_by_hand_in_a_terminal(image, tmp_path):
+    import pty  # Windows has none
+
+    kept = tmp_path / "kept.bin"
+    ours, theirs = pty.openpty()
+    command = ["-m", "host_tools", "emulate", "--image", str(image), "--flash", str(kept)]
+    process = subprocess.Popen(
+        [sys.executable, *command], stdin=theirs, stdout=theirs, stderr=theirs
+    )
+    os.close(theirs)
+    try:
+        _read_until(ours, "q quit")
+        os.write(ours, b"\x1b[Bq")
+        _read_until(ours, "\x1b[?1049l")
+        assert process.wait(timeout=HANGS_S) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(ours)
+    assert kept.stat().st_size == flash_chip.SIZE
+
+
+def _read_until(descriptor, text):
+    """Reads the terminal until `text` is there."""
+    shown = ""
+    while text not in shown:
+        assert select.select([descriptor], [], [], HANGS_S)[0], (
+            f"waited for {text!r} after {shown!r}"
+        )
+        shown += os.read(descriptor, 65536).decode(errors="replace")
+    return shown
+
+
+class Recorder:
+    """Stands for box and keys: writes down what is pressed when."""
+
+    def __init__(self):
+        self.now_ms = 0
+        self.held = frozenset()
+        self.keys = self
+        self.events = []
+
+    def press(self, key):
+        self.held |= {key}
+        self.events.append((self.now_ms, "+" + key))
+
+    def release(self, key):
+        self.held -= {key}
+        self.events.append((self.now_ms, "-" + key))
+
+
+def test_keys_that_arrive_together_are_pressed_one_after_the_other():
+    box = Recorder()
+    fingers = Fingers(box)
+    fingers.press("right", 60)
+    fingers.press("right", 60)
+    fingers.press("up", 1000)
+    for box.now_ms in range(0, 2000, 20):
+        fingers.move()
+    assert box.events == [
+        (0, "+right"),
+        (60, "-right"),
+        (120, "+right"),
+        (180, "-right"),
+        (240, "+up"),
+        (1240, "-up"),
+    ]
+
+
+@pytest.mark.parametrize("flag", ["--script", "--pictures", "--tcp-port", "--pty", "--display"])
+def test_help_names_every_option(capsys, flag):
+    with pytest.raises(SystemExit):
+        main(["emulate", "--help"])
+    assert flag in capsys.readouterr().out
+
+
+def test_every_display_can_be_chosen():
+    assert tuple(panel.DISPLAYS) == emulate._DISPLAYS

@@ -1,0 +1,99 @@
+"""A box in a process of its own: the link to it, its power, and what becomes of either."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.common.errors import LinkError, SchreiberError
+from host_tools.intake.database import Database
+from host_tools.sessions.sessions import load_sessions
+from host_tools.simulation.rehearsal.box_process import BoxProcess
+from host_tools.simulation.rehearsal.ids import unique_id
+from tests.host_tools.simulation.rehearsal.test_scribe import FAMILIES, session
+
+
+@pytest.fixture
+def process(tmp_path):
+    with BoxProcess(tmp_path / "box", number=3, seed=1) as started:
+        yield started
+
+
+def play(process, given, path):
+    """Play a session that is pushed over the link: what the desk at `path` has then collected."""
+    with process.link("box-03") as link:
+        link.push_session(given)
+    state = process.state()
+    while not state["over"]:
+        process.wait(30)
+        state = process.enter_deal()
+    assert process.sign()["signed"]
+    return collected(process, path)
+
+
+def collected(process, path):
+    """(findings, sessions) of the desk when it has collected the box."""
+    with Database(path) as database, process.link("box-03") as link:
+        report = collect(link, database)
+        return report.findings, load_sessions(database)
+
+
+def test_it_has_the_id_of_its_number(process):
+    with process.link("box-03") as link:
+        assert link.identify().box == unique_id(3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", FAMILIES)
+def test_each_family_of_books_is_played_over_the_link(process, tmp_path, rules):
+    findings, (played,) = play(process, session(rules, deals=10), tmp_path / "desk.db")
+    assert findings == []
+    assert played.signed and played.played == 10
+
+
+def test_a_power_cut_loses_nothing_and_plays_other_deals(process, tmp_path):
+    with process.link("box-03") as link:
+        link.push_session(session("krenglbach", deals=4))
+    for _ in range(2):
+        process.enter_deal()
+    process.stop()
+    process.start()
+    assert process.state()["played"] == 2
+    for _ in range(2):
+        process.enter_deal()
+    process.sign()
+    findings, (played,) = collected(process, tmp_path / "desk.db")
+    assert findings == []
+    assert played.signed
+    documents = [entry.document | {"forehand": None} for entry in played.entries]
+    assert documents[:2] != documents[2:]
+
+
+def test_what_the_box_refuses_is_said(process):
+    with process.link("box-03") as link, pytest.raises(LinkError, match=r"box-03: .*no such seat"):
+        link.push_session(session("fft-4", scribe=4))
+    with pytest.raises(SchreiberError, match="no session has begun; the box shows MenuScreen"):
+        process.enter_deal()
+
+
+def test_a_box_without_power_cannot_be_asked(process):
+    link = process.link("box-03")
+    process.stop()
+    with pytest.raises(LinkError, match="box-03: the box has no power"):
+        link.identify()
+    with pytest.raises(SchreiberError, match="no power"):
+        process.state()
+
+
+def test_a_process_that_has_died_is_noticed(process):
+    process.state()
+    process._process.kill()
+    with pytest.raises(SchreiberError, match=r"the box has stopped; .*printed\.txt may say why"):
+        process.state()
+
+
+def test_who_has_pulled_the_cable_is_told_once(process):
+    told = []
+    with process.link("box-03", closed=lambda: told.append(True)) as link:
+        link.identify()
+        assert told == []
+    link.close()
+    assert told == [True]

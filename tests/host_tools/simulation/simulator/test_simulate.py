@@ -1,0 +1,98 @@
+"""`schreiber simulate` as a user starts and ends it."""
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from contextlib import contextmanager
+
+import pytest
+
+from host_tools.cli.page_options import PORTS_TRIED
+from tests.patience import HANGS_S
+
+
+def command(folder, *arguments):
+    return [
+        *(sys.executable, "-m", "host_tools", "simulate", "--no-browser"),
+        *("--folder", str(folder), *arguments),
+    ]
+
+
+@contextmanager
+def started(folder, *arguments):
+    """A running simulator and the address it has told."""
+    # A suite that a script has started in the background ignores Ctrl-C, and would hand that on.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    process = subprocess.Popen(
+        command(folder, *arguments),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    signal.signal(signal.SIGINT, before)
+    try:
+        line = process.stdout.readline()
+        yield process, re.search(r"http://\S+", line)[0]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture
+def taken_port():
+    """A port that somebody else listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        number = server.getsockname()[1]
+        if number > 65535 - PORTS_TRIED:
+            pytest.fail("the system gave a port too high to have followers")
+        yield number
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_it_in_good_order(tmp_path):
+    with started(tmp_path) as (process, address):
+        with urllib.request.urlopen(address) as page:
+            assert page.status == 200
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=HANGS_S)
+    assert process.returncode == 0
+    assert "switched off" in out
+    assert err == ""
+
+
+def test_a_port_that_is_taken_is_passed_over(tmp_path, taken_port):
+    with started(tmp_path, "--port", str(taken_port)) as (_, address):
+        port = int(address.rstrip("/").rpartition(":")[2])
+        assert taken_port < port < taken_port + PORTS_TRIED
+
+
+@pytest.mark.slow
+def test_a_folder_holds_one_box_at_a_time(tmp_path):
+    with started(tmp_path):
+        second = subprocess.run(
+            command(tmp_path), capture_output=True, encoding="utf-8", timeout=HANGS_S
+        )
+    assert second.returncode == 1
+    assert "another simulator is running" in second.stderr
+
+
+def test_a_folder_that_cannot_be_one_is_refused(tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    second = subprocess.run(
+        command(tmp_path / "file"), capture_output=True, encoding="utf-8", timeout=HANGS_S
+    )
+    assert second.returncode == 1
+    assert second.stderr.startswith("schreiber: ")
+    assert "Traceback" not in second.stderr
+
+
+@pytest.mark.parametrize("port", ["80", "70000", "many"])
+def test_a_port_that_cannot_be_is_refused(tmp_path, port):
+    done = subprocess.run(
+        command(tmp_path, "--port", port), capture_output=True, encoding="utf-8", timeout=HANGS_S
+    )
+    assert done.returncode == 2
+    assert "--port" in done.stderr

@@ -1,0 +1,89 @@
+"""The cups: examples worked out by hand from their sources, each with the reason of its score."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from host_tools.cli.commands.score import answer_line
+from host_tools.cli.json_lines import answer_line as answer_by
+from host_tools.tariffs.shelf import book_finder, cup_ids, find
+from rules_core.documents import read_document
+from rules_core.questions.seat import NOBODY
+from rules_core.tariffs import book_of
+
+EXAMPLES = Path(__file__).parent / "examples"
+FEWEST = 8
+# What the examples of every cup of Königrufen have to show.
+SHOWN = {
+    "a Trischaken": lambda deal: "thirds" in deal,
+    "a Renonce": lambda deal: "renonce" in deal,
+    "a negative game": lambda deal: deal.get("game") == "negative",
+    "a Valat": lambda deal: "valat" in [bonus["name"] for bonus in deal.get("bonuses", ())],
+    "a Kontra": lambda deal: deal.get("kontra"),
+}
+
+
+def examples(rules):
+    lines = (EXAMPLES / f"{rules}.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def all_examples():
+    return [
+        pytest.param(rules, example, id=f"{rules}-{number}")
+        for rules in cup_ids()
+        for number, example in enumerate(examples(rules))
+    ]
+
+
+@pytest.mark.parametrize(("rules", "example"), all_examples())
+def test_an_example_scores_as_worked_out_by_hand(rules, example):
+    books = book_finder([rules])
+    line = json.dumps(example["deal"]).encode()
+
+    def score(document):
+        scored = read_document(document, books).score()
+        return {"points": scored.points, "money": scored.money}
+
+    answer = answer_by(line, score)
+    if "error" in example:
+        assert answer["error"]["field"] == example["error"], example["why"]
+        return
+    assert answer == {"points": example["points"], "money": example.get("money")}, example["why"]
+    assert sum(answer["points"]) == 0
+
+
+@pytest.mark.parametrize("rules", cup_ids())
+def test_there_are_enough_examples(rules):
+    deals = [example["deal"] for example in examples(rules) if "points" in example]
+    assert len(deals) >= FEWEST
+    assert all(example["why"] for example in examples(rules))
+    if find(rules).tariff.engine == "koenigrufen":
+        for what, shows in SHOWN.items():
+            assert any(shows(deal) for deal in deals), what
+
+
+@pytest.mark.parametrize("rules", ["tarockcup", "ooe-2023", "wien"])
+def test_kontra_goes_into_the_money_only(rules):
+    factors = find(rules).tariff.kontra_points
+    assert set(factors) == {1}
+    kontra = [deal for deal in examples(rules) if deal["deal"].get("kontra")]
+    for example in kontra:
+        plain = {key: value for key, value in example["deal"].items() if key != "kontra"}
+        scored = read_document(plain, book_finder([rules])).score()
+        assert scored.points == example["points"]
+        assert scored.money != example["money"]
+
+
+def test_who_sits_out_deals_again_as_long_as_nobody_takes():
+    book = book_of(find("fft-2012-4").tariff)
+    assert not book.passes_on({"taker": NOBODY}, 5)
+    assert book.passes_on({"taker": NOBODY}, 4)
+    assert book.passes_on({"taker": 1}, 5)
+    assert book_of(find("fft-2012-5").tariff).passes_on({"taker": NOBODY}, 5)
+
+
+def test_a_cup_is_no_rule_book_of_every_box():
+    deal = {"rules": "wien", "forehand": 0, "game": "dreier", "declarer": 0, "won": True}
+    assert answer_line(json.dumps(deal).encode())["error"]["field"] == "rules"

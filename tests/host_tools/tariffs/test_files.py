@@ -1,0 +1,346 @@
+"""Files of tariffs: what is written is read back, and what is wrong is told with its line."""
+
+import ast
+import inspect
+import re
+
+import pytest
+
+from host_tools.common.errors import UsageError
+from host_tools.language.message import Message
+from host_tools.language.translator import translator
+from host_tools.tariffs.faults import fault
+from host_tools.tariffs.file import MAX_FILE, MAX_LINE, read_bytes, read_file, read_text
+from host_tools.tariffs.shelf import CUPS, cup_ids, find, known_ids
+from host_tools.tariffs.tariff_keys import meaning
+from host_tools.tariffs.write import write
+from rules_core import tariff_fields as common_fields
+from rules_core.books import RULE_IDS, book
+from rules_core.french import tariff_fields as french_fields
+from rules_core.koenigrufen import tariff_fields
+from rules_core.tariffs import ENGINE_NAMES, encode, fields_of
+from rules_core.troccas import tariff_fields as troccas_fields
+from tests.host_tools.language.english import english_in
+from tests.host_tools.tariffs.keys import keys_of
+
+KRENGLBACH = write(find("krenglbach").tariff)
+FFT = write(find("fft-4").tariff)
+
+
+def faults(text):
+    tariff, told = read_text(text)
+    assert (tariff is None) == bool(told)
+    return told
+
+
+def changed(old, new, text=KRENGLBACH):
+    assert text.count(old) == 1, old
+    return text.replace(old, new)
+
+
+def line_of(words, text):
+    [number] = [n for n, line in enumerate(text.splitlines(), 1) if line.startswith(words)]
+    return number
+
+
+@pytest.mark.parametrize("rules", known_ids())
+def test_what_is_written_is_read_back(rules):
+    tariff = find(rules).tariff
+    back, told = read_text(write(tariff, ("one line", "", "another")))
+    assert told == []
+    assert encode(back) == encode(tariff)
+
+
+def test_every_engine_is_among_them():
+    assert {find(rules).tariff.engine for rules in RULE_IDS} == set(ENGINE_NAMES)
+    assert len(cup_ids()) == 6
+
+
+@pytest.mark.parametrize("rules", RULE_IDS)
+def test_writing_changes_no_tariff(rules):
+    tariff = book(rules).tariff
+    before = encode(tariff)
+    write(tariff)
+    assert encode(tariff) == before
+
+
+@pytest.mark.parametrize("rules", cup_ids())
+def test_a_cup_is_called_as_its_file_and_names_its_sources(rules):
+    text = (CUPS / f"{rules}.toml").read_text(encoding="utf-8")
+    assert find(rules).tariff.rules == rules
+    head = text.split("\nengine")[0]
+    assert "# Source" in head
+    assert "http" in head
+    assert "open: " in head
+
+
+@pytest.mark.parametrize("rules", cup_ids())
+def test_the_keys_of_a_cup_are_explained_as_those_of_any_file(rules):
+    text = (CUPS / f"{rules}.toml").read_text(encoding="utf-8")
+    assert text.endswith(write(find(rules).tariff))
+
+
+# What is wrong, the beginning of the line that is told, and what is told.
+WRONG = (
+    ('engine = "koenigrufen"', 'engine = "koenigruf"', "engine", "engine: must be one of: .*is it"),
+    (
+        "cents = 1",
+        'cents = "one"',
+        "cents",
+        "cents: must be a whole number from 0 to 999, not 'one",
+    ),
+    ("cents = 1", "cents = true", "cents", "cents: must be a whole number .*, not true"),
+    ("declarers = 4", "declarer = 4", "declarer =", "declarer: is not known here; is it declarers"),
+    ("declarers = 4", "declarers = 0", "declarers", "declarers: .* from 1 to 4, not 0"),
+    ("compensation = false", "compensation = 0", "compensation", "compensation: must be true or f"),
+    ("tables = [4, 5]", "tables = [4, 5, 6]", "tables", r"tables\[2\]: must be 4, or 5 with one"),
+    ("tables = [4, 5]", "tables = 4", "tables", "tables: must be a list in brackets"),
+    (
+        "solodreier    = { value = 8,",
+        "solodreier    = {",
+        "solodreier",
+        "games.solodreier: value is missing",
+    ),
+    (
+        "solodreier    =",
+        "solodreyer =",
+        "solodreyer",
+        "games.solodreyer: must be one of: .*is it solodreier",
+    ),
+    (
+        "dreier        = { value = 4 }",
+        'dreier        = { value = 4, marks = ["given_up"] }',
+        "dreier ",
+        "games.dreier.marks: given_up needs a partner",
+    ),
+    (
+        "dreier        = { value = 4 }",
+        "dreier        = 4",
+        "dreier ",
+        "games.dreier: must be a table with: value, lost, marks",
+    ),
+    ("bettel          = 2", 'bettel = "2"', "bettel =", "negative_games.bettel: must be a whole"),
+    (
+        'marks = ["forehand"] }',
+        'marks = ["forehand", "forehand"] }',
+        "sechserdreier",
+        r"games.sechserdreier.marks\[1\]: stands there twice",
+    ),
+    (
+        'marks = ["colour", "valat", "times"]',
+        'marks = ["colour", "times"]',
+        "valat ",
+        "bonuses.valat.marks: times is for a valat only",
+    ),
+    (
+        "koenig_ultimo = { announced = 2, silent = 1,",
+        "koenig_ultimo = { announced = 2,",
+        "koenig_ultimo",
+        "bonuses.koenig_ultimo: silent is missing",
+    ),
+    ("kontra_money = [1, 2, 4]", "kontra_money = [1, 4, 2]", "kontra_money", "must not go down"),
+    ("kontra_money = [1, 2, 4]", "kontra_money = [2, 2, 4]", "kontra_money", r"\[0\]: must be 1"),
+    ('scheme = "loser_pays"', 'scheme = "loserpays"', "scheme", "trischaken.scheme: .*is it loser"),
+    (
+        "{ players = 5, rounds",
+        "{ players = 6, rounds",
+        "  { players = 6",
+        r"shapes\[1\].players: is",
+    ),
+    ("deals = 15 }", "deals = 15, x = 1 }", "  { players = 5", r"shapes\[1\].x: is not known"),
+    ("shares = [50, 35, 15]", "shares = [50, 35, 16]", "shares", "come to more than 100 percent"),
+    ("cup = false", "cup = { full = 2 }", "cup", "event.cup: most is missing"),
+    ("[event.minutes]", "[event.minutes]\nmany = 3", "many", "event.minutes.many: must be a whole"),
+    ("[event.minutes]", "[event.minutes]\n3 = 1\n03 = 2", r"[event.m", "has a number of deals twi"),
+    ("[names]", '[names]\nit = "Re"', "it =", "names.it: must be one of: de, en, fr, rm"),
+    ("[names]", '[names]\nde = "\\u202e"', "de =", "names.de: must be one line of plain text"),
+    ('rules = "krenglbach"', 'rules = "Krengl"', "rules =", "rules: may have small letters"),
+    ('rules = "krenglbach"', "", "#", "^rules is missing"),
+    ("[trischaken]", "[trischaken", "[trischaken", "cannot be read: "),
+    ("[trischaken]", "[event]", "[event]", "cannot be read: "),
+    ("cents = 1", "cents = ", "cents", "cannot be read: Invalid value"),
+)
+
+
+@pytest.mark.parametrize(("old", "new", "line", "sentence"), WRONG)
+def test_a_fault_is_told_with_its_line(old, new, line, sentence):
+    text = changed(old, new)
+    [fault] = faults(text)
+    assert re.search(sentence, fault.sentence), fault
+    assert text.splitlines()[fault.line - 1].startswith(line), fault
+    assert len(fault.sentence) < 200
+    _is_said_in_other_languages(fault)
+
+
+def test_all_faults_are_told_at_once_in_the_order_of_the_lines():
+    text = changed("cents = 1", "cents = -1")
+    text = changed("bettel          = 2", "betttel = 2", text)
+    text = changed("penalty = 1", "penalti = 1", text)
+    told = faults(text)
+    assert [text.splitlines()[fault.line - 1] for fault in told] == [
+        "cents = -1",
+        "betttel = 2",
+        "penalti = 1",
+    ]
+
+
+def test_a_bonus_for_no_game_is_told():
+    text = "\n".join(line for line in KRENGLBACH.splitlines() if '"partner"' not in line)
+    text += "\n"
+    text = changed(
+        "[bonuses]", '[bonuses]\nkoenig_ultimo = {announced=2,silent=1,marks=["partner"]}', text
+    )
+    [fault] = faults(text)
+    assert fault.line == line_of("koenig_ultimo", text)
+    assert fault.sentence == "bonuses.koenig_ultimo.marks: no game has this bonus"
+
+
+def test_a_form_that_asks_more_than_a_record_holds_is_told(monkeypatch):
+    monkeypatch.setattr(tariff_fields, "MAX_ANSWERS", 30)
+    [fault] = faults(KRENGLBACH)
+    assert fault.line == line_of("[bonuses]", KRENGLBACH)
+    assert "ask more of one deal than a record holds" in fault.sentence
+
+
+def test_a_row_may_be_a_table_of_its_own_and_a_list_may_span_lines():
+    text = changed("[names]", '[names]\n"de" = "Zwei # [x]"')
+    text = changed("tables = [4, 5]", "tables = [\n  4, # four\n\n  5,\n]", text)
+    text = changed("dreier        = { value = 4 }\n", "", text)
+    text = changed("[event.minutes]", "[games.dreier]\nvalue = 0\n[event.minutes]", text)
+    [fault] = faults(text)
+    assert fault.line == line_of("value = 0", text)
+    text = text.replace("  5,\n", "  7,\n")
+    assert faults(text)[0].line == line_of("  7", text)
+
+
+def test_what_may_be_left_out_is_what_has_a_usual_value():
+    text = "".join(
+        line + "\n"
+        for line in KRENGLBACH.splitlines()
+        if not line.startswith(("tables", "compensation", "all_agree", "penalty", "#"))
+    )
+    back, told = read_text(text)
+    assert told == []
+    assert encode(back) == encode(find("krenglbach").tariff)
+
+
+def test_false_is_none():
+    text = changed("no_bird = 3", "no_bird = false")
+    text = changed(
+        "koenige       = { announced = 2, silent = 1,",
+        "koenige = { announced = 2, silent = false,",
+        text,
+    )
+    tariff, told = read_text(text)
+    assert told == []
+    assert tariff.no_bird is None
+    assert [bonus.silent for bonus in tariff.bonuses if bonus.name == "koenige"] == [None]
+
+
+def test_bytes_from_other_editors():
+    data = changed("[names]", '[names]\nde = "Größe"').encode()
+    assert read_bytes(b"\xef\xbb\xbf" + data)[1] == []
+    assert read_bytes(data.replace(b"\n", b"\r\n"))[1] == []
+    [fault] = read_bytes(data.decode().encode("cp1252"))[1]
+    assert fault.sentence == "a letter here is not UTF-8: save the file as UTF-8"
+    assert data.splitlines()[fault.line - 1].decode() == "# Königrufen"
+    [fault] = read_bytes(data.decode().encode("utf-16"))[1]
+    assert (fault.line, fault.sentence[-17:]) == (1, "the file as UTF-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "engine is missing: one of french"),
+        ("\0", "cannot be read: "),
+        ("x = [\n" + "[\n" * 9000, "too many brackets within brackets"),
+        ("a" * (MAX_LINE + 1), f"this line is longer than {MAX_LINE} characters"),
+        (".".join("a" * 9000) + " = 1", f"this line is longer than {MAX_LINE} characters"),
+        ("#\n" * MAX_FILE, "the file is longer than 64 kB"),
+        ("x = 1e999999\nx = 2", "cannot be read: "),
+        ("x = 1" + "0" * 900, "engine is missing"),
+        ("engine = [[1], {a = 2}]", "engine: must be one of"),
+    ],
+)
+def test_what_is_no_tariff_at_all(text, sentence):
+    tariff, [fault] = read_bytes(text.encode())
+    assert tariff is None
+    assert re.search(sentence, fault.sentence)
+    assert len(fault.sentence) < 200
+    _is_said_in_other_languages(fault)
+
+
+def _is_said_in_other_languages(fault):
+    """All but the names of keys, and what the reader of TOML says."""
+    sentence = fault.message.values.get("error", fault.message)
+    if sentence.pattern == "cannot be read: {what}":
+        sentence = sentence.about(what="")
+    for language in ("de", "fr"):
+        said = translator(language).say(sentence)
+        assert said != str(sentence)
+        assert english_in(said) == []
+
+
+@pytest.mark.parametrize(
+    "module",
+    [tariff_fields, french_fields, troccas_fields, common_fields],
+    ids=lambda module: module.__name__,
+)
+def test_all_that_the_core_says_is_wrong_is_said_in_other_languages(module):
+    tree = ast.parse(inspect.getsource(module))
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    sentences = [
+        text.replace("{}", "7")
+        for text in texts
+        # No names of fields, no docstrings.
+        if " " in text and not text.rstrip().endswith(".")
+    ]
+    assert sentences
+    for sentence in sentences:
+        said = fault(sentence)
+        assert isinstance(said, Message), sentence
+        assert str(said) == sentence
+
+
+def test_what_cannot_be_read(tmp_path):
+    for name in (tmp_path, tmp_path / "missing.toml", "a\0b", "x" * 5000):
+        with pytest.raises(UsageError, match="cannot be"):
+            read_file(name)
+
+
+@pytest.mark.parametrize("table", ["[event.minutes]", "[event]", "[games]", "[bonuses]", "[names]"])
+def test_a_key_at_the_end_is_told_where_it_belongs(table):
+    text = changed("cents = 1\n", "", KRENGLBACH)
+    text = changed(table + "\n", table + "\ncents = 1\n", text)
+    missing, fault = [told for told in faults(text) if "cents" in told.sentence]
+    assert (missing.line, missing.sentence) == (1, "cents is missing")
+    assert fault.line == line_of("cents", text)
+    assert fault.sentence.endswith(
+        "cents: has to stand above the first line in brackets: it belongs to no table"
+    )
+
+
+def test_no_key_means_one_thing_above_and_another_in_a_table():
+    for engine in ENGINE_NAMES:
+        keys = list(keys_of(fields_of(engine)))
+        above = {key for key in keys if "." not in key}
+        assert not above & {key.rpartition(".")[2] for key in keys if "." in key}
+
+
+def test_an_id_that_every_box_has_is_not_for_a_file(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(KRENGLBACH, encoding="utf-8")
+    assert read_file(path)[1] == []
+    [fault] = read_file(path, taken=RULE_IDS)[1]
+    assert fault.line == line_of("rules =", KRENGLBACH)
+    assert "krenglbach is a rule book of every box" in fault.sentence
+
+
+def test_every_key_is_explained():
+    for engine in ENGINE_NAMES:
+        for key in keys_of(fields_of(engine)):
+            assert meaning(engine, key), (engine, key)

@@ -1,0 +1,235 @@
+"""A club's tariff on a box and in its log; scored by a desk that has never seen the file."""
+
+import json
+
+import pytest
+
+from firmware.app.storage import tariffs as storage
+from host_tools.boxes.collect import collect
+from host_tools.cli.main import main
+from host_tools.common.errors import LinkError
+from host_tools.database.location import FILE_VARIABLE
+from host_tools.intake.database import Database
+from host_tools.sessions.ranking import rank_players
+from host_tools.sessions.sessions import load_sessions
+from host_tools.tariffs.rule_books import names_of_tariffs
+from rules_core import record as records
+from rules_core import tariffs
+from rules_core.tariffs import encode
+from tests.host_tools.box import EVENING, TableBox, session
+from tests.tariff_club import NAME, RULES, club, large, packed
+
+SOLO = {"game": "solodreier", "forehand": 0, "declarer": 2, "won": True}
+
+
+def by(digest, **changes):
+    """A session that is played by the club's tariff."""
+    return session(rules=RULES, tariff=digest, deals=12, **changes)
+
+
+def play(box, document):
+    """Store a deal by the rule book of the session."""
+    book = box.session.book
+    answers = {"forehand": 0, "game": 6, "declarer": 2, "ending": 0}
+    assert book.form[1].values[6] == document["game"]
+    box.session.store(answers, book.score(answers))
+
+
+def kinds(box):
+    """The kinds of all records in the log of a box."""
+    data = box.path.read_bytes()
+    offset = 0
+    while offset < len(data):
+        record = records.decode(data, offset)
+        yield record.kind
+        offset += record.size
+
+
+def test_a_tariff_is_kept_and_named(box):
+    data, digest = packed()
+    link = box.link()
+    assert link.tariffs() == []
+    assert link.push_tariff(data) == digest
+    assert link.tariffs() == [{"rules": RULES, "digest": digest, "name": NAME}]
+    link.drop_tariff(digest)
+    assert link.tariffs() == []
+    with pytest.raises(LinkError, match="tariff: the box has none of this digest"):
+        link.drop_tariff(digest)
+
+
+def test_a_newer_one_of_the_same_id_takes_its_place(box):
+    box.link().push_tariff(packed(solodreier=10)[0])
+    data, digest = packed(solodreier=11)
+    box.link().push_tariff(data)
+    assert [one["digest"] for one in box.link().tariffs()] == [digest]
+
+
+def test_so_many_are_kept(box):
+    for number in range(storage.PLACES):
+        box.link().push_tariff(packed(rules=f"club-{number}")[0])
+    with pytest.raises(LinkError, match="keeps 16 of them and has no place left"):
+        box.link().push_tariff(packed(rules="one-more")[0])
+    assert len(box.link().tariffs()) == storage.PLACES >= 12
+    box.link().push_tariff(packed(rules="club-3", solodreier=12)[0])  # a newer one has its place
+
+
+def test_one_that_says_as_much_as_any_can_is_kept(box):
+    data = encode(large())
+    box.link().push_tariff(data)
+    assert box.books.tariffs.load(box.link().tariffs()[0]["digest"]) == data
+
+
+@pytest.mark.parametrize("cut", [0, 1, 2, 30, -1])
+def test_bytes_that_are_no_tariff_are_refused(box, cut):
+    with pytest.raises(LinkError):
+        box.link().push_tariff(packed()[0][:cut])
+    assert box.link().tariffs() == []
+
+
+def test_a_tariff_with_the_id_of_a_built_in_one_is_refused(box):
+    tariff = club()
+    tariff.rules = "tirol"
+    with pytest.raises(LinkError, match="rules: a built-in rule book has this id"):
+        box.link().push_tariff(encode(tariff))
+
+
+def test_a_damaged_file_is_none_and_gives_way_when_room_is_wanted(box):
+    for number in range(storage.PLACES):
+        box.link().push_tariff(packed(rules=f"club-{number}")[0])
+    (box.path.parent / "tariff3").write_bytes(b"x" * 30)
+    assert len(box.link().tariffs()) == storage.PLACES - 1
+    _, digest = packed(rules="club-3")
+    with pytest.raises(LinkError, match=f"The tariff {digest} is not known here"):
+        box.link().push_session(session(rules="club-3", tariff=digest))
+    box.link().push_tariff(packed(rules="new")[0])
+    assert box.link().tariffs()[3]["rules"] == "new"
+
+
+def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
+    box = TableBox(tmp_path / "flash")
+    data, digest = packed()
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    play(box, SOLO)
+    assert box.session.ledger.points == [-10, -10, 30, -10]
+    box.link().push_session(by(digest, round=2, label="second"))
+    play(box, SOLO)
+    # Once in the log, for both sessions.
+    assert list(kinds(box)) == [1, records.TARIFF, records.SESSION, 3, records.SESSION, 3]
+    # The box forgets the file, and is switched off: the log has all it needs.
+    box.link().drop_tariff(digest)
+    again = TableBox(tmp_path / "flash")
+    assert again.session.ledger.points == [-10, -10, 30, -10]
+    assert again.session.book.digest == digest
+    assert again.session.unfit == []
+    # A desk that has never seen the file.
+    assert sorted(names_of_tariffs(database)) == []
+    collect(again.link(), database, clock=lambda: EVENING)
+    assert sorted(names_of_tariffs(database)) == [(RULES, digest)]
+    first, second = load_sessions(database)
+    assert (first.points, first.troubles, first.left_out) == ([-10, -10, 30, -10], [], 0)
+    assert first.entries[0].document["tariff"] == digest
+    assert (first.rules, first.tariff) == (RULES, digest)
+    ranking = rank_players([first, second])
+    assert list(ranking) == [f"club ({digest[:8]})"]
+    lines = ranking[f"club ({digest[:8]})"]
+    assert (lines[0].points, lines[0].tie, lines[1].tie) == (60, "", "ex aequo")
+    assert database.findings.all() == []
+
+
+def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, capsys):
+    """What was exported is scored, and the file made again, by what the box has brought."""
+    box = TableBox(tmp_path / "flash")
+    data, digest = packed()
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    play(box, SOLO)
+    collect(box.link(), database, clock=lambda: EVENING)
+    monkeypatch.setenv(FILE_VARIABLE, str(database.path))
+    assert main(["export", "documents"]) == 0
+    documents = tmp_path / "documents.jsonl"
+    documents.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["score", str(documents)]) == 1  # nobody has said which rules these are
+    capsys.readouterr()
+    assert main(["score", "--rules", digest, str(documents)]) == 0
+    assert json.loads(capsys.readouterr().out)["points"] == [-10, -10, 30, -10]
+    assert main(["rules", "show", digest[:8], "--toml"]) == 0
+    (tmp_path / "again.toml").write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["rules", "check", str(tmp_path / "again.toml")]) == 0
+    assert digest in capsys.readouterr().out
+    assert main(["rules", "show", "0123456789abcdef"]) == 2
+    assert "the desk knows no tariff 0123456789abcdef" in capsys.readouterr().err
+
+
+def test_a_box_writes_no_tariff_anew_to_know_its_digest(box, monkeypatch):
+    """Which would take it a quarter of a second whenever it is switched on."""
+    data, digest = packed()
+    monkeypatch.setattr(tariffs, "encode", None)
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    assert box.session.book.digest == digest
+
+
+def test_two_tariffs_of_one_id_are_two_rankings(tmp_path, database):
+    box = TableBox(tmp_path / "flash")
+    for solodreier in (10, 12):
+        data, digest = packed(solodreier=solodreier)
+        box.link().push_tariff(data)
+        box.link().push_session(by(digest, label=str(solodreier)))
+        play(box, SOLO)
+    assert list(kinds(box)).count(records.TARIFF) == 2
+    collect(box.link(), database, clock=lambda: EVENING)
+    rankings = rank_players(load_sessions(database))
+    assert sorted(lines[0].points for lines in rankings.values()) == [30, 36]
+
+
+def test_a_session_by_a_tariff_that_the_box_has_not_got_is_refused(box):
+    _, digest = packed()
+    size = box.log.size
+    with pytest.raises(LinkError, match=f"The tariff {digest} is not known here"):
+        box.link().push_session(by(digest))
+    data, digest = packed()
+    box.link().push_tariff(data)
+    for _ in range(2):  # also when it has just been asked for
+        with pytest.raises(LinkError, match="rules: not those of the tariff"):
+            box.link().push_session(session(rules="fft-4", tariff=digest))
+    assert box.log.size == size
+    box.link().push_session(by(digest))
+    with pytest.raises(LinkError, match="rules: not those of the tariff"):
+        box.link().push_session(session(rules="fft-4", tariff=digest))
+
+
+def test_what_a_box_says_wrongly_of_a_deal_by_a_tariff_is_found(tmp_path, database):
+    box = TableBox(tmp_path / "flash")
+    data, digest = packed()
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    answers = {"forehand": 0, "game": 6, "declarer": 2, "ending": 0}
+    score = box.session.book.score(answers)
+    score.points = [-8, -8, 24, -8]
+    box.session.store(answers, score)
+    collect(box.link(), database, clock=lambda: EVENING)
+    [finding] = database.findings.all()
+    assert "the box says -8 -8 +24 -8" in finding["message"]
+    assert "the rule book -10 -10 +30 -10" in finding["message"]
+
+
+def test_a_log_without_its_tariff_is_kept_and_told(tmp_path):
+    """The record of the tariff is damaged: the sessions by it are left out with a sentence."""
+    box = TableBox(tmp_path / "flash")
+    data, digest = packed()
+    box.link().push_tariff(data)
+    box.link().push_session(by(digest))
+    play(box, SOLO)
+    log = bytearray(box.path.read_bytes())
+    at = records.decode(bytes(log)).size + 30
+    log[at] ^= 1
+    box.path.write_bytes(log)
+    box = TableBox(tmp_path / "flash")
+    assert box.session.body is None and box.session.unfit
+    with Database(tmp_path / "desk.db") as database:
+        collect(box.link(), database, clock=lambda: EVENING)
+        [loaded] = load_sessions(database)
+        assert loaded.points is None
+        assert f"the tariff {digest} of 'club' is missing" in str(loaded.troubles[0])
+        assert rank_players([loaded]) == {}

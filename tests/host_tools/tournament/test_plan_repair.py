@@ -1,0 +1,94 @@
+"""A plan is mended by hand where somebody is out of place."""
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.decisions import decide, state_of
+from host_tools.tournament.draw import BY_HAND, report
+from host_tools.tournament.plan_repair import mend, out_of_place
+from host_tools.tournament.planning import decision_of
+from tests.host_tools.tournament.evening import PERSONS, TABLES, journal, said
+
+PLAN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+
+
+def late(person):
+    return ("register", {"person": person})
+
+
+def gone(person, number=1):
+    return ("withdraw", {"person": person, "round": number})
+
+
+def name(person):
+    return PERSONS[person].name if person in PERSONS else "Ida"
+
+
+def test_who_has_no_place_takes_that_of_one_who_does_not_play():
+    made = journal(gone(3, 2), late(9))
+    done = mend(state_of(made), 2, name)
+    assert said(done.steps) == ["round 2: Ida takes the place of Carl"]
+    assert done.plan.rounds[1] == ((1, 5, 2, 6), (9, 7, 4, 8))
+    assert done.plan.method == BY_HAND
+    made.decisions.append(decide(made, "draw", decision_of(done.plan, 2), 0))
+    assert out_of_place(state_of(made), 2) == ([], [])
+
+
+def test_who_comes_late_joins_the_table_where_he_meets_the_fewest_again():
+    made = journal(late(9))
+    done = mend(state_of(made), 1, name)
+    assert said(done.steps)[0] == "round 1: Ida joins table 1"
+    assert [len(table) for table in done.plan.rounds[0]] == [5, 4]
+    apart = ("apart", {"persons": [9, 1], "strictly": True})
+    kept = mend(state_of(journal(late(9), apart)), 1, name)
+    assert said(kept.steps) == ["round 1: Ida joins table 2", "round 2: Ida joins table 2"]
+
+
+def test_who_leaves_a_table_of_five():
+    five = [[[1, 2, 3, 4, 9], [5, 6, 7, 8]]]
+    drawn = ("draw", {"round": 1, "tables": five, "seed": 7, "method": "swaps-1"})
+    done = mend(state_of(journal(drawn, gone(2), players=9, draw=PLAN)), 1, name)
+    assert said(done.steps) == ["round 1: Beat leaves table 1"]
+    assert done.plan.rounds == (((1, 3, 4, 9), (5, 6, 7, 8)),)
+
+
+def test_where_only_another_draw_helps():
+    with pytest.raises(DeskError, match="without Carl table 1 of round 1 has 3 players: draw anew"):
+        mend(state_of(journal(gone(3))), 1, name)
+    fours = {"sizes": [4]}
+    late_ones = [late(person) for person in (9, 10, 11, 12)]
+    with pytest.raises(DeskError, match="no table of round 1 has room for Ida: draw anew"):
+        mend(state_of(journal(*late_ones, settings=fours)), 1, name)
+
+
+def test_who_sits_out_because_the_tables_are_full_is_not_out_of_place():
+    fours = {"settings": {"sizes": [4]}, "players": 9}
+    assert out_of_place(state_of(journal(**fours)), 1) == ([], [])
+    assert out_of_place(state_of(journal(gone(3), **fours)), 1) == ([3], [9])
+    three_more = [late(person) for person in (10, 11, 12)]
+    assert out_of_place(state_of(journal(*three_more, **fours)), 1) == ([], [9, 10, 11, 12])
+
+
+def test_who_comes_late_sits_out_where_the_tables_are_full():
+    made = journal(late(10), settings={"sizes": [4]}, players=9)
+    assert out_of_place(state_of(made), 1) == ([], [10])
+    done = mend(state_of(made), 1, str)
+    assert said(done.steps) == ["round 1: 10 sits out", "round 2: 10 sits out"]
+    made.decisions.append(decide(made, "draw", decision_of(done.plan, 1), 0))
+    assert out_of_place(state_of(made), 1) == ([], [])
+    assert state_of(made).sitting_out(1) == [9, 10]
+
+
+def test_the_report_does_not_claim_that_the_seed_gives_it_again():
+    plan = mend(state_of(journal(late(9))), 1).plan
+    assert str(report(plan)[0]) == "drawn by seed 7, then changed by hand"
+
+
+def test_as_many_sit_out_as_have_to():
+    steps = [gone(3), late(9), late(10), late(11)]
+    done = mend(state_of(journal(*steps, settings={"sizes": [4]})), 2, str)
+    assert said(done.steps) == [
+        "round 2: 9 takes the place of 3",
+        "round 2: 10 sits out",
+        "round 2: 11 sits out",
+    ]

@@ -1,0 +1,156 @@
+"""Persons are found by what somebody types in a hurry."""
+
+import pytest
+
+from host_tools.tournament.folding import folded
+from host_tools.tournament.person import Person
+from host_tools.tournament.person_names import BY_NAME, BY_SURNAME
+from host_tools.tournament.search_persons import (
+    find,
+    in_order,
+    meant,
+    meant_if_shown,
+    one_error_apart,
+)
+
+NAMES = {1: "Karl Groß", 2: "Ève Müller", 12: "Gustav Karlsson", 3: "Karl Müller", 21: "Askar Lang"}
+PERSONS = {number: Person(number, name) for number, name in NAMES.items()}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("gro", [1]),
+        ("GROSS", [1]),
+        ("eve", [2]),
+        ("mul", [2, 3]),
+        ("mü ka", [3]),
+        ("kar", [12, 1, 3, 21]),
+        ("1", [1, 12]),
+        ("12", [12]),
+        ("9", []),
+        ("zita", []),
+        ("  ", []),
+    ],
+)
+def test_by_parts_of_names_and_by_numbers(typed, found):
+    assert [person.number for person in find(PERSONS, typed)] == found
+
+
+def test_who_is_somebody_else_is_found_as_that_one():
+    known = PERSONS | {47: Person(47, "Carl Gross", same_as=1)}
+    assert find(known, "47") == [PERSONS[1]]
+    assert find(known, "carl gro") == [PERSONS[1]]  # one letter otherwise than Karl
+
+
+CLUB = {
+    1: Person(1, "Gruber Hubert", "Wels"),
+    2: Person(2, "Anna Huber", "Linz"),
+    3: Person(3, "Huberta Klein"),
+    4: Person(4, "Franz Huber", "Wels"),
+    5: Person(5, "Đorđe O'Brien-Łukasz", licence="AT-4711"),
+    6: Person(6, "Hans-Peter Größwang", first="Hans-Peter", last="Größwang", short="Hape"),
+    47: Person(47, "Øystein Meier"),
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("huber", [2, 4, 1, 3]),  # whole words, a first name or a surname, before beginnings
+        ("hubre", [2, 4, 1, 3]),  # two neighbours exchanged
+        ("hubr", [2, 4, 1, 3]),  # a letter less, of a word that is still being typed
+        ("franz hubrr", [4]),
+        ("fanz hubre", []),  # two errors
+        ("huber wels", [4, 1]),  # a place tells two of one name apart
+        ("wels", []),  # but names nobody
+        ("dorde", [5]),
+        ("obrien", [5]),
+        ("o’brien lukasz", [5]),
+        ("o brien", [5]),
+        ("brien-luk", [5]),
+        ("hans peter", [6]),
+        ("hanspeter", [6]),
+        ("grosswang", [6]),
+        ("hape", [6]),
+        ("oystein maier", [47]),
+        ("47", [47]),
+        ("4711", []),
+        ("at 47", [5]),
+        ("AT-4711", [5]),
+    ],
+)
+def test_as_people_are_written_down_at_a_door(typed, found):
+    assert [person.number for person in find(CLUB, typed)] == found
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("klein", 3),  # the only one
+        ("anna hub", 2),
+        ("huber", None),  # several
+        ("huber anna", 2),  # all of the name
+        ("4", 4),  # the number, though 47 begins so
+        ("at47", None),  # a licence that goes on
+        ("at4711", 5),
+        ("kleni", None),  # the only one, but it may be somebody else
+        ("zita", None),
+    ],
+)
+def test_who_is_meant_without_any_doubt(typed, number):
+    one = meant(CLUB, typed)
+    assert (None if one is None else one.number) == number
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("kleni", 3), ("at47", 5), ("klein", 3), ("4", 4), ("hubre", None), ("huber", None)],
+)
+def test_who_is_meant_if_he_is_shown(typed, number):
+    one = meant_if_shown(CLUB, typed)
+    assert (None if one is None else one.number) == number
+
+
+@pytest.mark.parametrize("typed", ["max o brien", "MAX O’BRIEN", "obrien max"])
+def test_all_of_a_name_is_meant_beside_one_that_goes_on(typed):
+    known = {1: Person(1, "Max O'Brien"), 2: Person(2, "Max O'Brient")}
+    assert meant(known, typed) == known[1]
+
+
+def test_two_of_one_name_are_never_decided_between():
+    known = {1: Person(1, "Karl Huber", "Linz"), 2: Person(2, "Karl Huber", "Wels")}
+    assert meant(known | {3: Person(3, "Karl Huberti")}, "karl huber") is None
+    assert meant(known, "karl huber wels").number == 2
+
+
+def test_who_is_meant_is_the_first_one():
+    known = {1: Person(1, "Anton Huber Karl"), 2: Person(2, "Karl Huber")}
+    assert find(known, "karl huber") == [known[2], known[1]]
+    assert meant(known, "karl huber") == known[2]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("huber", "hubr"), ("huber", "hubert"), ("huber", "hober"), ("huber", "huebr"), ("a", "a")],
+)
+def test_one_error(one, other):
+    assert one_error_apart(one, other)
+    assert one_error_apart(other, one)
+
+
+@pytest.mark.parametrize("other", ["hbure", "huberxy", "hobre", "uhebr"])
+def test_more_than_one_error(other):
+    assert not one_error_apart("huber", other)
+
+
+def test_accents_and_capitals_do_not_matter():
+    assert folded("Éva GROSS") == folded("eva groß")
+    assert [one.number for one in in_order(PERSONS.values(), BY_NAME)] == [21, 2, 12, 1, 3]
+
+
+def test_by_surnames_as_cards_have_them_or_as_they_are_guessed():
+    names = ["Anna Zorn", "Karl von der Au", "Ève Abel", "Ian Mc Donald", "Otto Abel"]
+    known = [Person(number, name) for number, name in enumerate(names, 1)]
+    known.append(Person(6, "Ben Anna", first="Anna", last="Ben"))
+    assert [one.number for one in in_order(known, BY_SURNAME)] == [3, 5, 2, 6, 4, 1]

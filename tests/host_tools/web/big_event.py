@@ -1,0 +1,33 @@
+"""An event of a hundred players with long names, some of them at tables of five, all played."""
+
+from host_tools.tournament.person import Person
+from rules_core.session import MAX_NAME
+from tests.host_tools.tournament.evening import SOLO, evening
+
+PLAYERS = 101  # 24 tables of four, one of five
+ROUNDS = 2
+
+
+def big_event():
+    """The `Evening`; no name is shorter than a box can show, table 2 was typed deal by deal."""
+    persons = {
+        number: Person(number, f"Wwwww-{number:03} Mmmmmmmmmmmmmmm"[:MAX_NAME])
+        for number in range(1, PLAYERS + 1)
+    }
+    tables = [list(range(start, start + 4)) for start in range(1, PLAYERS - 1, 4)]
+    tables[-1].append(PLAYERS)
+    drawn = ("draw", {"round": 1, "tables": [tables] * ROUNDS, "seed": 1, "method": "lot-1"})
+    steps = [
+        ("sheet", {"round": number, "table": table, "persons": seated} | _played(seated, table))
+        for number in range(1, ROUNDS + 1)
+        for table, seated in enumerate(tables, 1)
+        if (number, table) != (1, 2)
+    ]
+    deal = {"round": 1, "table": 2, "persons": tables[1], "document": SOLO}
+    steps += [("deal", deal)] * 12
+    return evening((), *steps, persons=persons, players=PLAYERS, draw=drawn)
+
+
+def _played(seated, table):
+    points = [table, -3, 5] + [0] * (len(seated) - 4)
+    return {"points": [*points, -sum(points)], "deals": 12 if len(seated) == 4 else 15}

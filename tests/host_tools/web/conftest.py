@@ -1,0 +1,83 @@
+"""A small event in a database, its page served, and a browser to look at it."""
+
+import pytest
+
+from host_tools.events.events import decide_on, journal_of, new_event
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import TOKEN, Served
+
+NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa", "Franz", "Grete")
+ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
+ROUND_2 = [[1, 5, 2, 6], [3, 7, 4, 8]]
+
+# Event 1 drawn anew at tables of five: there is one, and three sit out each round.
+FIVES = (
+    ("settings", {"settings": {"sizes": [5]}}),
+    (
+        "draw",
+        {
+            "round": 1,
+            "tables": [[[1, 2, 3, 4, 5]], [[4, 5, 6, 7, 8]]],
+            "seed": 7,
+            "method": "swaps-1",
+        },
+    ),
+)
+
+
+@pytest.fixture(scope="session")
+def drawn(tmp_path_factory):
+    """The bytes of a database with eight persons and event 1: Krenglbach, two rounds, drawn."""
+    path = tmp_path_factory.mktemp("drawn") / "desk.db"
+    with Database(path) as database:
+        store_people(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
+        settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
+        number = new_event(database, settings | {"rounds": 2, "deals": 12})
+        steps = [("register", {"person": person}) for person in range(1, 9)]
+        tables = [ROUND_1, ROUND_2]
+        steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
+        decide_on(database, number, steps)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path, drawn):
+    """A database of the test's own: the one with eight persons and event 1."""
+    path = tmp_path / "desk.db"
+    path.write_bytes(drawn)
+    return path
+
+
+@pytest.fixture
+def page(path):
+    """The page of the database at `path`: a `Served`."""
+    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+        yield served
+
+
+@pytest.fixture
+def event():
+    """The number of the event that `decided` reads."""
+    return 1
+
+
+@pytest.fixture
+def decided_about(path):
+    """A function that reads all decisions about an event so far: (kind, content, reason) each."""
+
+    def read(number):
+        with Database(path) as database:
+            decisions = journal_of(database, number).decisions
+            return [(one.kind, one.content, one.reason) for one in decisions]
+
+    return read
+
+
+@pytest.fixture
+def decided(decided_about, event):
+    """A function that reads all decisions about the event so far: (kind, content) each."""
+    return lambda: [(kind, content) for kind, content, _ in decided_about(event)]

@@ -1,0 +1,177 @@
+"""The entry form of a rule book as fields of a page."""
+
+import pytest
+
+from host_tools.web.entry.entry_form import Item, Offer, fill, sent_by
+from host_tools.web.render.typed_numbers import steps_of, typed
+from rules_core.books import RULE_IDS, book
+from rules_core.documents import DEAL, read_document
+from rules_core.errors import DealError
+from tests.rules_core import random_documents, random_koenigrufen
+from tests.rules_core.random_numbers import Lcg
+
+GARDE = {
+    "rules": "fft-4",
+    "taker": 1,
+    "contract": "garde",
+    "bouts": 2,
+    "points": 49.5,
+    "petit_au_bout": "attack",
+    "poignees": [{"side": "attack", "size": "simple"}, {"side": "defence", "size": "simple"}],
+}
+NEGATIVE = {
+    "rules": "krenglbach",
+    "forehand": 0,
+    "game": "negative",
+    "declarers": [{"seat": 2, "game": "bettel", "won": True, "kontra": [0, 1, 0, 0]}],
+}
+TRISCHAKEN = {"rules": "krenglbach", "forehand": 0, "game": "trischaken"}
+
+
+def answers_of(document):
+    entry = read_document(document)
+    return entry.book, entry.book.unpack(entry.book.pack(entry.content))
+
+
+def keys(form):
+    """The questions of the form itself that are shown, and what a menu has and offers."""
+    found = []
+    for part in form.parts:
+        if isinstance(part, Item):
+            found.append([field.path for field in part.fields])
+        elif isinstance(part, Offer):
+            found.append({member.key for member in part.members})
+        else:
+            found.append(part.path)
+    return found
+
+
+@pytest.mark.parametrize("rules", RULE_IDS)
+def test_an_empty_form_asks_the_first_question(rules):
+    form = fill(book(rules), {})
+    assert len(form.parts) == 1
+    assert form.answers is None
+    assert form.parts[0].answer is None
+
+
+def test_the_next_question_is_the_last_one_shown():
+    form = fill(book("fft-4"), {"taker": ["1"], "contract": ["2"]})
+    assert keys(form) == ["taker", "contract", "bouts"]
+
+
+@pytest.mark.parametrize("document", [GARDE, NEGATIVE])
+def test_a_deal_comes_back_as_it_was_entered(document):
+    rules, answers = answers_of(document)
+    assert fill(rules, sent_by(rules, answers)).answers == answers
+
+
+@pytest.mark.slow
+def test_every_random_deal_comes_back_as_it_was_entered():
+    tried = 0
+    for seed in range(600):
+        for games in (random_documents, random_koenigrufen):
+            try:
+                entry = read_document(games.random_document(Lcg(seed).below))
+            except DealError:
+                continue
+            if entry.kind != DEAL:
+                continue
+            answers = entry.book.unpack(entry.book.pack(entry.content))
+            # A list without anything in it says the same as none.
+            answers = {key: answer for key, answer in answers.items() if answer != []}
+            assert fill(entry.book, sent_by(entry.book, answers)).answers == answers
+            tried += 1
+    assert tried > 200
+
+
+def test_a_chelem_that_all_points_need_is_asked_for_wherever_it_stands():
+    """Beside what was entered before the points were those of every trick."""
+    deal = {"rules": "fft-4", "taker": 1, "contract": "garde", "bouts": 2}
+    extras = {"petit_au_bout": "attack", "poignees": [{"side": "attack", "size": "simple"}]}
+    rules, answers = answers_of(deal | extras | {"points": 50})
+    sent = sent_by(rules, answers) | {"points": ["87"]}
+    form = fill(rules, sent)
+    assert form.answers is None
+    assert keys(form)[-1] == ["chelem"] and form.parts[-1].name == "extras/2"
+    assert form.parts[-1].fields[0].options == [0, 1]
+    form = fill(rules, sent | {"extras/2": ["chelem"], "extras/2/chelem": ["1"]})
+    assert form.answers == answers | {"points": 174, "chelem": 1}
+    assert "chelem" not in keys(form)[-1], "it is there already"
+    assert fill(rules, sent_by(rules, form.answers)).answers == form.answers
+
+
+def test_what_does_not_go_with_a_chelem_is_asked_anew():
+    """The defence had the petit au bout, then the points became those of every trick."""
+    deal = {"rules": "fft-4", "taker": 1, "contract": "garde", "bouts": 2, "points": 50}
+    rules, answers = answers_of(deal | {"petit_au_bout": "defence"})
+    sent = sent_by(rules, answers) | {"points": ["87"]}
+    sent |= {"extras/1": ["chelem"], "extras/1/chelem": ["1"]}
+    form = fill(rules, sent)
+    assert form.answers is None
+    [petit] = form.parts[-1].fields
+    assert (petit.path, petit.options, petit.answer) == ("petit_au_bout", [0], None)
+
+
+@pytest.mark.parametrize("thirds", [["0/1"], ["69"], ["30", "39/1"], ["40", "29/1"]])
+def test_less_than_a_trick_is_told_where_it_is_typed(thirds):
+    rules, answers = answers_of(TRISCHAKEN | {"thirds": [110, 40, 40, 20]})
+    sent = sent_by(rules, answers)
+    for place in range(4):
+        sent[f"thirds/{place}"] = [thirds[place] if place < len(thirds) else ""]
+    form = fill(rules, sent)
+    assert form.answers is None and form.parts[-1].wrong
+
+
+def test_what_was_typed_and_cannot_be_is_told_and_kept():
+    rules, answers = answers_of(GARDE)
+    for text in ("92", "-1", "49.25", "many", "1e3", "9" * 5000):
+        form = fill(rules, sent_by(rules, answers) | {"points": [text]})
+        points = form.parts[-1]
+        assert (points.path, points.wrong, points.text) == ("points", True, [text])
+        assert form.answers is None
+
+
+def test_an_answer_that_is_not_offered_is_none():
+    form = fill(book("krenglbach"), {"forehand": ["0"], "game": ["77"]})
+    assert keys(form) == ["forehand", "game"]
+    assert form.parts[-1].answer is None
+
+
+def test_items_that_an_earlier_answer_has_made_needless_are_dropped():
+    rules, answers = answers_of(GARDE)
+    sent = sent_by(rules, answers) | {"extras/3": ["nonsense"]}
+    assert fill(rules, sent).answers == answers
+
+
+def test_a_number_that_follows_from_the_others_is_not_typed():
+    rules, answers = answers_of(TRISCHAKEN | {"thirds": [110, 40, 40, 20]})
+    sent = sent_by(rules, answers)
+    del sent["thirds/3"]
+    form = fill(rules, sent)
+    assert form.answers == answers
+    assert form.parts[-1].text == ["36/2", "13/1", "13/1", "6/2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "steps"),
+    [
+        ("40", 1, 40),
+        ("40,5", 2, 81),
+        ("40.5", 2, 81),
+        ("40½", 2, 81),
+        (" 7 ", 2, 14),
+        ("13/1", 3, 40),
+        ("13", 3, 39),
+        ("40.5", 1, None),
+        ("13/3", 3, None),
+        ("", 2, None),
+        ("--3", 1, None),
+    ],
+)
+def test_numbers_are_read_as_people_write_them(text, unit, steps):
+    assert steps_of(text, unit, 0, 999) == steps
+
+
+@pytest.mark.parametrize("unit", [1, 2, 3])
+def test_what_is_written_is_read_back(unit):
+    assert all(steps_of(typed(steps, unit), unit, 0, 400) == steps for steps in range(400))

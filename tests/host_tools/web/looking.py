@@ -1,0 +1,156 @@
+"""A Chromium that looks at pages, and says what is wrong with them."""
+
+import re
+from contextlib import contextmanager
+from urllib.parse import urlsplit
+
+from playwright.sync_api import sync_playwright
+
+from host_tools.web.serving.guard import cookie_of
+from tests.host_tools.web.reading import CONTRAST, OUTLINE
+from tests.host_tools.web.served import TOKEN
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PROJECTOR = {"width": 1920, "height": 1080}
+# What is left of A4 within the margins of a sheet, at 96 dots an inch.
+A4 = {"width": 703, "height": 1013}
+A4_ACROSS = {"width": 1031, "height": 684}
+# Nothing that a page waits for takes so long, however slow the machine is.
+PATIENCE_MS = 20_000
+# What htmx says of a request that was stopped; of one that failed it says something besides.
+_STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
+
+# What a page is, whatever is wrong with its width, headings and fields.
+_FAULTS = """() => {
+  const faults = [];
+  const page = document.scrollingElement;
+  if (page.scrollWidth > innerWidth) {
+    const wide = [...document.querySelectorAll("main *, header *, nav *")].find(
+      (one) => one.getBoundingClientRect().right > innerWidth && !one.closest(".scroll, .tabs"));
+    faults.push(`it is ${page.scrollWidth} wide, not ${innerWidth}: ` +
+      (wide ? wide.outerHTML.slice(0, 120) : "nobody knows why"));
+  }
+  const headings = document.querySelectorAll("h1").length;
+  if (headings !== 1) faults.push(`it has ${headings} h1`);
+  const fields = document.querySelectorAll("input:not([type=hidden]), select, textarea");
+  for (const one of fields) {
+    if (!one.labels.length && !one.getAttribute("aria-label"))
+      faults.push(`a field without a label: ${one.outerHTML.slice(0, 120)}`);
+  }
+  const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+  for (const id of new Set(ids)) {
+    if (ids.filter((one) => one === id).length > 1) faults.push(`twice the id ${id}`);
+  }
+  return faults;
+}"""
+
+
+@contextmanager
+def chromium_at(path):
+    """A Playwright browser, for the Chromium at this path."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Window:
+    """A window of a browser at an address, which has the key to the director's page.
+
+    `page`: Playwright's; `faults`: what went wrong in it so far, sentences. Options: as those of a
+    context of Playwright.
+    """
+
+    def __init__(self, browser, address, **options):
+        self.address = address
+        self.faults = []
+        self.context = browser.new_context(**{"locale": "de-AT", "viewport": DESKTOP} | options)
+        self.context.set_default_timeout(PATIENCE_MS)
+        cookie = cookie_of(urlsplit(address).port)
+        self.context.add_cookies([{"name": cookie, "value": TOKEN, "url": address}])
+        self.page = self.context.new_page()
+        # A policy that forbids something says so in the console.
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self._add(f"error {error}"))
+        self.page.on("requestfailed", self._miss)
+
+    def open(self, path):
+        """Open a page of the address; its status."""
+        status = self.page.goto(self.address + path).status
+        if status >= 400:
+            self._add(f"status {status}")
+        return status
+
+    def look(self):
+        """What is wrong with the page that is shown, as it is: a list of sentences."""
+        return self._found(_FAULTS) + self._found(OUTLINE)
+
+    def read(self):
+        """Which text of it is hard to read, in light and in the dark: a list of sentences."""
+        faults = []
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            faults += [f"{scheme}, {fault}" for fault in self._found(CONTRAST)]
+        return faults
+
+    def links(self):
+        """The addresses of this site to which the page leads, without what is behind a #."""
+        found = self.page.eval_on_selector_all("a[href]", "all => all.map((one) => one.href)")
+        own = [one.partition("#")[0] for one in found if one.startswith(self.address + "/")]
+        return [one.removeprefix(self.address) for one in dict.fromkeys(own)]
+
+    def close(self):
+        """Close the window."""
+        self.context.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _found(self, script):
+        return [f"{self._path()}: {fault}" for fault in self.page.evaluate(script)]
+
+    def _hear(self, message):
+        # A script may stop a question whose answer nobody wants any more, see `static/desk.js`.
+        if not message.text.startswith(_STOPPED):
+            self._add(f"console: {message.text}")
+
+    def _miss(self, request):
+        # A page that is left stops what it was still asking for.
+        if request.failure != "net::ERR_ABORTED":
+            self._add(f"{request.url} failed: {request.failure}")
+
+    def _add(self, what):
+        self.faults.append(f"{self._path()}: {what}")
+
+    def _path(self):
+        return self.page.url.removeprefix(self.address)
+
+
+def shape_of(path):
+    """What pages that differ only in what they are about have in common: `event-n-round-n`."""
+    parts = urlsplit(path)
+    text = re.sub(r"[0-9a-f]*\d[0-9a-f-]*", "n", parts.path).strip("/") or "start"
+    names = sorted({one.partition("=")[0] for one in parts.query.split("&")} - {""})
+    return re.sub(r"[^a-z]+", "-", "-".join([text, *names]).lower()).strip("-")
+
+
+def walk(window, start, leave_out=()):
+    """Open every kind of page that is reached from `start` by links: the shape of each.
+
+    start: paths; leave_out: shapes that are not opened.
+    """
+    seen, waiting = set(leave_out), list(start)
+    for path in waiting:
+        shape = shape_of(path)
+        if shape in seen:
+            continue
+        seen.add(shape)
+        window.open(path)
+        waiting += window.links()
+        yield shape

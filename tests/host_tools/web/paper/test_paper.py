@@ -1,0 +1,244 @@
+"""Sheets to be printed."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from host_tools.cli.commands.print import NAMES
+from host_tools.cli.main import main
+from host_tools.common.errors import DeskError, SchreiberError
+from host_tools.events.events import decide_on
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import make_app
+from host_tools.web.paper.printing import sheet_html, write_pdf
+from host_tools.web.paper.sheets import SHEETS, Printed
+from host_tools.web.serving.desk import Desk
+from rules_core.books import book
+from tests.host_tools.tournament.evening import PERSONS, evening
+from tests.host_tools.web.big_event import PLAYERS, big_event
+from tests.host_tools.web.looking import chromium_at
+from tests.host_tools.web.served import TOKEN, Served, as_read
+
+TABLE_1 = ("sheet", {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]})
+PLAYED = (TABLE_1[0], TABLE_1[1] | {"deals": 12})
+
+
+def html_of(name, of, number=None):
+    """A sheet of an `Evening` as a file."""
+    return sheet_html(SHEETS[name], Printed(of, book("krenglbach"), number), "en", 0)
+
+
+def text_of(name, of, number=None):
+    """Its text as people read it."""
+    return as_read(html_of(name, of, number).partition("<body>")[2])
+
+
+def round_of(name):
+    """Which round a sheet is printed of here, None for all."""
+    return 1 if SHEETS[name].of_round else None
+
+
+big = cache(big_event)
+
+
+def test_the_page_leads_to_every_sheet_and_each_is_there(page):
+    html = page.get("/event/1/paper").html
+    links = re.findall(r'href="(/event/1/paper/[^"]+)"', html)
+    assert {link.split("/")[4] for link in links} == set(SHEETS) == set(NAMES)
+    assert {link.split("/")[5] for link in links if "/seating" in link} == {"1", "2"}
+    for link in links:
+        answer = page.get(link)
+        assert answer.status == 200
+        assert "Cup" in answer.text
+        assert '<link rel="stylesheet" href="/static/paper.css">' in answer.html
+
+
+def test_what_cannot_be_printed_is_said(page):
+    for gone in ("dance", "seating", "names/1", "dance/1", "poster"):
+        assert page.get(f"/event/1/paper/{gone}").status == 404
+    assert "round 3 is not drawn" in page.get("/event/1/paper/seating/3").text
+    with pytest.raises(DeskError):
+        html_of("tables", evening(), 7)
+
+
+def test_the_poster_has_the_address_to_read_and_to_take_a_picture_of(path):
+    address = "http://192.168.1.4:8460"
+    with Served(lambda: make_app(Desk(path), TOKEN, address)) as served:
+        assert "paper/poster" in served.get("/event/1/paper").html
+        poster = served.get("/event/1/paper/poster")
+    assert address in poster.text
+    assert '<img src="/public/address.svg"' in poster.html
+
+
+def test_a_sheet_for_the_wall_has_every_table_and_every_player():
+    seating = text_of("seating", big(), 1)
+    names = text_of("names", big())
+    for number in range(1, PLAYERS + 1):
+        assert f"Wwwww-{number:03} " in seating
+        assert f"Wwwww-{number:03} " in names
+    assert "Anna 1 1 Beat 1 1 Carl 1 2" in text_of("names", evening())
+
+
+def test_a_slip_says_where_and_with_whom():
+    text = text_of("slips", evening())
+    assert "Dora Cup · November 21, 2026 Round 1 Table 1 Anna, Beat, Carl Round 2 Table 2" in text
+
+
+def test_who_sits_out_is_on_the_sheets():
+    nine = PERSONS | {9: Person(9, "Ida")}
+    of = evening(persons=nine, players=9, settings={"sizes": [4]})
+    assert "Sitting out: Ida" in text_of("seating", of, 1)
+    assert "Ida sits out sits out" in text_of("names", of)
+    assert "Ida Cup · November 21, 2026 Round 1 sits out Round 2 sits out" in text_of("slips", of)
+    assert "Sitting out" not in text_of("seating", evening(), 1)
+
+
+def test_a_table_sheet_has_a_line_a_deal_and_who_deals():
+    text = text_of("tables", evening(), 1)
+    assert "Deal Dealer Game Anna Beat Carl Dora 1 Anna 2 Beat 3 Carl 4 Dora 5 Anna" in text
+    assert "12 Dora Total Signature" in text
+    assert "13 Anna" not in text
+    assert "sits out" not in text
+
+
+def test_at_a_table_of_five_the_dealer_has_no_field():
+    html = html_of("tables", big(), 1)
+    five = html[html.rindex("<section") :]
+    assert five.count('class="rest"') == 15
+    first, second = five.split("<tr>")[2:4]
+    assert first.split("<td")[3].startswith(' class="rest"')
+    assert second.split("<td")[4].startswith(' class="rest"')
+    assert "The dealer sits out" in as_read(five)
+
+
+def test_a_protocol_has_every_deal_with_the_totals():
+    text = text_of("protocols", big(), 1)
+    protocol = text[text.index("Round 1, table 2 ") : text.index("Round 1, table 3 ")]
+    assert len(re.findall(r"typed at the desk from here on", protocol)) == 1
+    last = protocol.rpartition("Total")[2]
+    points = [int(one.replace("−", "-")) for one in re.findall(r"[+−]\d+", last)]
+    assert points == [12 * one for one in (-8, 24, -8, -8)]
+
+
+def test_results_say_what_decided_and_what_is_open():
+    text = text_of("results", evening((), PLAYED))
+    assert re.search(r"1 Anna \+6 \+6", text)
+    assert "Not final yet: round 1, table 2" in text
+    assert "Not final" not in text_of("results", big())
+    assert "Results after round 1" in text_of("results", evening((), PLAYED), 1)
+
+
+def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [PLAYED, ("withdraw", {"person": 5, "round": 1})])
+    for shown in (page.get("/event/1/ranking/1"), page.get("/event/1/paper/results/1")):
+        assert re.search(r"Emil \+2 \+2", shown.text)
+        assert re.search(r"Rosa – –", shown.text)
+        assert re.search(r" – (5 )?Otto .*– –", shown.text)
+    assert "Rosa 2 – 1 – –" in page.get("/event/1/paper/crosstable").text
+
+
+@pytest.mark.parametrize("sheet", ["results", "cash"])
+def test_what_is_remarked_stands_below_the_name_where_there_is_room(sheet):
+    gone = evening([], PLAYED, ("withdraw", {"person": 4, "round": 2}))
+    text = text_of(sheet, gone)
+    assert "Dora plays no more from round 2 on" in text
+    assert "Remark" not in text
+
+
+def test_there_are_no_results_of_a_round_that_is_not_there(page):
+    answer = page.get("/event/1/paper/results/99")
+    assert (answer.status, "there is no round 99" in answer.text) == (422, True)
+
+
+def test_the_cash_list_and_the_receipts_are_about_the_same_money():
+    cash = text_of("cash", big())
+    assert "Stakes due 505.00 Paid 505.00 Prizes 505.00 Left when all is paid 0.00" in cash
+    receipts = text_of("receipts", big())
+    assert receipts.count("Receipt ") == 3
+    sums = [float(one) for one in re.findall(r"Prize (\d+\.\d\d)", receipts)]
+    assert sum(sums) == 505
+    assert "There are no prizes." in text_of("receipts", evening())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_needs_nothing_else(name):
+    html = html_of(name, evening((), PLAYED), round_of(name))
+    assert "@page" in html
+    assert not re.search(r"\b(src|href)=|<script|url\(|@import", html)
+
+
+def test_a_name_is_never_markup():
+    persons = PERSONS | {1: Person(1, "<b>Anna</b>")}
+    anna = evening((), PLAYED, persons=persons)
+    for name in NAMES:
+        html = html_of(name, anna, round_of(name))
+        assert "<b>" not in html, name
+
+
+def test_the_command_writes_a_file(path, tmp_path, capsys):
+    out = tmp_path / "seats.html"
+    line = ["print", "seating", "--database", str(path), "--language", "de"]
+    assert main([*line, "--round", "2", "--output", str(out)]) == 0
+    html = out.read_text(encoding="utf-8")
+    assert '<html lang="de">' in html
+    assert "Otto" in html
+    assert main(line) == 0
+    assert "Otto" in capsys.readouterr().out
+    assert main([*line, "--round", "5"]) == 1
+    assert "round 5 is not drawn" in capsys.readouterr().err
+    assert main([*line, "--output", str(tmp_path / "none" / "x.html")]) == 1
+
+
+def test_without_a_browser_it_says_so_and_writes_nothing(tmp_path):
+    with pytest.raises(SchreiberError, match="none is installed"):
+        write_pdf("<p>", tmp_path / "x.pdf", browsers=("no-such-browser",))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_browser_that_fails_is_told(tmp_path):
+    with pytest.raises(SchreiberError, match=r"x\.pdf could not be made"):
+        write_pdf("<p>", tmp_path / "x.pdf", browsers=("false",))
+    assert not list(tmp_path.iterdir())
+
+
+def pages(path):
+    """How many pages a PDF of Chromium has."""
+    return len(re.findall(rb"/Type\s*/Page\b", Path(path).read_bytes()))
+
+
+def test_a_hundred_players_go_over_several_pages(chromium, tmp_path):
+    out = tmp_path / "names.pdf"
+    write_pdf(html_of("names", big()), out, browsers=(chromium,))
+    assert 3 <= pages(out) <= 5
+
+
+# What Chromium lays out between the margins of A4, in its pixels of 1/96 inch.
+UPRIGHT, ACROSS = 703, 1032
+CUT_OFF = """
+() => [document.documentElement, ...document.querySelectorAll("td, th, li, li span, h1, h2, dd")]
+    .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+    .map(one => one.outerHTML.slice(0, 200))
+"""
+
+
+def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(chromium):
+    with chromium_at(chromium) as browser:
+        page = browser.new_page(viewport={"width": UPRIGHT, "height": 1000})
+        page.emulate_media(media="print")
+        for name in NAMES:
+            width = ACROSS if name in ("protocols", "crosstable") else UPRIGHT
+            page.set_viewport_size({"width": width, "height": 1000})
+            page.set_content(html_of(name, big(), round_of(name)))
+            assert page.evaluate(CUT_OFF) == [], name
+
+
+def test_the_teams_stand_below_the_results():
+    named = (1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels")
+    teams = [("team", {"person": person, "team": team}) for person, team in named]
+    assert "Teams" not in text_of("results", evening([], PLAYED))
+    text = text_of("results", evening([], PLAYED, *teams), 1).partition(" Teams ")[2]
+    assert "1 Au Anna, Hans +6 +6 2 Wels Beat, Gerti +2 +2" in text

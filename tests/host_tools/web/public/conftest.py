@@ -1,0 +1,74 @@
+"""The public view of the small event, at a time that the test sets."""
+
+import pytest
+
+from host_tools.events.events import decide_on
+from host_tools.intake.database import Database
+from host_tools.web.public.public_app import make_public_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import Served
+
+ADDRESS = "http://cup.example:8460"
+
+
+class Time:
+    """Unix seconds, which stand until somebody lets them pass."""
+
+    def __init__(self):
+        self.now = 1_800_000_000
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def time():
+    return Time()
+
+
+@pytest.fixture
+def make(path, time):
+    """A function that makes the application on the database at `path`."""
+
+    def application(event=None):
+        desk = Desk(path)
+        app = make_public_app(desk, event, ADDRESS, now=time)
+
+        async def life(_):
+            await desk.open()
+            yield
+            await desk.close()
+
+        app.cleanup_ctx.append(life)
+        return app
+
+    return application
+
+
+@pytest.fixture
+def view(make):
+    """The public view of the newest open event: a `Served`."""
+    with Served(make, {"Cookie": None}) as served:
+        yield served
+
+
+@pytest.fixture
+def decide(path, time):
+    """A function that decides about event 1, and lets the view look again."""
+
+    def decided(*steps):
+        with Database(path) as database:
+            decide_on(database, 1, list(steps), reason="because")
+        time.now += 2
+
+    return decided
+
+
+def sheet(number, table, persons, points):
+    """A step that types a table."""
+    place = {"round": number, "table": table}
+    return "sheet", place | {"persons": persons, "points": points, "deals": 12}
+
+
+ROUND_1 = (sheet(1, 1, [1, 2, 3, 4], [6, 2, -3, -5]), sheet(1, 2, [5, 6, 7, 8], [9, -1, -4, -4]))
+ROUND_2 = (sheet(2, 1, [1, 5, 2, 6], [50, -1, -4, -45]),)

@@ -1,0 +1,43 @@
+"""The clock of the round, which goes on although nothing that is stored changes."""
+
+import re
+
+import pytest
+
+from host_tools.events.events import decide_on, new_event
+from host_tools.intake.database import Database
+
+MINUTES = 45  # for four deals of French Tarot
+
+
+@pytest.fixture
+def started(path, time):
+    """When the clock of a round of `MINUTES` was started, in Unix seconds; it is that time now."""
+    with Database(path) as database:
+        settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
+        number = new_event(database, settings | {"rounds": 1, "deals": 4})
+        steps = [("register", {"person": person}) for person in range(1, 5)]
+        drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot-1"}
+        steps += [("draw", drawn), ("start", {"round": 1})]
+        time.now = decide_on(database, number, steps)[-1].time
+    return time.now
+
+
+def test_the_minutes_go_by(view, time, started):
+    for seconds, said in ((0, "45 minutes"), (61, "44 minutes"), (44 * 60 + 1, "1 minute")):
+        time.now = started + seconds
+        for page in ("/", "/standings", "/tables", "/table/1/1"):
+            assert f"Round 1 of 1 {said} left until" in view.get(page).text
+        assert f"Round 1 of 1 {said} left until" in view.get("/wall").text
+    time.now = started + MINUTES * 60
+    assert "The time is up" in view.get("/").text
+    assert "The time is up" in view.get("/wall").text
+
+
+def test_a_page_looks_again_and_gets_a_new_one_once_a_minute(view, time, started):
+    again = re.search(r'hx-get="([^"]+)"', view.get("/").html).group(1)
+    time.now = started + 30
+    answers = [view.get(again).status]
+    time.now = started + 60
+    answers.append(view.get(again).status)
+    assert answers == [204, 200]

@@ -1,0 +1,75 @@
+"""Clients that send nothing, that send no HTTP, and one too many."""
+
+import asyncio
+import logging
+import socket
+from contextlib import asynccontextmanager
+
+import pytest
+
+from host_tools.web.public.runner import public_runner
+from host_tools.web.serving.guard import LOOPBACK
+from host_tools.web.serving.page_server import listen
+
+REQUEST = b"GET /address.svg HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@asynccontextmanager
+async def served(app, **limits):
+    """The port of the public view, served with these limits inside the block."""
+    runner = public_runner(app, **limits)
+    await runner.setup()
+    try:
+        with socket.socket() as free:
+            free.bind((LOOPBACK, 0))
+            port = free.getsockname()[1]
+        await listen(runner, LOOPBACK, [port])
+        yield port
+    finally:
+        await runner.cleanup()
+
+
+def test_half_a_request_is_not_waited_for(make):
+    async def half_a_request():
+        async with served(make(), patience=0.05) as port:
+            reader, writer = await asyncio.open_connection(LOOPBACK, port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: local")
+            answer = await asyncio.wait_for(reader.read(), timeout=5)
+            writer.close()
+            return answer
+
+    assert asyncio.run(half_a_request()) == b""
+
+
+@pytest.mark.parametrize("sent", [b"\x16\x03\x01\x02\0", b"GET\r\n\r\n", b"GET * HTTP/1.1\r\n\r\n"])
+def test_who_speaks_no_http_is_not_reported_to_the_director(make, caplog, sent):
+    async def speak():
+        async with served(make()) as port:
+            reader, writer = await asyncio.open_connection(LOOPBACK, port)
+            writer.write(sent)
+            return await asyncio.wait_for(reader.read(), timeout=5)
+
+    assert asyncio.run(speak()).startswith(b"HTTP/1.0 400")
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_one_client_too_many_is_turned_away_until_another_leaves(make):
+    async def enter(port):
+        reader, writer = await asyncio.open_connection(LOOPBACK, port)
+        writer.write(REQUEST + b"\r\n")
+        await asyncio.wait_for(reader.readuntil(b"</svg>"), timeout=5)
+        return reader, writer
+
+    async def leave(reader, writer):
+        writer.write(REQUEST + b"Connection: close\r\n\r\n")
+        await asyncio.wait_for(reader.read(), timeout=5)
+
+    async def in_turn():
+        async with served(make(), most=2) as port:
+            one, _ = await enter(port), await enter(port)
+            with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+                await enter(port)
+            await leave(*one)
+            await enter(port)
+
+    asyncio.run(in_turn())

@@ -1,0 +1,42 @@
+"""The chart of the totals."""
+
+from itertools import pairwise
+
+from host_tools.web.render.chart import BOTTOM, HEIGHT, TOP, chart_of
+
+
+def test_no_chart_of_nothing():
+    assert chart_of([], []) is None
+    assert chart_of(["Anna", "Emil"], [[0], [0]]) is None
+
+
+def test_every_total_is_within_the_grid():
+    chart = chart_of(["Anna", "Emil"], [[0, 24, -13], [0, -24, 13]])
+    assert [value for _, value in chart.grid] == [-30, -20, -10, 0, 10, 20, 30]
+    for curve in chart.curves:
+        heights = [float(point.split(",")[1]) for point in curve.points.split()]
+        assert len(heights) == 3
+        assert all(TOP <= height <= HEIGHT - BOTTOM for height in heights)
+
+
+def test_a_higher_total_stands_higher():
+    chart = chart_of(["Anna", "Emil"], [[0, 5], [0, -5]])
+    up, down = (float(curve.points.split(",")[-1]) for curve in chart.curves)
+    assert up < down
+
+
+def test_names_of_equal_totals_do_not_lie_upon_each_other():
+    chart = chart_of(["a", "b", "c", "d"], [[0, 0]] * 4)
+    heights = sorted(curve.label_y for curve in chart.curves)
+    assert all(below - above >= 15 for above, below in pairwise(heights))
+    assert heights[-1] <= HEIGHT - BOTTOM
+
+
+def test_every_name_is_within_the_chart():
+    chart = chart_of(["a", "b", "c", "d"], [[0, 2], [0, -2], [0, 2], [0, -2]])
+    assert all(TOP <= curve.label_y <= HEIGHT - BOTTOM for curve in chart.curves)
+
+
+def test_few_lines_whatever_the_totals():
+    for span in (1, 7, 99, 1234, 10**6):
+        assert 2 <= len(chart_of(["Anna", "Emil"], [[0, span], [0, -span]]).grid) <= 8

@@ -1,0 +1,110 @@
+"""The director's page, served in a thread of its own for as long as a test needs it."""
+
+import asyncio
+import http.client
+import threading
+from html import unescape
+from urllib.parse import urlencode
+
+from aiohttp import web
+
+from host_tools.web.public.public_app import make_public_app
+from host_tools.web.serving.desk import Desk
+from host_tools.web.serving.guard import LOOPBACK, cookie_of
+
+TOKEN = "token-of-the-tests"
+
+
+class Answer:
+    """What came back: `status`, `headers`, and the text as people read it."""
+
+    def __init__(self, response):
+        self.status = response.status
+        self.headers = response.headers
+        self.html = response.read().decode()
+        self.text = as_read(self.html)
+
+
+class Served:
+    """An application on a port of its own; as a context manager it is served inside the block.
+
+    port: 0 for a free one.
+    """
+
+    def __init__(self, make_app, headers=None, port=0):
+        self._make_app = make_app
+        self._given = headers or {}
+        self.port = port
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        self.port = self._run(self._start())
+        cookie = f"{cookie_of(self.port)}={TOKEN}"
+        self.headers = {"Cookie": cookie, "Accept-Language": "en"} | self._given
+        return self
+
+    def __exit__(self, *_):
+        self._run(self._runner.cleanup())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    @property
+    def address(self):
+        """Where it is served."""
+        return f"http://{LOOPBACK}:{self.port}"
+
+    def get(self, path, **headers):
+        """The `Answer` to a GET."""
+        return self.ask("GET", path, None, headers)
+
+    def post(self, path, fields=(), **headers):
+        """The `Answer` to a form; fields: a dict, or (name, value) each. Follows no redirect."""
+        body = urlencode(fields, doseq=True)
+        given = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
+        return self.ask("POST", path, body, given | headers)
+
+    def ask(self, method, path, body, headers):
+        """The `Answer` to a request; a header that is None is left out."""
+        sent = {name: text for name, text in (self.headers | headers).items() if text is not None}
+        connection = http.client.HTTPConnection(LOOPBACK, self.port)
+        try:
+            connection.request(method, path, body, sent)
+            return Answer(connection.getresponse())
+        finally:
+            connection.close()
+
+    async def _start(self):
+        self._runner = web.AppRunner(self._make_app(), access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, LOOPBACK, self.port)
+        await site.start()
+        return self._runner.addresses[0][1]
+
+    def _run(self, coroutine):
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
+
+
+def public_app(path, event=None, address=f"http://{LOOPBACK}"):
+    """The public view of the database at `path`, with a desk of its own; see `make_public_app`."""
+    desk = Desk(path)
+    app = make_public_app(desk, event, address)
+
+    async def life(_):
+        await desk.open()
+        yield
+        await desk.close()
+
+    app.cleanup_ctx.append(life)
+    return app
+
+
+def as_read(html):
+    """The text of HTML as people read it."""
+    text, inside = [], False
+    for part in html.replace("<", "\0<").replace(">", ">\0").split("\0"):
+        inside = part.startswith("<")
+        text.append(" " if inside else part)
+    return " ".join(unescape("".join(text)).split())

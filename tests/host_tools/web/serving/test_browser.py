@@ -1,0 +1,323 @@
+"""The pages in a real browser: by mouse, by keyboard, on a phone, on paper, without JavaScript."""
+
+import random
+import re
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.events.events import journal_of
+from host_tools.intake.database import Database
+from host_tools.tournament.table import WORDS
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.looking import (
+    A4,
+    A4_ACROSS,
+    DESKTOP,
+    PHONE,
+    Window,
+    chromium_at,
+    walk,
+)
+from tests.host_tools.web.scene import ADDRESS, make_scene, play
+from tests.host_tools.web.served import TOKEN, Served, public_app
+
+PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
+SHEETS = re.compile("event-n-paper-[a-z]+")
+_PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    """One Chromium for all tests."""
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory):
+    """(path of the database, boxes) of an evening in full swing, event 2."""
+    return make_scene(tmp_path_factory.mktemp("scene"))
+
+
+@pytest.fixture(scope="module")
+def director(scene):
+    """The director's page."""
+    with Served(lambda: make_app(Desk(scene[0]), TOKEN, ADDRESS)) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def public(scene):
+    """The public view."""
+    with Served(lambda: public_app(scene[0], 2, ADDRESS)) as served:
+        yield served
+
+
+@pytest.fixture
+def window(browser, director):
+    """A window of the director's, in which nothing may go wrong."""
+    with Window(browser, director.address) as window:
+        yield window
+    assert window.faults == []
+
+
+def decided(scene):
+    """The newest decision about the event."""
+    with Database(scene[0]) as database:
+        newest = journal_of(database, 2).decisions[-1]
+        return newest.kind, newest.content
+
+
+def look_at_all(window, start, but=()):
+    """Open every kind of page at both widths: (how many there were, what is wrong)."""
+    faults, seen = [], []
+    for shape in walk(window, start):
+        seen.append(shape)
+        if any(SHEETS.fullmatch(shape) or shape.startswith(one) for one in but):
+            continue
+        for size in (PHONE, DESKTOP):
+            window.page.set_viewport_size(size)
+            faults += [f"{size['width']}: {fault}" for fault in window.look()]
+        faults += window.read()
+    return seen, faults
+
+
+def test_every_page_of_the_director_is_sound_on_desktop_and_phone(window):
+    # A sheet is as wide as paper.
+    seen, faults = look_at_all(window, ["/event/2", "/", PREVIEW], but=["event-n-paper-"])
+    assert faults == []
+    assert {"start", "event-n-paper", "persons", "season", "event-n-table-n-n-deal"} <= set(seen)
+    assert len(seen) > 30
+
+
+def test_every_page_of_the_public_is_sound_on_desktop_and_phone(browser, public):
+    with Window(browser, public.address) as window:
+        seen, faults = look_at_all(window, ["/", "/wall"], but=["wall"])
+        assert (faults, window.faults) == ([], [])
+    assert {"start", "standings", "tables", "table-n-n", "wall"} <= set(seen)
+
+
+def test_every_state_of_a_table_can_be_read(window):
+    window.open("/event/2/round/2")
+    tiles = window.page.locator("a.tile")
+    for state in WORDS:
+        tiles.first.evaluate("(tile, state) => { tile.className = 'tile ' + state }", state)
+        assert window.read() == []
+
+
+def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
+    window.page.set_viewport_size(PHONE)
+    window.open("/event/2/season")
+    for _ in range(2):
+        tab = window.page.locator(".tabs [aria-current]").bounding_box()
+        assert 0 <= tab["x"] <= PHONE["width"] - tab["width"]
+        # The page that follows takes the place of this one.
+        window.page.locator(".tabs a").first.click()
+        window.page.locator("#evening").wait_for()
+
+
+@pytest.mark.parametrize(("size", "place"), [(PHONE, "td.name .narrow"), (DESKTOP, "td.why")])
+def test_what_decided_a_tie_is_in_view_at_once(window, size, place):
+    window.page.set_viewport_size(size)
+    window.open("/event/2/ranking/1")
+    shown = window.page.locator(".ranking").get_by_text("ex aequo", exact=True)
+    shown = shown.or_(window.page.locator(".ranking").get_by_text("bester Tisch", exact=True))
+    seen = [one for one in shown.all() if one.is_visible()]
+    assert len(seen) == window.page.locator(f".ranking {place}:not(:empty)").count() > 0
+    boxes = [one.bounding_box() for one in seen]
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
+
+
+def test_the_public_pages_need_no_javascript(browser, public):
+    with Window(browser, public.address, java_script_enabled=False, viewport=PHONE) as window:
+        window.open("/")
+        window.page.locator("nav.tabs a").last.click()
+        window.page.locator("a.tile").first.click()
+        window.page.wait_for_url("**/table/**")
+        window.open("/?name=Hofer")
+        assert "Hofer" in window.page.locator("main").inner_text()
+        assert window.faults == []
+
+
+def test_somebody_is_registered_by_keyboard_alone(window, scene):
+    window.open("/event/2/evening")
+    page = window.page
+    page.keyboard.type("Neuer Mann")  # the field has the focus
+    page.locator(".suggestions li.fresh button").wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.locator(".registered").get_by_text("Neuer Mann").wait_for()
+    assert decided(scene)[0] == "register"
+
+
+def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
+    page = window.page
+    with page.expect_response("**/events/usual?*"):
+        window.open("/")
+    page.locator("#usual input[name=filled_by]").wait_for(state="attached")
+    page.locator("input[name=deals]").fill("7")
+    page.locator("select[name=rules]").select_option("fft-4")
+    page.locator("#usual input[value=fft-4]").wait_for(state="attached")
+    assert page.locator("input[name=deals]").input_value() == "7"
+    assert page.locator("input[name=rounds]").input_value() == "5"
+
+
+def open_a_won_rufer(window):
+    """Open the form that corrects the first one as recorded at the table: Playwright's page."""
+    window.open("/event/2/table/2/1")
+    page = window.page
+    rows = page.locator("tbody tr", has_text=re.compile("Rufer .*gewonnen"))
+    row = rows.filter(has_not=page.locator(".before")).first
+    row.locator("summary").click()
+    row.locator("a[href*=correct]").click()
+    return page
+
+
+def hold_corrections(page):
+    """Let what the form asks the desk wait: the list of what was asked so far, Playwright's routes.
+
+    A function of ours, for Playwright cannot call a method that is not written in Python.
+    """
+    asked = []
+
+    def keep(route):
+        asked.append(route)
+
+    page.route("**/correct/**", keep)
+    return asked
+
+
+def test_a_deal_is_corrected_by_clicks(window, scene):
+    page = open_a_won_rufer(window)
+    lost = page.locator("#entry .pills label", has_text="Verloren")
+    with page.expect_response("**/correct/**"):
+        lost.locator("input").check()
+    page.locator("#reason").fill("misheard")
+    page.locator("button.main[name=save]").click()
+    page.wait_for_url("**/event/2/table/2/1")
+    kind, content = decided(scene)
+    assert (kind, content["document"]["won"]) == ("correct", False)
+
+
+def test_a_reason_typed_while_the_deal_is_scored_stays(window):
+    page = open_a_won_rufer(window)
+    asked = hold_corrections(page)
+    with page.expect_request("**/correct/**"):
+        page.locator("#entry .pills label", has_text="Verloren").locator("input").check()
+    page.locator("#reason").fill("misheard")
+    asked[0].continue_()
+    page.locator("#entry.htmx-request").wait_for(state="detached")
+    page.locator("#entry").get_by_text("Verloren").wait_for()
+    assert page.locator("#reason").input_value() == "misheard"
+
+
+def test_an_answer_given_while_the_deal_is_scored_stays(window):
+    page = open_a_won_rufer(window)
+    asked = hold_corrections(page)
+    won, lost = (
+        page.locator("#entry .pills label", has_text=word).locator("input")
+        for word in ("Gewonnen", "Verloren")
+    )
+    with page.expect_request("**/correct/**"):
+        lost.check()
+    with page.expect_request("**/correct/**"):
+        won.check()
+    with page.expect_response("**/correct/**"):
+        asked[-1].continue_()
+    assert won.is_checked()
+
+
+def test_a_click_counts_that_began_before_the_score_was_there(window, scene):
+    page = open_a_won_rufer(window)
+    page.locator("#reason").fill("misheard")
+    asked = hold_corrections(page)
+    with page.expect_request("**/correct/**"):
+        page.locator("#entry .pills label", has_text="Verloren").locator("input").check()
+    page.locator("button.main[name=save]").hover()
+    page.mouse.down()
+    with page.expect_response("**/correct/**"):
+        asked[0].continue_()
+    page.locator(".htmx-request, .htmx-swapping").wait_for(state="detached")
+    page.unroute_all()
+    page.mouse.up()
+    page.wait_for_url("**/event/2/table/2/1")
+    kind, content = decided(scene)
+    assert (kind, content["document"]["won"]) == ("correct", False)
+
+
+def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):
+    window.open("/event/2/round/2")
+    window.page.locator("a.tile[href$='/table/2/5']").click()
+    first = window.page.locator("form.from-paper input[name=points]:focus")
+    first.wait_for()  # it has the focus
+    seats = window.page.locator("form.from-paper input[name=points]").count()
+    points = [*range(1, seats), -sum(range(1, seats))]
+    for number in points:
+        window.page.keyboard.type(str(number))
+        window.page.keyboard.press("Enter")  # to the next one, and at last it is stored
+    window.page.wait_for_url("**/round/2?typed=5")
+    kind, content = decided(scene)
+    assert (kind, content["table"], content["points"]) == ("sheet", 5, points)
+    window.page.locator(".done", has_text="5").wait_for()
+
+
+def enter_a_deal(page):
+    """Answer whatever is asked, until the deal is complete."""
+    while page.locator(".preview").count() == 0:
+        left = page.locator("fieldset:not(:has(:checked)) input:not([readonly])").first
+        with page.expect_response("**/deal"):
+            left.click()
+        page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+
+
+def test_what_is_added_to_a_deal_is_asked_and_can_be_taken_away(window):
+    window.open("/event/2/table/2/1/deal")
+    page = window.page
+    enter_a_deal(page)
+    page.locator("button[value='extras/0=kontra']").click()
+    page.locator(".item").wait_for()
+    enter_a_deal(page)
+    page.locator(".item button").click()
+    page.locator(".item").wait_for(state="detached")
+    assert page.locator(".preview").count() == 1
+
+
+def test_enter_shows_a_deal_before_it_stores_it(window, scene):
+    before = decided(scene)
+    window.open("/event/2/table/2/1/deal")
+    page = window.page
+    enter_a_deal(page)
+    assert decided(scene) == before
+    with page.expect_response("**/table/2/1/deal"):
+        page.locator("#entry :checked").last.press("Enter")
+    assert decided(scene)[0] == "deal"
+
+
+def test_the_tiles_change_by_themselves_when_a_deal_comes_in(window, scene):
+    path, boxes = scene
+    window.open("/event/2/round/2")
+    tile = window.page.locator("a.tile[href$='/table/2/4']")
+    assert tile.locator("progress").get_attribute("value") == "0"
+    (box,) = [
+        box for box in boxes if (box.session.body["round"], box.session.body["table"]) == (2, 4)
+    ]
+    play(box, random.Random(1), 3)
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+    window.page.locator("a.tile[href$='/table/2/4'] progress[value='3']").wait_for()
+
+
+def test_every_sheet_prints_on_pages_and_nothing_is_cut(window):
+    window.open("/event/2/paper")
+    sheets = [path for path in window.links() if "/paper/" in path]
+    window.page.emulate_media(media="print")
+    for path in sheets:
+        window.open(path)
+        wide = window.page.locator("main").evaluate("(one) => getComputedStyle(one).page") == "wide"
+        window.page.set_viewport_size(A4_ACROSS if wide else A4)
+        assert [fault for fault in window.look() if "wide" in fault] == []
+        pdf = window.page.pdf(prefer_css_page_size=True)
+        assert 1 <= len(_PAGES.findall(pdf)) <= 30, path
+    assert len(sheets) > 10

@@ -1,0 +1,135 @@
+"""Nobody but the director, at this computer and from this page, sees or decides anything."""
+
+import urllib.request
+from http.cookiejar import CookieJar
+from urllib.error import HTTPError
+
+import pytest
+
+from host_tools.simulation.simulator.server import make_app as make_simulator
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from host_tools.web.serving.guard import cookie_of
+from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.served import TOKEN, Served, public_app
+
+
+def test_no_token_no_page(page):
+    answer = page.get("/", Cookie=None)
+    assert answer.status == 403
+    assert "schreiber desk" in answer.text
+
+
+def test_a_wrong_token_is_none(page):
+    guessed = f"{cookie_of(page.port)}=guessed"
+    assert page.get("/", Cookie=guessed).status == 403
+    assert page.get("/?token=guessed", Cookie=None).status == 403
+    # Bytes that are no text.
+    assert page.get("/", Cookie=f"{cookie_of(page.port)}=\xff\xfe").status == 403
+
+
+def test_the_address_with_the_token_opens_the_page_and_sets_the_cookie(page):
+    answer = page.get(f"/?token={TOKEN}", Cookie=None)
+    assert answer.status == 200
+    cookie = answer.headers["Set-Cookie"]
+    assert cookie.startswith(f"{cookie_of(page.port)}={TOKEN};")
+    assert "HttpOnly" in cookie
+    assert "SameSite=Strict" in cookie
+
+
+def test_who_is_sent_on_is_let_in(page):
+    answer = page.get(f"/event/1?token={TOKEN}", Cookie=None)
+    assert (answer.status, answer.headers["Location"]) == (303, "/event/1/round")
+    cookie = answer.headers["Set-Cookie"].partition(";")[0]
+    assert page.get("/event/1/round/1", Cookie=cookie).status == 200
+    assert "Set-Cookie" not in page.get("/event/1").headers
+    assert "Set-Cookie" not in page.get("/event/1?token=guessed").headers
+
+
+class Browser:
+    """One jar of cookies, as a browser has it: for all ports of a host."""
+
+    def __init__(self):
+        self._open = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+
+    def status(self, address):
+        """What comes back from there."""
+        try:
+            with self._open.open(address) as answer:
+                return answer.status
+        except HTTPError as refused:
+            return refused.code
+
+
+def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
+    """A rehearsal beside the evening, the public view, a simulated box: each has its own port."""
+    other = tmp_path / "rehearsal.db"
+    browser = Browser()
+    with (
+        Served(lambda: make_app(Desk(path), TOKEN)) as evening,
+        Served(lambda: make_app(Desk(other), "another-token")) as rehearsal,
+        Served(lambda: public_app(path)) as public,
+        Served(lambda: make_simulator(tmp_path / "box")) as simulator,
+    ):
+        assert browser.status(f"{rehearsal.address}/?token={TOKEN}") == 403
+        assert browser.status(f"{evening.address}/?token={TOKEN}") == 200
+        assert browser.status(f"{rehearsal.address}/?token=another-token") == 200
+        for address in (public.address, simulator.address, rehearsal.address, evening.address):
+            assert browser.status(f"{address}/") == 200
+    # The desk of next time, at the same port: its own token, which takes the place of the old one.
+    with Served(lambda: make_app(Desk(path), "a-third-token"), port=evening.port) as later:
+        assert browser.status(f"{later.address}/") == 403
+        assert browser.status(f"{later.address}/?token=a-third-token") == 200
+        assert browser.status(f"{later.address}/") == 200
+
+
+def test_a_rehearsal_in_another_tab_leaves_the_evening_its_key(chromium, path, tmp_path):
+    other = tmp_path / "rehearsal.db"
+    with (
+        Served(lambda: make_app(Desk(path), TOKEN)) as evening,
+        Served(lambda: make_app(Desk(other), "another-token")) as rehearsal,
+        chromium_at(chromium) as browser,
+        Window(browser, evening.address) as window,
+    ):
+        beside = window.context.new_page()
+        assert beside.goto(f"{rehearsal.address}/?token=another-token").status == 200
+        assert window.page.goto(f"{evening.address}/event/1").status == 200
+        assert beside.reload().status == 200
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:", "127.0.0.1:x;y", "localhost:٣"])
+def test_an_address_without_a_port_has_a_cookie_too(page, host):
+    answer = page.get(f"/?token={TOKEN}", Cookie=None, Host=host.encode().decode("latin-1"))
+    assert answer.status == 200
+    assert answer.headers["Set-Cookie"].startswith(f"{cookie_of(80)}={TOKEN};")
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "192.168.1.4:8450"])
+def test_another_host_is_refused(page, host):
+    assert page.get("/", Host=host).status == 403
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", None])
+def test_a_form_of_another_site_decides_nothing(page, decided, origin):
+    before = decided()
+    answer = page.post("/event/1/decide/close", {"closed": "yes"}, Origin=origin)
+    assert answer.status == 403
+    assert decided() == before
+
+
+def test_nothing_from_elsewhere_is_loaded_or_framed(page):
+    headers = page.get("/").headers
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "back",
+    ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "/\n/evil"],
+)
+def test_afterwards_the_page_stays_on_this_site(page, back):
+    answer = page.post("/event/1/decide/close", {"closed": "yes", "back": back})
+    assert answer.status == 303
+    assert answer.headers["Location"] == "/event/1"

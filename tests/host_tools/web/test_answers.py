@@ -1,0 +1,310 @@
+"""Seats that change after a box was set up: what the pages say, and the answers beside it."""
+
+import re
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.station.visit import attend
+from host_tools.events.events import decide_on, load_evening
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from tests.host_tools.box import TableBox
+
+HERE = "/event/1/table/1/1"
+# Two rounds at one table of five each.
+FIVES = (
+    "draw",
+    {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"},
+)
+FORM = re.compile(r"<form.*?</form>", re.DOTALL)
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+ZITA = {"round": 1, "person": 9, "whom": 4}
+STILL = "the box still has Karl and not Zita: carry it back, or go on"
+
+
+@pytest.fixture
+def box(path, tmp_path):
+    """The box of table 1 of round 1, as the desk has set it up."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    return box
+
+
+@pytest.fixture
+def decide(path):
+    """A function that decides something about the event; Zita is known by number 9."""
+    with Database(path) as database:
+        store_people(database, [Person(9, "Zita")])
+
+    def decided(*steps):
+        with Database(path) as database:
+            decide_on(database, 1, list(steps))
+
+    return decided
+
+
+def bring(path, box):
+    with Database(path) as database, box.link() as link:
+        collect(link, database)
+
+
+def play(path, box, deals=1):
+    for _ in range(deals):
+        box.play(SOLO)
+    bring(path, box)
+
+
+def press(page, label, where=HERE, **fields):
+    """Send the form of a page that has a button of this label, with these fields besides."""
+    [form] = [one for one in FORM.findall(page.get(where).html) if f">{label}</button>" in one]
+    given = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    action = re.search(r'action="([^"]+)"', form).group(1)
+    answer = page.post(action, given | fields)
+    assert answer.status == 303, answer.text
+    return answer
+
+
+def troubles(page, where=HERE):
+    """The sentences that stand in red."""
+    return re.findall(r'<div class="wrong">\s*<p>(.*?)</p>', page.get(where).html)
+
+
+def results(path):
+    with Database(path) as database:
+        return load_evening(database, 1).tables[1, 1].results
+
+
+def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxes(
+    page, path, box, decide
+):
+    assert troubles(page) == []
+    decide(("substitute", ZITA))
+    assert troubles(page) == [STILL]
+    assert STILL in page.get("/event/1/round/1").text
+    boxes = page.get("/event/1/boxes").text
+    assert f"Round 1, table 1 {STILL}" in boxes
+    with Database(path) as database, box.link() as link:
+        attend(link, database)  # it was carried back
+    assert troubles(page) == []
+    assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
+    assert STILL not in page.get("/event/1/boxes").text
+
+
+def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide):
+    expected = "the box still has Karl and not Zita: it is expected at the desk"
+    decide(("substitute", ZITA))
+    assert '<a href="/event/1/boxes">set up anew</a>' in page.get(HERE).html
+    press(page, "it is carried back to the desk")
+    assert troubles(page) == [expected]
+    assert expected in page.get("/event/1/round/1").text
+    assert f"Round 1, table 1 {expected}" in page.get("/event/1/boxes").text
+    assert "it is carried back" not in page.get(HERE).text
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    assert troubles(page) == []
+    assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
+    assert expected not in page.get("/event/1/boxes").text
+
+
+def test_the_table_goes_on_under_the_old_name(page, path, box, decide):
+    decide(("substitute", ZITA))
+    press(page, "go on: Zita plays as Karl")
+    assert troubles(page) == []
+    play(path, box)
+    assert troubles(page) == []
+    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
+
+
+def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, path, box, decide):
+    decide(("substitute", ZITA))
+    play(path, box)
+    assert troubles(page) == ["Karl plays there and was not drawn to that table"]
+    buttons = re.findall(r'<button class="main">(.*?)</button>', page.get(HERE).html)
+    assert buttons[0] == "that was Zita, who replaces Karl"
+    press(page, "that was Zita, who replaces Karl")
+    assert troubles(page) == []
+    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
+
+
+def test_another_person_or_none_of_this_table(page, path, box, decide):
+    decide(("substitute", ZITA))
+    play(path, box)
+    listed = page.get(HERE).html.split("another person")[1].split("</select>")[0]
+    assert re.findall(r'value="(\d+)"', listed) == ["7", "8", "5", "6", "9"]
+    press(page, "That is who", person="7")
+    assert results(path) == {1: 24, 2: -8, 3: -8, 7: -8}
+    assert troubles(page) == ["Zita was drawn there and has not played"]
+    press(page, "That is who", place="3")
+    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
+    assert troubles(page) == []
+
+
+def test_set_aside_stands_beside_the_question(page, path, box, decide):
+    decide(("substitute", ZITA))
+    play(path, box)
+    beside = page.get(HERE).html.split('class="answers"')[1].split("</div>")[0]
+    assert "/decide/set_aside" in beside
+
+
+def test_who_was_drawn_to_a_box_of_four_and_did_not_play(page, path, box, decide):
+    play(path, box, deals=12)
+    box.session.close()
+    bring(path, box)
+    decide(FIVES)
+    assert troubles(page) == ["Otto was drawn there and has not played"]
+    assert "12 of 15 deals" in page.get(HERE).text
+    press(page, "Otto did not play: it counts as nothing")
+    assert troubles(page) == []
+    assert "12 of 12 deals" in page.get(HERE).text
+    assert "table 1 signed" in page.get(HERE).text
+
+
+def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, decide):
+    play(path, box)
+    box.session.close()
+    bring(path, box)
+    assert troubles(page) == ["signed after 1 of 12 deals"]
+    assert "signed after 1 of 12 deals" in page.get("/event/1/round/1").text
+    assert "round 1, table 1: look" in page.get("/event/1/ranking/1").text
+    shown = page.get(HERE)
+    assert f'href="{HERE}/deal">Enter the remaining deals from paper' in shown.html
+    assert "carry box" in shown.text and "“One more deal” is in its menu" in shown.text
+    press(page, "no more deals: it counts as it stands")
+    assert troubles(page) == []
+    assert "round 1, table 1" not in page.get("/event/1/ranking/1").text.split("To note")[0]
+
+
+def test_a_table_that_was_signed_too_early_plays_on_or_is_set_aside(page, path, box):
+    play(path, box)
+    box.session.close()
+    bring(path, box)
+    assert troubles(page) == ["signed after 1 of 12 deals"]
+    play(path, box)
+    assert "signed after" not in troubles(page)[0]  # what came behind the signature is shown
+    box.session.close()
+    bring(path, box)
+    assert troubles(page)[1:] == ["signed after 2 of 12 deals"]
+    beside = page.get(HERE).html.split('class="answers"')[1].split("</div>")[0]
+    [session] = re.findall(r'name="session" value="([^"]+)"', beside)
+    page.post("/event/1/decide/set_aside", {"session": session, "reason": "played elsewhere"})
+    assert troubles(page) == []
+    assert results(path) == {}
+
+
+def test_of_a_box_that_has_another_table_it_is_not_said_that_it_plays_on(page, path, box):
+    play(path, box)
+    box.session.close()
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    assert troubles(page) == ["signed after 1 of 12 deals"]
+    assert "One more deal" not in page.get(HERE).text
+
+
+@pytest.fixture
+def begun(path, tmp_path):
+    """Table 1 of round 1 is being played; table 2 is not."""
+    box = TableBox(tmp_path / "other")
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    play(path, box)
+
+
+THERE = "/event/1/table/1/2"
+
+
+def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide):
+    """Otto, 5, leaves; the entry proposes the round of his table, and says where he has a seat."""
+    menu = page.get("/event/1/evening/5").html
+    stops = next(one for one in FORM.findall(menu) if ">Stops<" in one)
+    assert 'name="round" min="1" max="2" required value="1"' in stops
+    other = page.get("/event/1/evening/1").html
+    assert 'required value="2"' in next(one for one in FORM.findall(other) if ">Stops<" in one)
+    fields = {"person": "5", "round": "1", "back": "/event/1/evening"}
+    page.post("/event/1/decide/withdraw", fields)
+    shown = page.get("/event/1/evening")
+    assert "Still has a seat: Round 1, table 2" in shown.text
+    notice = shown.html.split('id="last"')[1].split("</div>")[0]
+    assert re.findall(r'href="([^"]+)"', notice) == [THERE, "/event/1/table/2/1"]
+    assert "still has a seat: round 1, table 2" in page.get("/event/1/evening/5").text
+    assert troubles(page, THERE) == ["Otto has a seat and plays no more"]
+    assert "Otto has a seat and plays no more" in page.get("/event/1/round/1").text
+
+
+def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, path, begun, decide):
+    decide(("withdraw", {"person": 5, "round": 1}))
+    press(page, "Substitute", THERE, typed="Zita")
+    assert troubles(page, THERE) == []
+    with Database(path) as database:
+        state = load_evening(database, 1).state
+        assert [state.table_of(number, 9) for number in (1, 2)] == [2, 1]
+
+
+def test_somebody_without_a_seat_takes_it(page, path, begun, decide):
+    decide(("register", {"person": 9}), ("withdraw", {"person": 5, "round": 1}))
+    press(page, "Zita, who has no seat, takes it", THERE)
+    assert troubles(page, THERE) == []
+
+
+def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide):
+    tables = [[1, 2, 3, 4, 5], [6, 7, 8, 9]]
+    drawn = {"round": 1, "tables": [tables], "seed": 7, "method": "lot-1"}
+    steps = [("register", {"person": 9}), ("draw", drawn), ("withdraw", {"person": 7, "round": 1})]
+    decide(*steps)
+    text = page.get(THERE).text
+    assert "Anna comes over from table 1" in text
+    press(page, "That is who", THERE, person="5")
+    with Database(path) as database:
+        assert load_evening(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
+    decide(("withdraw", {"person": 2, "round": 1}))
+    assert "stays empty" not in page.get(HERE).text
+
+
+def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):
+    decide(FIVES, ("withdraw", {"person": 2, "round": 1}))
+    press(page, "the seat stays empty")
+    assert troubles(page) == []
+
+
+BEGUN = "table 1 of round 1 has begun: Anna, Emil, Ida and Karl keep their seats there"
+
+
+def refused(page, kind, **fields):
+    """The answer of the page to a decision that cannot be."""
+    answer = page.post(f"/event/1/decide/{kind}", {"round": "1", **fields})
+    assert answer.status == 422
+    return answer.text
+
+
+def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, decide):
+    """Also where two pages are open, and the table has begun since this one was shown."""
+    decide(("register", {"person": 9}), ("withdraw", {"person": 4, "round": 1}))
+    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
+    decide(("settings", {"settings": {"sizes": [4, 3]}}))
+    assert BEGUN in refused(page, "take_seat", person="1", whom="5")
+    assert BEGUN in refused(page, "empty_seat", person="4")
+    decide(("empty_seat", {"round": 1, "person": 5}))
+
+
+def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
+    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
+    decide(("register", {"person": 9}), ("sheet", sheet | {"round": 1, "table": 1}))
+    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
+    decide(("take_seat", {"round": 2, "person": 9, "whom": 4}))
+
+
+def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, decide):
+    play(path, box)
+    box.session.clear("wrong table", director=True)
+    bring(path, box)
+    decide(("register", {"person": 9}), ("take_seat", {"round": 1, "person": 9, "whom": 4}))
+
+
+def test_a_closed_event_has_no_answers(page, path, box, decide):
+    decide(("substitute", ZITA))
+    play(path, box)
+    decide(("close", {"closed": True}))
+    assert troubles(page) == ["Karl plays there and was not drawn to that table"]
+    assert 'class="answers"' not in page.get(HERE).html

@@ -1,0 +1,72 @@
+"""The boxes on the page: what is said of the room on them, and how it is made."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.room import room_left
+from host_tools.boxes.station.box_view import Shown
+from host_tools.boxes.station.station import Station
+from host_tools.boxes.station.visit import attend
+from host_tools.intake.database import Database
+from tests.host_tools.box import TableBox
+
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+BOX = bytes(7) + b"\x09"
+LITTLE = room_left(10_000)
+BUTTON = '<button name="cleared" value="yes">'
+
+
+@pytest.mark.parametrize(
+    ("state", "room", "said", "button"),
+    [
+        ("waiting", LITTLE, True, True),
+        ("set up", LITTLE, True, False),
+        ("waiting", None, False, False),
+    ],
+)
+def test_room_is_made_where_it_is_short_and_nothing_is_played(
+    page, monkeypatch, state, room, said, button
+):
+    shown = Shown(port="/dev/box", state=state, room=room, box=BOX)
+    monkeypatch.setattr(Station, "boxes", lambda _: [shown])
+    answer = page.get("/event/1/boxes")
+    assert (str(LITTLE.page) in answer.text) == said
+    assert "schreiber clear" not in answer.text
+    assert (BUTTON in answer.html) == button
+
+
+@pytest.mark.parametrize(("state", "said"), [("waiting", True), ("set up", False)])
+def test_beside_a_box_that_waits_stands_how_it_gets_the_table_of_another(
+    page, monkeypatch, state, said
+):
+    monkeypatch.setattr(Station, "boxes", lambda _: [Shown(port="p", state=state, box=BOX)])
+    assert ("“To another box” on the page of that table" in page.get("/event/1/boxes").text) == said
+
+
+def test_a_spare_box_whose_table_another_one_has_played_is_free(page, path, tmp_path):
+    spare, other = (TableBox(tmp_path / name, name.encode() * 4) for name in ("s1", "o2"))
+    with Database(path) as database:
+        with spare.link() as link:
+            attend(link, database)
+        begun = dict(spare.session.body)
+        assert "free again" not in page.get("/event/1/boxes").text
+        other.session.begin(begun)
+        other.play(SOLO)
+        with other.link() as link:
+            collect(link, database)
+    text = page.get("/event/1/boxes").text
+    assert "another box has played table 1 of round 1: this one is free again" in text
+    assert text.count("Round 1, table 1") == 1
+
+
+@pytest.mark.parametrize("asked", ["cleared", "unsigned"])
+def test_what_the_director_wants_is_told_to_the_station(page, monkeypatch, asked):
+    told = []
+    monkeypatch.setattr(Station, "again", lambda _, port, **options: told.append((port, options)))
+    form = {"port": "/dev/box", "back": "/event/1/boxes", asked: "yes"}
+    assert page.post("/boxes/again", form).status == 303
+    wanted = {"cleared": False, "unsigned": False, asked: True}
+    assert told == [("/dev/box", wanted)]
+    # Another site cannot.
+    assert page.post("/boxes/again", form, Origin="http://evil.example").status == 403
+    assert len(told) == 1

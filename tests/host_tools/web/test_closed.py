@@ -1,0 +1,70 @@
+"""An event that is closed says so everywhere, and no form of it would be refused."""
+
+import re
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.events.events import decide_on
+from host_tools.intake.database import Database
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.crawl import pages_of
+from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.served import TOKEN, Served, as_read
+
+EVENT = "/event/2"
+# What can be done all the same: another language, the event opened again, its season, boxes that
+# are plugged in, findings; persons of the club are none of the event. The settings are disabled.
+ALLOWED = re.compile(r"/language|/boxes/\w+|/event/2/(season|persons.*|decide/close|settings)")
+
+
+@pytest.fixture(scope="module")
+def closed(tmp_path_factory):
+    """The page on an evening in full swing that somebody has closed."""
+    path, _ = make_scene(tmp_path_factory.mktemp("scene"))
+    with Database(path) as database:
+        decide_on(database, 2, [("close", {"closed": True})])
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        yield served
+
+
+# Nobody leads there while it is closed, but somebody may be there still.
+LEFT = ("table/2/1/deal", "table/2/4/deal", "evening/1", "evening/all", "draw/preview?seed=3")
+
+
+def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
+    found = {}
+    start = [EVENT, *(f"{EVENT}/{path}" for path in LEFT)]
+    for path, answer in pages_of(closed, start, EVENT):
+        head = answer.html[: answer.html.index("<main")]
+        assert "closed" in as_read(re.search(r"<header.*?</header>", head, re.DOTALL)[0]), path
+        actions = re.findall(r'<form[^>]* method="post" action="([^"]*)"', answer.html)
+        refused = [action for action in actions if not ALLOWED.fullmatch(action)]
+        if refused:
+            found[path] = refused
+    assert found == {}
+
+
+def test_its_settings_are_shown_and_cannot_be_changed(closed):
+    html = closed.get(f"{EVENT}/settings").html
+    assert html.count("<fieldset disabled>") == html.count("<fieldset") == 3
+    assert "Save" not in as_read(html)
+
+
+def test_what_is_sent_all_the_same_is_refused_with_the_way_to_open_it(closed):
+    answer = closed.post(f"{EVENT}/decide/paid", {"person": "1", "cents": "5"})
+    assert answer.status == 422
+    assert "unless it is opened again Open it again" in answer.text
+    assert "schreiber decide" not in answer.text
+    assert f'<a href="{EVENT}/settings">Open it again</a></p>' in answer.html
+
+
+def test_nothing_of_it_is_taken_back_but_that_it_was_closed(path):
+    with Database(path) as database:
+        paid = decide_on(database, 1, [("paid", {"person": 1, "cents": 500})])[0]
+        closing = decide_on(database, 1, [("close", {"closed": True})])[0]
+        with pytest.raises(DeskError, match="the event is closed"):
+            decide_on(database, 1, [("undo", {"decision": paid.number})])
+        decide_on(database, 1, [("undo", {"decision": closing.number})])
+        decide_on(database, 1, [("undo", {"decision": paid.number})])

@@ -1,0 +1,145 @@
+"""Forms that decide."""
+
+import re
+
+import pytest
+
+from host_tools.events.person_cards import people_of
+from host_tools.intake.database import Database
+from host_tools.web.director.event_page import SEEN
+
+
+def test_a_form_decides_and_shows_the_page_again(page, decided):
+    back = "/event/1/round/1"
+    answer = page.post(
+        "/event/1/decide/exchange", {"round": "1", "one": "1", "other": "5", "back": back}
+    )
+    assert (answer.status, answer.headers["Location"]) == (303, back)
+    assert decided()[-1] == ("exchange", {"round": 1, "one": 1, "other": 5})
+
+
+def test_money_is_written_as_people_write_it(page, decided):
+    page.post("/event/1/decide/paid", {"person": "1", "cents": "12,50"})
+    assert decided()[-1] == ("paid", {"person": 1, "cents": 1250})
+
+
+def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
+    before = decided()
+    answer = page.post("/event/1/decide/register", {"person": "1"}, **{"HX-Request": "true"})
+    assert answer.status == 422
+    assert answer.text == "person: Anna is registered already"
+    assert answer.headers["HX-Retarget"] == "#notice"
+    assert answer.headers["HX-Push-Url"] == "false"  # who loads the page anew gets the same one
+    assert decided() == before
+
+
+def test_a_field_that_makes_no_sense_is_named(page):
+    for kind, fields, field in (
+        ("paid", {"person": "1", "cents": "much"}, "cents"),
+        ("paid", {"person": "1", "cents": "1e999999"}, "cents"),
+        ("paid", {"person": "1", "cents": "NaN"}, "cents"),
+        ("register", {"person": "9" * 5000}, "person"),
+        ("exchange", {"round": "x", "one": "1", "other": "2"}, "round"),
+        ("dance", {}, "kind"),
+    ):
+        answer = page.post(f"/event/1/decide/{kind}", fields)
+        assert answer.status == 422
+        assert f"{field}: " in answer.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data\r\n\r\n"),
+        ("multipart/form-data", "--x\r\n\r\n"),
+        ("application/x-www-form-urlencoded; charset=none", "person=%C3"),
+        ("application/x-www-form-urlencoded", b"person=\xff"),
+    ],
+)
+def test_what_is_no_form_is_one_sentence(page, kind, body):
+    headers = {"Content-Type": kind, "Origin": page.address}
+    answer = page.ask("POST", "/event/1/decide/register", body, headers)
+    assert answer.status == 422
+    assert "no form that can be read" in answer.text
+
+
+def test_a_form_that_is_far_too_long_is_one_sentence(page, decided):
+    before = decided()
+    for fields in ({"reason": "x" * (5 << 20)}, [("person", "1")] * 100_000):
+        answer = page.post("/event/1/decide/close", fields)
+        assert (answer.status, "far too long" in answer.text) == (422, True)
+    assert decided() == before
+
+
+def test_a_number_of_thousands_of_digits_is_none(page):
+    digits = "9" * 5000
+    assert page.get(f"/event/1/evening?registered={digits}").status == 200
+    assert page.get(f"/event/1/table/1/1/deal?out={digits}").status == 200
+    assert (
+        page.post("/event/1/table/1/1/deal?choose=", {"without": f"extras/{digits}"}).status == 200
+    )
+    seen = {SEEN: digits}
+    assert page.post("/event/1/decide/close", {"closed": "yes"}, **seen).status == 303
+    assert page.post("/boxes/seen", {"finding": ["9" * 30, digits]}).status == 303
+
+
+def test_no_reason_no_penalty(page, decided):
+    fields = {"round": "1", "table": "1", "person": "1", "points": "-3"}
+    assert "reason: must be given" in page.post("/event/1/decide/adjust", fields).text
+    assert page.post("/event/1/decide/adjust", fields | {"reason": "late"}).status == 303
+    assert decided()[-1][0] == "adjust"
+
+
+def test_an_event_that_is_not_there_is_not_found(page):
+    assert page.get("/event/9/round/1").status == 404
+    assert page.get("/event/x/round/1").status == 404
+    assert page.get(f"/event/{10**20}/round/1").status == 404
+    assert page.get("/event/-1/round/1").status == 404
+    assert page.get("/event/1/round/3").status == 404
+
+
+def seen_by(page):
+    """What a form says in its header that was filled in on the page as it is now."""
+    seen = re.search(r'id="last"[^>]* data-seen="(\d+)"', page.get("/event/1/round/1").html)
+    return {SEEN: seen.group(1)}
+
+
+def test_a_form_that_is_sent_again_is_not_decided_twice(page, decided):
+    fields = {"round": "1", "one": "1", "other": "5"}
+    seen = seen_by(page)
+    assert page.post("/event/1/decide/exchange", fields, **seen).status == 303
+    before = decided()
+    again = page.post("/event/1/decide/exchange", fields, **seen)
+    assert again.status == 422
+    assert f"This is stored already, as number {len(before)} of the journal" in again.text
+    assert decided() == before
+    assert page.post("/event/1/decide/exchange", fields, **seen_by(page)).status == 303
+    assert len(decided()) == len(before) + 1
+
+
+def test_somebody_new_is_registered_once_however_often_the_form_is_sent(page, path):
+    fields = {"typed": "Zita", "new": "Zita", "paid": "yes"}
+    seen = seen_by(page)
+    assert page.post("/event/1/evening/register", fields, **seen).status == 303
+    assert "stored already" in page.post("/event/1/evening/register", fields, **seen).text
+    with Database(path) as database:
+        assert [one.name for one in people_of(database).values()].count("Zita") == 1
+
+
+def test_an_event_is_made_once_however_often_the_form_is_sent(page):
+    fields = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach", "rounds": "3"}
+    made = [page.post("/events", fields).headers["Location"] for _ in range(2)]
+    assert made == ["/event/2", "/event/2"]
+    page.post("/event/2/evening/register", {"typed": "Anna", "person": "1"})
+    assert page.post("/events", fields).headers["Location"] == "/event/3"
+
+
+def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_in(page):
+    fields = {"round": "1", "one": "1", "other": "1"}
+    came = f"{page.address}/event/1/draw?round=1&one=1"
+    answer = page.post("/event/1/decide/exchange", fields, Referer=came)
+    assert answer.status == 422
+    assert 'href="/event/1/draw?round=1&amp;one=1">Back' in answer.html
+    for elsewhere in ("https://evil.example/event/1/draw", "not an address"):
+        answer = page.post("/event/1/decide/exchange", fields, Referer=elsewhere)
+        assert 'href="/">Back' in answer.html

@@ -1,0 +1,228 @@
+"""The form at the door in a real browser, by keys: whom Enter takes, and where the arrows go."""
+
+import pytest
+
+from host_tools.events.person_cards import people_of, store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from tests.host_tools.web.looking import Window, chromium_at
+
+HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
+DOOR = "/event/1/evening"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def path(path):
+    """A database of the event of the tests, and four persons besides who do not take part."""
+    with Database(path) as database:
+        store_people(database, [Person(number, name) for number, name in HUBERS.items()])
+    return path
+
+
+@pytest.fixture
+def door(browser, page):
+    """The form at the door: Playwright's page, in a window in which nothing may go wrong."""
+    with Window(browser, page.address, locale="en-GB") as window:
+        window.open(DOOR)
+        yield window.page
+    # That something was refused is said in the console, too.
+    assert [fault for fault in window.faults if "422" not in fault] == []
+
+
+@pytest.fixture
+def registered(decided):
+    """A function: the numbers of those who were registered since."""
+    return lambda: [
+        content["person"]
+        for kind, content in decided()
+        if kind == "register" and content["person"] > 8
+    ]
+
+
+def typed(door, text, entries):
+    """Type into the field, and wait for so many suggestions."""
+    door.locator("#typed").fill("")
+    door.keyboard.type(text)
+    buttons = door.locator(".suggestions button")
+    door.wait_for_function(
+        "([typed, n]) => document.querySelectorAll('.suggestions button').length === n"
+        " && document.querySelector('.suggestions .fresh button')?.value === typed",
+        arg=[text, entries],
+    )
+    return buttons
+
+
+def press(door, *keys):
+    """Press keys, and wait for what the desk says to the last one."""
+    for key in keys[:-1]:
+        door.keyboard.press(key)
+    with door.expect_response(lambda response: response.request.method == "POST"):
+        door.keyboard.press(keys[-1])
+    door.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+
+
+def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
+    typed(door, "klein", 2)
+    assert door.locator(".suggestions.marked").count() == 1
+    press(door, "Enter")
+    door.locator(".registered").get_by_text("Zita Klein").wait_for()
+    assert registered() == [14]
+    assert door.evaluate("document.activeElement.id") == "typed"  # for the next one
+
+
+def test_enter_never_decides_between_several(door, registered):
+    typed(door, "huber", 4)
+    assert door.locator(".suggestions.marked").count() == 0
+    press(door, "Enter")
+    press(door, "Enter")
+    assert "may be several" in door.locator("#notice").inner_text()
+    assert registered() == []
+
+
+def test_enter_never_makes_anybody(door, registered, path):
+    typed(door, "Nobody Known", 1)
+    press(door, "Enter")
+    press(door, "Enter")
+    assert "Nobody is called" in door.locator("#notice").inner_text()
+    assert registered() == []
+    with Database(path) as database:
+        assert len(people_of(database)) == 12
+
+
+@pytest.mark.parametrize(
+    ("keys", "number"),
+    [
+        (["ArrowDown"], 11),
+        (["ArrowUp"], 11),
+        (["ArrowDown", "ArrowDown"], 12),
+        (["ArrowDown", "ArrowDown", "ArrowUp"], 11),
+        (["ArrowDown", "ArrowDown", "ArrowDown"], 13),
+    ],
+)
+def test_the_arrow_keys_begin_at_the_first_one_where_nobody_is_marked(
+    door, registered, keys, number
+):
+    typed(door, "huber", 4)
+    press(door, *keys, "Enter")
+    assert registered() == [number]
+
+
+def test_the_arrow_keys_go_on_from_who_is_marked(door, registered, path):
+    with Database(path) as database:
+        store_people(database, [Person(15, "Anna Huberta")])
+    typed(door, "anna huber", 3)
+    assert framed(door) == ["11"]
+    press(door, "ArrowDown", "Enter")
+    assert registered() == [15]
+
+
+def framed(door):
+    """The values of the suggestions that look chosen while the field has the focus."""
+    return door.evaluate(
+        "() => { const all = [...document.querySelectorAll('.suggestions button')];"
+        " const look = (one) => getComputedStyle(one).borderColor;"
+        " return all.filter((one) => look(one) !== look(all.at(-1))).map((one) => one.value); }"
+    )
+
+
+def test_nobody_looks_chosen_whom_enter_does_not_take(door, registered):
+    typed(door, "huber", 4)
+    assert framed(door) == []
+    typed(door, "klein", 2)
+    assert framed(door) == ["14"]
+
+
+def test_who_is_found_by_a_typing_error_is_taken_where_he_is_marked(door, registered):
+    typed(door, "kleni", 2)
+    assert framed(door) == ["14"]
+    press(door, "Enter")
+    assert registered() == [14]
+
+
+def test_a_tick_leaves_the_focus_in_the_field(door, registered):
+    typed(door, "klein", 2)
+    door.locator("input[name=paid]").check()
+    press(door, "Enter")
+    assert registered() == [14]
+    door.locator("input[name=paid]").press("Space")
+    assert door.evaluate("document.activeElement.id") == "typed"
+
+
+def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
+    typed(door, "klein", 2)
+    door.keyboard.press("ArrowDown")
+    assert door.evaluate("document.activeElement.value") == "14"  # there is no second one
+    press(door, "ArrowDown", "Enter")
+    with Database(path) as database:
+        assert people_of(database)[15].name == "klein"
+    assert registered() == [15]
+
+
+def test_somebody_new_by_two_keys_where_nobody_is_known(door, registered):
+    typed(door, "Nobody Known", 1)
+    press(door, "ArrowDown", "Enter")
+    assert registered() == [15]
+
+
+def test_enter_in_the_place_of_somebody_new_makes_him(door, registered, path):
+    typed(door, "Nobody Known", 1)
+    door.locator(".suggestions input[name=place]").fill("Wels")
+    press(door, "Enter")
+    assert registered() == [15]
+    with Database(path) as database:
+        assert people_of(database)[15].place == "Wels"
+
+
+def test_why_nobody_was_chosen_goes_when_somebody_types_on(door):
+    typed(door, "huber", 4)
+    press(door, "Enter")
+    door.keyboard.type(" a")
+    assert door.locator("#notice").inner_text() == ""
+
+
+def test_who_types_on_is_in_the_field_again(door):
+    typed(door, "hub", 4)
+    door.keyboard.press("ArrowDown")
+    door.keyboard.type("er")
+    assert door.locator("#typed").input_value() == "huber"
+    door.keyboard.press("ArrowDown")
+    door.keyboard.press("Escape")
+    assert door.evaluate("document.activeElement.id") == "typed"
+
+
+def test_that_they_pay_at_once_is_remembered_for_the_event(door, address_of):
+    door.locator("input[name=paid]").check()
+    typed(door, "klein", 2)
+    press(door, "Enter")
+    assert door.locator("input[name=paid]").is_checked()
+    door.goto(address_of("/event/1/round"))
+    door.goto(address_of(DOOR))
+    assert door.locator("input[name=paid]").is_checked()
+    door.locator("input[name=paid]").uncheck()
+    typed(door, "franz huber", 2)
+    press(door, "Enter")
+    door.goto(address_of(DOOR))
+    assert not door.locator("input[name=paid]").is_checked()
+
+
+@pytest.fixture
+def address_of(page):
+    """A function: the address of a path."""
+    return lambda path: page.address + path
+
+
+@pytest.mark.parametrize("link", ["a.all", ".actions a.button[href*='/persons/']"])
+def test_what_leads_out_of_the_list_leaves_it(door, link):
+    """The list swaps only itself, so a link to another page has to leave it."""
+    if "actions" in link:
+        door.locator("#entrants summary").first.click()
+    door.locator(link).first.click()
+    door.wait_for_url(lambda address: not address.endswith(DOOR))
+    assert door.locator("#entrants").count() == 0
+    assert door.locator("main h1").inner_text()

@@ -1,0 +1,206 @@
+"""The draw: what is wished, a preview that decides nothing, the plan, an exchange, a mended one."""
+
+import re
+
+import pytest
+
+from host_tools.events.events import decide_on, new_event
+from host_tools.intake.database import Database
+from tests.host_tools.web.conftest import FIVES, NAMES
+
+DRAW = "/event/2/draw"
+PREVIEW = f"{DRAW}/preview"
+
+
+@pytest.fixture
+def path(path):
+    """The event of the tests, and event 2 of the same eight, which is not drawn yet."""
+    with Database(path) as database:
+        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach", "method": "swaps"}
+        assert new_event(database, settings | {"rounds": 2, "deals": 12}) == 2
+        decide_on(database, 2, [("register", {"person": person}) for person in range(1, 9)])
+    return path
+
+
+@pytest.fixture
+def event():
+    return 2
+
+
+def fields_of(html):
+    """The hidden fields of the form that decides a draw."""
+    form = re.search(rf'action="{DRAW}(?:/mend)?".*?</form>', html, re.DOTALL).group()
+    return dict(re.findall(r'name="(\w+)" value="(\w+)"', form))
+
+
+def test_what_is_certain_is_said_before(page):
+    text = page.get(DRAW).text
+    assert "8 players in 2 rounds: 2 tables of 4" in text
+    assert "at least 4 pairs must meet twice" in text
+
+
+def test_wishes_are_removed_by_undoing_them(page, decided):
+    page.post("/event/2/decide/apart", {"persons": ["1", "2", ""], "strictly": "yes"})
+    page.post("/event/2/decide/stay", {"person": "3", "table": "2"})
+    shown = page.get(DRAW)
+    assert "Anna, Emil: never at one table" in shown.text
+    assert "Ida stays at table 2" in shown.text
+    for number in re.findall(r'name="decision" value="(\d+)"', shown.html):
+        page.post("/event/2/decide/undo", {"decision": number})
+    assert "Nobody is kept apart, and nobody stays at a table." in page.get(DRAW).text
+
+
+@pytest.fixture
+def by_lot(path):
+    """Event 2 is to be drawn by lot."""
+    with Database(path) as database:
+        decide_on(database, 2, [("settings", {"settings": {"method": "lot"}})])
+
+
+def chosen(html):
+    """The method that the form of a draw proposes."""
+    return re.search(r'<option value="(\w+)" selected>', html)[1]
+
+
+def test_a_lot_is_drawn_otherwise_as_soon_as_somebody_is_to_be_kept_apart(page, by_lot, decided):
+    shown = page.get(DRAW)
+    assert chosen(shown.html) == "lot"
+    assert "The rounds are drawn by lot, which keeps nobody apart." in shown.text
+    wish = {"persons": ["1", "2", ""], "strictly": "yes", "method": "swaps"}
+    answer = page.post(f"{DRAW}/apart", wish)
+    assert answer.headers["Location"] == f"{DRAW}?wishing=yes"
+    assert decided()[-2:] == [
+        ("settings", {"settings": {"method": "swaps"}}),
+        ("apart", {"persons": [1, 2], "strictly": True}),
+    ]
+    shown = page.get(DRAW)
+    assert chosen(shown.html) == "swaps"
+    assert "which keeps nobody apart" not in shown.text
+
+
+def test_a_lot_stays_where_that_is_meant_and_is_asked_about_once_more(page, by_lot, decided):
+    page.post(f"{DRAW}/apart", {"persons": ["1", "2"], "strictly": "yes", "method": "lot"})
+    assert [kind for kind, _ in decided()][-2:] == ["settings", "apart"]  # that of `by_lot`
+    shown = page.get(DRAW)
+    assert chosen(shown.html) == "lot"
+    assert "A lot keeps nobody apart." in shown.text
+    shown = page.get(f"{PREVIEW}?method=lot&seed=3")
+    assert "A lot keeps nobody apart, and some are to be kept apart." in shown.text
+    way = re.search(r'href="([^"]+)">Draw it so that the wishes are heeded', shown.html)[1]
+    heeding = page.get(way.replace("&amp;", "&")).text
+    assert "seed 3, method swaps-1" in heeding
+    assert "A lot keeps" not in heeding
+
+
+def test_rounds_are_drawn_anew_as_they_were_drawn(page, decided):
+    page.post(DRAW, fields_of(page.get(f"{PREVIEW}?seed=7&method=lot").html))
+    assert decided()[-1][1]["method"] == "lot-1"
+    assert chosen(page.get(DRAW).html) == "lot"
+    assert "method=lot" in page.get(f"{PREVIEW}?round=2").headers["Location"]
+
+
+def test_a_preview_decides_nothing_and_is_the_same_again(page, decided):
+    before = decided()
+    made_up = page.get(PREVIEW).headers["Location"]
+    assert re.fullmatch(rf"{PREVIEW}\?round=1&method=swaps&seed=\d+", made_up)
+    assert page.get(made_up).text == page.get(made_up).text
+    assert decided() == before
+
+
+def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
+    shown = page.get(f"{PREVIEW}?seed=7")
+    assert "seed 7, method swaps-1" in shown.text
+    assert page.post(DRAW, fields_of(shown.html)).status == 303
+    kind, drawn = decided()[-1]
+    assert (kind, drawn["seed"], drawn["method"]) == ("draw", 7, "swaps-1")
+    names = [NAMES[person - 1] for person in drawn["tables"][0][0]]
+    assert f"Round 1 1 {' '.join(names)} 2" in shown.text
+    assert f"Round 1 1 {' '.join(names)} 2" in page.get(DRAW).text
+
+
+def test_what_was_decided_meanwhile_has_to_be_looked_at_first(page, decided):
+    fields = fields_of(page.get(f"{PREVIEW}?seed=7").html)
+    page.post("/event/2/decide/late", {"person": "8", "round": "2"})
+    before = decided()
+    assert "Something was decided since this was shown" in page.post(DRAW, fields).text
+    assert decided() == before
+
+
+def test_what_was_begun_is_not_drawn_anew(page):
+    sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
+    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    answer = page.get("/event/1/draw/preview?round=1&seed=3")
+    assert (answer.status, "round 1 was begun: it stays as it is" in answer.text) == (422, True)
+    shown = page.get("/event/1/draw/preview?round=2&method=standing&seed=3")
+    assert "Round 2 1" in shown.text
+    assert "Round 1 1" not in shown.text
+
+
+def test_the_first_round_cannot_be_drawn_by_standing(page):
+    answer = page.get(f"{PREVIEW}?method=standing&seed=3")
+    assert answer.status == 422
+    assert "method: round 1 cannot be drawn like that" in answer.text
+
+
+def test_one_round_by_lot(page, decided):
+    shown = page.get(f"{PREVIEW}?seed=7&method=lot&only=yes")
+    page.post(DRAW, fields_of(shown.html))
+    drawn = decided()[-1][1]
+    assert (drawn["method"], len(drawn["tables"])) == ("lot-1", 1)
+
+
+def test_an_exchange_says_what_it_costs_before_it_is_decided(page):
+    first = page.get("/event/1/draw?round=2&one=1").text
+    assert "Round 2: who takes the place of Anna?" in first
+    both = page.get("/event/1/draw?round=2&one=1&other=3").text
+    assert "Round 2: Anna and Ida exchange their places." in both
+    assert "no longer: Anna and Emil meet twice" in both
+    nobody = page.get("/event/1/draw?round=2&one=1&other=99")
+    assert (nobody.status, "there is no player 99" in nobody.text) == (422, True)
+
+
+def test_who_is_out_of_place_gets_a_place(page, decided):
+    page.post(DRAW, fields_of(page.get(f"{PREVIEW}?seed=7").html))
+    page.post("/event/2/evening/register", {"typed": "Zita", "new": "Zita"})
+    assert "Round 1: Zita plays and has no place." in page.get(DRAW).text
+    shown = page.get(f"{DRAW}/mend")
+    assert re.search(r"round 1: Zita joins table \d", shown.text)
+    assert page.post(f"{DRAW}/mend", fields_of(shown.html)).status == 303
+    assert decided()[-1][1]["method"] == "hand-1"
+    assert "has no place" not in page.get(DRAW).text
+
+
+def test_who_sits_out_is_told_from_who_has_no_place(page, path):
+    with Database(path) as database:
+        decide_on(database, 2, FIVES)
+    assert (
+        "Round 1 1 Anna Emil Ida Karl Otto sits out Rosa Franz Grete Round 2" in page.get(DRAW).text
+    )
+    page.post("/event/2/evening/register", {"typed": "Zita", "new": "Zita"})
+    text = page.get(DRAW).text
+    assert "Round 1: Zita plays and has no place." in text
+    assert "sits out Rosa Franz Grete no place Zita Round 2" in text
+    shown = page.get(f"{DRAW}/mend")
+    assert "round 1: Zita sits out" in shown.text
+    page.post(f"{DRAW}/mend", fields_of(shown.html))
+    assert "sits out Rosa Franz Grete Zita Round 2" in page.get(DRAW).text
+
+
+def test_who_is_not_there_is_told(page):
+    page.post("/event/2/decide/present", {"person": "8", "present": "no"})
+    assert "Not here, and so without a place: Grete" in page.get(DRAW).text
+
+
+def test_too_few_players(page):
+    for person in range(4, 9):
+        page.post("/event/2/decide/withdraw", {"person": str(person), "round": "1"})
+    assert "players: 3 do not fill one table of 4" in page.get(DRAW).text
+
+
+def test_what_cannot_be_drawn_names_persons(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("apart", {"persons": [1, 2, 3], "strictly": True})])
+    refused = page.get("/event/1/draw/preview?round=1&method=swaps&seed=7")
+    assert "Anna, Emil, Ida are 3 at 2 tables, so two of them must meet" in refused.text
+    nobody = page.get("/event/1/draw?round=1&one=1&other=99")
+    assert "there is no player 99" in nobody.text

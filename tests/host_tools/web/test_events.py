@@ -1,0 +1,36 @@
+"""The list of events."""
+
+import pytest
+
+from host_tools.events.events import decide_on, new_event
+from host_tools.intake.database import Database
+from tests.tariff_club import RULES, packed
+
+DIGEST = packed()[1]
+MISSING = f"rules: The tariff {DIGEST} is not known here."
+
+
+@pytest.fixture
+def path(path):
+    """The database, with an event 2 by a tariff that nobody has brought."""
+    with Database(path) as database:
+        settings = {"name": "Lost", "date": "2026-11-28", "rules": "tirol"}
+        number = new_event(database, settings | {"rounds": 2, "deals": 8})
+        lost = {"rules": RULES, "tariff": DIGEST}
+        decide_on(database, number, [("settings", {"settings": lost})])
+    return path
+
+
+def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(page):
+    listed = page.get("/")
+    assert listed.status == 200
+    assert f"Lost November 28, 2026 {RULES} {MISSING} Cup November 21, 2026" in listed.text
+    # A new event is not offered what is not there.
+    assert '<option value="krenglbach" selected>' in listed.html
+
+
+def test_its_page_says_what_is_missing(page):
+    answer = page.get("/event/2/evening")
+    assert answer.status == 422
+    assert MISSING in answer.text
+    assert 'href="/"' in answer.html

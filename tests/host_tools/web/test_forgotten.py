@@ -1,0 +1,268 @@
+"""Whoever is forgotten is a number in all that the desk shows, prints, writes and keeps to be read.
+
+Four of an evening in full swing: one who was called otherwise when he played, one known by two
+numbers, a substitute, and one whose name is misspelt on a box, of whom the director has said who it
+is.
+"""
+
+import json
+import random
+import re
+import zipfile
+from html import unescape
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.cli.commands.print import NAMES as SHEETS
+from host_tools.cli.main import main
+from host_tools.database.schema import metadata
+from host_tools.events import persons
+from host_tools.events.events import decide_on, load_evening
+from host_tools.events.forgetting import names_of
+from host_tools.events.person_cards import store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import make_app
+from host_tools.web.render.sheet_form import sheet_of
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.scene import make_scene, new_box, play
+from tests.host_tools.web.served import TOKEN, Served, public_app
+
+EVENT = 2
+LANGUAGES = ("en", "de", "fr")
+RENAMED, TWICE = "Xaver Zwetschkenbaum", "Quirin Zwirnspuler"
+SUBSTITUTE, MISSPELT = "Wunibald Quendel", "Ypsilanti Zumtobel"
+# Files and pictures, a piece of a page that needs to be asked, and the same page again.
+NOT_FOLLOWED = re.compile(r"/static/|\.svg$|/events/usual$|\?")
+
+
+class Forgotten:
+    """The event afterwards: `path` of its database, its `boxes`, the `names` that are gone.
+
+    `numbers`: of the four; `before`, `after`: what the event came to; `said` before each.
+    """
+
+    def __init__(self, folder):
+        self.path, self.boxes = make_scene(folder)
+        with Database(self.path) as database:
+            self.numbers = four(database, folder, self.boxes)
+            self.before = come_to(database)
+            self.names, first = set(), self.numbers[0]
+            for number in self.numbers:
+                self.names |= names_of(database, persons.cards_to_forget(database, number))
+            for number in self.numbers:
+                persons.forget_person(database, number, author=RENAMED if number == first else "")
+        with Database(self.path) as database:
+            self.after = come_to(database)
+        self.pattern = re.compile("|".join(map(re.escape, self.names)), re.IGNORECASE)
+
+    def found_in(self, text):
+        """The names in a text, with what stands around them."""
+        text = unescape(text)
+        return [
+            text[max(0, one.start() - 60) : one.end() + 60] for one in self.pattern.finditer(text)
+        ]
+
+
+def four(database, folder, boxes):
+    """Let there be the four, and all that is told of them: their numbers."""
+    evening = load_evening(database, EVENT)
+    renamed, twice = evening.tables[1, 1].persons[:2]
+    persons.change_person(database, renamed, {"name": RENAMED, "licence": "Z-77"})
+    store_people(database, [Person(90, TWICE, "Linz", f"brother of {RENAMED}")])
+    persons.merge_persons(database, twice, 90, author=RENAMED, reason=f"{TWICE} says so")
+    seated = [one for table in evening.state.rounds[2] for one in table]
+    whom = next(one for one in seated if one not in (renamed, twice))
+    misspelt = evening.tables[2, 4].persons[0]
+    store_people(database, [Person(91, SUBSTITUTE)])
+    steps = [
+        ("substitute", {"person": 91, "whom": whom, "round": 3}),
+        ("team", {"person": renamed, "team": RENAMED}),
+        ("team", {"person": misspelt, "team": RENAMED}),
+    ]
+    decide_on(database, EVENT, steps, author=RENAMED, reason=f"{RENAMED} and {SUBSTITUTE} agree")
+    adjust = ("adjust", {"round": 1, "table": 1, "person": twice, "points": -1})
+    [adjusted] = decide_on(database, EVENT, [adjust], reason=f"insulted {RENAMED}, again")
+    explain = {"what": str(adjusted.number), "text": f"rule 12, see {RENAMED}"}
+    decide_on(database, EVENT, [("explain", explain)])
+    session = on_a_box_of_its_own(database, folder, evening)
+    named = ("name", {"session": session, "place": 0, "person": misspelt})
+    decide_on(database, EVENT, [named])
+    return renamed, twice, 91, misspelt
+
+
+def on_a_box_of_its_own(database, folder, evening):
+    """The id of the session of table 4 of round 2, on a box that somebody has set up by hand."""
+    box = new_box(folder, 8)
+    players = [evening.box_name(person) for person in evening.tables[2, 4].persons]
+    label = f"E{EVENT} r2 t4"
+    box.begin(
+        rules="krenglbach",
+        label=label,
+        table=4,
+        round=2,
+        deals=12,
+        players=[MISSPELT, *players[1:]],
+    )
+    play(box, random.Random(8), 12)
+    collect(box.link(), database)
+    return next(bound.session.id for bound in load_evening(database, EVENT).tables[2, 4].bound)
+
+
+def come_to(database):
+    """All that the events have come to, without what anybody is called."""
+    found = []
+    for number in database.events.numbers():
+        evening = load_evening(database, number)
+        tables = {
+            place: (table.state, table.results, table.money, len(table.troubles))
+            for place, table in evening.tables.items()
+        }
+        sheets = {place: sheet_of(evening, table) for place, table in evening.tables.items()}
+        cells = {place: [row.cells for row in sheet.rows] for place, sheet in sheets.items()}
+        totals = {place: sheet.totals for place, sheet in sheets.items()}
+        teams = [(line.points, line.rank) for line in evening.teams().lines]
+        found.append((evening.standings(), evening.cash(), tables, cells, totals, teams))
+    return found
+
+
+@pytest.fixture(scope="module")
+def gone(tmp_path_factory):
+    return Forgotten(tmp_path_factory.mktemp("forgotten"))
+
+
+def test_no_result_changes(gone):
+    assert gone.after == gone.before
+    assert len(gone.names) >= 6
+
+
+def every_page(served, start, **headers):
+    """(path, HTML) of every page that links lead to."""
+    to_see, seen = list(start), set(start)
+    while to_see:
+        path = to_see.pop()
+        answer = served.get(path, **headers)
+        yield path, answer
+        for link in re.findall(r'(?:href|hx-get)="(/[^"#]*)', answer.html):
+            link = unescape(link)
+            if link not in seen and not NOT_FOLLOWED.search(link):
+                seen.add(link)
+                to_see.append(link)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_director_has_the_number(gone, language):
+    start = [f"/event/{EVENT}", "/", "/persons/journal", f"/event/{EVENT}/journal?of=persons"]
+    start += [f"/event/{EVENT}/table/1/1?sheet=1", "/season?season=2026"]
+    shown = 0
+    with Served(lambda: make_app(Desk(gone.path), TOKEN)) as served:
+        for path, answer in every_page(served, start, **{"Accept-Language": language}):
+            assert (path, gone.found_in(answer.html)) == (path, [])
+            assert (path, answer.status in (200, 303)) == (path, True)
+            shown += f"#{gone.numbers[0]}" in answer.html
+    assert shown > 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_everybody_sees_has_the_number(gone, language):
+    start = ["/", "/?name=x", *(f"/wall?page={page}" for page in range(5))]
+    shown = 0
+    with Served(lambda: public_app(gone.path, EVENT), {"Cookie": None}) as served:
+        for path, answer in every_page(served, start, **{"Accept-Language": language}):
+            assert (path, gone.found_in(answer.html)) == (path, [])
+            assert (path, answer.status in (200, 303)) == (path, True)
+            shown += f"#{gone.numbers[0]}" in answer.html
+    assert shown > 1
+
+
+COMMANDS = (
+    "deals",
+    "deals --json",
+    f"deals --event {EVENT}",
+    f"deals --event {EVENT} --json",
+    "standings",
+    "standings --json",
+    f"standings --event {EVENT}",
+    f"standings --event {EVENT} --json",
+    "findings --all",
+    "findings --all --json",
+    f"status --event {EVENT}",
+    f"status --event {EVENT} --json",
+    f"undo --list --event {EVENT}",
+    "persons list",
+    "persons list --json",
+    "persons journal",
+    "persons journal --json",
+    "event list",
+    "event list --json",
+    f"event show --event {EVENT}",
+    f"event show --event {EVENT} --json",
+    "event season 2026",
+    "event season 2026 --json",
+    f"setup --event {EVENT} --round 2 --dry-run",
+    "export documents",
+    "export deals",
+    "export standings",
+    f"export documents --event {EVENT}",
+    f"export deals --event {EVENT}",
+    f"export event --event {EVENT} --format json",
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_says_the_number(gone, command, monkeypatch, capsys):
+    monkeypatch.setenv("SCHREIBER_DATABASE", str(gone.path))
+    status = main(command.split())
+    said = capsys.readouterr()
+    assert gone.found_in(said.out + said.err) == []
+    assert said.out
+    assert status == (command.startswith("status"))  # there is something to look at
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_sheet_has_the_number(gone, sheet, monkeypatch, tmp_path, capsys):
+    monkeypatch.setenv("SCHREIBER_DATABASE", str(gone.path))
+    for number in (1, 2, 3):
+        paper = tmp_path / f"{sheet}-{number}.html"
+        command = ["print", sheet, "--event", str(EVENT), "--output", str(paper)]
+        assert main([*command, "--round", str(number)]) == 0
+        assert gone.found_in(paper.read_text(encoding="utf-8")) == []
+
+
+def test_every_file_of_the_event_has_the_number(gone, monkeypatch, tmp_path, capsys):
+    monkeypatch.setenv("SCHREIBER_DATABASE", str(gone.path))
+    book, folder = tmp_path / "event.xlsx", tmp_path / "event"
+    export = ["export", "event", "--event", str(EVENT)]
+    assert main([*export, "--output", str(book)]) == 0
+    assert main([*export, "--format", "csv", "--output", str(folder)]) == 0
+    with zipfile.ZipFile(book) as parts:
+        texts = [parts.read(name).decode() for name in parts.namelist()]
+    texts += [path.read_text(encoding="utf-8") for path in folder.iterdir()]
+    assert len(texts) > 10
+    assert [gone.found_in(text) for text in texts] == [[]] * len(texts)
+
+
+def texts_in(database):
+    """(table, column, text) of every text in a database."""
+    for table in metadata.tables.values():
+        for row in database._connection.rows(table.select()):
+            for column, value in row.items():
+                if isinstance(value, str):
+                    yield table.name, column, value
+
+
+def test_nothing_that_is_stored_to_be_read_has_the_name(gone):
+    with Database(gone.path) as database:
+        for table, column, text in texts_in(database):
+            decoded = text if not text.startswith(("[", "{")) else str(json.loads(text))
+            assert (table, column, gone.found_in(decoded)) == (table, column, [])
+
+
+def test_no_box_and_no_other_program_brings_it_back(gone, monkeypatch):
+    monkeypatch.setattr("host_tools.intake.knowledge._LOOKED_FOR", {"finding of tomorrow"})
+    with Database(gone.path) as database:
+        for box in gone.boxes:
+            collect(box.link(), database)
+        assert come_to(database) == gone.before
+    test_nothing_that_is_stored_to_be_read_has_the_name(gone)

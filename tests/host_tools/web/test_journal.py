@@ -1,0 +1,124 @@
+"""The journal in words, and undoing from every page."""
+
+import re
+
+import pytest
+
+from host_tools.events.events import decide_on, journal_of
+from host_tools.events.journals import row_of
+from host_tools.intake.database import Database
+from host_tools.tournament.decisions import GROUPS, KINDS, UNDO, Decision
+
+
+@pytest.fixture
+def decide(path):
+    """A function that decides about event 1: (steps, reason)."""
+
+    def steps(*steps, reason="", author="Resi"):
+        with Database(path) as database:
+            return decide_on(database, 1, steps, author, reason)
+
+    return steps
+
+
+def test_every_kind_of_decision_is_about_something():
+    assert {kind.group for name, kind in KINDS.items() if name != UNDO} == set(GROUPS)
+
+
+def test_decisions_are_told_newest_first(page, decide):
+    decide(("paid", {"person": 1, "cents": 1250}), reason="in coins")
+    text = page.get("/event/1/journal").text
+    newest, _, older = text.partition("Rounds 1 to 2 drawn (seed 7)")
+    assert "Anna has paid 12.50 in coins No. 11 · Resi" in newest
+    assert "Anna takes part" in older
+
+
+def test_what_is_undone_is_struck_through_and_can_be_restored(page, decide, decided):
+    [paid] = decide(("paid", {"person": 1, "cents": 1250}))
+    here = "/event/1/journal"
+    answer = page.post("/event/1/decide/undo", {"decision": paid.number, "back": here})
+    assert answer.headers["Location"] == here
+    answer = page.get(here)
+    assert "<s>Anna has paid 12.50</s>" in answer.html
+    assert "undone by no. 12" in answer.text
+    assert "Undone: Anna has paid 12.50" in answer.text
+    assert answer.html.count(f'name="decision" value="{paid.number}"') == 0
+    page.post("/event/1/decide/undo", {"decision": "12"})
+    assert decided()[-1] == ("undo", {"decision": 12})
+    answer = page.get(here)
+    assert "<span>Anna has paid 12.50</span>" in answer.html
+    assert "<s>Undone: Anna has paid 12.50</s>" in answer.html
+
+
+def test_what_others_stand_on_says_why_it_cannot_be_undone(page):
+    answer = page.post("/event/1/decide/undo", {"decision": "2"}, **{"HX-Request": "true"})
+    assert answer.status == 422
+    assert "decision 10 (draw) would not hold" in answer.text
+
+
+def test_that_the_event_was_made_is_not_undone(page):
+    assert 'name="decision" value="1"' not in page.get("/event/1/journal").html
+
+
+def test_only_what_is_about_one_kind_of_thing(page, decide):
+    decide(("paid", {"person": 1, "cents": 1250}), ("publish", {"round": 1}))
+    decide((UNDO, {"decision": 12}))
+    of = {about: page.get(f"/event/1/journal?of={about}").text for about in GROUPS}
+    here = {"persons": "Anna has paid", "seats": "drawn (seed 7)", "event": "Undone: Everybody"}
+    for about, said in here.items():
+        assert [one for one, text in of.items() if said in text.partition("Journal All")[2]] == [
+            about
+        ]
+    assert "Nothing of this has been decided yet." in of["tables"]
+    assert page.get("/event/1/journal?of=weather").status == 404
+
+
+def test_the_newest_are_shown_and_all_of_them_when_asked_for(page, decide, monkeypatch):
+    decide(("publish", {"round": 1}))
+    monkeypatch.setattr("host_tools.web.director.journal_page.NEWEST", 3)
+    newest = page.get("/event/1/journal")
+    assert re.findall(r"No\. (\d+)", newest.text) == ["11", "10", "9"]
+    assert "Show 8 older decisions" in newest.text
+    assert 'href="/event/1/journal?all=yes"' in newest.html
+    whole = page.get("/event/1/journal?all=yes")
+    assert whole.html.count('<li id="d') == 11
+    assert "older" not in whole.text
+
+
+def test_the_newest_about_one_kind_of_thing_lead_to_all_of_that(page, decide, monkeypatch):
+    monkeypatch.setattr("host_tools.web.director.journal_page.NEWEST", 3)
+    decide(("publish", {"round": 1}))
+    persons = page.get("/event/1/journal?of=persons")
+    assert re.findall(r"No\. (\d+)", persons.text) == ["9", "8", "7"]
+    assert 'href="/event/1/journal?of=persons&amp;all=yes"' in persons.html
+    assert page.get("/event/1/journal?of=persons&all=yes").html.count('<li id="d') == 8
+    assert "older" not in page.get("/event/1/journal?of=event").text
+
+
+def test_what_cannot_hold_any_more_says_why(page, path):
+    with Database(path) as database:
+        number = len(journal_of(database, 1).decisions) + 1
+        late = Decision(number, "paid", {"person": 99, "cents": 5}, 0)
+        database.events.decide(row_of(1, late))
+    text = page.get("/event/1/journal").text
+    assert "It cannot hold any more: person: #99 is not registered" in text
+
+
+def test_the_last_decision_stands_on_every_page_and_is_undone_there(page, decide, decided):
+    for address in ("/event/1/round/1", "/event/1/ranking/1", "/event/1/evening"):
+        decide(("paid", {"person": 1, "cents": 1250}), reason="in coins")
+        last = len(decided())
+        answer = page.get(address)
+        assert "Anna has paid 12.50 (in coins) Undo" in answer.text
+        assert f'name="decision" value="{last}"' in answer.html
+        page.post("/event/1/decide/undo", {"decision": last, "back": address})
+        assert "Anna has paid" not in page.get(address).text
+
+
+def test_a_new_event_has_nothing_to_undo(page):
+    fields = {"name": "New", "date": "2026-12-01", "rules": "fft-4", "rounds": "1", "deals": "4"}
+    address = page.post("/events", fields).headers["Location"]
+    # Its place is there: what is decided by htmx is swapped into it.
+    assert 'id="last" hidden' in page.get(f"{address}/evening").html
+    page.post(f"{address}/evening/register", {"typed": "1", "person": "1"})
+    assert 'id="last" data-seen' in page.get(f"{address}/evening").html

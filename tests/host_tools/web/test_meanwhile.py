@@ -1,0 +1,138 @@
+"""Two windows at one event: each hears of what was decided in the other one."""
+
+import pytest
+
+from tests.host_tools.web.looking import Window, chromium_at
+
+DOOR = "/event/1/evening"
+MEANWHILE = "/event/1/meanwhile"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    with chromium_at(chromium) as browser:
+        yield browser
+
+
+def versions(page):
+    """What a page that is shown now asks with."""
+    address = page.get(DOOR).html.partition(f'hx-get="{MEANWHILE}?')[2].partition('"')[0]
+    return MEANWHILE + "?" + address.replace("&amp;", "&")
+
+
+def test_a_page_that_knows_everything_hears_nothing(page):
+    assert page.get(versions(page)).status == 204
+
+
+def test_what_was_decided_is_told_with_a_link_to_the_page(page):
+    asked = versions(page)
+    page.post("/event/1/decide/paid", {"person": "1", "cents": "5"})
+    at = {"HX-Current-URL": f"{page.address}/event/1/settings?a=<b>"}
+    told = page.get(asked, **at)
+    assert told.status == 200
+    assert "Meanwhile, in another window:" in told.text
+    assert "Anna has paid 5.00" in told.text
+    assert 'href="/event/1/settings?a=&lt;b&gt;"' in told.html
+    page.post("/event/1/decide/paid", {"person": "2", "cents": "5"})
+    assert "Emil has paid 5.00 and 1 decision more" in page.get(asked).text
+    assert page.get(versions(page)).status == 204
+
+
+def test_a_page_has_no_link_to_another_computer(page):
+    asked = versions(page)
+    page.post("/event/1/decide/paid", {"person": "1", "cents": "5"})
+    told = page.get(asked, **{"HX-Current-URL": "http://a.example//b.example/x"})
+    assert 'href="/b.example/x"' in told.html
+
+
+def test_a_name_that_was_changed_is_told(page):
+    asked = versions(page)
+    page.post("/persons/1", {"first": "Anna", "last": "Neu"})
+    assert "cards of persons have been changed" in page.get(asked).text
+    page.post("/persons", {"last": "Zita"})  # who does not take part
+    assert page.get(versions(page)).status == 204
+
+
+@pytest.fixture
+def windows(browser, page):
+    """Two windows at the door: Playwright's pages."""
+    with Window(browser, page.address) as one, Window(browser, page.address) as other:
+        for window in (one, other):
+            window.open(DOOR)
+        yield one.page, other.page
+        assert (one.faults, other.faults) == ([], [])
+
+
+def register(door, name):
+    door.locator("#typed").fill(name)
+    door.locator(".suggestions .fresh button").click()
+    door.locator(".registered").get_by_text(name).wait_for()
+
+
+def test_the_list_at_the_door_follows_another_window_and_what_is_typed_stays(windows):
+    one, other = windows
+    other.locator("#typed").fill("Hu")
+    register(one, "Zita")
+    other.locator("#entrants").get_by_text("Zita").wait_for()
+    assert other.locator("#typed").input_value() == "Hu"
+    assert other.locator("#meanwhile p").count() == 0
+
+
+def test_a_list_in_which_somebody_types_stays_and_he_is_told(windows):
+    one, other = windows
+    other.locator("#find").fill("Zi")
+    register(one, "Zita")
+    other.locator("#meanwhile").get_by_text("Zita").wait_for()
+    assert other.locator("#find").input_value() == "Zi"
+    other.locator("#meanwhile a").click()
+    other.locator("#entrants").get_by_text("Zita").wait_for()
+    other.locator("#meanwhile:empty").wait_for(state="attached")
+
+
+def test_a_list_under_the_mouse_does_not_move(windows):
+    one, other = windows
+    other.locator("#present-1").hover()
+    register(one, "Aaron")
+    other.locator("#meanwhile").get_by_text("Aaron").wait_for()
+    assert other.locator("#entrants").get_by_text("Aaron").count() == 0
+    other.mouse.move(0, 0)
+    other.locator("#entrants").get_by_text("Aaron").wait_for()
+
+
+def test_what_is_typed_into_any_page_stays(windows, page):
+    one, other = windows
+    other.goto(page.address + "/event/1/settings")
+    other.locator("input[name=name]").fill("Cup of winter")
+    register(one, "Zita")
+    other.locator("#meanwhile").get_by_text("Zita").wait_for()
+    assert other.locator("input[name=name]").input_value() == "Cup of winter"
+
+
+def close(window, page):
+    window.goto(page.address + "/event/1/settings")
+    window.get_by_role("button", name="Turnier abschließen").click()
+    window.get_by_role("button", name="Wieder öffnen").wait_for()
+
+
+@pytest.mark.parametrize("shown", [DOOR, "/event/1/table/1/1"])
+def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page, shown):
+    one, other = windows
+    other.goto(page.address + shown)
+    forms = other.locator("main form[method=post]")
+    assert forms.count() > 0
+    close(one, page)
+    other.locator("header .state").wait_for()
+    assert forms.count() == 0
+    one.get_by_role("button", name="Wieder öffnen").click()
+    forms.first.wait_for(state="attached")
+
+
+def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, page):
+    one, other = windows
+    other.locator("#typed").fill("Hu")
+    close(one, page)
+    other.locator("#meanwhile").get_by_text("abgeschlossen").wait_for()
+    assert other.locator("#typed").input_value() == "Hu"
+    other.locator("#typed").fill("")
+    other.locator("header .state").wait_for()
+    assert other.locator("#typed").count() == 0

@@ -1,0 +1,218 @@
+"""Who the club knows: found, added, changed, merged, forgotten, taken in from a list."""
+
+import re
+
+import pytest
+
+from host_tools.events.events import decide_on
+from host_tools.events.person_cards import people_of, store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+
+LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
+BOUNDARY = "----of-the-tests"
+
+
+@pytest.fixture
+def people(path):
+    """A function that reads all persons: {number: Person}."""
+
+    def read():
+        with Database(path) as database:
+            return people_of(database)
+
+    return read
+
+
+def upload(page, data, name="members.csv"):
+    """The answer to a file that was chosen in the form of the import."""
+    head = f'Content-Disposition: form-data; name="file"; filename="{name}"'
+    parts = (f"--{BOUNDARY}", head, "Content-Type: text/csv", "", "")
+    body = "\r\n".join(parts).encode() + data + f"\r\n--{BOUNDARY}--\r\n".encode()
+    kind = f"multipart/form-data; boundary={BOUNDARY}"
+    headers = {"Content-Type": kind, "Origin": page.address}
+    return page.ask("POST", "/persons/import", body, headers)
+
+
+@pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])
+def test_persons_are_found_alone_and_in_an_event(page, home):
+    assert "Anna" in page.get(home).text
+    found = page.get(f"{home}?find=ANN").html
+    assert f'href="{home}/1"' in found
+    assert f'href="{home}/2"' not in found
+    assert ("Pages of the event" in found) == (home != "/persons")
+
+
+def test_somebody_is_added_and_changed(page, people):
+    fields = {"name": "Zita", "place": "Graz", "remarks": "late", "number": ""}
+    assert page.post("/persons", fields).headers["Location"] == "/persons/9"
+    assert people()[9] == Person(9, "Zita", "Graz", "late")
+    page.post("/persons/9", {"name": "Zita Neu", "place": "", "remarks": "late"})
+    assert people()[9] == Person(9, "Zita Neu", "", "late")
+    assert "number: 9 is Zita Neu already" in page.post("/persons", fields | {"number": "9"}).text
+    assert "name: " in page.post("/persons/9", {"name": "", "place": "", "remarks": ""}).text
+    assert page.get("/persons/99").status == 404
+
+
+def test_a_person_shows_the_events_of_both_numbers(page):
+    assert "Cup November 21, 2026" in page.get("/persons/1").text
+    page.post("/persons", {"name": "Anna B."})
+    page.post("/persons/9/merge", {"other": "1"})
+    text = page.get("/persons/1").text
+    assert "9 · Anna B." in text
+    assert "Cup November 21, 2026" in text
+    assert "Also number 1: Anna They are two persons" in text
+
+
+def test_merging_says_what_happens_before(page, path, people):
+    with Database(path) as database:
+        store_people(database, [Person(12, "Anna", "Wels", "smokes")])
+    listed = page.get("/persons/1/merge")
+    assert 'href="/persons/1/merge?other=12"' in listed.html
+    shown = page.get("/persons/1/merge?other=12").text
+    assert "Anna (12) is Anna (1) from now on" in shown
+    assert "What is kept: Anna Wels smokes" in shown
+    assert "Both took part" not in shown
+    assert "Both took part in “Cup”" in page.get("/persons/1/merge?other=2").text
+    assert people()[12].same_as is None
+    page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
+    assert (people()[12].same_as, people()[1].place) == (1, "Wels")
+
+
+def test_two_who_were_merged_are_two_again(page, path, people):
+    with Database(path) as database:
+        store_people(database, [Person(12, "Anni", "Wels", "smokes")])
+    before = people()
+    page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
+    shown = page.get("/persons/1")
+    assert "Also number 12: Anni Wels smokes" in shown.text
+    assert 'name="decision" value="1"' in shown.html
+    sent = page.post("/persons/undo", {"decision": "1", "back": "/persons/1"})
+    assert sent.headers["Location"] == "/persons/1"
+    assert people() == before
+    assert "Also number" not in page.get("/persons/1").text
+
+
+@pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])
+def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
+    assert "Nobody so far." in page.get(f"{home}/journal").text
+    with Database(path) as database:
+        store_people(database, [Person(12, "Anni")])
+    page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
+    page.post("/persons/2/forget")
+    listed = page.get(f"{home}/journal")
+    assert "Number 2 was forgotten No. P2" in listed.text
+    assert "Anni (12) is the same person as Anna (1) typed at the door No. P1 Undo" in listed.text
+    assert listed.html.count(f'action="{home}/undo"') == 1
+    told = page.get("/event/1/journal?of=persons")
+    assert "Anni (12) is the same person as Anna (1) typed at the door No. P1 Undo" in told.text
+    page.post("/event/1/persons/undo", {"decision": "1", "back": "/event/1/journal"})
+    text = page.get("/event/1/journal").text
+    assert "Undone: Anni (12) is the same person as Anna (1) No. P3 Restore" in text
+    assert "No. P1 · undone by no. P3" in text
+    answer = page.post("/persons/undo", {"decision": "2"})
+    assert (answer.status, "who was forgotten does not come back" in answer.text) == (422, True)
+
+
+def test_forgetting_says_what_stays_before(page, people):
+    shown = page.get("/persons/2/forget").text
+    assert "The name becomes #2" in shown
+    assert "A session of a box that belongs to no event" in shown
+    assert "Copies of the database that lie elsewhere" in shown
+    assert people()[2].name == "Emil"
+    sent = page.post("/persons/2/forget")
+    assert people()[2].forgotten
+    done = page.get(sent.headers["Location"])
+    assert "#2 is forgotten" in done.text
+    assert "Copies of the database that lie elsewhere" in done.text
+    assert 'class="danger"' not in done.html
+    assert "#2" in page.get("/event/1/round/1").text
+
+
+def hidden(shown):
+    """The hidden fields of the form that takes a list in."""
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown.html))
+
+
+def test_a_list_is_shown_before_it_is_taken_in(page, people):
+    shown = upload(page, LIST.encode("cp1252"))
+    assert "1 new 1 changed 1 as before" in shown.text
+    assert "&lt;b&gt;" in shown.html
+    assert 9 not in people()
+    fields = hidden(shown) | {"text": LIST}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert people()[9] == Person(9, "Zita <b>", "Graz")
+    assert people()[1].place == "Linz"
+    assert "The list changes nothing." in upload(page, LIST.encode()).text
+    changed = page.post("/persons/import/confirm", fields)
+    assert "Something was changed since this was shown" in changed.text
+
+
+def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, people):
+    text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
+    shown = upload(page, text.encode())
+    assert "2 new 1 changed 0 as before 2 wrong" in shown.text
+    assert "3 x · Beat · Wels number: 'x' is no number" in shown.text
+    assert "5 20 · Yves number 20 stands in line 4, too" in shown.text
+    ticked = re.findall(r'name="without" value="(\d+)"[^>]*checked', shown.html)
+    assert ticked == ["3", "5"]
+    fields = hidden(shown) | {"text": text}
+    before = people()
+    refused = page.post("/persons/import/confirm", fields)
+    assert refused.status == 422
+    assert "members.csv, line 3: number: 'x' is no number" in refused.text
+    assert people() == before
+    assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
+    assert (people()[1].place, people()[20].name) == ("Linz", "Zita")
+    assert 21 not in people()
+
+
+def test_a_newcomer_gets_the_number_that_was_shown_whoever_is_left_out(page, people):
+    text = "Name;Ort\nBeat;Wels\nYves;Graz\nZita;Linz\n"
+    shown = upload(page, text.encode())
+    rows = re.findall(r'<td class="n">(\d+)</td><td><strong>(\w+)', shown.html)
+    assert rows == [("9", "Beat"), ("10", "Yves"), ("11", "Zita")]
+    fields = hidden(shown) | {"text": text, "without": ["2"]}
+    assert page.post("/persons/import/confirm", fields).status == 303
+    assert {number: people()[number].name for number in people() if number > 8} == {
+        10: "Yves",
+        11: "Zita",
+    }
+
+
+def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, people):
+    text = "Name;Ort\nBeat;Wels\n"
+    fields = hidden(upload(page, text.encode())) | {"text": text}
+    page.post("/persons", {"last": "Zita"})
+    refused = page.post("/persons/import/confirm", fields)
+    assert "Something was changed since this was shown" in refused.text
+    assert [number for number in people() if number > 8] == [9]
+
+
+def test_what_is_no_list_is_told(page):
+    assert "no text that can be read" in upload(page, b"\x89PNG\0\0", "a.png").text
+    assert "no column has names" in upload(page, b"a;b\n1;2\n").text
+    too_long = upload(page, b"x" * (5 << 20))
+    assert (too_long.status, "far too long" in too_long.text) == (422, True)
+    assert "Choose a file." in page.post("/persons/import", {"file": ""}).text
+
+
+def test_nobody_is_added_twice_by_a_form_that_is_sent_again(page):
+    fields = {"name": "Zita", "place": "Ried"}
+    assert page.post("/persons", fields).status == 303
+    again = page.post("/persons", fields)
+    assert (again.status, "Zita is known already, with the number" in again.text) == (422, True)
+    assert page.post("/persons", fields | {"place": "Haag"}).status == 303
+
+
+def test_a_list_says_at_how_many_tables_those_have_sat_whom_it_renames(page, path):
+    with Database(path) as database:
+        sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
+        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+    data = b"Nr;Name\r\n1;Anna Neu\r\n2;Emil\r\n8;Grete Neu\r\n"
+    assert (
+        "2 persons with another name, 1 table where they have sat: no result changes, and the new "
+        "names stand there, too."
+    ) in upload(page, data).text
+    nobody = upload(page, b"Nr;Name\r\n8;Grete Neu\r\n").text
+    assert "no result changes" not in nobody

@@ -1,0 +1,141 @@
+"""A rehearsal on the page: its speed, its lost box, and a box of one's own."""
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.intake.database import Database
+from host_tools.language.message import msg
+from host_tools.simulation.rehearsal.own_box import PORT, OwnBox
+from host_tools.simulation.rehearsal.practice import Practice
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.conftest import NAMES
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
+from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.test_round import TRISCHAKEN
+
+
+class Boxes:
+    """What the page asks of a `Rehearsal`."""
+
+    def __init__(self):
+        self.speed = 1
+        self.lost = True
+        self.wrong = [msg("{name} has not paid yet.", name="Anna")]
+
+    def ports(self):
+        return []
+
+    def own_box_let_go(self):
+        pass
+
+    def tell(self):
+        return self.wrong
+
+    def bring_back(self):
+        found, self.lost = self.lost, False
+        return found
+
+
+@pytest.fixture
+def practice(tmp_path):
+    return Practice(Boxes(), OwnBox(tmp_path / "own"))
+
+
+@pytest.fixture
+def practised(path, practice):
+    with Served(lambda: make_app(Desk(path), TOKEN, cable=practice, practice=practice)) as served:
+        yield served
+
+
+def test_the_speed_is_set(practised, practice):
+    assert "A rehearsal" in practised.get("/event/1/round/1").text
+    assert practised.post("/rehearsal/speed", {"speed": "60"}).status == 303
+    assert practice.rehearsal.speed == 60
+    assert practised.post("/rehearsal/speed", {"speed": "fast"}).status == 422
+
+
+def test_the_lost_box_is_found_once(practised):
+    assert practised.post("/rehearsal/back").status == 303
+    assert "no box is lost" in practised.post("/rehearsal/back").text
+
+
+def test_ones_own_box_is_carried_to_the_desk(practised, practice):
+    assert practised.get("/box/").status == 200
+    assert practice.ports() == []
+    assert practised.post("/boxes/own").status == 303
+    # The station may have attended it already, and it is taken back then.
+    assert practice.ports() in ([PORT], [])
+
+
+def test_the_steps_say_which_are_done(practised, path, tmp_path):
+    def past(html):
+        return html.count('class="past"')
+
+    def brought():
+        """The page after the box has been collected, where it says what was done since."""
+        with Database(path) as database:
+            collect(box.link(), database)
+        steps = practised.get(f"/event/1/rehearsal/steps?since={shown}")
+        page = practised.get("/event/1/round/1").html
+        assert past(page) == past(steps.html)
+        return past(page)
+
+    shown = past(practised.get("/event/1/round/1").html)
+    assert shown == 0
+    assert practised.get(f"/event/1/rehearsal/steps?since={shown}").status == 204
+    box = TableBox(tmp_path / "box")
+    box.begin(rules="krenglbach", label="E1 r1 t1", table=1, round=1, players=NAMES[:4])
+    shown = brought()
+    assert shown == 2
+    box.play(TRISCHAKEN)
+    shown = brought()
+    assert shown == 5
+    assert practised.get(f"/event/1/rehearsal/steps?since={shown}").status == 204
+
+
+def test_the_page_hears_of_a_step_and_can_be_read(practised, path, tmp_path, chromium):
+    box = TableBox(tmp_path / "box")
+    box.begin(rules="krenglbach", label="E1 r1 t1", table=1, round=1, players=NAMES[:4])
+    with chromium_at(chromium) as browser, Window(browser, practised.address) as window:
+        window.open("/event/1/round/1")
+        with Database(path) as database:
+            collect(box.link(), database)
+        window.page.locator("#steps .past").nth(1).wait_for()
+        for size in (DESKTOP, PHONE):
+            window.page.set_viewport_size(size)
+            assert window.look() == []
+        assert window.read() == []
+        assert window.faults == []
+
+
+def test_without_a_box_of_ones_own_there_are_no_steps(practised, practice):
+    practice.own_box = None
+    assert "Step by step" not in practised.get("/event/1/round/1").text
+
+
+def test_what_goes_wrong_on_purpose_is_said_where_something_does(practised, practice):
+    text = practised.get("/event/1/round/1").text
+    assert "some things go wrong on purpose" in text
+    assert "What goes wrong on purpose Anna has not paid yet." in text
+    practice.rehearsal.wrong = []
+    text = practised.get("/event/1/round/1").text
+    assert "A rehearsal. The tables are played by simulated boxes. Deals a minute" in text
+    assert "Find the lost box" not in text
+    assert "on purpose" not in text
+
+
+def test_ones_own_box_has_the_language_that_was_chosen(practised):
+    chosen = practised.post("/language", {"language": "fr", "back": "/"}).headers["Set-Cookie"]
+    cookies = f"{practised.headers['Cookie']}; {chosen.partition(';')[0]}"
+    assert '<html lang="fr">' in practised.get("/box/", Cookie=cookies).html
+    assert '<html lang="en">' in practised.get("/box/").html
+
+
+def test_in_earnest_there_is_nothing_of_it(page):
+    assert "A rehearsal" not in page.get("/event/1/round/1").text
+    for path in ("/rehearsal/speed", "/rehearsal/back", "/boxes/own"):
+        assert page.post(path, {"speed": "6"}).status == 404
+    assert page.get("/event/1/rehearsal/steps").status == 404
+    assert page.get("/box/").status == 404

@@ -1,0 +1,300 @@
+"""The ranking, the lot, and who may see it."""
+
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from host_tools.events.events import decide_on, new_event
+from host_tools.intake.database import Database
+from host_tools.language.message import msg
+from host_tools.tournament.open_points import JOURNAL, SESSION, OpenPoint
+from host_tools.web.director.ways import way_to
+from tests.host_tools.web.served import as_read
+
+TIED = [
+    {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 4, -4, -4], "deals": 12},
+    {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [4, 4, -4, -4], "deals": 12},
+]
+HIGH, LOW = ["1", "2", "5", "6"], ["3", "4", "7", "8"]
+
+
+def sheet(number, table, persons, points):
+    content = {"round": number, "table": table, "persons": persons, "points": points, "deals": 12}
+    return ("sheet", content)
+
+
+PLAYED = [
+    sheet(1, 1, [1, 2, 3, 4], [6, 2, -3, -5]),
+    sheet(1, 2, [5, 6, 7, 8], [4, 1, 0, -5]),
+    sheet(2, 1, [1, 5, 2, 6], [3, 1, -1, -3]),
+    sheet(2, 2, [3, 7, 4, 8], [2, 0, -1, -1]),
+]
+
+
+TEAMS = [
+    ("team", {"person": person, "team": team})
+    for person, team in ((1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels"))
+]
+
+
+def decide(path, event, *steps):
+    with Database(path) as database:
+        decide_on(database, event, steps)
+
+
+@pytest.fixture
+def tied(path):
+    """Event 2 by the rules of Tirol, one round, which ends in two ties for the lot; its path."""
+    with Database(path) as database:
+        settings = {"name": "Tirol", "date": "2026-11-22", "rules": "tirol"}
+        number = new_event(database, settings | {"rounds": 1, "deals": 12})
+        steps = [("register", {"person": person}) for person in range(1, 9)]
+        tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
+        steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
+        decide_on(database, number, [*steps, *(("sheet", content) for content in TIED)])
+    return f"/event/{number}/ranking"
+
+
+def names(answer):
+    """The names of the ranking, from top to bottom."""
+    return [name.strip() for name in re.findall(r'<td class="name">([^<]+)', answer.html)]
+
+
+def test_after_the_last_round_with_prizes_and_ties(page, path):
+    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+    decide(path, 1, *PLAYED, *paid)
+    text = page.get("/event/1/ranking").text
+    assert "Ranking after round 2 of 2" in text
+    assert "this ranking is final" in text
+    assert "1 1 Anna +6 +3 +9 20.00 2 5 Otto +4 +1 +5 14.00" in text
+    assert "ex aequo" in text
+
+
+def test_nothing_is_final_while_something_is_open(page, path):
+    decide(path, 1, *PLAYED[:3])
+    answer = page.get("/event/1/ranking/2")
+    assert "Prizes are not final. This is still open:" in answer.text
+    assert "round 2, table 2: not set up" in answer.text
+    assert "8 stakes not paid" in answer.text
+    assert 'href="/event/1/table/2/2"' in answer.html
+    assert "Prize, not final" in answer.text
+
+
+def open_points(answer):
+    """{what is open: where it leads} of a ranking."""
+    boxes = re.findall(r'<div class="notfinal">.*?</div>', answer.html, re.DOTALL)
+    lines = re.findall(r"<li>(.*?)</li>", " ".join(boxes), re.DOTALL)
+    return {as_read(line): re.match(r'<a href="([^"]*)"', line)[1] for line in lines}
+
+
+def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
+    decide(path, 1, *PLAYED[:3], *TEAMS[:3])
+    decide(path, 1, ("settings", {"settings": {"rounds": 3}}))
+    decide(path, 2, *TEAMS)
+    ways = open_points(page.get("/event/1/ranking/3"))
+    assert ways == {
+        "1 round not drawn yet": "/event/1/draw",
+        "round 2, table 2: not set up": "/event/1/table/2/2",
+        "8 stakes not paid": "/event/1/evening?show=owing",
+        "the team Wels has 1 member, others have 2": "/event/1/evening?find=Wels",
+    }
+    lots = open_points(page.get(f"{tied}/1"))
+    assert lots["the lot decides 2 ties"] == f"{tied}/1#lots"
+    assert lots["the lot decides 1 tie of teams"] == f"{tied}/1#teams"
+    for way in (*ways.values(), *lots.values()):
+        path, _, place = way.partition("#")
+        answer = page.get(path)
+        assert answer.status == 200
+        assert not place or f'id="{place}"' in answer.html
+
+
+def test_a_session_without_a_table_leads_to_its_own_page(page):
+    evening = SimpleNamespace(number=1, state=SimpleNamespace(settings=SimpleNamespace(rounds=2)))
+    session = OpenPoint(msg("table 17 of round 2"), SESSION, ("a1b2",))
+    assert way_to(evening, session) == "/event/1/session/a1b2"
+    newer = OpenPoint(msg("update schreiber"), JOURNAL)
+    assert way_to(evening, newer) == "/event/1/journal"
+
+
+def test_after_an_earlier_round_nobody_gets_a_prize(page, path):
+    decide(path, 1, *PLAYED)
+    text = page.get("/event/1/ranking/1").text
+    assert "1 1 Anna +6 +6" in text
+    assert "Prize" not in text
+
+
+def test_who_is_out_stands_last_with_the_reason(page, path):
+    decide(path, 1, *PLAYED, ("withdraw", {"person": 1, "round": 2}))
+    answer = page.get("/event/1/ranking")
+    assert names(answer)[-1] == "Anna"
+    assert "– 1 Anna plays no more from round 2 on" in answer.text
+
+
+def test_games_won_have_a_column_where_they_count(page, path):
+    assert "Games won" not in page.get("/event/1/ranking").text
+    games = ("settings", {"settings": {"rules": "troccas-4", "rank_by": "games"}})
+    decide(path, 1, games, *PLAYED)
+    answer = page.get("/event/1/ranking")
+    assert "Total" in answer.text.partition("Games won")[2]
+    assert re.search(r"1 1 Anna .*\+6 \+3 2 \+9", answer.text)
+
+
+def test_the_ranking_is_sent_again_only_when_something_has_changed(page, path):
+    again = re.search(r'hx-get="([^"]+since=[^"]+)"', page.get("/event/1/ranking/1").html).group(1)
+    assert page.get(again).status == 204
+    decide(path, 1, PLAYED[0])
+    assert "1 1 Anna +6" in page.get(again).text
+
+
+def test_the_program_draws_the_lot_of_one_tie(page, decided_about, tied):
+    assert names(page.get(tied)) == [
+        "Anna",
+        "Emil",
+        "Otto",
+        "Rosa",
+        "Ida",
+        "Karl",
+        "Franz",
+        "Grete",
+    ]
+    assert "The lot decides between Anna, Emil, Otto, Rosa" in page.get(tied).text
+    answer = page.post(f"{tied}/lot", {"by": "program", "person": HIGH})
+    assert answer.status == 303
+    kind, content, reason = decided_about(2)[-1]
+    assert (kind, sorted(content["persons"]), reason) == (
+        "lot",
+        [1, 2, 5, 6],
+        "drawn by the program",
+    )
+    text = page.get(answer.headers["Location"]).text
+    assert "The lot decides between Ida, Karl, Franz, Grete" in text
+    assert "The lot decides between Anna" not in text
+    assert "The lot: 1. " in text
+
+
+def test_what_a_lot_leaves_open_is_said_below_it(page, path, tied):
+    decide(path, 2, ("lot", {"persons": [1, 5]}))
+    text = page.get(tied).text
+    assert "The lot: 1. Anna, 2. Otto" in text
+    assert "between Anna, Emil, Otto, Rosa; not in it: Emil, Rosa" in text
+    decide(path, 2, ("lot", {"persons": [1, 5, 2, 6]}))
+    assert "not in it" not in page.get(tied).text
+
+
+def test_the_lot_is_drawn_at_the_table(page, decided_about, tied):
+    fields = {"person": HIGH, "place": ["2", "4", "1", "3"]}
+    page.post(f"{tied}/lot", fields)
+    assert decided_about(2)[-1] == ("lot", {"persons": [5, 1, 6, 2]}, "drawn at the table")
+    page.post(f"{tied}/lot", {"person": LOW, "place": ["4", "3", "2", "1"]})
+    answer = page.get(tied)
+    assert names(answer) == ["Otto", "Anna", "Rosa", "Emil", "Grete", "Franz", "Karl", "Ida"]
+    assert "The lot decides between" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"person": ["1", "2"], "by": "program"}, "There is no such tie any more"),
+        ({"person": HIGH, "place": ["1", "2", "3", "3"]}, "place: each from 1 to 4"),
+        ({"person": HIGH, "place": ["1", "2", "3"]}, "place: each from 1 to 4"),
+    ],
+)
+def test_what_is_no_lot(page, decided_about, tied, fields, sentence):
+    before = decided_about(2)
+    answer = page.post(f"{tied}/lot", fields)
+    assert (answer.status, sentence in answer.text) == (422, True)
+    assert decided_about(2) == before
+
+
+@pytest.mark.parametrize("settings", [{"deals": 13}, {"rounds": 2}])
+def test_no_lot_while_anything_is_to_be_played(page, path, decided_about, tied, settings):
+    decide(path, 2, ("settings", {"settings": settings}))
+    before = decided_about(2)
+    text = page.get(f"{tied}/{settings.get('rounds', 1)}").text
+    assert "The lot is drawn when all tables are in" in text
+    assert "Draw the lot" not in text
+    answer = page.post(f"{tied}/lot", {"by": "program", "person": HIGH})
+    assert (answer.status, "The lot is drawn when" in answer.text) == (422, True)
+    assert decided_about(2) == before
+
+
+def test_penalty_points_count_at_his_table(page, decided):
+    fields = {"person": "2", "points": "−3", "reason": "talking"}
+    answer = page.post("/event/1/ranking/2/adjust", fields)
+    assert answer.headers["Location"] == "/event/1/ranking/2"
+    assert decided()[-1] == ("adjust", {"round": 2, "table": 1, "person": 2, "points": -3})
+    assert (
+        "reason: must be given"
+        in page.post("/event/1/ranking/2/adjust", fields | {"reason": " "}).text
+    )
+    nobody = page.post("/event/1/ranking/2/adjust", fields | {"person": "9"})
+    assert "has no table in round 2" in nobody.text
+
+
+def test_everybody_may_see_it_or_not(page, path):
+    assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
+    page.post("/event/1/decide/publish", {"round": "1"})
+    answer = page.get("/event/1/ranking/2")
+    assert "Everybody may see the ranking after round 1." in answer.text
+    assert "Show everybody the ranking after round 2" in answer.text
+    assert "Show everybody" not in page.get("/event/1/ranking/1").text
+    assert "Hide round 1" not in page.get("/event/1/ranking/1").text
+    undo = re.search(r'name="decision" value="(\d+)"', answer.html).group(1)
+    page.post("/event/1/decide/undo", {"decision": undo})
+    assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
+
+
+def test_the_last_round_is_hidden_again(page, path):
+    decide(path, 1, ("publish", {"round": 2}))
+    assert "Hide round 2" in page.get("/event/1/ranking/2").text
+    page.post("/event/1/decide/publish", {"round": "1"})
+    text = page.get("/event/1/ranking/2").text
+    assert "Everybody may see the ranking after round 1." in text
+    assert "Hide round" not in text
+
+
+def test_a_round_that_is_not_there_is_not_found(page):
+    assert page.get("/event/1/ranking/3").status == 404
+    assert page.get("/event/1/ranking/x").status == 404
+
+
+def test_teams_stand_below_the_players(page, path):
+    decide(path, 1, *PLAYED)
+    assert "Teams" not in page.get("/event/1/ranking/2").text
+    decide(path, 1, *TEAMS)
+    text = page.get("/event/1/ranking/2").text.partition(" Teams ")[2]
+    assert "1 Au Anna, Grete +1 +2 +3 2 Wels Emil, Franz +2 −1 +1" in text
+    assert "1 Wels Emil, Franz +2 +2" in page.get("/event/1/ranking/1").text
+    decide(path, 1, ("withdraw", {"person": 8, "round": 2}))
+    text = page.get("/event/1/ranking/2").text
+    assert "– Au Anna, Grete · without a substitute for Grete" in text
+
+
+def test_the_lot_of_teams(page, path, tied, decided_about):
+    named = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
+    decide(path, 2, *(("team", {"person": person, "team": team}) for person, team in named))
+    shown = page.get(tied)
+    assert "The lot decides between Au, Wels" in shown.text
+    assert "the lot decides 1 tie of teams" in shown.text
+    page.post(
+        f"{tied}/team_lot", [("team", "Au"), ("place", "2"), ("team", "Wels"), ("place", "1")]
+    )
+    assert decided_about(2)[-1] == ("team_lot", {"teams": ["Wels", "Au"]}, "drawn at the table")
+    shown = page.get(tied).text
+    assert "The lot: 1. Wels, 2. Au" in shown
+    assert "1 Wels Emil, Otto lot +8 +8 lot 2 Au Anna, Rosa lot +8 +8 lot" in shown
+    again = page.post(f"{tied}/team_lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
+    assert "There is no such tie any more" in again.text
+
+
+def test_the_program_draws_the_lot_of_teams(page, path, tied, decided_about):
+    named = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
+    decide(path, 2, *(("team", {"person": person, "team": team}) for person, team in named))
+    page.post(f"{tied}/team_lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
+    kind, content, reason = decided_about(2)[-1]
+    assert (kind, sorted(content["teams"]), reason) == (
+        "team_lot",
+        ["Au", "Wels"],
+        "drawn by the program",
+    )

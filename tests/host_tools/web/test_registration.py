@@ -1,0 +1,222 @@
+"""Registration at the door: whom Enter means, what is paid, who is banned."""
+
+import re
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from host_tools.events.events import decide_on, new_event
+from host_tools.events.person_cards import people_of, store_people
+from host_tools.intake.database import Database
+from host_tools.tournament.person import Person
+from host_tools.web.app import make_app
+from host_tools.web.director.event_page import SEEN
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.served import TOKEN, Served
+
+EVENING = "/event/2/evening"
+REGISTER = f"{EVENING}/register"
+
+
+@pytest.fixture
+def path(path):
+    """The event of the tests, of which Karl (4) was excluded, and event 2, of nobody so far."""
+    with Database(path) as database:
+        until = {"person": 4, "round": 2, "until": "2027-01-31"}
+        decide_on(database, 1, [("exclude", until)], reason="marked cards")
+        settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"}
+        assert new_event(database, settings | {"rounds": 3, "deals": 12}) == 2
+    return path
+
+
+@pytest.fixture
+def event():
+    return 2
+
+
+def test_suggestions_as_somebody_types(page):
+    assert "1 Anna" in page.get(f"{EVENING}/suggestions?typed=AN").text
+    nobody = page.get(f"{EVENING}/suggestions?typed=Zita").html
+    assert 'name="new" value="Zita"' in nobody
+    assert 'name="place"' in nobody
+
+
+def test_somebody_registered_and_paid_in_one_step(page, decided):
+    answer = page.post(REGISTER, {"typed": "ann", "person": "1", "paid": "yes"})
+    assert answer.status == 303
+    assert decided()[-2:] == [("register", {"person": 1}), ("paid", {"person": 1, "cents": 500})]
+    shown = page.get(answer.headers["Location"]).text
+    assert "Anna takes part, number 1. Paid: 5.00." in shown
+    assert "1 registered 0 absent 0 not paid 1 present 5.00 of 5.00 in the cash" in shown
+
+
+def test_enter_before_the_suggestions_came(page, decided):
+    """Who is meant must be clear from what was typed: nobody has seen the first suggestion."""
+    assert page.post(REGISTER, {"typed": "emi"}).status == 303
+    assert decided()[-1] == ("register", {"person": 2})
+    several = page.post(REGISTER, {"typed": "a"})
+    assert several.status == 422
+    assert "'a' may be several" in several.text
+    assert page.post(REGISTER, {"typed": "ida", "person": "1"}).status == 303
+    assert decided()[-1] == ("register", {"person": 3})
+    assert "Nobody is called 'Zita'" in page.post(REGISTER, {"typed": "Zita"}).text
+    assert "'a' may be several" in page.post(REGISTER, {"typed": "a", "new": "ax"}).text
+
+
+def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, decided):
+    fields = {"typed": "Fanz"}
+    refused = page.post(REGISTER, fields)
+    assert refused.status == 422
+    assert "Is Franz meant?" in refused.text
+    suggestions = page.get(f"{EVENING}/suggestions?typed=Fanz").html
+    assert 'name="marked" value="7"' in suggestions
+    assert page.post(REGISTER, fields | {"marked": "1"}).status == 422  # of what was typed before
+    assert page.post(REGISTER, fields | {"marked": "7"}).status == 303
+    assert decided()[-1] == ("register", {"person": 7})
+
+
+def test_nobody_is_marked_among_several_or_who_takes_part(page):
+    assert 'name="marked"' not in page.get(f"{EVENING}/suggestions?typed=a").html
+    page.post(REGISTER, {"typed": "franz"})
+    assert 'name="marked"' not in page.get(f"{EVENING}/suggestions?typed=fanz").html
+    assert page.post(REGISTER, {"typed": "fanz", "marked": "7"}).status == 422
+
+
+def test_nobody_is_made_anew_or_registered_twice_by_enter(page):
+    page.post(REGISTER, {"typed": "anna"})
+    html = page.get(f"{EVENING}/suggestions?typed=anna").html
+    assert html.index("<button") < html.index('name="new"')
+    assert "Anna takes part already" in page.post(REGISTER, {"typed": "anna"}).text
+
+
+def test_somebody_new_in_one_step(page, path, decided):
+    fields = {"typed": "Zita  Neu", "new": "Zita Neu", "place": "Graz"}
+    assert page.post(REGISTER, fields).status == 303
+    with Database(path) as database:
+        one = people_of(database)[9]
+    assert (one.name, one.place) == ("Zita Neu", "Graz")
+    assert decided()[-1] == ("register", {"person": 9})
+
+
+def test_names_from_outside_are_only_text(page):
+    name = "<script>x</script>"
+    page.post(REGISTER, {"typed": name, "new": name, "place": '" onclick="x'})
+    for path in (EVENING, f"{EVENING}/suggestions?typed=scr", f"{EVENING}/9"):
+        html = page.get(path).html
+        assert "&lt;script&gt;x" in html
+        assert "<script>x" not in html
+        assert '" onclick="' not in html
+
+
+def test_who_is_banned_is_registered_only_if_that_is_meant(page, decided):
+    before = decided()
+    told = page.post(REGISTER, {"typed": "4", "person": "4"})
+    assert told.status == 422
+    assert "Karl is banned until January 31, 2027 by “Cup”: marked cards" in told.text
+    assert decided() == before
+    assert page.post(REGISTER, {"typed": "4", "person": "4", "anyway": "yes"}).status == 303
+    assert decided()[-1] == ("register", {"person": 4})
+
+
+def test_all_at_once_without_the_banned_and_as_absent(page, decided):
+    shown = page.get(f"{EVENING}/all?of=1")
+    assert "7 persons are not registered yet" in shown.text
+    assert "Karl is not in the list: banned until January 31, 2027" in shown.text
+    page.post(f"{EVENING}/all", {"person": ["1", "2"]})
+    register, present = ("register", {"person": 2}), ("present", {"person": 2, "present": False})
+    assert decided()[-2:] == [register, present]
+    assert "2 registered 2 absent" in page.get(EVENING).text
+
+
+def test_many_at_once_leads_to_the_import_and_back(page):
+    here = f"{EVENING}/all"
+    [link] = re.findall(r'href="([^"]*/persons/import[^"]*)"', page.get(here).html)
+    html = page.get(link).html
+    assert f'name="back" value="{here}"' in html
+    list_of_one = {"text": "Name\nZita\n", "where": "a", "summary": "1-0-0-0-9", "back": here}
+    taken = page.post("/event/2/persons/import/confirm", list_of_one)
+    assert taken.headers["Location"] == here
+    assert "Zita" in page.get(here).text
+
+
+def test_a_club_of_thousands_is_registered_at_once(path, page, decided):
+    persons = [Person(number, f"Spieler {number}") for number in range(9, 1_020)]
+    with Database(path) as database:
+        store_people(database, persons)
+    fields = {"person": [person.number for person in persons], "present": "yes"}
+    assert page.post(f"{EVENING}/all", fields).status == 303
+    assert decided()[-len(persons) :] == [("register", {"person": one.number}) for one in persons]
+
+
+def test_the_list_shows_who_is_asked_for(page):
+    page.post(f"{EVENING}/all", {"person": ["1", "2", "3"], "present": "yes"})
+    page.post("/event/2/decide/paid", {"person": "1", "cents": "5"})
+    page.post("/event/2/decide/present", {"person": "2", "present": "no"})
+    rows = {
+        "": ["Anna", "Emil", "Ida"],
+        "?show=absent": ["Emil"],
+        "?show=owing": ["Emil", "Ida"],
+        "?find=ID": ["Ida"],
+    }
+    for query, names in rows.items():
+        html = page.get(EVENING + query).html
+        assert [name for name in ("Anna", "Emil", "Ida") if f"<strong>{name}<" in html] == names
+
+
+def test_a_substitute_whom_nobody_knew(page, decided):
+    page.post(REGISTER, {"typed": "anna"})
+    fields = {"typed": "Zita", "new": "Zita", "round": "2"}
+    assert page.post(f"{EVENING}/1/substitute", fields).status == 303
+    assert decided()[-1] == ("substitute", {"person": 9, "whom": 1, "round": 2})
+    text = page.get(EVENING).text
+    assert "replaced by Zita from round 2" in text
+    assert "for Anna from round 2" in text
+
+
+def test_registered_by_mistake(page):
+    page.post(REGISTER, {"typed": "anna", "paid": "yes"})
+    page.post(f"{EVENING}/1/remove")
+    assert "Nobody is registered yet" in page.get(EVENING).text
+    assert page.get(f"{EVENING}/1").status == 404
+
+
+def test_who_comes_after_the_draw_has_no_place_yet(page):
+    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
+    assert "Without a place in round 1: Zita To the draw" in page.get("/event/1/evening").text
+
+
+def test_who_has_no_place_is_led_to_the_one_that_is_free(page):
+    page.post("/event/1/decide/withdraw", {"person": "6", "round": "1"})
+    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
+    shown = page.get("/event/1/evening")
+    assert "Without a place in round 1: Zita Free place at table 2 To the draw" in shown.text
+    assert '<a class="button" href="/event/1/table/1/2">Free place' in shown.html
+
+
+def test_a_namesake_of_somebody_who_takes_part_gets_a_place_at_once(page):
+    page.post(REGISTER, {"typed": "anna"})
+    assert 'name="place"' in page.get(f"{EVENING}/suggestions?typed=anna").html
+    assert 'name="place"' not in page.get(f"{EVENING}/suggestions?typed=emil").html
+
+
+def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, decided):
+    """Each gets a number of his own, and nobody is told that another one is stored already."""
+    begin = threading.Barrier(2)
+
+    def register(served, letter):
+        names = [f"Zita {letter}{letter}{other}" for other in "abcdefgh"]
+        begin.wait()
+        return [
+            served.post(REGISTER, {"typed": name, "new": name}, **{SEEN: "1"}).status
+            for name in names
+        ]
+
+    desks = [Served(lambda: make_app(Desk(path), TOKEN)) for _ in range(2)]
+    with desks[0] as one, desks[1] as other, ThreadPoolExecutor() as pool:
+        answers = list(pool.map(register, (one, other), "xy"))
+    assert answers == [[303] * 8] * 2
+    with Database(path) as database:
+        new = {number: one.name for number, one in people_of(database).items() if number > 8}
+    assert len(set(new.values())) == 16
+    assert [content["person"] for kind, content in decided() if kind == "register"] == list(new)

@@ -1,0 +1,112 @@
+"""The tiles of a round."""
+
+import re
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.events.events import decide_on
+from host_tools.intake.database import Database
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.conftest import FIVES
+from tests.host_tools.web.served import TOKEN, Served
+
+TRISCHAKEN = {
+    "rules": "krenglbach",
+    "forehand": 0,
+    "game": "trischaken",
+    "thirds": [60, 50, 50, 50],
+}
+
+
+def test_a_tile_a_table(page):
+    text = page.get("/event/1/round/1").text
+    assert "Round 1 of 2" in text
+    assert "1 not set up Anna Emil Ida Karl 0 of 12" in text
+    assert "2 not set up Otto Rosa Franz Grete 0 of 12" in text
+
+
+def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, FIVES)
+    text = page.get("/event/1/round/1").text
+    assert "Rosa sits out round 1 Franz sits out round 1 Grete sits out round 1" in text
+    assert "has no seat" not in text
+    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
+    assert "Zita plays and has no seat" in page.get("/event/1/round/1").text
+
+
+def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
+    html = page.get("/event/1/round/1").html
+    again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1)
+    assert page.get(again).status == 204
+    page.post("/event/1/decide/exchange", {"round": "1", "one": "1", "other": "5"})
+    changed = page.get(again)
+    assert changed.status == 200
+    assert "1 not set up Otto Emil Ida Karl" in changed.text
+
+
+def test_the_event_opens_at_the_round_that_is_played(page):
+    assert page.get("/event/1").headers["Location"] == "/event/1/round"
+    assert page.get("/event/1/round").headers["Location"] == "/event/1/round/1"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("de", "1 nicht eingerichtet 1 eingegeben", "2 eingegeben"),
+        ("fr", "1 pas préparée 1 saisie", "2 saisies"),
+        ("en", "1 not set up 1 typed", "2 typed"),
+    ],
+)
+def test_tables_are_counted_in_the_form_of_their_number(page, language, one, two):
+    asked = {"Accept-Language": language}
+    for table, persons, counted in ((1, (1, 2, 3, 4), one), (2, (5, 6, 7, 8), two)):
+        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
+        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+        assert f" {counted} 1 " in page.get("/event/1/round/1", **asked).text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "2 fehlen 6 da"), ("fr", "2 absents 6 présents")]
+)
+def test_persons_are_counted_in_the_form_of_their_number(page, language, said):
+    for person in ("1", "2"):
+        page.post("/event/1/decide/present", {"person": person, "present": "no"})
+    text = page.get("/event/1/evening", **{"Accept-Language": language}).text
+    assert said in re.sub(r"8 (nicht bezahlt|n’ont pas payé) ", "", text)
+
+
+def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path):
+    now = [1_000_000_000]
+    with Served(lambda: make_app(Desk(path, lambda: now[0]), TOKEN)) as page:
+        assert "Start the clock" not in page.get("/event/1/round/1").text
+        with Database(path) as database:
+            decide_on(database, 1, [("settings", {"settings": {"minutes": 50}})])
+        assert "Start the clock of 50 minutes" in page.get("/event/1/round/1").text
+        fields = {"round": "1", "back": "/event/1/round/1"}
+        assert page.post("/event/1/decide/start", fields).status == 303
+        now[0] += 60
+        html = page.get("/event/1/round/1").html
+        assert "Start the clock" not in html
+        assert f'data-left="{49 * 60}"' in html
+        assert page.post("/event/1/decide/start", fields).status == 422
+
+
+def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
+    with Database(path) as database:
+        box = TableBox(tmp_path / "box")
+        box.begin(rules="krenglbach", label="E1 r1 t9", deals=12)
+        box.play(TRISCHAKEN)
+        with box.link() as link:
+            collect(link, database)
+    html = page.get("/event/1/round/1").html
+    address = re.search(r'href="(/event/1/session/[^"]+)"', html).group(1)
+    shown = page.get(address)
+    assert "the plan has no table 9 in round 1" in shown.text
+    session = address.rpartition("/")[2]
+    page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
+    assert decided()[-1] == ("bind", {"session": session, "round": 1, "table": 1})
+    assert page.get(address).status == 404

@@ -1,0 +1,128 @@
+"""A page that takes the place of another one looks as if it had been opened."""
+
+import base64
+import io
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops
+
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.served import TOKEN, Served
+
+# One page of each style sheet, and those that have none of their own.
+PAGES = (
+    "/",
+    "/event/2/evening",
+    "/event/2/draw",
+    "/event/2/round/2",
+    "/event/2/table/2/5",
+    "/event/2/table/2/1/deal",
+    "/event/2/ranking/1",
+    "/event/2/boxes",
+    "/event/2/paper",
+    "/event/2/journal",
+    "/event/2/persons",
+    "/event/2/public",
+    "/event/2/settings",
+)
+SMALL = {"width": 960, "height": 640}
+NOW = 1_800_000_000  # by which the clock of a round has run out
+# The edge of a round corner comes out a shade otherwise now and then.
+A_SHADE = 2
+
+# Nothing blinks.
+_NO_CARET = """
+const still = new CSSStyleSheet();
+still.replaceSync("* { caret-color: transparent !important; }");
+document.adoptedStyleSheets = [still];
+"""
+# Follow a link to a path, as htmx does it for those of a page.
+_FOLLOW = """path => new Promise((done) => {
+  const settled = (event) => {
+    if (event.target !== document.body && event.target.parentElement !== document.body) return;
+    document.removeEventListener("htmx:afterSettle", settled);
+    done(null);
+  };
+  document.addEventListener("htmx:afterSettle", settled);
+  const link = document.createElement("a");
+  link.href = path;
+  document.body.append(link);
+  htmx.process(link);
+  link.click();
+})"""
+# What a page waits for before it is complete.
+_COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
+  (!document.querySelector("#usual") || document.querySelector("#usual [name=filled_by]"))"""
+
+
+@pytest.fixture(scope="module")
+def window(chromium, tmp_path_factory):
+    """A window of the director's, in which nothing blinks and no clock runs."""
+    path, _ = make_scene(tmp_path_factory.mktemp("scene"))
+    desk = Served(lambda: make_app(Desk(path), TOKEN, ADDRESS))
+    options = {"viewport": SMALL, "reduced_motion": "reduce"}
+    with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:
+        window.page.clock.set_fixed_time(NOW)
+        window.page.add_init_script(_NO_CARET)
+        yield window
+
+
+def every_pair():
+    """A way through `PAGES` that leads from each to each: paths."""
+    for number, page in enumerate(PAGES):
+        yield page
+        for other in PAGES[number + 1 :]:
+            yield other
+            yield page
+
+
+def picture(window, session):
+    """The window as it is shown, as PNG."""
+    window.page.wait_for_function(_COMPLETE)
+    asked = {"format": "png", "optimizeForSpeed": True}
+    return base64.b64decode(session.send("Page.captureScreenshot", asked)["data"])
+
+
+def alike(one, other):
+    """Do two pictures (PNG) show the same?"""
+    if one == other:
+        return True
+    images = (Image.open(io.BytesIO(png)).convert("RGB") for png in (one, other))
+    return max(high for _, high in ImageChops.difference(*images).getextrema()) <= A_SHADE
+
+
+def test_a_way_leads_from_every_page_to_every_other_one():
+    pairs = set(pairwise(every_pair()))
+    assert pairs == {(one, other) for one in PAGES for other in PAGES if one != other}
+
+
+def test_every_page_looks_the_same_wherever_one_comes_from(window):
+    session = window.context.new_cdp_session(window.page)
+    opened = {}
+    for page in PAGES:
+        window.open(page)
+        opened[page] = picture(window, session)
+    window.open(PAGES[0])
+    otherwise = []
+    for before, page in pairwise(every_pair()):
+        window.page.evaluate(_FOLLOW, page)
+        if not alike(picture(window, session), opened[page]):
+            otherwise.append(f"{page} after {before}")
+    assert otherwise == []
+    assert window.faults == []
+
+
+def test_a_page_looks_the_same_when_one_goes_back_to_it(window):
+    session = window.context.new_cdp_session(window.page)
+    window.open("/event/2/table/2/5")
+    opened = picture(window, session)
+    window.page.evaluate(_FOLLOW, "/event/2/evening")
+    with window.page.expect_response("**/table/2/5"):
+        window.page.go_back()
+    window.page.locator("table.sheet").wait_for()
+    assert alike(picture(window, session), opened)
+    assert window.faults == []

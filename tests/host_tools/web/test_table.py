@@ -1,0 +1,316 @@
+"""The sheet of a table, and what the director changes there."""
+
+import re
+
+import pytest
+
+from host_tools.boxes.collect import collect
+from host_tools.boxes.station.visit import attend
+from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.events.seatings import seatings_of
+from host_tools.intake.database import Database
+from host_tools.web.entry.entry_form import sent_by
+from rules_core.documents import read_document
+from tests.host_tools.box import TableBox
+from tests.host_tools.web.conftest import ROUND_1, ROUND_2
+
+HERE = "/event/1/table/1/1"
+BROUGHT = "What this box has brought so far is kept, but does not count"
+FORM = re.compile(r"<form.*?</form>", re.DOTALL)
+SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
+
+
+@pytest.fixture
+def played(path, tmp_path):
+    """Two deals at table 1 of round 1, collected from its box."""
+    with Database(path) as database:
+        box = TableBox(tmp_path / "box")
+        with box.link() as link:
+            link.push_session(planned(load_evening(database, 1))[0].session)
+        box.play(SOLO)
+        box.play(LOST)
+        with box.link() as link:
+            collect(link, database)
+
+
+@pytest.fixture
+def empty(path, tmp_path):
+    """The box of table 1 of round 1 as it was set up: nothing was played."""
+    box = TableBox(tmp_path / "box")
+    with Database(path) as database, box.link() as link:
+        attend(link, database)
+    return box
+
+
+def first_entry(page):
+    return re.search(rf'{HERE}/correct/([^"]+)"', page.get(HERE).html).group(1)
+
+
+def test_a_table_that_nobody_has_played_at_says_so(page):
+    text = page.get(HERE).text
+    assert "Nothing has been played here yet" in text
+    assert "table 1 not set up" in text
+
+
+def test_the_sheet_has_running_totals_and_sums(page, played):
+    text = page.get(HERE).text
+    assert "2 of 12 deals" in text
+    assert "+24 +24 −8 −8 −8 −8 −8 −8" in text
+    assert "+8 +32 +8 0 +8 0 −24 −32" in text
+    assert "Total +32 0 0 −32" in text
+    assert page.get(HERE).html.count("<polyline") == 4
+
+
+def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
+    entry = first_entry(page)
+    address = f"{HERE}/correct/{entry}"
+    form = page.get(address)
+    assert re.search(r'name="declarer" value="0" checked', form.html)
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)" checked', form.html))
+    preview = page.post(address, fields | {"declarer": "2"})
+    assert "Anna −8 Emil −8 Ida +24 Karl −8" in preview.text
+    refused = page.post(address, fields | {"declarer": "2", "save": "yes"})
+    assert "reason: must be given" in refused.text
+    stored = page.post(address, fields | {"declarer": "2", "save": "yes", "reason": "wrong seat"})
+    assert (stored.status, stored.headers["Location"]) == (303, HERE)
+    assert decided()[-1][0] == "correct"
+    text = page.get(HERE).text
+    assert "Total 0 0 +32 −32" in text
+    before = "Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)"
+    assert f"corrected at the desk Reason: wrong seat On the box: {before}" in text
+
+
+def test_a_form_that_is_not_complete_is_not_stored(page, played, decided):
+    before = decided()
+    address = f"{HERE}/correct/{first_entry(page)}"
+    answer = page.post(address, {"forehand": "1", "save": "yes", "reason": "x"})
+    assert answer.status == 422
+    assert "something is still missing" in answer.text
+    assert decided() == before
+
+
+def test_a_deal_is_annulled_with_a_reason(page, played):
+    fields = {"entry": first_entry(page), "back": HERE}
+    assert page.post("/event/1/decide/annul", fields).status == 422
+    assert page.post("/event/1/decide/annul", fields | {"reason": "dealt twice"}).status == 303
+    text = page.get(HERE).text
+    assert "annulled at the desk: dealt twice" in text
+    assert "Total +8 +8 +8 −24" in text
+
+
+def test_what_is_added_can_be_taken_away_again(page, played):
+    address = f"{HERE}/correct/{first_entry(page)}"
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)" checked', page.get(address).html))
+    added = page.post(address, fields | {"add": "extras/0=kontra"})
+    assert 'name="extras/0" value="kontra"' in added.html
+    taken = page.post(address, fields | {"extras/0": "kontra", "without": "extras/0"})
+    assert 'name="extras/0"' not in taken.html
+
+
+def press(page, label):
+    """Send the form of the button on the table's page that has this label."""
+    [form] = [form for form in FORM.findall(page.get(HERE).html) if f">{label}</button>" in form]
+    fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    address = re.search(r'action="([^"]+)"', form)[1]
+    assert page.post(address, fields).headers["Location"] == HERE
+
+
+def test_a_table_whose_box_is_gone_is_given_to_another_one(page, empty, decided_about):
+    assert BROUGHT not in page.get(HERE).text
+    press(page, "To another box")
+    kind, _, reason = decided_about(1)[-1]
+    assert (kind, reason) == ("set_aside", "to another box")
+    text = page.get(HERE).text
+    assert "table 1 not set up" in text
+    assert "This table waits for another box" in text
+    assert "(set aside: to another box) It counts after all" in text
+    press(page, "It counts after all")
+    text = page.get(HERE).text
+    assert "table 1 set up" in text
+    assert "waits for another box" not in text
+
+
+def test_what_a_box_that_is_gone_has_brought_is_said_before(page, played):
+    assert BROUGHT in page.get(HERE).text
+    press(page, "To another box")
+    text = page.get(HERE).text
+    assert "0 of 12 deals" in text
+    press(page, "It counts after all")
+    assert "2 of 12 deals" in page.get(HERE).text
+
+
+def test_a_table_that_is_over_or_on_paper_goes_to_no_other_box(page, played):
+    where = {"round": 1, "table": 1}
+    fields = [*where.items(), ("deals", 4), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", fields)
+    assert "To another box" not in page.get(HERE).text
+    page.post("/event/1/decide/undo", {"decision": number_of_the_last(page)})
+    assert "To another box" in page.get(HERE).text
+    page.post("/event/1/decide/end", where)
+    assert "To another box" not in page.get(HERE).text
+
+
+def number_of_the_last(page):
+    return re.search(r'data-seen="(\d+)"', page.get(HERE).html)[1]
+
+
+@pytest.mark.parametrize("entry", ["nonsense", "00-1"])
+def test_an_entry_that_is_not_of_the_table_is_not_found(page, played, entry):
+    assert page.get(f"{HERE}/correct/{entry}").status == 404
+
+
+def test_the_totals_of_a_sheet_are_entered(page):
+    fields = [("round", 1), ("table", 2), ("deals", 12)]
+    fields += [("persons", person) for person in (5, 6, 7, 8)]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post("/event/1/decide/sheet", [("back", HERE), *fields]).status == 303
+    assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
+
+
+def test_more_deals_than_are_to_be_played_are_told(page):
+    fields = [("round", 1), ("table", 1), ("deals", 13)]
+    fields += [("persons", person) for person in (1, 2, 3, 4)]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post("/event/1/decide/sheet", fields).status == 303
+    assert "13 deals count there, of 12 to be played" in page.get(HERE).text
+
+
+def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
+    sheet = [("round", 1), ("table", 1), ("deals", 12)]
+    sheet += [("persons", person) for person in (1, 2, 3, 4)]
+    sheet += [("points", points) for points in (6, 2, -3, -5)]
+    html = page.get(HERE).html
+    back = re.search(r'action="/event/1/decide/sheet">\s*<input[^>]* value="([^"]+)"', html)
+    assert page.post("/event/1/decide/sheet", [("back", back.group(1)), *sheet]).status == 303
+    shown = page.get(back.group(1))
+    assert "Table 1 is stored. On to table 2" in shown.text
+    assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)
+
+
+def test_the_forehand_follows_from_who_deals_unless_it_was_somebody_else(page, decided):
+    form = page.get(f"{HERE}/deal")
+    assert "Anna deals. Forehand: Emil. Somebody else" in form.text
+    assert 'name="forehand"' not in form.html
+    entry = read_document(SOLO)
+    answers = entry.book.unpack(entry.book.pack(entry.content))
+    answers = {key: answer for key, answer in answers.items() if key != "forehand"}
+    page.post(f"{HERE}/deal", sent_by(entry.book, answers) | {"save": "yes"})
+    assert decided()[-1][1]["document"]["forehand"] == 1
+    assert "Emil deals. Forehand: Ida. Somebody else" in page.get(f"{HERE}/deal").text
+    asking = re.search(r'href="([^"]+)">Somebody else', page.get(f"{HERE}/deal").html)[1]
+    assert 'name="forehand"' in page.get(asking).html
+    other = sent_by(entry.book, answers | {"forehand": 3})
+    page.post(asking, other | {"save": "yes"})
+    assert decided()[-1][1]["document"]["forehand"] == 3
+
+
+def test_a_corrected_deal_has_the_forehand_that_follows_from_who_dealt(page, played):
+    form = page.get(f"{HERE}/correct/{first_entry(page)}")
+    assert "Forehand: Emil." in form.text
+    assert 'name="forehand"' not in form.html
+
+
+def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
+    entry = read_document(SOLO)
+    answers = entry.book.unpack(entry.book.pack(entry.content))
+    fields = sent_by(entry.book, answers) | {"save": "yes"}
+    filled = page.post(f"{HERE}/deal", fields)
+    assert (filled.status, filled.headers["Location"]) == (303, f"{HERE}/deal")
+    assert decided()[-1][0] == "deal"
+    assert "Deal 2" in page.get(f"{HERE}/deal").text
+    for _ in range(10):
+        assert page.post(f"{HERE}/deal", fields).headers["Location"] == f"{HERE}/deal"
+    assert page.post(f"{HERE}/deal", fields).headers["Location"] == HERE
+
+
+def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, path):
+    with Database(path) as database:
+        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+    fields = [("round", 1), ("table", 1), ("deals", 12), ("back", "/event/1/round/1?typed=1")]
+    fields += [("persons", person) for person in (1, 2, 3, 4)]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", fields)
+    assert "Table 1 is stored. On to table 1" in page.get("/event/1/round/1?typed=1").text
+    html = page.get(HERE).html
+    assert re.search(r'name="deals"[^>]* value="12"', html)
+    assert re.search(r'name="points"[^>]* autofocus', html)
+    page.post("/event/1/decide/sheet", fields)
+    assert "Table 1 is stored. On to table 2" in page.get("/event/1/round/1?typed=1").text
+
+
+def test_another_name_stands_beside_what_the_box_wrote(page, played):
+    sat = "Anna has sat at 1 table: no result changes, and the new name stands there, too."
+    assert sat in page.get("/persons/1").text
+    assert "no result changes" not in page.get("/persons/8").text
+    page.post("/persons/1", {"name": "Anna Neu", "place": "", "remarks": ""})
+    text = page.get(HERE).text
+    assert "Anna Neu on the box: Anna Emil" in text
+    assert "Total +32 0 0 −32" in text
+    sat = "#1 has sat at 1 table: no result changes, and the number stands there."
+    boxes = "The records of the deals keep the name that the box had, here and on the boxes "
+    before = page.get("/persons/1/forget").text
+    assert sat in before
+    assert boxes in before
+    page.post("/persons/1/forget")
+    assert sat in page.get("/persons/1/forget").text
+    text = page.get(HERE).text
+    assert "#1 Emil" in text
+    assert "on the box:" not in text
+    assert "Total +32 0 0 −32" in text
+
+
+def type_sheet(page, place, deals=13):
+    """Type a sheet of a table, for more deals than it has unless they are given."""
+    fields = [("round", place[0]), ("table", place[1]), ("deals", deals), ("back", "/event/1")]
+    fields += [("persons", person) for person in (ROUND_1, ROUND_2)[place[0] - 1][place[1] - 1]]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    page.post("/event/1/decide/sheet", fields)
+
+
+def test_a_table_leads_on_to_the_next_one_to_look_at(page):
+    for place in [(1, 1), (1, 2), (2, 1)]:
+        type_sheet(page, place)
+    assert 'class="following"' in page.get("/event/1/table/2/2").html
+    for here, other in [((1, 1), (1, 2)), ((1, 2), (2, 1)), ((2, 1), (1, 1)), ((2, 2), (1, 1))]:
+        html = page.get("/event/1/table/{}/{}".format(*here)).html
+        link = 'class="following">Also to look at: <a class="button" href="/event/1/table/{}/{}">'
+        assert link.format(*other) in html
+    for place in [(1, 1), (2, 1)] * 2:  # what is typed twice alike counts
+        type_sheet(page, place, deals=12)
+    assert 'class="following"' not in page.get("/event/1/table/1/2").html
+
+
+def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
+    link = re.search(r'href="([^"]*)">Emil</a>', page.get("/event/1/table/2/1").html).group(1)
+    html = page.get(link.replace("&amp;", "&")).html
+    [form] = [one for one in FORM.findall(html) if "/evening/2/substitute" in one]
+    assert re.search(r'name="typed"[^>]* autofocus', form)
+    fields = {"typed": "Zita", "new": "Zita", "round": "1", "back": "/event/1/table/2/1"}
+    assert 'name="back" value="/event/1/table/2/1"' in form
+    sent = page.post("/event/1/evening/2/substitute", fields)
+    assert sent.headers["Location"] == "/event/1/table/2/1"
+    assert decided()[-1] == ("substitute", {"person": 9, "whom": 2, "round": 1})
+    type_sheet(page, (1, 2), deals=12)
+    assert "to=substitute" not in page.get("/event/1/table/1/2").html
+
+
+def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, empty):
+    with Database(path) as database, empty.link() as link:
+        collect(link, database)
+        assert len(seatings_of(database, 1)) == 1
+    for shown in ("/persons/1", "/persons/1/forget", "/persons/1/merge?other=8"):
+        assert "no result changes" not in page.get(shown).text
+    empty.play(SOLO)
+    with Database(path) as database, empty.link() as link:
+        collect(link, database)
+    assert "Anna has sat at 1 table" in page.get("/persons/1").text
+
+
+def test_two_of_one_table_are_not_merged(page, played):
+    refused = "Anna and Emil are two persons: both have sat in round 1 of event 1, Cup"
+    assert refused in page.get("/persons/1/merge?other=2").text
+    assert refused in page.post("/persons/1/merge", {"other": "2"}).text
+    shown = page.get("/persons/1/merge?other=8").text
+    assert "Anna and Grete have sat at 1 table: no result changes." in shown
