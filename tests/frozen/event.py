@@ -1,6 +1,6 @@
 """An event, and persons, about whom everything was decided that can be."""
 
-from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import store_people
 from host_tools.events.persons import change_person, forget_person, merge_persons, undo
 from host_tools.events.seatings import note_sent
@@ -95,4 +95,4 @@ def hold_an_event(database):
     emptied = 2 + [kind for kind, _ in steps].index("empty_seat")
     steps.insert(-1, ("undo", {"decision": emptied}))
     decide_on(database, number, steps, author="desk", reason="to be kept")
-    note_sent(database, bytes(8), planned(load_evening(database, number))[0], 0)
+    note_sent(database, bytes(8), planned(load_event(database, number))[0], 0)

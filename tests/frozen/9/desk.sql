@@ -23,59 +23,60 @@ CREATE TABLE decision (
 	PRIMARY KEY (event, number), 
 	FOREIGN KEY(event) REFERENCES event (number)
 );
-INSERT INTO "decision" VALUES(0,1,1795414830,'desk','same','{"kept": 9, "gone": 10}','to be kept');
-INSERT INTO "decision" VALUES(0,2,1795414830,'desk','same','{"kept": 8, "gone": 1}','');
-INSERT INTO "decision" VALUES(0,3,1795414830,'desk','undo','{"decision": 2}','to be kept');
-INSERT INTO "decision" VALUES(0,4,1795414830,'desk','forget','{"person": 2}','');
-INSERT INTO "decision" VALUES(0,5,1795414830,'desk','renamed','{"persons": [7]}','');
-INSERT INTO "decision" VALUES(1,1,1795414830,'desk','settings','{"settings": {"sizes": [4], "method": "swaps", "name": "Frozen cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 4, "rank_by": "points", "stake": 500, "shares": [60, 40], "prizes": [1000], "opponents_key": true, "typed_twice": true}}','');
-INSERT INTO "decision" VALUES(1,2,1795414830,'desk','register','{"person": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,3,1795414830,'desk','register','{"person": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,4,1795414830,'desk','register','{"person": 3}','to be kept');
-INSERT INTO "decision" VALUES(1,5,1795414830,'desk','register','{"person": 4}','to be kept');
-INSERT INTO "decision" VALUES(1,6,1795414830,'desk','register','{"person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,7,1795414830,'desk','register','{"person": 6}','to be kept');
-INSERT INTO "decision" VALUES(1,8,1795414830,'desk','register','{"person": 7}','to be kept');
-INSERT INTO "decision" VALUES(1,9,1795414830,'desk','register','{"person": 8}','to be kept');
-INSERT INTO "decision" VALUES(1,10,1795414830,'desk','paid','{"person": 1, "cents": 500}','to be kept');
-INSERT INTO "decision" VALUES(1,11,1795414830,'desk','present','{"person": 2, "present": false}','to be kept');
-INSERT INTO "decision" VALUES(1,12,1795414830,'desk','local','{"person": 3, "local": true}','to be kept');
-INSERT INTO "decision" VALUES(1,13,1795414830,'desk','team','{"person": 4, "team": "Wels"}','to be kept');
-INSERT INTO "decision" VALUES(1,14,1795414830,'desk','team','{"person": 5, "team": "Linz"}','to be kept');
-INSERT INTO "decision" VALUES(1,15,1795414830,'desk','tariff','{"digest": "b86049d9e2dfb7ca", "data": "AQEEY2x1YgIADFdpcnRzaGF1c2N1cAISQ291cGUgZGUgbCdhdWJlcmdlAgQFCAABARMBAQEyAgICBgMEBAAEAwMIBQQIAQYKCgQHBQUMBgACAQICAgMGBAYFBwQHAAIBAUABBAECQAIGAQNABAIBAQIFAgEBCAYCAQEICQgBBIgGAAADAQEBAwECBAEAAwIBAAMDAQMAAJYBAB4CBAMMBQMPAAABAAADAAECAAD0AwMyIw8A"}','to be kept');
-INSERT INTO "decision" VALUES(1,16,1795414830,'desk','apart','{"persons": [1, 8], "strictly": false}','to be kept');
-INSERT INTO "decision" VALUES(1,17,1795414830,'desk','stay','{"person": 5, "table": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,18,1795414830,'desk','draw','{"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]], "seed": 4, "method": "swaps-1"}','to be kept');
-INSERT INTO "decision" VALUES(1,19,1795414830,'desk','exchange','{"round": 2, "one": 1, "other": 3}','to be kept');
-INSERT INTO "decision" VALUES(1,20,1795414830,'desk','late','{"person": 8, "round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,21,1795414830,'desk','substitute','{"person": 9, "whom": 4, "round": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,22,1795414830,'desk','withdraw','{"person": 7, "round": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,23,1795414830,'desk','exclude','{"person": 6, "round": 2, "until": "2026-01-01"}','to be kept');
-INSERT INTO "decision" VALUES(1,24,1795414830,'desk','bind','{"session": "8729ee80216b7569-2", "round": 1, "table": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,25,1795414830,'desk','name','{"session": "8729ee80216b7569-2", "place": 0, "person": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,26,1795414830,'desk','sheet','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}','to be kept');
-INSERT INTO "decision" VALUES(1,27,1795414830,'desk','start','{"round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,28,1795414830,'desk','deal','{"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": {"rules": "fft-4", "version": 3, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}}','to be kept');
-INSERT INTO "decision" VALUES(1,29,1795414830,'desk','correct','{"entry": "8729ee80216b7569-3", "document": {"rules": "club", "tariff": "b86049d9e2dfb7ca", "forehand": 0, "game": "solodreier", "declarer": 2, "won": true, "kontra": 1}}','to be kept');
-INSERT INTO "decision" VALUES(1,30,1795414830,'desk','annul','{"entry": "8729ee80216b7569-3"}','to be kept');
-INSERT INTO "decision" VALUES(1,31,1795414830,'desk','adjust','{"round": 1, "table": 2, "person": 5, "points": -2}','to be kept');
-INSERT INTO "decision" VALUES(1,32,1795414830,'desk','end','{"round": 1, "table": 2}','to be kept');
-INSERT INTO "decision" VALUES(1,33,1795414830,'desk','bind','{"session": "8729ee80216b7569-9", "round": 2, "table": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,34,1795414830,'desk','explain','{"what": "8729ee80216b7569-11", "text": "rule 12"}','to be kept');
-INSERT INTO "decision" VALUES(1,35,1795414830,'desk','seen','{"change": "8729ee80216b7569-13"}','to be kept');
-INSERT INTO "decision" VALUES(1,36,1795414830,'desk','set_aside','{"session": "99c04976db25fedb-1"}','to be kept');
-INSERT INTO "decision" VALUES(1,37,1795414830,'desk','register','{"person": 10}','to be kept');
-INSERT INTO "decision" VALUES(1,38,1795414830,'desk','take_seat','{"round": 2, "person": 10, "whom": 6}','to be kept');
-INSERT INTO "decision" VALUES(1,39,1795414830,'desk','settings','{"settings": {"sizes": [4, 3]}}','to be kept');
-INSERT INTO "decision" VALUES(1,40,1795414830,'desk','empty_seat','{"round": 2, "person": 5}','to be kept');
-INSERT INTO "decision" VALUES(1,41,1795414830,'desk','not_played','{"round": 1, "table": 2, "person": 8}','to be kept');
-INSERT INTO "decision" VALUES(1,42,1795414830,'desk','lot','{"persons": [2, 1]}','to be kept');
-INSERT INTO "decision" VALUES(1,43,1795414830,'desk','team_lot','{"teams": ["Wels", "Linz"]}','to be kept');
-INSERT INTO "decision" VALUES(1,44,1795414830,'desk','publish','{"round": 1}','to be kept');
-INSERT INTO "decision" VALUES(1,45,1795414830,'desk','season','{"season": "2025"}','to be kept');
-INSERT INTO "decision" VALUES(1,46,1795414830,'desk','undo','{"decision": 10}','to be kept');
-INSERT INTO "decision" VALUES(1,47,1795414830,'desk','undo','{"decision": 40}','to be kept');
-INSERT INTO "decision" VALUES(1,48,1795414830,'desk','close','{"closed": true}','to be kept');
+INSERT INTO "decision" VALUES(0,1,1795418190,'desk','same','{"kept": 9, "gone": 10}','to be kept');
+INSERT INTO "decision" VALUES(0,2,1795418190,'desk','same','{"kept": 8, "gone": 1}','');
+INSERT INTO "decision" VALUES(0,3,1795418190,'desk','undo','{"decision": 2}','to be kept');
+INSERT INTO "decision" VALUES(0,4,1795418190,'desk','forget','{"person": 2}','');
+INSERT INTO "decision" VALUES(0,5,1795418190,'desk','renamed','{"persons": [7]}','');
+INSERT INTO "decision" VALUES(1,1,1795418190,'desk','settings','{"settings": {"sizes": [4], "method": "swaps", "name": "Frozen cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 4, "rank_by": "points", "stake": 500, "shares": [60, 40], "prizes": [1000], "opponents_key": true, "typed_twice": true}}','');
+INSERT INTO "decision" VALUES(1,2,1795418190,'desk','register','{"person": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,3,1795418190,'desk','register','{"person": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,4,1795418190,'desk','register','{"person": 3}','to be kept');
+INSERT INTO "decision" VALUES(1,5,1795418190,'desk','register','{"person": 4}','to be kept');
+INSERT INTO "decision" VALUES(1,6,1795418190,'desk','register','{"person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,7,1795418190,'desk','register','{"person": 6}','to be kept');
+INSERT INTO "decision" VALUES(1,8,1795418190,'desk','register','{"person": 7}','to be kept');
+INSERT INTO "decision" VALUES(1,9,1795418190,'desk','register','{"person": 8}','to be kept');
+INSERT INTO "decision" VALUES(1,10,1795418190,'desk','paid','{"person": 1, "cents": 500}','to be kept');
+INSERT INTO "decision" VALUES(1,11,1795418190,'desk','present','{"person": 2, "present": false}','to be kept');
+INSERT INTO "decision" VALUES(1,12,1795418190,'desk','local','{"person": 3, "local": true}','to be kept');
+INSERT INTO "decision" VALUES(1,13,1795418190,'desk','team','{"person": 4, "team": "Wels"}','to be kept');
+INSERT INTO "decision" VALUES(1,14,1795418190,'desk','team','{"person": 5, "team": "Linz"}','to be kept');
+INSERT INTO "decision" VALUES(1,15,1795418190,'desk','tariff','{"digest": "b86049d9e2dfb7ca", "data": "AQEEY2x1YgIADFdpcnRzaGF1c2N1cAISQ291cGUgZGUgbCdhdWJlcmdlAgQFCAABARMBAQEyAgICBgMEBAAEAwMIBQQIAQYKCgQHBQUMBgACAQICAgMGBAYFBwQHAAIBAUABBAECQAIGAQNABAIBAQIFAgEBCAYCAQEICQgBBIgGAAADAQEBAwECBAEAAwIBAAMDAQMAAJYBAB4CBAMMBQMPAAABAAADAAECAAD0AwMyIw8A"}','to be kept');
+INSERT INTO "decision" VALUES(1,16,1795418190,'desk','apart','{"persons": [1, 8], "strictly": false}','to be kept');
+INSERT INTO "decision" VALUES(1,17,1795418190,'desk','stay','{"person": 5, "table": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,18,1795418190,'desk','draw','{"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]], "seed": 4, "method": "swaps-1"}','to be kept');
+INSERT INTO "decision" VALUES(1,19,1795418190,'desk','exchange','{"round": 2, "one": 1, "other": 3}','to be kept');
+INSERT INTO "decision" VALUES(1,20,1795418190,'desk','late','{"person": 8, "round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,21,1795418190,'desk','substitute','{"person": 9, "whom": 4, "round": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,22,1795418190,'desk','withdraw','{"person": 7, "round": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,23,1795418190,'desk','exclude','{"person": 6, "round": 2, "until": "2026-01-01"}','to be kept');
+INSERT INTO "decision" VALUES(1,24,1795418190,'desk','settings','{"settings": {"sizes": [4, 3]}}','to be kept');
+INSERT INTO "decision" VALUES(1,25,1795418190,'desk','empty_seat','{"round": 2, "person": 5}','to be kept');
+INSERT INTO "decision" VALUES(1,26,1795418190,'desk','register','{"person": 10}','to be kept');
+INSERT INTO "decision" VALUES(1,27,1795418190,'desk','take_seat','{"round": 2, "person": 10, "whom": 6}','to be kept');
+INSERT INTO "decision" VALUES(1,28,1795418190,'desk','bind','{"session": "8729ee80216b7569-2", "round": 1, "table": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,29,1795418190,'desk','call_back','{"session": "8729ee80216b7569-2"}','to be kept');
+INSERT INTO "decision" VALUES(1,30,1795418190,'desk','name','{"session": "8729ee80216b7569-2", "place": 0, "person": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,31,1795418190,'desk','sheet','{"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}','to be kept');
+INSERT INTO "decision" VALUES(1,32,1795418190,'desk','start','{"round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,33,1795418190,'desk','deal','{"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": {"rules": "fft-4", "version": 3, "taker": 0, "contract": "garde", "points": 49, "bouts": 2}}','to be kept');
+INSERT INTO "decision" VALUES(1,34,1795418190,'desk','correct','{"entry": "8729ee80216b7569-3", "document": {"rules": "club", "tariff": "b86049d9e2dfb7ca", "forehand": 0, "game": "solodreier", "declarer": 2, "won": true, "kontra": 1}}','to be kept');
+INSERT INTO "decision" VALUES(1,35,1795418190,'desk','annul','{"entry": "8729ee80216b7569-3"}','to be kept');
+INSERT INTO "decision" VALUES(1,36,1795418190,'desk','adjust','{"round": 1, "table": 2, "person": 5, "points": -2}','to be kept');
+INSERT INTO "decision" VALUES(1,37,1795418190,'desk','end','{"round": 1, "table": 2}','to be kept');
+INSERT INTO "decision" VALUES(1,38,1795418190,'desk','bind','{"session": "8729ee80216b7569-9", "round": 2, "table": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,39,1795418190,'desk','explain','{"what": "8729ee80216b7569-11", "text": "rule 12"}','to be kept');
+INSERT INTO "decision" VALUES(1,40,1795418190,'desk','seen','{"change": "8729ee80216b7569-13"}','to be kept');
+INSERT INTO "decision" VALUES(1,41,1795418190,'desk','set_aside','{"session": "99c04976db25fedb-1"}','to be kept');
+INSERT INTO "decision" VALUES(1,42,1795418190,'desk','not_played','{"round": 1, "table": 2, "person": 8}','to be kept');
+INSERT INTO "decision" VALUES(1,43,1795418190,'desk','lot','{"persons": [2, 1]}','to be kept');
+INSERT INTO "decision" VALUES(1,44,1795418190,'desk','team_lot','{"teams": ["Wels", "Linz"]}','to be kept');
+INSERT INTO "decision" VALUES(1,45,1795418190,'desk','publish','{"round": 1}','to be kept');
+INSERT INTO "decision" VALUES(1,46,1795418190,'desk','season','{"season": "2025"}','to be kept');
+INSERT INTO "decision" VALUES(1,47,1795418190,'desk','undo','{"decision": 10}','to be kept');
+INSERT INTO "decision" VALUES(1,48,1795418190,'desk','undo','{"decision": 25}','to be kept');
+INSERT INTO "decision" VALUES(1,49,1795418190,'desk','close','{"closed": true}','to be kept');
 CREATE TABLE entry (
 	record INTEGER, 
 	session INTEGER, 
@@ -132,8 +133,8 @@ CREATE TABLE event (
 	made INTEGER NOT NULL, 
 	PRIMARY KEY (number)
 );
-INSERT INTO "event" VALUES(0,1795414830);
-INSERT INTO "event" VALUES(1,1795414830);
+INSERT INTO "event" VALUES(0,1795418190);
+INSERT INTO "event" VALUES(1,1795418190);
 CREATE TABLE finding (
 	id INTEGER, 
 	box INTEGER NOT NULL, 
@@ -151,7 +152,7 @@ CREATE TABLE finding (
 	FOREIGN KEY(log) REFERENCES log (id)
 );
 INSERT INTO "finding" VALUES(1,2,2,'damaged',957,'10 bytes of its log, from byte 957 on, are no whole record',X'530203001A000D000000',1763668800,NULL,1763668800);
-INSERT INTO "finding" VALUES(2,3,3,'altered',1011,'table 3, round 2, deal 1: corrected from -1 +1 -1 +1 to +1 -1 +1 -1, after the table had signed and without the director''s PIN (2025-11-20 20:19)',X'530403002B000D0000007F8C7C5ABE16FF6701809F49B4EFFDC80609E905000004636C7562030100010A060200020602000402010201010402010201001D77D0734300',1763668800,NULL,1795414830);
+INSERT INTO "finding" VALUES(2,3,3,'altered',1011,'table 3, round 2, deal 1: corrected from -1 +1 -1 +1 to +1 -1 +1 -1, after the table had signed and without the director''s PIN (2025-11-20 20:19)',X'530403002B000D0000007F8C7C5ABE16FF6701809F49B4EFFDC80609E905000004636C7562030100010A060200020602000402010201010402010201001D77D0734300',1763668800,NULL,1795418190);
 CREATE TABLE log (
 	id INTEGER, 
 	box INTEGER NOT NULL, 
@@ -326,8 +327,8 @@ CREATE TABLE seated (
 	PRIMARY KEY (event, session), 
 	FOREIGN KEY(event) REFERENCES event (number)
 );
-INSERT INTO "seated" VALUES(1,'8729ee80216b7569-2',1,1,'[1, null, 3, 4]','director',1795414830);
-INSERT INTO "seated" VALUES(1,'8729ee80216b7569-9',2,1,'[1, null, 3, 4]','director',1795414830);
+INSERT INTO "seated" VALUES(1,'8729ee80216b7569-2',1,1,'[1, null, 3, 4]','director',1795418190);
+INSERT INTO "seated" VALUES(1,'8729ee80216b7569-9',2,1,'[1, null, 3, 4]','director',1795418190);
 CREATE TABLE sent (
 	id INTEGER, 
 	event INTEGER NOT NULL, 
