@@ -235,6 +235,15 @@ def test_no_two_modules_have_one_name():
     assert {name: paths for name, paths in seen.items() if len(paths) > 1} == {}
 
 
+def test_no_two_public_classes_have_one_name():
+    seen = {}
+    for path in modules("host_tools"):
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                seen.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    assert {name: paths for name, paths in seen.items() if len(paths) > 1} == {}
+
+
 def test_the_database_judges_nothing():
     """It knows our records and how to speak to people, but no other package of the host."""
 

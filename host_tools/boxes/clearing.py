@@ -7,7 +7,7 @@ from host_tools.boxes.link.box_answers import Identity
 from host_tools.common.errors import DeskError, LinkError
 from host_tools.database.copies import free_name, keep
 from host_tools.intake.database import Database
-from host_tools.intake.intake import Report
+from host_tools.intake.intake import IntakeReport
 from host_tools.intake.log_succession import end_before
 from host_tools.intake.stored_log import stored_record
 from host_tools.intake.whole_log import Held, end_of_log, held_log
@@ -20,7 +20,7 @@ class Clearable:
 
     identity: Identity
     held: Held
-    report: Report
+    report: IntakeReport
     elsewhere: bool
 
 
@@ -62,7 +62,7 @@ def copy_all(path, clearables):
 
 
 def clear(link, database, clearable):
-    """Let the log of the box behind `link` begin anew, and collect the new one: its `Report`.
+    """Let the log of the box behind `link` begin anew, and collect the new one: its `IntakeReport`.
 
     LinkError if the box refuses, or is another one.
     """

@@ -4,7 +4,7 @@ from host_tools.language.message import counted, msg
 
 
 def news_of(report):
-    """What is new, a `Message`; report: an `intake.Report`."""
+    """What is new, a `Message`; report: an `intake.IntakeReport`."""
     if report.anew:
         return msg("its log has begun anew; all that was in the one before is here")
     if report.deals:

@@ -57,22 +57,22 @@ def selected_sessions(args):
 
 
 def selected_tables(args):
-    """(the `Evening` that `--event` names, those of its tables that the arguments ask for).
+    """(the `Event` that `--event` names, those of its tables that the arguments ask for).
 
     SchreiberError if there are none.
     """
-    from host_tools.events.events import event_number, load_evening
+    from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
 
     if args.label is not None or args.date is not None:
         raise UsageError(msg("--event: of the filters only --table and --round go with it"))
     with Database(database_path(args.database), must_exist=True) as database:
-        evening = load_evening(database, event_number(database, args.event))
+        event = load_event(database, event_number(database, args.event))
     tables = [
         table
-        for (number, place), table in sorted(evening.tables.items())
+        for (number, place), table in sorted(event.tables.items())
         if args.round in (None, number) and args.table in (None, place)
     ]
     if not tables:
         raise SchreiberError(msg("no table of the event matches; nothing to show"))
-    return evening, tables
+    return event, tables

@@ -62,7 +62,7 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False)
 _IS_UNKNOWN = entry.c.unknown != 0
 
 
-class Readings:
+class ReadingRows:
     """Stores and finds sessions and entries over a `Connection`. Rows are those of `record`."""
 
     def __init__(self, connection):

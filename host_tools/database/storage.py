@@ -11,7 +11,7 @@ from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
 from host_tools.database.person_rows import People
 from host_tools.database.pin_rows import Pins
-from host_tools.database.reading_rows import Readings
+from host_tools.database.reading_rows import ReadingRows
 from host_tools.database.record_rows import Records
 from host_tools.database.schema import DERIVED, FIRST, SOURCES, VERSION, metadata
 from host_tools.database.seating_rows import Seatings
@@ -55,7 +55,7 @@ class Storage:
             raise
         self.boxes = Boxes(self._connection)
         self.records = Records(self._connection)
-        self.readings = Readings(self._connection)
+        self.readings = ReadingRows(self._connection)
         self.findings = Findings(self._connection)
         self.people = People(self._connection)
         self.events = Events(self._connection)

@@ -7,8 +7,8 @@ from host_tools.events.person_cards import journal_of_club, people_of
 from host_tools.events.seatings import seatings_of
 
 
-class Evenings:
-    """The `Evening`s of a `Database`, each derived anew only where something about it has changed.
+class EventCache:
+    """The `Event`s of a `Database`, each derived anew only where something about it has changed.
 
     Also then only those sessions are added up of which other records are stored than before: a box
     brings one table, a decision none.
@@ -21,13 +21,13 @@ class Evenings:
         self._read = None  # at which changes of the database both were read
 
     def of(self, number):
-        """The `Evening` of an event as it stands now; nobody may change it. DeskError."""
+        """The `Event` of an event as it stands now; nobody may change it. DeskError."""
         known = self._known.setdefault(number, _Known())
         now = self._database.changes()
         if known.changes != now:
             self._look(number, known, now)
             known.changes = now
-        return known.evening
+        return known.event
 
     def _look(self, number, known, now):
         decided = self._database.journals.of(number)
@@ -39,9 +39,7 @@ class Evenings:
         # All that is kept is the same object as before.
         if list(map(id, basis)) != list(map(id, known.basis)):
             persons, club, seatings, *sessions = basis[1:]
-            known.evening = derive(
-                self._database, number, decided, persons, club, seatings, sessions
-            )
+            known.event = derive(self._database, number, decided, persons, club, seatings, sessions)
             known.basis = basis
 
     def _people_at(self, now):
@@ -58,12 +56,12 @@ class Evenings:
 class _Known:
     """What is known of an event.
 
-    `changes`: those of the database up to which `evening` holds; `basis`: what it was derived from;
+    `changes`: those of the database up to which `event` holds; `basis`: what it was derived from;
     `seatings`: who sat where; `sessions`: see `load_sessions_about`.
     """
 
     changes: object = None
-    evening: object = None
+    event: object = None
     basis: list = field(default_factory=list)
     seatings: dict | None = None
     sessions: dict = field(default_factory=dict)

@@ -27,7 +27,7 @@ from host_tools.tournament.decisions import (
     state_of,
 )
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.event import evening_of
+from host_tools.tournament.event import event_of
 from host_tools.tournament.journal_tariffs import step_of
 from host_tools.tournament.labels import label, label_begins
 from host_tools.tournament.person import UNNUMBERED, free_number
@@ -152,8 +152,8 @@ def newest_event(database):
     return max(database.events.numbers(), default=None)
 
 
-def load_evening(database, number):
-    """The `Evening` of an event, with all that the boxes have brought of it."""
+def load_event(database, number):
+    """The `Event` of an event, with all that the boxes have brought of it."""
     decided = database.journals.of(number)
     seatings = seatings_of(database, number)
     sessions = sessions_of(database, number, decided.state, seatings)
@@ -175,7 +175,7 @@ def sessions_of(database, number, state, seatings, known=None):
 
 
 def derive(database, number, decided, persons, club, seatings, sessions):
-    """The `Evening` of an event of which all of this is known. DeskError.
+    """The `Event` of an event of which all of this is known. DeskError.
 
     decided: `journals.Decided`; persons: {number: Person}; club: the `ClubJournal` of the club;
     seatings: {id of a session: `Seating`}; sessions: those of `sessions_of`.
@@ -184,9 +184,7 @@ def derive(database, number, decided, persons, club, seatings, sessions):
     if state.settings is not None:
         books = books_of(database, state.settings)
         rules = books().event
-    return evening_of(
-        number, decided.journal, persons, sessions, seatings, rules, state, books, club
-    )
+    return event_of(number, decided.journal, persons, sessions, seatings, rules, state, books, club)
 
 
 def decide_on(database, number, steps, author="", reason="", new=(), seen=None):
@@ -295,40 +293,40 @@ def _add_people(database, new):
     return numbers
 
 
-def planned(evening):
+def planned(event):
     """What the boxes are told of every table that was drawn: a `plan.Planned` each. DeskError.
 
     The first player of a table is the scribe and deals first. evening: one that was loaded, since
     the tariff of its rule book goes along if that is not built in.
     """
-    tariffs = (evening.book.tariff,) if evening.state.settings.tariff else ()
+    tariffs = (event.book.tariff,) if event.state.settings.tariff else ()
     return [
-        _planned_table(evening, number, table, persons, tariffs)
-        for number, tables in enumerate(evening.state.rounds, 1)
+        _planned_table(event, number, table, persons, tariffs)
+        for number, tables in enumerate(event.state.rounds, 1)
         for table, persons in enumerate(tables, 1)
     ]
 
 
-def _planned_table(evening, number, table, persons, tariffs):
-    settings = evening.state.settings
+def _planned_table(event, number, table, persons, tariffs):
+    settings = event.state.settings
     fields = {
         "rules": settings.rules,
         "tariff": settings.tariff,
         "table": table,
         "round": number,
-        "deals": deals_at(settings, evening.rules, len(persons)),
-        "players": [evening.box_name(person) for person in persons],
+        "deals": deals_at(settings, event.rules, len(persons)),
+        "players": [event.box_name(person) for person in persons],
         "opponents_key": settings.opponents_key,
-        "label": label(evening.number, number, table),
+        "label": label(event.number, number, table),
     }
     where = msg(
         "event {event}, round {round}, table {table}",
-        event=evening.number,
+        event=event.number,
         round=number,
         table=table,
     )
     one = plan_session(fields, settings.date, where, tariffs=tariffs)
-    return replace(one, event=evening.number, persons=persons)
+    return replace(one, event=event.number, persons=persons)
 
 
 def book_of(database, settings, tariff=None):

@@ -8,7 +8,7 @@ from host_tools.tournament.settings import Settings
 
 
 @dataclass(frozen=True)
-class Choice:
+class SeasonChoice:
     """An event that may count for a season.
 
     `season`: the one for which it does, "" for none; `closed`: is it over; `has_cup`: does its rule
@@ -23,13 +23,13 @@ class Choice:
 
 
 def choices(database):
-    """A `Choice` for every event, in the order of their days. DeskError."""
+    """A `SeasonChoice` for every event, in the order of their days. DeskError."""
     found = []
     for number, decided in database.journals.all().items():
         state = decided.state
         if state.settings is not None:
             has_cup = book_of(database, state.settings).event.cup is not None
-            found.append(Choice(number, state.settings, state.season, state.closed, has_cup))
+            found.append(SeasonChoice(number, state.settings, state.season, state.closed, has_cup))
     return sorted(found, key=lambda one: (one.settings.date, one.event))
 
 

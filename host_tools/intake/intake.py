@@ -15,7 +15,7 @@ from host_tools.events.recognition import recognise_begun
 from host_tools.intake.log_succession import has_ended, log_before, was_begun_anew
 from host_tools.intake.pieces import Piece, begins, first_record, split
 from host_tools.intake.readings import Readings
-from host_tools.intake.stored_log import Stored, StoredLog, stored_record
+from host_tools.intake.stored_log import StoredLog, StoredRecord, stored_record
 from host_tools.language.formatting import box_name
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import (
@@ -38,7 +38,7 @@ from rules_core.record import NO_DIGEST
 
 
 @dataclass
-class Report:
+class IntakeReport:
     """What came of one intake: how many records were new, the new findings.
 
     `anew`: has the log begun anew, and have we all of the one before? `free`: bytes for the
@@ -59,11 +59,11 @@ def take(database, identity, start, data, complete, now):
 
     `complete`: data reaches to the end of the log; else the cable was pulled, and only what
     certainly belongs to this log is stored. `now`: Unix seconds. One transaction. Returns a
-    `Report`.
+    `IntakeReport`.
     """
     with database.transaction():
         if not complete and not _is_begun(database, identity, data):
-            return Report(identity.box)  # whose log it is, its first record would have said
+            return IntakeReport(identity.box)  # whose log it is, its first record would have said
         intake = _Intake(database, identity, now)
         pieces = intake.look_at(start, data, complete)
         if complete:
@@ -104,7 +104,7 @@ class _Intake:
         self._database = database
         self._identity = identity
         self._now = now
-        self.report = Report(identity.box, free=identity.free)
+        self.report = IntakeReport(identity.box, free=identity.free)
         self._box = _store_box(database, identity, now)
         self._seen = database.boxes.see_log(self._box, identity.log)
         self._log = self._seen.row  # the one that the box names; None: new
@@ -311,7 +311,7 @@ class _Intake:
         self._check_chain(piece)
         self._check_clock(piece)
         self._fresh.append((log, piece))
-        stored_log.add(piece.offset, Stored(None, piece.record.sequence, piece.raw))
+        stored_log.add(piece.offset, StoredRecord(None, piece.record.sequence, piece.raw))
 
     def _share(self, row, branch, piece):
         """A record that came from a copy already belongs to the log itself if the box itself has

@@ -10,7 +10,7 @@ of what the judging has come to: where that is not right, all is judged again.
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.intake.pieces import Piece, split
 from host_tools.intake.readings import Readings
-from host_tools.intake.stored_log import Stored, StoredLog, stored_record
+from host_tools.intake.stored_log import StoredLog, StoredRecord, stored_record
 from host_tools.language.message import counted, msg
 from host_tools.sessions.findings import ALTERED, DAMAGED, Finding
 from host_tools.sessions.garbage import search_put_off
@@ -125,7 +125,7 @@ def _take_in(database, log, stored, offset, record, raw, found):
     if not Piece(offset, record, raw, before).follows:
         return False
     [row] = database.records.store([(log, offset, record, raw)], found)
-    stored.add(offset, Stored(row, record.sequence, raw))
+    stored.add(offset, StoredRecord(row, record.sequence, raw))
     return True
 
 

@@ -21,7 +21,7 @@ def stored_record(raw):
         return None
 
 
-class Stored(NamedTuple):
+class StoredRecord(NamedTuple):
     """A record as it is stored: its row id, None if it has none yet; its number; its bytes."""
 
     row: int | None
@@ -41,7 +41,7 @@ class StoredLog:
         self._sequences = set()
         self._spans = []  # (offset, end) of every record, ascending
         for offset, *stored in places:
-            self.add(offset, Stored(*stored))
+            self.add(offset, StoredRecord(*stored))
 
     @property
     def end(self):
@@ -49,7 +49,7 @@ class StoredLog:
         return self._spans[-1][1] if self._spans else 0
 
     def at(self, offset):
-        """The `Stored` record at `offset`, or None."""
+        """The `StoredRecord` record at `offset`, or None."""
         return self._records.get(offset)
 
     def last_before(self, offset):
@@ -67,7 +67,7 @@ class StoredLog:
         return before > 0 and self._spans[before - 1][1] > offset
 
     def add(self, offset, stored):
-        """Note a `Stored` record at a place that is not taken."""
+        """Note a `StoredRecord` record at a place that is not taken."""
         self._records[offset] = stored
         self._sequences.add(stored.sequence)
         if offset >= self.end:  # as nearly all are: behind the others

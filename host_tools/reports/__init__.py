@@ -1,6 +1,6 @@
 """What is shown of an event as tables: the same for pages, paper and files.
 
-Each function makes a `Report` of an `Evening` whose event is described. Pure: what they are given
+Each function makes a `Report` of an `Event` whose event is described. Pure: what they are given
 is all they know.
 """
 

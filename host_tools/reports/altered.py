@@ -29,27 +29,27 @@ class Altered:
     seen: bool
 
 
-def altered(evening, table):
+def altered(event, table):
     """What was changed at a `tables.Table` after it had signed: an `Altered` each, in its order."""
-    return [_altered(evening, one) for one in table.changes]
+    return [_altered(event, one) for one in table.changes]
 
 
-def detail_of(evening, one):
+def detail_of(event, one):
     """A `TableChange` with what stood there before, a `Message`."""
-    told = _altered(evening, one)
+    told = _altered(event, one)
     said = {"what": one.change.what_and_when, "before": told.before, "after": told.after}
     if told.seen:
         return msg("{what}, before: {before}; now: {after} (seen)", **said)
     return msg("{what}, before: {before}; now: {after}", **said)
 
 
-def _altered(evening, one):
+def _altered(event, one):
     change = one.change
     if change.kind == CLEARING:
         before, after = msg("it counted"), msg("cleared: {reason}", reason=change.reason)
     else:
-        before = _stand(evening, one.bound, change.before)
-        after = _stand(evening, one.bound, change.after, change.reason)
+        before = _stand(event, one.bound, change.before)
+        after = _stand(event, one.bound, change.after, change.reason)
     return Altered(
         change.what,
         before,
@@ -62,13 +62,13 @@ def _altered(evening, one):
     )
 
 
-def _stand(evening, bound, stand, reason=""):
+def _stand(event, bound, stand, reason=""):
     """What a `Stand` is, `Sayable`; reason: why it was annulled, "" if that is not known."""
     if stand is None:
         return msg("nothing")
     if stand.annulled:
         return msg("annulled: {reason}", reason=reason) if reason else msg("annulled")
-    names = tuple(seated_at(evening, bound, stand))
+    names = tuple(seated_at(event, bound, stand))
     played = Played(stand.document, stand.book, names)
     if not stand.is_deal:
         return played

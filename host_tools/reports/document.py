@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from host_tools.reports.overview import open_at_the_end
-from host_tools.reports.play import Unknown, lines_of, name_of
+from host_tools.reports.play import UnknownEntry, lines_of, name_of
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.person import person_of
 
@@ -11,30 +11,30 @@ FORMAT = "schreiber-event"
 VERSION = 1
 
 
-def event_document(evening):
+def event_document(event):
     """Everything about an event whose settings are known, as a dict that JSON can say.
 
     Persons are numbers; `persons` has their names. Money is in cents, times are Unix seconds.
     """
-    state = evening.state
-    standings = evening.standings()
-    cash = evening.cash()
-    tables = [table for _, table in sorted(evening.tables.items())]
+    state = event.state
+    standings = event.standings()
+    cash = event.cash()
+    tables = [table for _, table in sorted(event.tables.items())]
     return {
         "format": FORMAT,
         "version": VERSION,
-        "number": evening.number,
+        "number": event.number,
         "settings": asdict(state.settings),
         "draw": {"method": state.method, "seed": state.seed},
         "published": state.published,
         "closed": state.closed,
-        "open": list(map(str, open_at_the_end(evening))),
-        "persons": [_person(evening, person) for person in _everybody(evening)],
-        "entrants": entrant_documents(evening),
+        "open": list(map(str, open_at_the_end(event))),
+        "persons": [_person(event, person) for person in _everybody(event)],
+        "entrants": entrant_documents(event),
         "tables": [_table(table) for table in tables],
-        "deals": [deal for table in tables for deal in deals_of(evening, table)],
+        "deals": [deal for table in tables for deal in deals_of(event, table)],
         "standings": [_line(line) for line in standings.lines],
-        "teams": [team_document(line) for line in evening.teams().lines],
+        "teams": [team_document(line) for line in event.teams().lines],
         "cash": {
             "accounts": [_account(account) for account in cash.accounts],
             "due_cents": cash.due,
@@ -43,37 +43,37 @@ def event_document(evening):
             "left_cents": cash.left,
             "pot_cents": standings.pot,
         },
-        "journal": journal_documents(evening.journal),
-        "about_persons": journal_documents(evening.club, evening.about_persons()),
+        "journal": journal_documents(event.journal),
+        "about_persons": journal_documents(event.club, event.about_persons()),
     }
 
 
-def entrant_documents(evening):
+def entrant_documents(event):
     """Everybody who takes part, in the order of the numbers."""
     return [
-        {"person": person, "name": evening.name(person), "paid_cents": entrant.paid}
+        {"person": person, "name": event.name(person), "paid_cents": entrant.paid}
         | {key: value for key, value in vars(entrant).items() if key not in ("person", "paid")}
-        for person, entrant in sorted(evening.state.entrants.items())
+        for person, entrant in sorted(event.state.entrants.items())
     ]
 
 
-def deals_of(evening, table):
+def deals_of(event, table):
     """Everything that was played, or decided, at a `tables.Table`, in its order."""
-    return [line_document(evening, table, line) for line in lines_of(evening, table)]
+    return [line_document(event, table, line) for line in lines_of(event, table)]
 
 
-def line_document(evening, table, line):
-    """A `play.Line` of a `tables.Table` as JSON."""
+def line_document(event, table, line):
+    """A `play.ProtocolLine` of a `tables.Table` as JSON."""
     return deal_document(
         line,
         {"round": table.number, "table": table.table},
-        None if line.dealer is None else _player(evening, line.dealer),
-        [_player(evening, who) | {"points": points} for who, points in line.points.items()],
+        None if line.dealer is None else _player(event, line.dealer),
+        [_player(event, who) | {"points": points} for who, points in line.points.items()],
     )
 
 
 def deal_document(line, place, dealer, points):
-    """A `play.Line` as JSON; place, dealer, points: dicts that say where, who, what each got."""
+    """A `play.ProtocolLine` as JSON; place, dealer, points: dicts on where, who, what each got."""
     return {
         **place,
         "kind": line.kind,
@@ -98,14 +98,14 @@ def journal_documents(journal, decisions=None):
     ]
 
 
-def _everybody(evening):
+def _everybody(event):
     """The numbers of all who take part or have played."""
-    played = {person for table in evening.tables.values() for person in table.results}
-    return sorted(played.union(evening.state.entrants))
+    played = {person for table in event.tables.values() for person in table.results}
+    return sorted(played.union(event.state.entrants))
 
 
-def _person(evening, number):
-    one = person_of(evening.persons, number)
+def _person(event, number):
+    one = person_of(event.persons, number)
     texts = {field: getattr(one, field) for field in ("name", "first", "last", "licence", "place")}
     return {"person": number} | texts | {"same_as": _other(one, number)}
 
@@ -169,6 +169,6 @@ def _account(account):
     }
 
 
-def _player(evening, who):
-    person = None if isinstance(who, Unknown) else who
-    return {"person": person, "name": name_of(evening, who)}
+def _player(event, who):
+    person = None if isinstance(who, UnknownEntry) else who
+    return {"person": person, "name": name_of(event, who)}

@@ -17,21 +17,21 @@ COLUMNS = (
 )
 
 
-def entrants(evening):
+def entrants(event):
     """Everybody who takes part, in the order of the event's lists."""
-    rows = [_row(evening, person) for person in evening.in_order(evening.state.entrants)]
+    rows = [_row(event, person) for person in event.in_order(event.state.entrants)]
     return Report(msg("Entrants"), COLUMNS, rows)
 
 
-def _row(evening, person):
-    entrant, one = evening.state.entrants[person], person_of(evening.persons, person)
+def _row(event, person):
+    entrant, one = event.state.entrants[person], person_of(event.persons, person)
     return (
         person,
-        evening.name(person),
+        event.name(person),
         one.licence or None,
         one.place or None,
         entrant.team or None,
         entrant.paid,
         msg("yes") if entrant.present else msg("no"),
-        remark_on(evening, person),
+        remark_on(event, person),
     )

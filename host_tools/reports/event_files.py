@@ -15,53 +15,53 @@ from host_tools.reports.document import event_document
 XLSX, CSV, JSON = FORMATS = ("xlsx", "csv", "json")
 
 
-def check_exportable(evening):
+def check_exportable(event):
     """DeskError if there is nothing of the event that anybody could want."""
-    number = evening.number
-    if evening.state.settings is None:
+    number = event.number
+    if event.state.settings is None:
         raise DeskError(msg("nothing says what event {number} is", number=number))
-    if not evening.state.entrants:
+    if not event.state.entrants:
         raise DeskError(
             msg("nobody takes part in event {number}; there is nothing to export", number=number)
         )
 
 
-def every_report(evening):
+def every_report(event):
     """All reports of an event: {name: Report}; that of the teams only where there are any."""
-    teams = reports.teams(evening)
+    teams = reports.teams(event)
     return {
-        "event": reports.overview(evening),
-        "results": reports.results(evening),
+        "event": reports.overview(event),
+        "results": reports.results(event),
         **({"teams": teams} if teams.rows else {}),
-        "crosstable": reports.crosstable(evening),
-        "seats": reports.seats(evening),
-        "deals": reports.deals(evening),
-        "cash": reports.cash(evening),
-        "journal": reports.journal(evening),
+        "crosstable": reports.crosstable(event),
+        "seats": reports.seats(event),
+        "deals": reports.deals(event),
+        "cash": reports.cash(event),
+        "journal": reports.journal(event),
     }
 
 
-def event_workbook(evening, say=str):
+def event_workbook(event, say=str):
     """The bytes of a workbook; say(message): how people are told."""
     from host_tools.reports.workbook import workbook
 
-    day = date.fromisoformat(evening.state.settings.date)
-    return workbook([report.trimmed() for report in every_report(evening).values()], day, say)
+    day = date.fromisoformat(event.state.settings.date)
+    return workbook([report.trimmed() for report in every_report(event).values()], day, say)
 
 
-def event_tables(evening):
+def event_tables(event):
     """{file name: bytes} of the CSV files."""
     tables = {}
-    for name, report in every_report(evening).items():
+    for name, report in every_report(event).items():
         file = io.StringIO()
         write_csv(report, file)
         tables[f"{name}.csv"] = file.getvalue().encode()
     return tables
 
 
-def event_json(evening):
+def event_json(event):
     """The bytes of the JSON document."""
-    return json_line(event_document(evening)).encode() + b"\n"
+    return json_line(event_document(event)).encode() + b"\n"
 
 
 def write_folder(folder, files):

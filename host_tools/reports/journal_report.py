@@ -19,12 +19,12 @@ COLUMNS = (
 )
 
 
-def journal(evening):
+def journal(event):
     """Every decision in its order, also those that were undone; `content` is JSON.
 
     What was decided about persons of the club stands among them without a number.
     """
-    undone = evening.journal.undone(), evening.club.undone()
+    undone = event.journal.undone(), event.club.undone()
     yes = msg("yes")
     rows = [
         (
@@ -36,6 +36,6 @@ def journal(evening):
             decision.reason or None,
             None if decision.kind == UNDO or decision.number not in undone[about_persons] else yes,
         )
-        for decision, about_persons in in_order(evening.journal, evening.about_persons())
+        for decision, about_persons in in_order(event.journal, event.about_persons())
     ]
     return Report(msg("Journal"), COLUMNS, rows)

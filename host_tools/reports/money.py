@@ -15,21 +15,21 @@ COLUMNS = (
 )
 
 
-def cash(evening):
+def cash(event):
     """The money of everybody who takes part, in the order of the event's lists, and the sums."""
-    counted = evening.cash()
+    counted = event.cash()
     accounts = {account.person: account for account in counted.accounts}
     rows = [
         (
             account.person,
-            evening.name(account.person),
+            event.name(account.person),
             account.due,
             account.paid,
             account.owed or None,
             account.prize or None,
-            remark_on(evening, account.person),
+            remark_on(event, account.person),
         )
-        for account in map(accounts.get, evening.in_order(accounts))
+        for account in map(accounts.get, event.in_order(accounts))
     ]
     sums = (counted.due, counted.paid, counted.due - counted.paid, counted.prizes)
     return Report(msg("Cash"), COLUMNS, rows, (None, msg("all"), *sums, None))

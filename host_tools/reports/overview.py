@@ -8,44 +8,44 @@ from host_tools.tournament.open_points import SESSION, OpenPoint
 COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
 
 
-def overview(evening):
+def overview(event):
     """A row for everything that an event is, then one for everything that is still open."""
-    state = evening.state
+    state = event.state
     settings = state.settings
-    standings = evening.standings()
+    standings = event.standings()
     rows = [
         (msg("event"), settings.name),
         (msg("date"), settings.date),
-        (msg("rule book"), named_book(evening)),
+        (msg("rule book"), named_book(event)),
         (msg("rounds"), str(settings.rounds)),
         (msg("deals of a round"), str(settings.deals)),
         (msg("entrants"), str(len(state.entrants))),
-        (msg("stake"), amount(evening.stake)),
+        (msg("stake"), amount(event.stake)),
         (msg("pot"), amount(standings.pot)),
     ]
     if state.method is not None:
         drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)
         rows.append((msg("draw"), drawn))
-    still = open_at_the_end(evening)
+    still = open_at_the_end(event)
     rows += [(msg("open"), sentence) for sentence in still or [msg("nothing; it is final")]]
     return Report(msg("Event"), COLUMNS, rows)
 
 
-def named_book(evening):
+def named_book(event):
     """The name of its rule book, a Sayable, with the digest of a tariff that is not built in."""
-    digest = evening.state.settings.tariff
-    name = evening.rules_name
+    digest = event.state.settings.tariff
+    name = event.rules_name
     return msg("{name} ({digest})", name=name, digest=digest) if digest else name
 
 
-def open_at_the_end(evening):
+def open_at_the_end(event):
     """What may still change the ranking after the last round, that of teams, too: `OpenPoint`s."""
-    return [*open_in(evening, evening.standings()), *evening.teams().open]
+    return [*open_in(event, event.standings()), *event.teams().open]
 
 
-def open_in(evening, standings):
+def open_in(event, standings):
     """What may still change the standings, sessions without a table among it: `OpenPoint`s."""
-    return [*standings.open, *map(_without_table, evening.waiting)]
+    return [*standings.open, *map(_without_table, event.waiting)]
 
 
 def _without_table(waiting):

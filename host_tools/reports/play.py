@@ -15,7 +15,7 @@ SHEET, TYPED = "sheet", "typed"  # what was typed at the desk
 
 
 @dataclass(frozen=True)
-class Unknown:
+class UnknownEntry:
     """Somebody at a `place` of a session (its id), of whom it is not known which person he is."""
 
     session: str
@@ -36,7 +36,7 @@ class Correction:
 
 
 @dataclass(frozen=True)
-class Line:
+class ProtocolLine:
     """One thing that happened at a table.
 
     `kind`: "deal", "warning", "penalty", "adjust", "typed" (a deal) or "sheet"; `words`: what it
@@ -70,21 +70,21 @@ class Line:
         return self.id if self.kind in (ADJUST, PENALTY) else None
 
 
-def protocol(evening, number, table):
+def protocol(event, number, table):
     """Every deal of a table with the points of each player, a column each, and the sums.
 
     What was annulled stands there without points, so that the columns add up. DeskError if there
     is no such table.
     """
-    if (number, table) not in evening.tables:
+    if (number, table) not in event.tables:
         raise DeskError(
             msg("there is no table {table} in round {number}", table=table, number=number)
         )
-    played = evening.tables[number, table]
+    played = event.tables[number, table]
     players = players_at(played)
-    lines = list(lines_of(evening, played))
+    lines = list(lines_of(event, played))
     seats = [
-        Column(f"points_{seat}", msg("{name}", name=name_of(evening, who)), POINTS)
+        Column(f"points_{seat}", msg("{name}", name=name_of(event, who)), POINTS)
         for seat, who in enumerate(players, 1)
     ]
     columns = (
@@ -98,7 +98,7 @@ def protocol(evening, number, table):
     rows = [
         (
             line.deal,
-            _dealer(evening, line),
+            _dealer(event, line),
             line.words,
             *(line.points.get(who) for who in players),
             line.state,
@@ -112,9 +112,9 @@ def protocol(evening, number, table):
     return Report(title, columns, rows, totals)
 
 
-def deals(evening):
+def deals(event):
     """Every deal of the event, table by table; `player_1`, `points_1` ... as they sit there."""
-    tables = [table for _, table in sorted(evening.tables.items())]
+    tables = [table for _, table in sorted(event.tables.items())]
     most = max((len(players_at(table)) for table in tables), default=0)
     columns = [
         Column("round", msg("round"), NUMBER),
@@ -134,17 +134,17 @@ def deals(evening):
         Column("document", msg("document")),
         Column("id", msg("record")),
     ]
-    rows = [row for table in tables for row in _rows(evening, table, most)]
+    rows = [row for table in tables for row in _rows(event, table, most)]
     return Report(msg("Deals"), tuple(columns), rows)
 
 
-def _rows(evening, table, most):
+def _rows(event, table, most):
     players = players_at(table)
-    for line in lines_of(evening, table):
+    for line in lines_of(event, table):
         row = [table.number, table.table, line.kind, line.deal]
-        row += [_dealer(evening, line), line.words]
+        row += [_dealer(event, line), line.words]
         for who in players:
-            row += [name_of(evening, who), line.points.get(who)]
+            row += [name_of(event, who), line.points.get(who)]
         row += [None, None] * (most - len(players))
         document = None
         if line.document is not None:
@@ -156,7 +156,7 @@ def _rows(evening, table, most):
 def players_at(table):
     """Who has a column in what was played at a table: those drawn to it, then whoever played.
 
-    Persons by their numbers, or `Unknown`.
+    Persons by their numbers, or `UnknownEntry`.
     """
     players = list(table.persons)
     for bound in table.bound:
@@ -164,22 +164,22 @@ def players_at(table):
     return list(dict.fromkeys([*players, *table.results]))
 
 
-def lines_of(evening, table, public=False):
-    """The `Line`s of a `tables.Table`: those of its boxes, then what was decided at the desk.
+def lines_of(event, table, public=False):
+    """The `ProtocolLine`s of a `Table`: those of its boxes, then what was decided at the desk.
 
     Each in its order; a sheet that was typed once more stands where it was typed first. public: for
     everybody, so only what concerns points, and no reason but what the director lets them read.
     """
-    state = evening.state
+    state = event.state
     for bound in table.bound:
         names = names_of(bound.session, state)
         for entry in bound.session.entries:
             if not (public and entry.kind == WARNING):
-                line = _line(evening, bound, entry, public)
+                line = _line(event, bound, entry, public)
                 yield replace(line, name=names.get(entry.id))
     place = (table.number, table.table)
     typed = [
-        (deal.typed.decision, _typed_line(evening, deal, deal is table.typed_deals[0]))
+        (deal.typed.decision, _typed_line(event, deal, deal is table.typed_deals[0]))
         for deal in table.typed_deals
     ]
     for sheet in state.sheets.get(place, [])[-1:]:
@@ -187,17 +187,17 @@ def lines_of(evening, table, public=False):
     for _, line in sorted(typed, key=lambda one: one[0]):
         yield line
     for one in table.adjusted:
-        yield _adjustment(evening, one, public)
+        yield _adjustment(event, one, public)
 
 
-def _line(evening, bound, entry, public):
-    session, state = bound.session, evening.state
+def _line(event, bound, entry, public):
+    session, state = bound.session, event.state
     document, points, changed = _as_decided(state, entry, public)
     if entry.annulled or entry.cleared is not None:
         points = None
-    names = tuple(seated_at(evening, bound, entry))
+    names = tuple(seated_at(event, bound, entry))
     why = public_reason(state, entry.id)
-    return Line(
+    return ProtocolLine(
         kind=entry.kind,
         words=Played(document, entry.book, names, reason=(why or "") if public else None),
         points=_by_person(bound, entry, points),
@@ -208,27 +208,27 @@ def _line(evening, bound, entry, public):
         time=entry.time,
         id=entry.id,
         public_reason=why,
-        corrected=_correction(evening, bound, entry) if changed and not public else None,
+        corrected=_correction(event, bound, entry) if changed and not public else None,
     )
 
 
-def _correction(evening, bound, entry):
+def _correction(event, bound, entry):
     """The `Correction` of an entry; None if it was only annulled."""
-    state = evening.state
+    state = event.state
     if entry.id in state.annulled:
         return None
     return Correction(
         state.why_corrected[entry.id],
-        Played(entry.document, entry.book, tuple(seated_at(evening, bound, entry))),
+        Played(entry.document, entry.book, tuple(seated_at(event, bound, entry))),
         _by_person(bound, entry, entry.points),
     )
 
 
-def _adjustment(evening, one, public):
-    """The `Line` of an `entrants.Adjustment`."""
-    why = public_reason(evening.state, str(one.decision))
-    given = [(evening.name(one.person), one.points)]
-    return Line(
+def _adjustment(event, one, public):
+    """The `ProtocolLine` of an `entrants.Adjustment`."""
+    why = public_reason(event.state, str(one.decision))
+    given = [(event.name(one.person), one.points)]
+    return ProtocolLine(
         ADJUST,
         adjusted(given, why) if public else one.reason,
         {one.person: one.points},
@@ -247,16 +247,16 @@ def public_reason(state, what):
 
 def _sheet_line(sheet):
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
-    return Line(SHEET, words, dict(zip(sheet.persons, sheet.points, strict=True)))
+    return ProtocolLine(SHEET, words, dict(zip(sheet.persons, sheet.points, strict=True)))
 
 
-def _typed_line(evening, deal, first):
-    """The `Line` of a `ScoredDeal`; only the first one of a table says that they were typed."""
+def _typed_line(event, deal, first):
+    """The `ProtocolLine` of a `ScoredDeal`; only the first of a table says that they were typed."""
     typed = deal.typed
-    names = [evening.name(person) for person in typed.persons]
+    names = [event.name(person) for person in typed.persons]
     special = [msg("typed at the desk from here on")] if first else []
     special += [msg("void")] if deal.void else []
-    return Line(
+    return ProtocolLine(
         kind=TYPED,
         words=Played(typed.document, deal.book, tuple(names)),
         points=dict(zip(typed.persons, deal.points, strict=True)),
@@ -298,18 +298,18 @@ def _by_person(bound, entry, points):
 
 def _who(bound, place):
     session, person = bound.session, bound.persons[place]
-    return Unknown(session.id, place, session.names[place]) if person is None else person
+    return UnknownEntry(session.id, place, session.names[place]) if person is None else person
 
 
-def seated_at(evening, bound, entry):
+def seated_at(event, bound, entry):
     """What everybody is called who has a seat in an entry of a bound session."""
-    return [name_of(evening, _who(bound, place)) for place in entry.places]
+    return [name_of(event, _who(bound, place)) for place in entry.places]
 
 
-def _dealer(evening, line):
-    return None if line.dealer is None else name_of(evening, line.dealer)
+def _dealer(event, line):
+    return None if line.dealer is None else name_of(event, line.dealer)
 
 
-def name_of(evening, who):
-    """What somebody is called, a person by his number or `Unknown`."""
-    return who.name if isinstance(who, Unknown) else evening.name(who)
+def name_of(event, who):
+    """What somebody is called, a person by his number or `UnknownEntry`."""
+    return who.name if isinstance(who, UnknownEntry) else event.name(who)

@@ -14,14 +14,14 @@ RANKED = (
 TOTAL = Column("points", msg("points"), POINTS)
 
 
-def results(evening, until=None):
+def results(event, until=None):
     """The ranking after the round `until`, the last one if None; who is out comes last.
 
     `round_1` ..., `points`: empty where he has none; `won`: games, where the event is ranked by
     them; `tie`: what decided; `remark`: why he is out.
     """
-    standings = evening.standings(until)
-    rounds = evening.state.settings.rounds if until is None else until
+    standings = event.standings(until)
+    rounds = event.state.settings.rounds if until is None else until
     columns = (
         *RANKED,
         Column("licence", msg("licence")),
@@ -37,15 +37,15 @@ def results(evening, until=None):
         (
             line.rank,
             line.person,
-            evening.name(line.person),
-            person_of(evening.persons, line.person).licence or None,
+            event.name(line.person),
+            person_of(event.persons, line.person).licence or None,
             *line.results,
             line.total,
             line.won,
             tie_of(line),
             line.cup,
             line.prize or None,
-            remark_on(evening, line.person),
+            remark_on(event, line.person),
         )
         for line in standings.lines
     ]
@@ -53,12 +53,12 @@ def results(evening, until=None):
     return Report(title, columns, rows)
 
 
-def teams(evening, until=None):
+def teams(event, until=None):
     """The ranking of the teams after the round `until`, the last one if None; no row without any.
 
     Columns as in `results`; `members`: their names, each before his substitute.
     """
-    rounds = evening.state.settings.rounds if until is None else until
+    rounds = event.state.settings.rounds if until is None else until
     columns = (
         Column("rank", msg("rank"), NUMBER),
         Column("team", msg("team")),
@@ -77,10 +77,10 @@ def teams(evening, until=None):
             line.total,
             line.won,
             tie_of(line),
-            listed(map(evening.name, line.members)),
-            why_out(evening, line),
+            listed(map(event.name, line.members)),
+            why_out(event, line),
         )
-        for line in evening.teams(until).lines
+        for line in event.teams(until).lines
     ]
     return Report(msg("Teams"), columns, rows)
 
@@ -93,9 +93,9 @@ def _rounds(rounds):
     ]
 
 
-def crosstable(evening):
+def crosstable(event):
     """At which table everybody played in each round, and what he got there, in ranking order."""
-    rounds = range(1, evening.state.settings.rounds + 1)
+    rounds = range(1, event.state.settings.rounds + 1)
     columns = list(RANKED)
     for number in rounds:
         table = msg("round {number}, table", number=number)
@@ -103,21 +103,21 @@ def crosstable(evening):
         points = msg("round {number}, points", number=number)
         columns.append(Column(f"round_{number}_points", points, POINTS))
     columns.append(TOTAL)
-    at = tables_of_persons(evening)
+    at = tables_of_persons(event)
     rows = []
-    for line in evening.standings().lines:
-        row = [line.rank, line.person, evening.name(line.person)]
+    for line in event.standings().lines:
+        row = [line.rank, line.person, event.name(line.person)]
         for number, points in zip(rounds, line.results, strict=True):
             row += [at.get((number, line.person)), points]
         rows.append((*row, line.total))
     return Report(msg("Crosstable"), tuple(columns), rows)
 
 
-def tables_of_persons(evening):
+def tables_of_persons(event):
     """{(round, person): table}: where he has played, else where he was drawn to."""
     at = {}
-    for (number, place), table in evening.tables.items():
+    for (number, place), table in event.tables.items():
         at.update({(number, person): place for person in table.persons})
-    for (number, place), table in evening.tables.items():
+    for (number, place), table in event.tables.items():
         at.update({(number, person): place for person in table.results})
     return at

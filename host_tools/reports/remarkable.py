@@ -35,38 +35,38 @@ class Remark:
         return [msg("{sentence}: {what}", sentence=self.sentence, what=one) for one in self.details]
 
 
-def remarkable(evening, first=1, last=None):
+def remarkable(event, first=1, last=None):
     """The `Remark`s on the tables of an event in their order; of the rounds from `first` to `last`,
     None: to the end.
     """
-    for (number, _), table in sorted(evening.tables.items()):
+    for (number, _), table in sorted(event.tables.items()):
         if number >= first and (last is None or number <= last):
-            yield from _of_table(evening, table)
+            yield from _of_table(event, table)
 
 
-def public_remarks(evening, first=1, last=None):
+def public_remarks(event, first=1, last=None):
     """Those of them that are for everybody."""
-    return [one for one in remarkable(evening, first, last) if one.public is not None]
+    return [one for one in remarkable(event, first, last) if one.public is not None]
 
 
-def _of_table(evening, table):
+def _of_table(event, table):
     place = words.place_of(table.number, table.table)
 
     def remark(sentence, public=None, details=()):
         return Remark(table.number, table.table, sentence, public, details)
 
     for bound in table.bound:
-        for entry in _awards(evening.state, bound.session):
-            given = list(zip(seated_at(evening, bound, entry), entry.points, strict=True))
+        for entry in _awards(event.state, bound.session):
+            given = list(zip(seated_at(event, bound, entry), entry.points, strict=True))
             agreed = words.agreed(bound.session, entry)
-            why = public_reason(evening.state, entry.id)
+            why = public_reason(event.state, entry.id)
             yield remark(
                 words.awarded(entry.kind, place, given, entry.reason, agreed),
                 words.awarded_publicly(entry.kind, place, given, why),
             )
     for one in table.adjusted:
-        given = [(evening.name(one.person), one.points)]
-        why = public_reason(evening.state, str(one.decision))
+        given = [(event.name(one.person), one.points)]
+        why = public_reason(event.state, str(one.decision))
         yield remark(
             words.awarded(ADJUST, place, given, one.reason, words.DIRECTOR),
             words.awarded_publicly(ADJUST, place, given, why),
@@ -82,7 +82,7 @@ def _of_table(evening, table):
         yield remark(words.ended_early(told), words.ended_early(far))
     changes = [one for one in table.changes if not one.change.director]
     if changes:
-        details = tuple(detail_of(evening, one) for one in changes)
+        details = tuple(detail_of(event, one) for one in changes)
         yield remark(words.altered(place), details=details)
 
 

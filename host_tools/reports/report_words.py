@@ -26,23 +26,23 @@ def tie_of(line):
     return TIES[line.tie] if line.tie else None
 
 
-def why_out(evening, line):
+def why_out(event, line):
     """Why a team (a `teams.TeamLine`) is not ranked; None for most."""
     if not line.stopped:
         return None
-    names = listed(map(evening.name, line.stopped))
+    names = listed(map(event.name, line.stopped))
     return msg("without a substitute for {names}", names=names)
 
 
-def remark_on(evening, person):
+def remark_on(event, person):
     """Why somebody is not ranked, or has not played from the beginning; None for most."""
-    entrant = evening.state.entrants.get(person)
+    entrant = event.state.entrants.get(person)
     if entrant is None:
         return msg("is not registered")
     if entrant.stands_for is not None:
-        return msg("plays for {name}", name=evening.name(entrant.stands_for))
+        return msg("plays for {name}", name=event.name(entrant.stands_for))
     if entrant.replaced_by is not None:
-        return msg("replaced by {name}", name=evening.name(entrant.replaced_by))
+        return msg("replaced by {name}", name=event.name(entrant.replaced_by))
     if entrant.excluded:
         return msg("excluded from round {round} on", round=entrant.last + 1)
     if entrant.last is not None:

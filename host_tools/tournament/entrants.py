@@ -35,7 +35,7 @@ class Entrant:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class TypedSheet:
     """What was typed from paper about a table: persons, the points of each, how many deals.
 
     `decision`: the number of the one that says it; two that say the same are equal.

@@ -24,7 +24,7 @@ from rules_core.event import Event
 
 
 @dataclass
-class Evening:
+class Event:
     """What the boxes have recorded and the director has decided about one event.
 
     Nobody changes it: what follows from it is derived once, however many pages show it.
@@ -164,10 +164,10 @@ class Evening:
         return min(going_on, default=len(self.state.rounds))
 
 
-def evening_of(
+def event_of(
     number, journal, persons, sessions, seatings, rules, state=None, books=None, club=None
 ):
-    """The `Evening` of an event.
+    """The `Event` of an event.
 
     persons: {number: Person}; sessions: those of the boxes (`sessions.Session`) in the order of
     play, of whatever event; seatings: {id: `seating.Seating`} of those that were recognised; rules:
@@ -176,14 +176,14 @@ def evening_of(
     the `ClubJournal`, by default an empty one.
     """
     state = state_of(journal) if state is None else state
-    evening = Evening(number, journal, state, persons, rules, {}, [])
+    event = Event(number, journal, state, persons, rules, {}, [])
     if club is not None:
-        evening.club = club
+        event.club = club
     if books is not None:
-        evening.book = books()
+        event.book = books()
     if state.settings is not None:
-        bound, evening.waiting = bind(number, state, sessions, seatings, evening.name)
-        evening.tables = tables_of(state, bound, rules, evening.name, books)
+        bound, event.waiting = bind(number, state, sessions, seatings, event.name)
+        event.tables = tables_of(state, bound, rules, event.name, books)
         for place, aside in set_aside(state, sessions, seatings).items():
-            evening.tables[place].aside = aside
-    return evening
+            event.tables[place].aside = aside
+    return event

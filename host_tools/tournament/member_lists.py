@@ -50,7 +50,7 @@ HEADINGS = {
 
 
 @dataclass(frozen=True)
-class Row:
+class ListRow:
     """A row of a list: its `line`; `cells`: what stands in it; the `Person` that it makes.
 
     `faults`: sentences on what cannot be; there may be no person then.
@@ -66,10 +66,10 @@ class Row:
 class Import:
     """What a list makes of the persons that were known.
 
-    `persons`: all of them afterwards, by number; `added`, `changed`: `Row`s of those who are new,
-    or otherwise than they were; `same`: how many are as they were; `wrong`: the `Row`s that cannot
-    be taken in; `left_out`: how many rows were not read; `ignored`: the headings of the columns
-    that were passed over.
+    `persons`: all of them afterwards, by number; `added`, `changed`: `ListRow`s of those who are
+    new, or otherwise than they were; `same`: how many are as they were; `wrong`: the `ListRow`s
+    that cannot be taken in; `left_out`: how many rows were not read; `ignored`: the headings of the
+    columns that were passed over.
     """
 
     persons: dict
@@ -196,7 +196,7 @@ def _is_number(text):
 
 
 def _read(columns, line, row, known, numbers):
-    """The `Row` of the cells of a line."""
+    """The `ListRow` of the cells of a line."""
     cells = {
         field: row[column] for field, column in columns.items() if column < len(row) and row[column]
     }
@@ -208,10 +208,10 @@ def _read(columns, line, row, known, numbers):
     try:
         number = numbers.number_of(cells)
     except DeskError as error:
-        return Row(line, tuple(row), None, (error.message, *_faults(given)))
+        return ListRow(line, tuple(row), None, (error.message, *_faults(given)))
     before = known.get(number, Person(number, ""))
     person = normalised(changed(before, given))
-    return Row(line, tuple(row), person, tuple(fault.message for fault in faults_of(person)))
+    return ListRow(line, tuple(row), person, tuple(fault.message for fault in faults_of(person)))
 
 
 def _faults(given):
@@ -220,7 +220,7 @@ def _faults(given):
 
 
 def _without_doubles(known, rows):
-    """The `Row`s, with a fault for each number that was there before, and licence of another."""
+    """The `ListRow`s, with a fault for each number that came before, and licence of another."""
     meant = {row.person.number for row in rows if row.person is not None}
     holders = {
         folded(one.licence): one

@@ -28,11 +28,11 @@ class Clock:
         return max(0, -int((now - self.ends) // MINUTE_S))
 
 
-def clock_of(evening):
+def clock_of(event):
     """The `Clock` of the round that is being played; None if it was not started, or is over."""
-    number = evening.round
-    if number not in evening.state.started:
+    number = event.round
+    if number not in event.state.started:
         return None
-    if all(table.over for (of, _), table in evening.tables.items() if of == number):
+    if all(table.over for (of, _), table in event.tables.items() if of == number):
         return None
-    return Clock(number, evening.state.started[number], evening.minutes or None)
+    return Clock(number, event.state.started[number], event.minutes or None)

@@ -25,7 +25,7 @@ class SeasonLine:
 class Season:
     """A season after some of its events.
 
-    `evenings`: the `Evening`s that count, in the order of their days; `after`: how many of them the
+    `evenings`: the `Event`s that count, in the order of their days; `after`: how many of them the
     `lines` add up, best first; `without`: evenings whose rule books know no cup points; `open`: the
     numbers of events whose rankings are not final; `names`: {person: what he is called}.
     """
@@ -39,7 +39,7 @@ class Season:
 
 
 def season_of(evenings, after=None):
-    """The `Season` of these `Evening`s after so many of those that count; None: after all."""
+    """The `Season` of these `Event`s after so many of those that count; None: after all."""
     ordered = sorted(evenings, key=lambda one: (one.state.settings.date, one.number))
     counting = [one for one in ordered if one.rules.cup is not None]
     after = len(counting) if after is None else min(after, len(counting))

@@ -18,7 +18,7 @@ from host_tools.tournament.seat_questions import (
 
 
 @dataclass(frozen=True)
-class Answer:
+class SeatAnswer:
     """An answer in `words`, and the decision that it is: its `kind` and `content`."""
 
     words: Message
@@ -26,23 +26,23 @@ class Answer:
     content: dict
 
 
-def answers_to(evening, table, question):
-    """The `Answer`s to a `Question` of a table, the likeliest first; () if only somebody knows."""
-    return list(_ANSWERS[question.kind](evening, table, question))
+def answers_to(event, table, question):
+    """The `SeatAnswer`s to a `Question` of a table, likeliest first; () if only somebody knows."""
+    return list(_ANSWERS[question.kind](event, table, question))
 
 
-def comers(evening, table):
+def comers(event, table):
     """[(person, the table that he leaves or None)] who may take a seat of a table.
 
     First those who have no seat in that round, then those of larger tables where nothing was
     played.
     """
-    state, number = evening.state, table.number
+    state, number = event.state, table.number
     sizes = state.settings.sizes
     unseated = [*state.out_of_place(number)[1], *state.sitting_out(number)]
     here = [person for person in unseated if state.entrants[person].present]
     found = [(person, None) for person in here]
-    for (of, place), other in sorted(evening.tables.items()):
+    for (of, place), other in sorted(event.tables.items()):
         untouched = not (other.played or other.over or other.typed)
         if of == number and place != table.table and untouched and len(other.persons) - 1 in sizes:
             found += [
@@ -53,67 +53,67 @@ def comers(evening, table):
     return found
 
 
-def _who(evening, table, question):
-    missing = _missing(evening, table)
-    for person in candidates(table, evening.state, question, missing):
-        yield Answer(_that_was(evening, question, person), "name", _named(question, person))
+def _who(event, table, question):
+    missing = _missing(event, table)
+    for person in candidates(table, event.state, question, missing):
+        yield SeatAnswer(_that_was(event, question, person), "name", _named(question, person))
     if question.kind == STRANGER:
-        words = msg("it was {name}", name=evening.name(question.person))
-        yield Answer(words, "name", _named(question, question.person))
+        words = msg("it was {name}", name=event.name(question.person))
+        yield SeatAnswer(words, "name", _named(question, question.person))
 
 
-def _that_was(evening, question, person):
-    entrant = evening.state.entrants.get(question.person)
-    name = evening.name(person)
+def _that_was(event, question, person):
+    entrant = event.state.entrants.get(question.person)
+    name = event.name(person)
     if entrant is not None and entrant.replaced_by == person:
-        whom = evening.name(question.person)
+        whom = event.name(question.person)
         return msg("that was {name}, who replaces {whom}", name=name, whom=whom)
     return msg("that was {name}", name=name)
 
 
-def _did_not_play(evening, table, question):
+def _did_not_play(event, table, question):
     content = {"round": table.number, "table": table.table, "person": question.person}
-    words = msg("{name} did not play: it counts as nothing", name=evening.name(question.person))
-    yield Answer(words, "not_played", content)
+    words = msg("{name} did not play: it counts as nothing", name=event.name(question.person))
+    yield SeatAnswer(words, "not_played", content)
 
 
-def _no_more(evening, table, question):
+def _no_more(event, table, question):
     content = {"round": table.number, "table": table.table}
-    yield Answer(msg("no more deals: it counts as it stands"), "end", content)
+    yield SeatAnswer(msg("no more deals: it counts as it stands"), "end", content)
 
 
-def _back_or_go_on(evening, table, question):
-    if question.session not in evening.state.called_back:
+def _back_or_go_on(event, table, question):
+    if question.session not in event.state.called_back:
         words = msg("it is carried back to the desk")
-        yield Answer(words, "call_back", {"session": question.session})
+        yield SeatAnswer(words, "call_back", {"session": question.session})
     [one] = [one for one in table.bound if one.session.id == question.session]
     gone, coming = on_the_box(table, one)
     for person in gone:
-        entrant = evening.state.entrants.get(person)
+        entrant = event.state.entrants.get(person)
         others = [entrant.replaced_by] if entrant is not None else []
         others += coming if len(gone) == len(coming) == 1 else []
         for other in [other for other in others if other in coming][:1]:
             words = msg(
                 "go on: {name} plays as {whom}",
-                name=evening.name(other),
-                whom=evening.name(person),
+                name=event.name(other),
+                whom=event.name(person),
             )
             content = {"session": question.session, "place": one.persons.index(person)}
-            yield Answer(words, "name", content | {"person": other})
+            yield SeatAnswer(words, "name", content | {"person": other})
 
 
-def _instead(evening, table, question):
+def _instead(event, table, question):
     round_number = {"round": table.number}
-    for person, left in comers(evening, table):
-        name = evening.name(person)
+    for person, left in comers(event, table):
+        name = event.name(person)
         words = msg("{name}, who has no seat, takes it", name=name)
         if left is not None:
             words = msg("{name} comes over from table {table}", name=name, table=left)
         content = round_number | {"person": person, "whom": question.person}
-        yield Answer(words, "take_seat", content)
-    if len(table.persons) - 1 in evening.state.settings.sizes:
+        yield SeatAnswer(words, "take_seat", content)
+    if len(table.persons) - 1 in event.state.settings.sizes:
         content = round_number | {"person": question.person}
-        yield Answer(msg("the seat stays empty"), "empty_seat", content)
+        yield SeatAnswer(msg("the seat stays empty"), "empty_seat", content)
 
 
 _ANSWERS = {
@@ -130,6 +130,6 @@ def _named(question, person):
     return {"session": question.session, "place": question.place, "person": person}
 
 
-def _missing(evening, table):
-    sat = sat_in(evening.tables, evening.state, table.number)
-    return missing_at(table, evening.state, sat)
+def _missing(event, table):
+    sat = sat_in(event.tables, event.state, table.number)
+    return missing_at(table, event.state, sat)

@@ -5,36 +5,36 @@ from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.tournament.spoken import CalledPerson
 
 
-def sitting_out(evening, number):
+def sitting_out(event, number):
     """{person: sentence} of those who sit the round of this number out."""
     return {
-        person: msg("{name} sits out round {number}", name=evening.name(person), number=number)
-        for person in evening.state.sitting_out(number)
+        person: msg("{name} sits out round {number}", name=event.name(person), number=number)
+        for person in event.state.sitting_out(number)
     }
 
 
-def out_of_place(evening, number):
+def out_of_place(event, number):
     """A sentence about each person who has a seat in a round and plays no more, or has none."""
-    gone, _ = evening.state.out_of_place(number)
-    said = [msg("{name} has a seat and plays no more", name=evening.name(one)) for one in gone]
-    return said + without_seat(evening, number)
+    gone, _ = event.state.out_of_place(number)
+    said = [msg("{name} has a seat and plays no more", name=event.name(one)) for one in gone]
+    return said + without_seat(event, number)
 
 
-def without_seat(evening, number):
+def without_seat(event, number):
     """A sentence about each person who plays in a round and has no seat."""
-    _, unseated = evening.state.out_of_place(number)
-    return [msg("{name} plays and has no seat", name=evening.name(one)) for one in unseated]
+    _, unseated = event.state.out_of_place(number)
+    return [msg("{name} plays and has no seat", name=event.name(one)) for one in unseated]
 
 
-def still_playing(evening, place):
+def still_playing(event, place):
     """Sentences about the players of a (round, table) who still sit at one that is not over.
 
     At a table of an earlier round.
     """
     said = []
-    here = evening.tables[place].persons
-    called = {person: CalledPerson(evening.name(person), person) for person in here}
-    for (number, table), other in sorted(evening.tables.items()):
+    here = event.tables[place].persons
+    called = {person: CalledPerson(event.name(person), person) for person in here}
+    for (number, table), other in sorted(event.tables.items()):
         sit = [called[person] for person in here if person in other.persons]
         if number < place[0] and sit and not other.over:
             said.append(
@@ -50,13 +50,13 @@ def still_playing(evening, place):
     return said
 
 
-def seats_left(evening, person):
+def seats_left(event, person):
     """The (round, table) at which somebody has a seat though he plays no more.
 
     Where something was played there already he has sat there, or somebody else has.
     """
     return [
         place
-        for place, table in sorted(evening.tables.items())
+        for place, table in sorted(event.tables.items())
         if any(one.person == person for one in questions_of(table, GONE))
     ]

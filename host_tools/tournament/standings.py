@@ -14,7 +14,7 @@ from rules_core.tournaments import tournament_of
 
 
 @dataclass(frozen=True)
-class Line:
+class StandingsLine:
     """A person's line.
 
     `rank`: 1 for the best, equal for those between whom nothing decides, None for who is out;
@@ -82,7 +82,7 @@ def rank(state, tables, event, until=None):
 
 
 def _lines(state, tables, tournament, until):
-    """The `Line`s of everybody: who is ranked, who is out, who has not played yet."""
+    """The `StandingsLine`s of everybody: who is ranked, who is out, who has not played yet."""
     played = [list(table.results.items()) for table in tables if table.results]
     entrants = state.entrants
     out = [person for person, entrant in entrants.items() if not entrant.ranked]
@@ -93,7 +93,7 @@ def _lines(state, tables, tournament, until):
     results = of_rounds([*entrants, *at_tables], tables, until)
     undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
     lines = [
-        Line(
+        StandingsLine(
             place.player,
             place.rank,
             place.points,
@@ -107,7 +107,7 @@ def _lines(state, tables, tournament, until):
         for place, prize in zip(places, prizes, strict=True)
     ]
     lines += [
-        Line(person, None, sum(points or 0 for points in given), given)
+        StandingsLine(person, None, sum(points or 0 for points in given), given)
         for person, given in sorted(results.items())
     ]
     return lines

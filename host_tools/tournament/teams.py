@@ -22,7 +22,7 @@ from rules_core.tournaments import tournament_of
 class TeamLine:
     """A team's line.
 
-    `rank`, `points`, `results`, `tie`, `shared`, `won`: as in `standings.Line`, of all `members`
+    `rank`, `points`, `results`, `tie`, `shared`, `won`: as in `StandingsLine`, of all `members`
     together; `members`: persons, each before his substitute; `stopped`: those of them because of
     whom it is out.
     """

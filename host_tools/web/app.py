@@ -25,8 +25,9 @@ def make_app(desk, token, public="", cable=None, practice=None):
     """The application on a `Desk`, which it opens and closes, for whoever has the token.
 
     public: the address of the public view, "" if it is not on; cable: what has `ports()` and
-    `open_link(port)` of the boxes to attend, None: there are none; practice: a `keys.Practice`,
-    which the pages show, None in earnest. DeskError if the database cannot be used.
+    `open_link(port)` of the boxes to attend, None: there are none; practice: the
+    `app_keys.RehearsalView` that the pages show, None in earnest. DeskError if the database cannot
+    be used.
     """
     app = web.Application(
         middlewares=[guard(token), tell_errors],

@@ -21,9 +21,9 @@ SERVER_ERROR = 500
 _LOG = logging.getLogger("aiohttp.server")  # of `Served`
 START = ("/", "/persons?find=a", "/season", "/events/usual?rules=tirol", "/event/{event}")
 OF_AN_EVENT = (
-    "event/{event}/evening?find=a",
-    "event/{event}/evening/suggestions?typed=an",
-    "event/{event}/evening/all",
+    "event/{event}/registration?find=a",
+    "event/{event}/registration/suggestions?typed=an",
+    "event/{event}/registration/all",
     "event/{event}/draw/mend?round=2",
     "event/{event}/draw/preview?round=2&method=lot&seed=7",
     "event/{event}/boxes/list",

@@ -10,7 +10,7 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.link.box_answers import MAX_LOG
 from host_tools.boxes.station.visit import attend
 from host_tools.common.errors import LinkError, SchreiberError
-from host_tools.events.events import decide_on, load_evening, new_event
+from host_tools.events.events import decide_on, load_event, new_event
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split
@@ -70,7 +70,7 @@ def _visit(rnd, link, database):
 
 
 def _show_event(database):
-    evening = load_evening(database, 1)
+    evening = load_event(database, 1)
     results(evening)
     for place in evening.tables:
         protocol(evening, *place)

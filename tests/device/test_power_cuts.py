@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.simulation.emulator.emulated_box import EmulatedBox, PowerCut
+from host_tools.simulation.emulator.emulated_box import EmulatedBox, EmulatedPowerCut
 from host_tools.simulation.emulator.flash_chip import ERASE, PROGRAM
 from tests.device.link import pull_log
 from tests.device.rehearsal import play
@@ -35,7 +35,7 @@ def test_a_cut_leaves_what_the_journal_says(image, rehearsal):
     """The emulated chip fails in the middle of an operation; the other tests replay that."""
     box = EmulatedBox(image, rehearsal.journal.flash(0))
     box.flash.cut_power_at(1 + BEGINNING, half=True)
-    with pytest.raises(PowerCut):
+    with pytest.raises(EmulatedPowerCut):
         box.start()
     same = box.power_off() == rehearsal.journal.flash(BEGINNING, torn=True)
     assert same, "the flashes differ"

@@ -2,7 +2,7 @@
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
-from host_tools.events.events import load_evening, planned
+from host_tools.events.events import load_event, planned
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
@@ -27,7 +27,7 @@ def drawn_event(folder):
 def play(desk, folder, number, table, sign=True, **fields):
     """A box of its own plays a table as the desk sets it up, and is collected; the points."""
     with Database(desk) as database:
-        sessions = [one.session for one in planned(load_evening(database, 1))]
+        sessions = [one.session for one in planned(load_event(database, 1))]
         [session] = [s for s in sessions if (s["round"], s["table"]) == (number, table)]
         name = f"box-{number}-{table}"
         box = TableBox(folder / name, name.encode().ljust(8, b"-")[:8], name.encode()[:8].ljust(8))

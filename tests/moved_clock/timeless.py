@@ -15,8 +15,8 @@ import time_machine
 TESTS = Path(__file__).parents[1]
 # Folders and modules below tests/.
 ROOMS = (
-    *("app", "display", "hardware", "rules_core", "storage", "tariffs"),
-    *("test_layering.py", "test_other_systems.py"),
+    *("app", "display", "hardware", "rules_core", "storage", "host_tools/tariffs"),
+    *("test_layering.py", "host_tools/common/test_other_systems.py"),
 )
 # Modules in them that go as far as the desk, or start a process.
 WITH_A_CLOCK = {
@@ -24,6 +24,8 @@ WITH_A_CLOCK = {
     "app/test_lazy.py",
     "app/test_rescue.py",
     "app/test_session_full.py",
+    "host_tools/tariffs/test_known_tariffs.py",
+    "host_tools/tariffs/test_tariffs_of_boxes.py",
 }
 # What no daily run has, and so none with the clock moved.
 NOT_DAILY = ("built", "browser", "slow")

@@ -89,7 +89,7 @@ class Identity:
     free: int | None = None
 
 
-class Answer:
+class BoxAnswer:
     """One JSON object of a box. Every getter raises LinkError for what is not there or not so."""
 
     def __init__(self, what, document):
@@ -181,14 +181,14 @@ class Answer:
             return None
         if not isinstance(value, dict):
             raise self._wrong(key, value)
-        return Answer(self._what, value)
+        return BoxAnswer(self._what, value)
 
     def parts(self, key):
         """A list of objects within."""
         values = self._document.get(key)
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             raise self._wrong(key, values)
-        return [Answer(self._what, value) for value in values]
+        return [BoxAnswer(self._what, value) for value in values]
 
     def _wrong(self, key, value):
         return LinkError(

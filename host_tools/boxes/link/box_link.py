@@ -3,7 +3,7 @@
 import binascii
 from abc import ABC, abstractmethod
 
-from host_tools.boxes.link.box_answers import Answer, read_identity
+from host_tools.boxes.link.box_answers import BoxAnswer, read_identity
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from rules_core.pin import LAST_PIN
@@ -121,7 +121,7 @@ class BoxLink(ABC):
 
     def _ask(self, function, *arguments):
         line = self._call(function, *arguments)
-        return Answer.parse(
+        return BoxAnswer.parse(
             msg("{port}: the box's answer to {function}", port=self.name, function=function), line
         )
 

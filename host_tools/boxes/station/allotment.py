@@ -16,18 +16,18 @@ class Allotment:
         self.lock = threading.Lock()
         self._given = {}  # the id of its box by (round, table)
 
-    def choose(self, evening, box, before):
+    def choose(self, event, box, before):
         """The `Choice` of a box, see `choosing.choose`; it is given to it."""
         self.settle(box)
-        choice = choose(evening, before, self._given)
+        choice = choose(event, before, self._given)
         if choice.place is not None:
             self._given[choice.place] = box
         return choice
 
-    def look(self, evening, box, before):
+    def look(self, event, box, before):
         """The `Choice` that there would be for a box; nothing is given, and no lock needed."""
         given = dict(self._given)
-        return choose(evening, before, [place for place in given if given[place] != box])
+        return choose(event, before, [place for place in given if given[place] != box])
 
     def settle(self, box):
         """What the box was given is in the database, or has not come to pass."""

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from host_tools.intake.database import Database
 
 
-class Stored:
+class DatabaseThread:
     """The database at `path`, opened when it is first asked for something.
 
     clock(): Unix seconds.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.box_view import COMING, FAILED, Shown, with_stored
-from host_tools.boxes.station.database_thread import Stored
+from host_tools.boxes.station.database_thread import DatabaseThread
 from host_tools.boxes.station.next_table import is_known_to_be_over
 from host_tools.boxes.station.visit import SET_UP, WAITING, attend, load_plan
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
@@ -51,7 +51,7 @@ class Station:
         self._event = event
         self._clock = clock
         self._allotment = Allotment()
-        self._stored = Stored(path, clock)
+        self._stored = DatabaseThread(path, clock)
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="station")
         self._lock = threading.Lock()  # of all that follows
         self._plugs = {}  # by port
@@ -251,9 +251,9 @@ class Station:
             planned = plan.sessions.get(shown.place)
             if planned is None or planned.session != plug.session:
                 return True
-            if is_known_to_be_over(plan.evening, shown.place):
+            if is_known_to_be_over(plan.event, shown.place):
                 return True
-            return spare_boxes(plan.evening.tables).get(shown.box) == shown.place
+            return spare_boxes(plan.event.tables).get(shown.box) == shown.place
         if shown.state == WAITING:
-            return self._allotment.look(plan.evening, shown.box, shown.place).place is not None
+            return self._allotment.look(plan.event, shown.box, shown.place).place is not None
         return False

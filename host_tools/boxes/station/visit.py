@@ -15,11 +15,11 @@ from host_tools.boxes.station.next_table import (
     SIGNATURE,
     START,
     TABLE,
-    Choice,
+    NextTable,
     need_of,
 )
 from host_tools.common.errors import RefusalError
-from host_tools.events.events import event_number, load_evening, open_event, planned
+from host_tools.events.events import event_number, load_event, open_event, planned
 from host_tools.language.message import Message
 from host_tools.sessions.by_director import is_another_pin
 from host_tools.tournament.seat_questions import spare_boxes
@@ -53,25 +53,25 @@ class Attended:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """An `Evening`, and what the boxes are told of it: {(round, table): `plan.Planned`}."""
+class VisitPlan:
+    """An `Event`, and what the boxes are told of it: {(round, table): `plan.Planned`}."""
 
-    evening: object
+    event: object
     sessions: dict
 
 
 def load_plan(database, wanted=None):
-    """The `Plan` of an event by its number; None: the newest that is not closed.
+    """The `VisitPlan` of an event by its number; None: the newest that is not closed.
 
     None if there is no such event, or nothing is played in it any more. DeskError if what is
     planned cannot be played.
     """
     number = open_event(database) if wanted is None else event_number(database, wanted)
-    evening = None if number is None else load_evening(database, number)
-    if evening is None or evening.state.settings is None or evening.state.closed:
+    event = None if number is None else load_event(database, number)
+    if event is None or event.state.settings is None or event.state.closed:
         return None
-    sessions = {(one.session["round"], one.session["table"]): one for one in planned(evening)}
-    return Plan(evening, sessions)
+    sessions = {(one.session["round"], one.session["table"]): one for one in planned(event)}
+    return VisitPlan(event, sessions)
 
 
 def attend(link, database, event=None, allotment=None, tell=None, **options):
@@ -117,9 +117,9 @@ class _Visit:
             plan = load_plan(self._database, self._event)
             if plan is None:
                 return self._without_event(running)
-            need = need_of(plan.evening, self._box, running, plan.sessions, unsigned)
-            choice = self._choice(plan.evening, need)
-        spare = spare_boxes(plan.evening.tables).get(self._box)
+            need = need_of(plan.event, self._box, running, plan.sessions, unsigned)
+            choice = self._choice(plan.event, need)
+        spare = spare_boxes(plan.event.tables).get(self._box)
         if need.what == TABLE and spare is not None:
             self._say(sentences.about(self._box, sentences.free_again(spare)))
         if need.what == PLAY and need.place is None:
@@ -145,11 +145,11 @@ class _Visit:
             return self._left(COLLECTED)
         return self._wait(WAITING, None, sentences.without_event())
 
-    def _choice(self, evening, need):
+    def _choice(self, event, need):
         if need.what == TABLE:
-            return self._allotment.choose(evening, self._box, need.place)
+            return self._allotment.choose(event, self._box, need.place)
         self._allotment.settle(self._box)
-        return Choice(need.place if need.what == ANEW else None)
+        return NextTable(need.place if need.what == ANEW else None)
 
     def _set_up(self, plan, place):
         given = plan.sessions[place]
@@ -162,7 +162,7 @@ class _Visit:
             raise
         players = map(CalledPerson, given.session["players"], given.persons)
         self._say(sentences.set_up(self._box, place, players))
-        for said in still_playing(plan.evening, place):
+        for said in still_playing(plan.event, place):
             self._say(sentences.about(self._box, said))
         self._settle()
         return self._left(SET_UP, place, session=given.session)

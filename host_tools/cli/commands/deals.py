@@ -16,7 +16,7 @@ from host_tools.language.games.entries import played, say_played, say_state
 from host_tools.language.games.game_words import game_words
 from host_tools.language.message import listed, msg
 from host_tools.reports.document import deal_document, line_document
-from host_tools.reports.play import Line, lines_of, name_of
+from host_tools.reports.play import ProtocolLine, lines_of, name_of
 from host_tools.sessions import caveats
 
 NAME = "deals"
@@ -88,13 +88,13 @@ def _all(args, words):
 
 def _of_event(args, words):
     """Likewise of the tables of an event."""
-    evening, tables = selected_tables(args)
-    played_there = [(table, line) for table in tables for line in lines_of(evening, table)]
+    event, tables = selected_tables(args)
+    played_there = [(table, line) for table in tables for line in lines_of(event, table)]
     if not played_there:
         raise SchreiberError(msg("nothing was played there yet; nothing to show"))
-    rows = (_row(evening, table, line) for table, line in played_there)
+    rows = (_row(event, table, line) for table, line in played_there)
     documents = (
-        line_document(evening, table, line) | {"text": words.say(line.words)}
+        line_document(event, table, line) | {"text": words.say(line.words)}
         for table, line in played_there
     )
     troubles = [
@@ -125,9 +125,9 @@ def list_deals(sessions, words):
             ]
 
 
-def _row(evening, table, line):
+def _row(event, table, line):
     """Likewise of a line of a table of an event."""
-    got = [f"{name_of(evening, who)} {signed(points)}" for who, points in line.points.items()]
+    got = [f"{name_of(event, who)} {signed(points)}" for who, points in line.points.items()]
     return [
         table.table,
         table.number,
@@ -146,7 +146,7 @@ def _documents(session, words):
     where |= {"round": session.round, "table": session.table}
     players = [{"person": None, "name": name} for name in session.names]
     for entry in session.entries:
-        line = Line(
+        line = ProtocolLine(
             entry.kind,
             played(entry, session.players),
             {},

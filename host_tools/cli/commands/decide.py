@@ -7,7 +7,7 @@ from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.events import decide_on, event_number, load_evening
+from host_tools.events.events import decide_on, event_number, load_event
 from host_tools.language.message import msg
 from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, sentence
@@ -65,40 +65,40 @@ def run(args):
         number = event_number(database, args.event)
         step = (args.kind, content)
         [decided] = decide_on(database, number, [step], author=args.author, reason=args.reason)
-        evening = load_evening(database, number)
+        event = load_event(database, number)
     show(
         msg(
             "decision {number} of event {event}: {what}",
             number=decided.number,
             event=number,
-            what=sentence(decided, evening),
+            what=sentence(decided, event),
         )
     )
-    for said in _told(evening, decided):
+    for said in _told(event, decided):
         tell(said)
     return 0
 
 
-def _told(evening, decided):
+def _told(event, decided):
     """How the tables stand that it is about, and what else there is to look at."""
     made = KINDS[decided.kind](decided)
-    unheeded = made.unheeded(evening.state)
+    unheeded = made.unheeded(event.state)
     if unheeded is not None:
         yield unheeded
-    yield from made.undecided(evening)
-    for place in places_of(decided, evening):
-        yield from standing(evening, evening.tables[place])
-    for round_number, table in made.seats_left(evening):
+    yield from made.undecided(event)
+    for place in places_of(decided, event):
+        yield from standing(event, event.tables[place])
+    for round_number, table in made.seats_left(event):
         yield msg(
             "{name} still has a seat: round {round}, table {table}",
-            name=evening.name(decided.content["person"]),
+            name=event.name(decided.content["person"]),
             round=round_number,
             table=table,
         )
-    for round_number, persons in made.seats_changed(evening).items():
-        out = sitting_out(evening, round_number)
+    for round_number, persons in made.seats_changed(event).items():
+        out = sitting_out(event, round_number)
         yield from (sentence for person, sentence in out.items() if person in persons)
-        yield from out_of_place(evening, round_number)
+        yield from out_of_place(event, round_number)
 
 
 def _complete_fields(parsed_args, **_):

@@ -143,7 +143,7 @@ def run(args):
 
 
 def _draw_event(args):
-    from host_tools.events.events import decide_on, event_number, load_evening
+    from host_tools.events.events import decide_on, event_number, load_event
     from host_tools.intake.database import Database
 
     if args.players is not None or args.rounds is not None:
@@ -159,28 +159,28 @@ def _draw_event(args):
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     with Database(database_path(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
-        evening = load_evening(database, number)
-        if evening.state.settings is None:
+        event = load_event(database, number)
+        if event.state.settings is None:
             raise UsageError(msg("--event: nothing says what event {number} is", number=number))
         if args.by_standing:
-            first = len(evening.state.rounds) + 1
-            ranking = [line.person for line in evening.standings().lines]
-            with naming(evening.name):
-                plan = planning.draw_by_standing(evening.state, seed, ranking)
+            first = len(event.state.rounds) + 1
+            ranking = [line.person for line in event.standings().lines]
+            with naming(event.name):
+                plan = planning.draw_by_standing(event.state, seed, ranking)
         else:
             first = args.first or 1
-            method = args.method or planning.decided_method(evening.journal, METHODS)
-            with naming(evening.name):
-                plan = planning.propose(evening.state, seed, first, method)
+            method = args.method or planning.decided_method(event.journal, METHODS)
+            with naming(event.name):
+                plan = planning.propose(event.state, seed, first, method)
         if not args.dry_run:
             decide_on(database, number, [("draw", planning.decision_of(plan, first))])
-    wishes = planning.wishes_of(evening.state)
-    said = report(plan, wishes, evening.name)
-    out = planning.sitting_out(evening.state, plan, first)
+    wishes = planning.wishes_of(event.state)
+    said = report(plan, wishes, event.name)
+    out = planning.sitting_out(event.state, plan, first)
     if args.json:
         print(json_line(_document(plan, out, wishes, said)))
     else:
-        _show(plan, out, said, evening.name)
+        _show(plan, out, said, event.name)
     return 0
 
 

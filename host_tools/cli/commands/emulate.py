@@ -142,7 +142,7 @@ def _play_by_hand(box, terminal, addresses, folder: Path) -> None:
     saved = 0
     shown = None
     pace = Pace(box, _SLICE_MS)
-    fingers = Fingers(box)
+    fingers = EmulatedFingers(box)
     with terminal.opened(), contextlib.suppress(KeyboardInterrupt):
         while True:
             for action, hold_ms in pace.run_slice(lambda rest: terminal.wait(rest, box.ports)):
@@ -163,7 +163,7 @@ def _play_by_hand(box, terminal, addresses, folder: Path) -> None:
                 terminal.draw(shown, [*notes, note])
 
 
-class Fingers:
+class EmulatedFingers:
     """Turns keys that a terminal sends at once into presses one after the other."""
 
     def __init__(self, box):

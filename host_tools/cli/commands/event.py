@@ -11,7 +11,7 @@ from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
 from host_tools.events import events as desk
-from host_tools.events.events import decide_on, event_number, load_evening, new_event
+from host_tools.events.events import decide_on, event_number, load_event, new_event
 from host_tools.events.seasons import choices
 from host_tools.language.formatting import amount
 from host_tools.language.message import counted, either, msg
@@ -139,7 +139,7 @@ def list_events(args, database):
 
 def show_event(args, database):
     """Show one event; 0."""
-    one = load_evening(database, event_number(database, args.event))
+    one = load_event(database, event_number(database, args.event))
     settings = one.state.settings
     if settings is None:
         raise DeskError(msg("nothing says what event {number} is", number=one.number))
@@ -179,7 +179,7 @@ def close_event(args, database):
     """Close an event, and say what is still open in it, which refuses nothing; 0."""
     number = event_number(database, args.event)
     decide_on(database, number, [("close", {"closed": True})])
-    one = load_evening(database, number)
+    one = load_event(database, number)
     settings = one.state.settings
     show(msg("event {number} is closed: {name}", number=number, name=settings.name))
     for sentence in open_at_the_end(one):
@@ -202,7 +202,7 @@ def show_season(args, database):
     numbers = [one.event for one in choices(database) if one.season == args.name]
     if not numbers:
         raise DeskError(msg("no event counts for the season {name}", name=quote(args.name)))
-    season = season_of([load_evening(database, number) for number in numbers], args.after)
+    season = season_of([load_event(database, number) for number in numbers], args.after)
     added = season.evenings[: season.after]
     if args.json:
         lines = [asdict(line) for line in season.lines]
@@ -251,7 +251,7 @@ def _listed(database, number):
     state = State()
     try:
         state = database.journals.of(number).state
-        return number, state, _how_far(load_evening(database, number))
+        return number, state, _how_far(load_event(database, number))
     except DeskError as error:
         return number, state, error.message
 

@@ -156,16 +156,16 @@ def _export_event(args):
     if any(value is not None for value in (args.table, args.round, args.label, args.date)):
         raise UsageError(msg("an event is exported as a whole; no filter goes with it"))
     kind = _format(args)
-    evening = _evening(args)
+    event = _event(args)
     if kind == event_files.CSV:
         with _written(args.output):
-            event_files.write_folder(args.output, event_files.event_tables(evening))
+            event_files.write_folder(args.output, event_files.event_tables(event))
         return 0
     if kind == event_files.XLSX:
         language = args.language or of_environment()
-        data = event_files.event_workbook(evening, translator(language).say)
+        data = event_files.event_workbook(event, translator(language).say)
     else:
-        data = event_files.event_json(evening)
+        data = event_files.event_json(event)
     if args.output is None:
         sys.stdout.buffer.write(data)
     else:
@@ -185,15 +185,15 @@ def _format(args):
     return kind
 
 
-def _evening(args):
-    """The `Evening` that is meant; DeskError if there is nothing of it."""
-    from host_tools.events.events import event_number, load_evening
+def _event(args):
+    """The `Event` that is meant; DeskError if there is nothing of it."""
+    from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
 
     with Database(database_path(args.database), must_exist=True) as database:
-        evening = load_evening(database, event_number(database, args.event))
-    event_files.check_exportable(evening)
-    return evening
+        event = load_event(database, event_number(database, args.event))
+    event_files.check_exportable(event)
+    return event
 
 
 @contextmanager

@@ -77,21 +77,21 @@ def add_arguments(parser):
 
 def run(args):
     """Write the sheet; 0."""
-    from host_tools.events.events import book_of, event_number, load_evening
+    from host_tools.events.events import book_of, event_number, load_event
     from host_tools.intake.database import Database
     from host_tools.web.paper.printing import sheet_html, write_pdf
     from host_tools.web.paper.sheets import SHEETS, Printed
 
     sheet = SHEETS[args.sheet]
     with Database(database_path(args.database), must_exist=True) as database:
-        evening = load_evening(database, event_number(database, args.event))
-        if evening.state.settings is None:
+        event = load_event(database, event_number(database, args.event))
+        if event.state.settings is None:
             raise DeskError(msg("nothing says what this event is"))
-        book = book_of(database, evening.state.settings)
+        book = book_of(database, event.state.settings)
     number = args.round
     if number is None and sheet.of_round:
-        number = evening.round
-    html = sheet_html(sheet, Printed(evening, book, number), args.language, int(time.time()))
+        number = event.round
+    html = sheet_html(sheet, Printed(event, book, number), args.language, int(time.time()))
     if args.pdf is not None:
         write_pdf(html, args.pdf)
     if args.output is not None:

@@ -6,7 +6,7 @@ from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.events import decide_on, event_number, load_evening
+from host_tools.events.events import decide_on, event_number, load_event
 from host_tools.language.message import msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
@@ -55,18 +55,18 @@ def run(args):
         raise UsageError(msg("--json goes with --list only"))
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
-        evening = load_evening(database, number)
-        chosen = _chosen(args, evening)
+        event = load_event(database, number)
+        chosen = _chosen(args, event)
         if not chosen:
             raise DeskError(msg("nobody to register: give persons, or --all"))
-        steps = [step for person in chosen for step in _steps(args, evening, person)]
+        steps = [step for person in chosen for step in _steps(args, event, person)]
         decided = decide_on(database, number, steps)
     for one in decided:
         person = one.content["person"]
         if one.kind == "register":
-            show(f"{person}: {evening.persons[person].name}")
-        elif person in evening.state.entrants:
-            show(sentence(one, evening))
+            show(f"{person}: {event.persons[person].name}")
+        elif person in event.state.entrants:
+            show(sentence(one, event))
     return 0
 
 
@@ -76,47 +76,47 @@ def _list(args):
     if args.persons or args.all or args.paid or args.late is not None:
         raise UsageError(msg("--list registers nobody; only --json goes with it"))
     with Database(database_path(args.database), must_exist=True) as database:
-        evening = load_evening(database, event_number(database, args.event))
+        event = load_event(database, event_number(database, args.event))
     if args.json:
-        print(json_line(entrant_documents(evening)))
+        print(json_line(entrant_documents(event)))
     else:
-        show_report(entrants(evening))
-    return 0 if evening.state.entrants else 1
+        show_report(entrants(event))
+    return 0 if event.state.entrants else 1
 
 
-def _chosen(args, evening):
+def _chosen(args, event):
     """The numbers of all who are meant, as the event has them of those who take part."""
-    known = {key: one for key, one in evening.persons.items() if one.same_as is None}
-    entered = {person_of(evening.persons, key).number: key for key in evening.state.entrants}
+    known = {key: one for key, one in event.persons.items() if one.same_as is None}
+    entered = {person_of(event.persons, key).number: key for key in event.state.entrants}
     if args.all:
         new = [key for key in known if key not in entered]
-        return new + (_owing(evening) if args.paid else [])
-    chosen = [find_person(evening.persons, word) for word in args.persons]
+        return new + (_owing(event) if args.paid else [])
+    chosen = [find_person(event.persons, word) for word in args.persons]
     return [entered.get(key, key) for key in chosen]
 
 
-def _steps(args, evening, person):
+def _steps(args, event, person):
     """The decisions that register a person; of an entrant only what there is besides."""
-    if person not in evening.state.entrants or not (args.paid or args.late is not None):
+    if person not in event.state.entrants or not (args.paid or args.late is not None):
         yield "register", {"person": person}
     if args.paid:
-        yield "paid", {"person": person, "cents": _due(evening, person)}
+        yield "paid", {"person": person, "cents": _due(event, person)}
     if args.late is not None:
         yield "late", {"person": person, "round": args.late}
 
 
-def _owing(evening):
+def _owing(event):
     """Those who take part and have not paid all of their stake."""
-    return [one.person for one in evening.cash().accounts if one.owed > 0]
+    return [one.person for one in event.cash().accounts if one.owed > 0]
 
 
-def _due(evening, person):
+def _due(event, person):
     """The stake of a person in cents; DeskError of an entrant who has paid it, or owes none."""
-    if person not in evening.state.entrants:
-        return evening.stake
-    [account] = [one for one in evening.cash().accounts if one.person == person]
+    if person not in event.state.entrants:
+        return event.stake
+    [account] = [one for one in event.cash().accounts if one.person == person]
     if account.owed <= 0:
-        raise DeskError(msg("--paid: {name} owes nothing", name=evening.name(person)))
+        raise DeskError(msg("--paid: {name} owes nothing", name=event.name(person)))
     return account.due
 
 

@@ -127,10 +127,8 @@ def _attend(rehearsal):
     rehearsal.prepare()
     for sentence in rehearsal.tell():
         show(sentence)
-    evening = attend(rehearsal, show)
-    rows = [
-        (line.rank, line.points, evening.name(line.person)) for line in evening.standings().lines
-    ]
+    event = attend(rehearsal, show)
+    rows = [(line.rank, line.points, event.name(line.person)) for line in event.standings().lines]
     show_table(msg("Standings"), COLUMNS, rows, NUMBERS)
     return 0
 

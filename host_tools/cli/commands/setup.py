@@ -174,12 +174,12 @@ def _run(args, database):
 
 def _tell_who_still_plays(database, number, sessions):
     """Say which players of these tables still sit at one that is not over."""
-    from host_tools.events.events import event_number, load_evening
+    from host_tools.events.events import event_number, load_event
     from host_tools.tournament.seating_sentences import still_playing
 
-    evening = load_evening(database, event_number(database, number))
+    event = load_event(database, event_number(database, number))
     for one in sessions:
-        for said in still_playing(evening, (one.session["round"], one.session["table"])):
+        for said in still_playing(event, (one.session["round"], one.session["table"])):
             tell(said)
 
 
@@ -327,9 +327,9 @@ def _planned(args, database) -> list[Planned]:
 
 
 def _of_event(event, database):
-    from host_tools.events.events import event_number, load_evening, planned
+    from host_tools.events.events import event_number, load_event, planned
 
-    return planned(load_evening(database, event_number(database, event)))
+    return planned(load_event(database, event_number(database, event)))
 
 
 def _without_box(planned):

@@ -151,7 +151,7 @@ def _document(sessions, rankings):
 
 def _of_event(args):
     """Show the ranking of an event, which knows who is out, the lot and the money; 0."""
-    from host_tools.events.events import event_number, load_evening
+    from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
 
     if args.tables:
@@ -164,11 +164,11 @@ def _of_event(args):
             )
         )
     with Database(database_path(args.database), must_exist=True) as database:
-        evening = load_evening(database, event_number(database, args.event))
-    if evening.state.settings is None or not evening.state.rounds:
+        event = load_event(database, event_number(database, args.event))
+    if event.state.settings is None or not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
-    standings, teams = evening.standings(args.round), evening.teams(args.round)
-    remarks = remarkable(evening, last=args.round)
+    standings, teams = event.standings(args.round), event.teams(args.round)
+    remarks = remarkable(event, last=args.round)
     said = [sentence for remark in remarks for sentence in remark.sentences]
     if args.json:
         sentences = {"said": [str(sentence) for sentence in said]}
@@ -177,11 +177,11 @@ def _of_event(args):
     results = standings.lines[0].results
     rounds = [msg("round {number}", number=number) for number, _ in enumerate(results, 1)]
     columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE)
-    rows = [_event_row(evening, line) for line in standings.lines]
-    show_table(evening.state.settings.name, columns, rows, (*NUMBERS, *rounds))
+    rows = [_event_row(event, line) for line in standings.lines]
+    show_table(event.state.settings.name, columns, rows, (*NUMBERS, *rounds))
     if teams.lines:
         columns = (RANK, TEAM, POINTS, *rounds, TIE, MEMBERS)
-        rows = [_team_row(evening, line) for line in teams.lines]
+        rows = [_team_row(event, line) for line in teams.lines]
         print()
         show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
     for sentence in (*standings.open, *teams.open):
@@ -205,21 +205,21 @@ def _event_document(standings, teams):
     }
 
 
-def _team_row(evening, line):
-    members = listed(map(evening.name, line.members))
+def _team_row(event, line):
+    members = listed(map(event.name, line.members))
     rank = OUT if line.stopped else line.rank
     return [rank, line.team, line.points, *line.results, report_words.tie_of(line), members]
 
 
-def _event_row(evening, line):
-    entrant = evening.state.entrants.get(line.person)
+def _event_row(event, line):
+    entrant = event.state.entrants.get(line.person)
     rank = line.rank
     if rank is None and entrant is not None and not entrant.ranked:
         rank = OUT
     prize = _money(line.prize or None)
     return [
         rank,
-        evening.name(line.person),
+        event.name(line.person),
         line.points,
         *line.results,
         report_words.tie_of(line),

@@ -9,7 +9,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import say, show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.events import event_number, load_evening
+from host_tools.events.events import event_number, load_event
 from host_tools.language.message import msg
 from host_tools.reports.altered import altered, detail_of
 from host_tools.sessions import remark_words as words
@@ -55,57 +55,57 @@ def run(args):
     from host_tools.intake.database import Database
 
     with Database(database_path(args.database), must_exist=True) as database:
-        evening = load_evening(database, event_number(database, args.event))
+        event = load_event(database, event_number(database, args.event))
         boxes = database.boxes.all()
-    if not evening.state.rounds:
+    if not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
-    number = args.round or evening.round
-    tables = [table for (of, _), table in sorted(evening.tables.items()) if of == number]
+    number = args.round or event.round
+    tables = [table for (of, _), table in sorted(event.tables.items()) if of == number]
     if not tables:
         raise DeskError(msg("round: there is no round {number}", number=number))
-    said = _said(evening, number) + _of_boxes(boxes, tables)
-    said += [sentence for one in tables for sentence in _changed(evening, one)]
+    said = _said(event, number) + _of_boxes(boxes, tables)
+    said += [sentence for one in tables for sentence in _changed(event, one)]
     if args.json:
         document = {
             "round": number,
-            "tables": [_document(evening, one) for one in tables],
-            "sits_out": evening.state.sitting_out(number),
+            "tables": [_document(event, one) for one in tables],
+            "sits_out": event.state.sitting_out(number),
             "said": [str(sentence) for sentence in said],
         }
         print(json_line(document))
     else:
-        show_table(msg("Tables"), COLUMNS, [_row(evening, one) for one in tables], NUMBERS)
-        for sentence in sitting_out(evening, number).values():
+        show_table(msg("Tables"), COLUMNS, [_row(event, one) for one in tables], NUMBERS)
+        for sentence in sitting_out(event, number).values():
             show(sentence)
         for sentence in said:
             tell(sentence)
-        for sentence in _answers(evening, tables):
+        for sentence in _answers(event, tables):
             tell(sentence)
     return 1 if said or any(table.troubles for table in tables) else 0
 
 
-def _answers(evening, tables):
+def _answers(event, tables):
     """The likely answers to what has to be decided about who sits at these tables, as commands."""
     for table in tables:
         for question in questions_of(table):
-            for answer in answers_to(evening, table, question)[:MOST_ANSWERS]:
+            for answer in answers_to(event, table, question)[:MOST_ANSWERS]:
                 yield msg(
                     "table {table}, {what}: {answer}: {command}",
                     table=table.table,
                     what=question,
                     answer=answer.words,
-                    command=command_of(evening.number, answer.kind, answer.content),
+                    command=command_of(event.number, answer.kind, answer.content),
                 )
 
 
-def _row(evening, table):
-    players = ", ".join(evening.name(person) for person in table.persons)
+def _row(event, table):
+    players = ", ".join(event.name(person) for person in table.persons)
     played = f"{table.played}/{table.deals}"
     look = "; ".join(map(say, table.troubles))
     return [table.number, table.table, WORDS[table.state], played, players, look]
 
 
-def _document(evening, table):
+def _document(event, table):
     return {
         "table": table.table,
         "state": table.state,
@@ -116,7 +116,7 @@ def _document(evening, table):
         "sessions": [bound.session.id for bound in table.bound],
         "aside": [session.id for session in table.aside],
         "troubles": [str(trouble) for trouble in table.troubles],
-        "changes": [_change(one) for one in altered(evening, table)],
+        "changes": [_change(one) for one in altered(event, table)],
     }
 
 
@@ -127,12 +127,12 @@ def _change(one):
     return {"change": one.id, **said, "director": one.by_director, "seen": one.seen}
 
 
-def _changed(evening, table):
+def _changed(event, table):
     """What was changed at a table after it had signed, as far as somebody has to look at it."""
     open_ones = [one for one in table.changes if one.is_open]
     for one in open_ones:
         place = words.altered(words.place_of(table.number, table.table))
-        yield msg("{sentence}: {what}", sentence=place, what=detail_of(evening, one))
+        yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, one))
     if open_ones:
         yield msg(
             "'schreiber decide seen change={change}' says that you have seen it",
@@ -140,7 +140,7 @@ def _changed(evening, table):
         )
 
 
-def _said(evening, number):
+def _said(event, number):
     """Sentences about what belongs to no table."""
     said = [
         msg(
@@ -150,9 +150,9 @@ def _said(evening, number):
             round=one.session.round,
             why=one.sentence,
         )
-        for one in evening.waiting
+        for one in event.waiting
     ]
-    said += without_seat(evening, number)
+    said += without_seat(event, number)
     said += [
         msg(
             "decision {number} ({kind}) cannot hold: {why}",
@@ -160,7 +160,7 @@ def _said(evening, number):
             kind=decision.kind,
             why=sentence,
         )
-        for decision, sentence in evening.idle
+        for decision, sentence in event.idle
     ]
     return said
 

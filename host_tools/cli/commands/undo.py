@@ -7,7 +7,7 @@ from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
 from host_tools.common.times import local_time, minute
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.events.events import decide_on, event_number, load_evening
+from host_tools.events.events import decide_on, event_number, load_event
 from host_tools.events.journals import journal_of
 from host_tools.language.message import msg
 from host_tools.reports.document import journal_documents
@@ -60,7 +60,7 @@ def run(args):
     with Database(database_path(args.database)) as database:
         number = event_number(database, args.event)
         if args.list:
-            _show(load_evening(database, number), args.json)
+            _show(load_event(database, number), args.json)
             return 0
         standing = journal_of(database, number).to_take_back()
         if args.number is None and not standing:
@@ -72,22 +72,22 @@ def run(args):
     return 0
 
 
-def _show(evening, as_json):
+def _show(event, as_json):
     if as_json:
-        print(json_line(journal_documents(evening.journal)))
+        print(json_line(journal_documents(event.journal)))
         return
-    decided = club_journal.in_order(evening.journal, evening.about_persons())
-    rows = [_row(evening, one, about_persons) for one, about_persons in decided]
+    decided = club_journal.in_order(event.journal, event.about_persons())
+    rows = [_row(event, one, about_persons) for one, about_persons in decided]
     show_table(msg("Journal"), COLUMNS, rows, (NUMBER,))
 
 
-def _row(evening, one, about_persons):
+def _row(event, one, about_persons):
     if about_persons:
-        number, call, journal = club_journal.named(one.number), club_journal.named, evening.club
-        said = club_journal.sentence(one, evening.club, evening.persons)
+        number, call, journal = club_journal.named(one.number), club_journal.named, event.club
+        said = club_journal.sentence(one, event.club, event.persons)
     else:
-        number, call, journal = one.number, int, evening.journal
-        said = sentence(one, evening)
+        number, call, journal = one.number, int, event.journal
+        said = sentence(one, event)
     undone = journal.undone().get(one.number)
     return [
         number,

@@ -36,7 +36,7 @@ print(time.ticks_diff(time.ticks_us(), start))
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredFigures:
     """From the press that confirms a deal until its record survives a power cut; `answers`: how
     long each press before it took, from its edge to the last byte on the bus.
     """
@@ -78,7 +78,7 @@ def answer_ms(box, key, hold_ms=PRESS_MS) -> float:
     return box.display.last_activity / _NANOS - pressed
 
 
-def store_deal(image, flash, script, times=TYPICAL, notices=0) -> Stored:
+def store_deal(image, flash, script, times=TYPICAL, notices=0) -> StoredFigures:
     """Play the script of a deal that ends with its confirmation, from the table on.
 
     `times`: of the flash; `notices`: how many are to be read before the table is there.
@@ -98,14 +98,14 @@ def store_deal(image, flash, script, times=TYPICAL, notices=0) -> Stored:
     return _stored(journal, pressed, answers[:-1])
 
 
-def _stored(journal: FlashJournal, pressed: float, answers: list[float]) -> Stored:
+def _stored(journal: FlashJournal, pressed: float, answers: list[float]) -> StoredFigures:
     before = _records(journal.flash(0))
     operations = journal.operations
     for count, operation in enumerate(operations, 1):
         if _records(journal.flash(count)) > before:
             erases = sum(done.kind == ERASE for done in operations[:count])
             ms = operation.end / _NANOS - pressed
-            return Stored(ms, count - erases, erases, tuple(answers))
+            return StoredFigures(ms, count - erases, erases, tuple(answers))
     raise RuntimeError("the last key of the deal has stored nothing")
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from host_tools.development.bench.entered_deals import ORDINARY
 from host_tools.development.bench.evening_of_deals import flash_with_deals
-from host_tools.development.bench.rows import Aim, Row
+from host_tools.development.bench.rows import Aim, FigureRow
 from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
 from host_tools.simulation.emulator.script import Press
 
@@ -46,16 +46,18 @@ def rows(image):
     box = EmulatedBox.boot(image, flash_with_deals(3))
     box.run_for(_LIMIT_MS)
     idle = spent(box, lambda: box.run_for(_IDLE_MS))
-    yield Row("nobody presses: the processor works", 100 * idle.busy / idle.ms, "%", digits=1)
-    yield Row("  its clocks go", 100 * idle.awake / idle.ms, "%", _OF_IDLE, digits=1)
+    yield FigureRow("nobody presses: the processor works", 100 * idle.busy / idle.ms, "%", digits=1)
+    yield FigureRow("  its clocks go", 100 * idle.awake / idle.ms, "%", _OF_IDLE, digits=1)
     presses = list(_presses(box))
     box.power_off()
     awake = [press.awake for press in presses]
-    yield Row("a press: the processor works", statistics.median(p.busy for p in presses), "ms")
-    yield Row("  until it sleeps again", statistics.median(awake), "ms")
+    yield FigureRow(
+        "a press: the processor works", statistics.median(p.busy for p in presses), "ms"
+    )
+    yield FigureRow("  until it sleeps again", statistics.median(awake), "ms")
     share = sum(awake) + (_AWAKE_MS - sum(awake)) * idle.awake / idle.ms
     what = f"an {ORDINARY.name}, and until the display dims: the clocks go"
-    yield Row(what, 100 * share / _AWAKE_MS, "%", _OF_AWAKE, digits=1)
+    yield FigureRow(what, 100 * share / _AWAKE_MS, "%", _OF_AWAKE, digits=1)
 
 
 def spent(box, pass_time) -> Spent:

@@ -12,7 +12,7 @@ _CONFIRM = """
 
 
 @dataclass(frozen=True)
-class Deal:
+class EnteredDeal:
     """A deal: its keys, and what every seat gets for it."""
 
     name: str
@@ -26,7 +26,7 @@ class Deal:
 
 
 # The three worked examples of the French text.
-GARDE = Deal(
+GARDE = EnteredDeal(
     "Garde, 49 points, petit au bout, poignée",
     """
     down            # who takes: seat 0
@@ -39,7 +39,7 @@ GARDE = Deal(
     """,
     (318, -106, -106, -106),
 )
-GARDE_SANS = Deal(
+GARDE_SANS = EnteredDeal(
     "Garde sans, 45 points, petit lost",
     """
     right           # seat 1
@@ -51,7 +51,7 @@ GARDE_SANS = Deal(
     """,
     (-76, 228, -76, -76),
 )
-PRISE = Deal(
+PRISE = EnteredDeal(
     "Prise, lost by 7, petit au bout, poignée",
     """
     up              # seat 2
@@ -67,7 +67,7 @@ PRISE = Deal(
 EXAMPLES = (GARDE, GARDE_SANS, PRISE)
 
 # What is played most: no extras.
-ORDINARY = Deal(
+ORDINARY = EnteredDeal(
     "ordinary Garde, 45 points",
     """
     down left right
@@ -77,7 +77,7 @@ ORDINARY = Deal(
     (174, -58, -58, -58),
 )
 _FAR_POINTS = (204, -68, -68, -68)
-FAR = Deal(
+FAR = EnteredDeal(
     "ordinary Garde, 50 points, key tapped",
     """
     down left right
@@ -86,7 +86,7 @@ FAR = Deal(
     """,
     _FAR_POINTS,
 )
-FAR_HELD = Deal(
+FAR_HELD = EnteredDeal(
     "ordinary Garde, 50 points, key held",
     """
     down left right
@@ -96,7 +96,7 @@ FAR_HELD = Deal(
     """,
     _FAR_POINTS,
 )
-PASSED = Deal(
+PASSED = EnteredDeal(
     "everybody passes",
     """
     ok              # a new deal

@@ -39,7 +39,7 @@ SESSIONS = (0, 24, 48, 100, MAX_DEALS - 1)
 
 
 @dataclass(frozen=True)
-class Column:
+class GrowthColumn:
     """`head`: its three lines, the last one the unit; `digits`: behind the point."""
 
     head: tuple[str, str, str]
@@ -48,23 +48,23 @@ class Column:
 
 
 _TIMES = {
-    "start": Column(("start", "", "ms")),
-    "safe": Column(("OK to", "safe", "ms"), Aim(15)),
-    "safe_worst": Column(("at", "worst", "ms")),
-    "key": Column(("key,", "median", "ms"), Aim(20)),
-    "key_worst": Column(("key,", "worst", "ms"), Aim(45)),
-    "last_deal": Column(("last", "deal", "ms"), Aim(45)),
-    "deal_before": Column(("deal", "before", "ms"), Aim(45)),
-    "rounds": Column(("rounds", "before", "ms")),
-    "hello": Column(("desk", "calls", "ms")),
-    "piece": Column(("1.5 kB", "pulled", "ms")),
-    "log": Column(("log", "pulled", "s"), digits=1),
+    "start": GrowthColumn(("start", "", "ms")),
+    "safe": GrowthColumn(("OK to", "safe", "ms"), Aim(15)),
+    "safe_worst": GrowthColumn(("at", "worst", "ms")),
+    "key": GrowthColumn(("key,", "median", "ms"), Aim(20)),
+    "key_worst": GrowthColumn(("key,", "worst", "ms"), Aim(45)),
+    "last_deal": GrowthColumn(("last", "deal", "ms"), Aim(45)),
+    "deal_before": GrowthColumn(("deal", "before", "ms"), Aim(45)),
+    "rounds": GrowthColumn(("rounds", "before", "ms")),
+    "hello": GrowthColumn(("desk", "calls", "ms")),
+    "piece": GrowthColumn(("1.5 kB", "pulled", "ms")),
+    "log": GrowthColumn(("log", "pulled", "s"), digits=1),
 }
 _MEMORY = {
-    "home_free": Column(("home,", "free", "kB"), Aim(150, least=True)),
-    "home_run": Column(("home,", "run", "kB")),
-    "sync_free": Column(("sync,", "free", "kB")),
-    "sync_run": Column(("sync,", "run", "kB")),
+    "home_free": GrowthColumn(("home,", "free", "kB"), Aim(150, least=True)),
+    "home_run": GrowthColumn(("home,", "run", "kB")),
+    "sync_free": GrowthColumn(("sync,", "free", "kB")),
+    "sync_run": GrowthColumn(("sync,", "run", "kB")),
 }
 _NAME = "{:<8}"
 _CELL = "{:>8}"

@@ -22,7 +22,7 @@ class Aim:
 
 
 @dataclass(frozen=True)
-class Row:
+class FigureRow:
     """`value`: with the flash as quick as it is typically; `worst`: with the slowest one that the
     datasheet allows, where that was measured. An aim is for the former.
     """

@@ -12,7 +12,7 @@ from host_tools.development.bench.entered_deals import (
     ORDINARY,
 )
 from host_tools.development.bench.evening_of_deals import DEAL, SESSION, flash_with_deals
-from host_tools.development.bench.rows import Aim, Row
+from host_tools.development.bench.rows import Aim, FigureRow
 from host_tools.simulation.emulator.flash_chip import WORST
 
 FULL = 2_000
@@ -31,7 +31,7 @@ def rows(image):
     yield from _stores(image, flashes)
     yield from _presses(image, flashes[EMPTY])
     scoring = box_figures.scoring_us(image, flashes[EMPTY], DEAL)
-    yield Row("scoring one deal", scoring / 1000, "ms", digits=2)
+    yield FigureRow("scoring one deal", scoring / 1000, "ms", digits=2)
     yield from _heaps(image, flashes)
     yield from _sizes()
     yield from _room()
@@ -42,7 +42,7 @@ def _starts(image, flashes):
     for name, flash in flashes.items():
         ms, worst = box_figures.start_ms(image, flash), box_figures.start_ms(image, flash, WORST)
         aim = Aim(300 if LOGS[name] else 200)
-        yield Row(f"power-on to usable home, {name}", ms, "ms", aim, worst)
+        yield FigureRow(f"power-on to usable home, {name}", ms, "ms", aim, worst)
 
 
 def _stores(image, flashes):
@@ -50,9 +50,9 @@ def _stores(image, flashes):
         stored = box_figures.store_deal(image, flash, GARDE.script)
         worst = box_figures.store_deal(image, flash, GARDE.script, WORST)
         what = f"OK to record safe in flash, {name}"
-        yield Row(what, stored.ms, "ms", Aim(15), worst.ms, digits=1)
-        yield Row("  page programs", stored.programs)
-        yield Row("  sector erases", stored.erases)
+        yield FigureRow(what, stored.ms, "ms", Aim(15), worst.ms, digits=1)
+        yield FigureRow("  page programs", stored.programs)
+        yield FigureRow("  sector erases", stored.erases)
 
 
 def _presses(image, flash):
@@ -61,17 +61,17 @@ def _presses(image, flash):
     others = [press for press in timed if not press.stores]
     worst = max(others, key=_total)
     median = phases.median(others)
-    yield Row("key press to finished display, median", median, "ms", Aim(20), digits=1)
-    yield Row(f"  worst ({worst.what})", worst.total, "ms", Aim(45), digits=1)
+    yield FigureRow("key press to finished display, median", median, "ms", Aim(20), digits=1)
+    yield FigureRow(f"  worst ({worst.what})", worst.total, "ms", Aim(45), digits=1)
     for phase, took in worst.phases.items():
-        yield Row(f"    {phase}", took, "ms", digits=1)
+        yield FigureRow(f"    {phase}", took, "ms", digits=1)
     stored = _longest_store(timed)
     slow = _longest_store(phases.time_presses(image, flash, EVENING, WORST))
-    yield Row("  storing a deal, worst", stored.total, "ms", worst=slow.total, digits=1)
+    yield FigureRow("  storing a deal, worst", stored.total, "ms", worst=slow.total, digits=1)
     for phase, took in stored.phases.items():
-        yield Row(f"    {phase}", took, "ms", worst=slow.phases[phase], digits=1)
+        yield FigureRow(f"    {phase}", took, "ms", worst=slow.phases[phase], digits=1)
     for phase in phases.PHASES:
-        yield Row(f"  {phase}, median", phases.median_of(others, phase), "ms", digits=1)
+        yield FigureRow(f"  {phase}, median", phases.median_of(others, phase), "ms", digits=1)
 
 
 def _longest_store(timed):
@@ -85,25 +85,27 @@ def _total(press):
 def _heaps(image, flashes):
     for name, flash in flashes.items():
         free = box_figures.heap(image, flash).free
-        yield Row(f"free heap at home, {name}", free / KILO, "kB", Aim(150, least=True))
+        yield FigureRow(f"free heap at home, {name}", free / KILO, "kB", Aim(150, least=True))
 
 
 def _sizes():
     size = (RP2_BUILD / "firmware.bin").stat().st_size
-    yield Row("size of the image", size / KILO, "kB")
-    yield Row("  of which frozen bytecode", box_figures.frozen_size(RP2_BUILD) / KILO, "kB")
+    yield FigureRow("size of the image", size / KILO, "kB")
+    yield FigureRow("  of which frozen bytecode", box_figures.frozen_size(RP2_BUILD) / KILO, "kB")
 
 
 def _room():
     for rules in GAMES:
         fit = capacity(rules)
-        yield Row(f"deals that fit, {rules}", fit.deals, aim=Aim(10_000, least=True))
-        yield Row(f"  a deal, with its share of its session, {rules}", fit.deal_bytes, "bytes")
+        yield FigureRow(f"deals that fit, {rules}", fit.deals, aim=Aim(10_000, least=True))
+        yield FigureRow(
+            f"  a deal, with its share of its session, {rules}", fit.deal_bytes, "bytes"
+        )
         evenings = f"  years of {EVENINGS} evenings of {ROUNDS} × {DEALS} deals"
-        yield Row(evenings, fit.years, aim=Aim(5, least=True), digits=1)
+        yield FigureRow(evenings, fit.years, aim=Aim(5, least=True), digits=1)
 
 
 def _keys():
     for deal in (*EXAMPLES, ORDINARY, FAR, FAR_HELD):
         aim = None if deal in EXAMPLES else Aim(10)
-        yield Row(f"keys: {deal.name}", deal.script.presses, "presses", aim)
+        yield FigureRow(f"keys: {deal.name}", deal.script.presses, "presses", aim)

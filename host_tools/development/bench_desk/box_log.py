@@ -15,7 +15,7 @@ DEAL_S = 240  # from one deal to the next
 
 
 @dataclass(frozen=True)
-class Deal:
+class LoggedDeal:
     """What a record stores of a deal: the `answers`, packed, and the `score`."""
 
     answers: list
@@ -23,32 +23,32 @@ class Deal:
 
 
 def some_deals(rules, count, seed=1):
-    """So many `Deal`s of a rule book, no two of the same answers, all of which count."""
+    """So many `LoggedDeal`s of a rule book, no two of the same answers, all of which count."""
     book, chance = find_book(rules), Random(seed)
     deals = {}
     while len(deals) < count:
         answers = plausible_deal(book, {}, chance)
         if book.counts(answers):
             packed = book.pack(answers)
-            deals[tuple(packed)] = Deal(packed, book.score(answers))
+            deals[tuple(packed)] = LoggedDeal(packed, book.score(answers))
     return list(deals.values())
 
 
 def as_played(rules, count, seed=1):
-    """So many `Deal`s of a rule book as tables play them, all of which count; some are alike."""
+    """So many `LoggedDeal`s of a rule book as tables play them; all count, some are alike."""
     book, chance = find_book(rules), Random(seed)
     deals = []
     while len(deals) < count:
         answers = plausible_deal(book, {}, chance)
         if book.counts(answers):
-            deals.append(Deal(book.pack(answers), book.score(answers)))
+            deals.append(LoggedDeal(book.pack(answers), book.score(answers)))
     return deals
 
 
 class BoxLog:
     """A log that grows by whole sessions; `data`: its bytes, of which the desk has `collected`.
 
-    box: 8 bytes; deals: `Deal`s of the rule book of every session, which are played in turn.
+    box: 8 bytes; deals: `LoggedDeal`s of the rule book of every session, which are played in turn.
     """
 
     def __init__(self, box, deals):

@@ -18,10 +18,10 @@ from host_tools.development.bench_desk.large_club import (
     ROUNDS,
     RULES,
     TABLES,
-    Club,
+    LargeClub,
 )
 from host_tools.development.bench_desk.page_times import RunningDesk, measure
-from host_tools.events.events import load_evening
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take
 from host_tools.intake.knowledge import judge_log
@@ -45,7 +45,7 @@ SESSION = {
 }
 STARTS = 5  # a start is the quickest of so many
 
-PAGES = ("round/5", "round/5/tiles", "table/5/7", "ranking", "evening", "evening?find=an")
+PAGES = ("round/5", "round/5/tiles", "table/5/7", "ranking", "registration", "registration?find=an")
 PAGES += ("evening/suggestions?typed=an", "evening/all", "draw", "journal", "boxes", "season")
 PAGES += ("public", "settings")
 PUBLIC_PAGES = ("/", "/?name=anna", "/standings", "/tables", "/table/5/7", "/wall?page=1")
@@ -94,7 +94,7 @@ def draws():
 
 def stored(path):
     """A club that grows in a new database at `path`: taking in, and what is asked of all of it."""
-    club = Club(path)
+    club = LargeClub(path)
     held = 0
     for events in EVENTS:
         with Database(path) as database:
@@ -121,7 +121,7 @@ def stored(path):
         yield _rate("records scored again a second", records, scored)
         what = f"event of {PLAYERS} players, {ROUNDS * TABLES} sessions of {DEALS} deals"
         for which in ("first time", "again"):
-            evening, took = timed(load_evening, database, held)
+            evening, took = timed(load_event, database, held)
             _, ranked = timed(evening.standings)
             both = Took(took.wall + ranked.wall, took.cpu + ranked.cpu)
             yield _seconds(f"{what}, {which}", both, "0.2")

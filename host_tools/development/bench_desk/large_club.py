@@ -5,7 +5,7 @@ from itertools import islice, product
 from random import Random
 
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
-from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take
@@ -40,7 +40,7 @@ def persons():
     ]
 
 
-class Club:
+class LargeClub:
     """Events of `PLAYERS` players each, whose deals the boxes have in their logs.
 
     path: of a database that is made new. Each of `TABLES` boxes plays a table of every event, and
@@ -63,15 +63,15 @@ class Club:
         settings = {"name": f"Event {index + 1}", "date": begun.date().isoformat()}
         settings |= {"rules": RULES, "rounds": ROUNDS, "deals": DEALS, "method": LOT}
         number = new_event(database, settings)
-        stake = load_evening(database, number).stake
+        stake = load_event(database, number).stake
         steps = []
         for person in sorted(chance.sample(range(1, PERSONS + 1), PLAYERS)):
             steps.append(("register", {"person": person}))
             steps.append(("paid", {"person": person, "cents": stake}))
         decide_on(database, number, steps)
-        drawn = draw_rounds(load_evening(database, number).state, index)
+        drawn = draw_rounds(load_event(database, number).state, index)
         decide_on(database, number, [("draw", decision_of(drawn, 1))])
-        for one in planned(load_evening(database, number)):
+        for one in planned(load_event(database, number)):
             session = one.session
             starts = begun + timedelta(hours=ROUND_H * session["round"])
             self.logs[session["table"] - 1].play(session, int(starts.timestamp()))

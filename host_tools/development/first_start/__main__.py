@@ -16,10 +16,10 @@ from firmware.image.paths import IMAGE, ROOT
 from host_tools.boxes.flash.image import read_image
 from host_tools.common.errors import SchreiberError
 from host_tools.development.first_start import page
-from host_tools.development.first_start.guide_rehearsal import Kind, Rehearsal
+from host_tools.development.first_start.guide_rehearsal import GuideRehearsal, Told
 from host_tools.simulation.emulator.display_pictures import to_half_blocks
 
-_MARKS = {Kind.HANDS: "* ", Kind.TYPED: "$ ", Kind.SAID: "", Kind.SEEN: "* ", Kind.SHOWN: "display"}
+_MARKS = {Told.HANDS: "* ", Told.TYPED: "$ ", Told.SAID: "", Told.SEEN: "* ", Told.SHOWN: "display"}
 
 
 def main():
@@ -34,7 +34,7 @@ def main():
     try:
         image = read_image(arguments.image)
         with tempfile.TemporaryDirectory() as folder:
-            rehearsal = Rehearsal(arguments.image, Path(folder))
+            rehearsal = GuideRehearsal(arguments.image, Path(folder))
     except SchreiberError as error:
         print(error, file=sys.stderr)
         return 1
@@ -47,7 +47,7 @@ def main():
 def _print(rehearsal):
     for moment in rehearsal.moments:
         print(f"{moment.ms / 1000:6.2f} s  {_MARKS[moment.kind]}{moment.text}")
-        if moment.kind is Kind.SHOWN:
+        if moment.kind is Told.SHOWN:
             print(to_half_blocks(moment.picture), end="")
 
 

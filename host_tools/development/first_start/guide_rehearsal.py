@@ -20,7 +20,7 @@ KEYS = (("down", "ok"), ("ok",))
 _NAMES = {"ok": "OK"}
 
 
-class Kind(Enum):
+class Told(Enum):
     """What a moment is: the maker's hands, the PC or what is typed there, the display."""
 
     HANDS = auto()
@@ -35,7 +35,7 @@ class Moment:
     """`ms`: emulated, with power; `picture`: of the display, for SHOWN alone."""
 
     ms: float
-    kind: Kind
+    kind: Told
     text: str
     picture: bytes = BLANK
 
@@ -49,7 +49,7 @@ class Times:
     start: float
 
 
-class Rehearsal:
+class GuideRehearsal:
     """Played at once: `moments` in order, and the `times` of what takes any.
 
     image: a UF2 file; folder: a Path, where the Pico's drive appears. SchreiberError in the words
@@ -69,37 +69,37 @@ class Rehearsal:
         self.times = self._times()
 
     def _plug_in(self):
-        self._note(Kind.HANDS, "hold BOOTSEL, plug in the cable, let go")
+        self._note(Told.HANDS, "hold BOOTSEL, plug in the cable, let go")
         self._pico.plug_in(bootsel=True)
-        self._note(Kind.SEEN, f"the drive {DRIVE}, with {' and '.join(sorted(FILES))}")
+        self._note(Told.SEEN, f"the drive {DRIVE}, with {' and '.join(sorted(FILES))}")
 
     def _flash(self):
-        self._note(Kind.TYPED, "schreiber flash")
+        self._note(Told.TYPED, "schreiber flash")
         with contextlib.redirect_stdout(_Lines(self._say)):
             flash_box(EmulatedBench(self._pico, self._watch), None, self._image)
 
     def _look_at_languages(self):
         for keys in KEYS:
             names = (_NAMES.get(key, key) for key in keys)
-            self._note(Kind.HANDS, ", ".join(names))
+            self._note(Told.HANDS, ", ".join(names))
             for key in keys:
                 self._pico.box.press(key)
             self._watch()
 
     def _times(self):
         """The last that is said before the first screen is said when the Pico restarts."""
-        first = [moment.kind for moment in self.moments].index(Kind.SHOWN)
+        first = [moment.kind for moment in self.moments].index(Told.SHOWN)
         restarted, shown = self.moments[first - 1].ms, self.moments[first].ms
         return Times(restarted - RESTART_MS, RESTART_MS, shown - restarted)
 
     def _say(self, line):
-        self._note(Kind.SAID, line.replace(str(self._folder), MOUNTED))
+        self._note(Told.SAID, line.replace(str(self._folder), MOUNTED))
 
     def _watch(self):
         picture = self._pico.picture()
         if picture != self._shown:
             self._shown = picture
-            self.moments.append(Moment(self._pico.drawn_ms, Kind.SHOWN, "", picture))
+            self.moments.append(Moment(self._pico.drawn_ms, Told.SHOWN, "", picture))
 
     def _note(self, kind, text):
         self.moments.append(Moment(self._pico.now_ms, kind, text))

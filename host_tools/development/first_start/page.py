@@ -5,7 +5,7 @@ import re
 from firmware.image.paths import IMAGE, ROOT
 from host_tools.boxes.flash.image import Image
 from host_tools.development.first_start import film
-from host_tools.development.first_start.guide_rehearsal import Kind, Rehearsal
+from host_tools.development.first_start.guide_rehearsal import GuideRehearsal, Told
 
 PAGE = ROOT / "hardware" / "first-start.md"
 PICTURE = ROOT / "hardware" / "pictures" / "first-start.svg"
@@ -20,16 +20,16 @@ _VERSION = "0.1.0+1a2b3c4"
 _DIGEST = "c01dcafe"
 
 _ROWS = {
-    Kind.HANDS: "you: {}",
-    Kind.TYPED: "you type `{}`",
-    Kind.SAID: "`{}`",
-    Kind.SEEN: "on the PC: {}",
+    Told.HANDS: "you: {}",
+    Told.TYPED: "you type `{}`",
+    Told.SAID: "`{}`",
+    Told.SEEN: "on the PC: {}",
 }
 
 
-def files(rehearsal: Rehearsal, image: Image):
+def files(rehearsal: GuideRehearsal, image: Image):
     """{path: text} of the page and its picture, made from the rehearsal of `image`."""
-    pictures = list(dict.fromkeys(m.picture for m in rehearsal.moments if m.kind is Kind.SHOWN))
+    pictures = list(dict.fromkeys(m.picture for m in rehearsal.moments if m.kind is Told.SHOWN))
     text = fill(PAGE.read_text(encoding="utf-8"), _section(rehearsal, image, pictures))
     return {PAGE: text, PICTURE: film.svg(pictures, TITLE, COMMAND)}
 
@@ -68,7 +68,7 @@ def _table(rehearsal, image, pictures):
     """A row for what is done or said, with the pictures that the display shows after it."""
     rows: list[tuple[str, list[str]]] = []
     for moment in rehearsal.moments:
-        if moment.kind is Kind.SHOWN:
+        if moment.kind is Told.SHOWN:
             rows[-1][1].append(str(pictures.index(moment.picture) + 1))
         else:
             rows.append((_ROWS[moment.kind].format(_neutral(moment.text, image)), []))

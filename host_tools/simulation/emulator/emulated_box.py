@@ -52,7 +52,7 @@ class EmulatorError(SchreiberError):
     """The emulated box cannot go on."""
 
 
-class PowerCut(EmulatorError):
+class EmulatedPowerCut(EmulatorError):
     """The power failed at the flash operation that was asked for."""
 
 
@@ -176,7 +176,7 @@ class EmulatedBox:
         self._deadline.cancel()
         if self.flash.cut:
             self._powered = False
-            raise PowerCut(f"the power failed after {self.now_ms:.1f} ms")
+            raise EmulatedPowerCut(f"the power failed after {self.now_ms:.1f} ms")
         if self._engine.in_boot_loader:
             self._powered = False
             raise BootLoader(f"the box waits for an image since {self.now_ms:.1f} ms")

@@ -7,7 +7,7 @@ one person is left, and sends for a lost box when nothing else is to be done.
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.common.errors import SchreiberError
-from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.events.events import decide_on, load_event, planned
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_name
 from host_tools.language.message import msg
@@ -18,7 +18,7 @@ LOOKS_EVERY = 1
 
 
 def attend(rehearsal, tell):
-    """See a rehearsal (prepared, its time standing still) through to the end: its `Evening`.
+    """See a rehearsal (prepared, its time standing still) through to the end: its `Event`.
 
     tell(sentence): called with what he does. SchreiberError if it does not come to an end.
     """
@@ -27,9 +27,9 @@ def attend(rehearsal, tell):
         while True:
             given = [_visit(rehearsal, port, database, tell) for port in rehearsal.ports()]
             _say_who(database, rehearsal.event, tell)
-            evening = load_evening(database, rehearsal.event)
-            if all(table.signed for table in evening.tables.values()):
-                return evening
+            event = load_event(database, rehearsal.event)
+            if all(table.signed for table in event.tables.values()):
+                return event
             if not (any(given) or rehearsal.busy or rehearsal.bring_back()):
                 said = "; ".join(map(str, rehearsal.faults)) or "nothing happens any more"
                 raise SchreiberError(
@@ -44,12 +44,12 @@ def _visit(rehearsal, port, database, tell):
         report = collect(link, database)
         for finding in report.findings:
             tell(msg("{box}: {what}", box=box_name(report.box), what=finding.said))
-        evening = load_evening(database, rehearsal.event)
+        event = load_event(database, rehearsal.event)
         running = link.identify().session
-        if not _is_free(running, evening):
+        if not _is_free(running, event):
             return False
-        plan = planned(evening)
-        following = next((one for one in plan if _is_open(evening, one.session)), None)
+        plan = planned(event)
+        following = next((one for one in plan if _is_open(event, one.session)), None)
         if following is None:
             return False
         begin(link, report.box, following, plan, database)
@@ -65,24 +65,24 @@ def _visit(rehearsal, port, database, tell):
         return True
 
 
-def _is_free(running, evening):
+def _is_free(running, event):
     """May the box get another session than the one that is `running` on it, if any?"""
     if running is None or running.signed:
         return True
-    return not running.played and running.round < evening.round
+    return not running.played and running.round < event.round
 
 
-def _is_open(evening, session):
+def _is_open(event, session):
     """Is it a table of this round that has no box yet?"""
-    if session["round"] != evening.round:
+    if session["round"] != event.round:
         return False
-    return evening.tables[session["round"], session["table"]].state == NOT_SET_UP
+    return event.tables[session["round"], session["table"]].state == NOT_SET_UP
 
 
 def _say_who(database, event_number, tell):
     """Decide who a player was whom nobody knows, where only one is left."""
-    evening = load_evening(database, event_number)
-    for table in evening.tables.values():
+    event = load_event(database, event_number)
+    for table in event.tables.values():
         for bound in table.bound:
             left = set(table.persons) - set(bound.persons)
             if None not in bound.persons or len(left) != 1:
@@ -95,6 +95,6 @@ def _say_who(database, event_number, tell):
                 msg(
                     "{typed} is {name}",
                     typed=bound.session.players[place],
-                    name=evening.name(person),
+                    name=event.name(person),
                 )
             )

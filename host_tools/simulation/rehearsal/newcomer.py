@@ -46,19 +46,19 @@ LAST = len(STEPS) - 1
 _SET_UP, _COLLECTED = 2, 5
 
 
-def steps_done(evening):
-    """How many of the `STEPS` have been done, by all that the desk knows of an `Evening`."""
-    sessions = own_sessions(evening)
+def steps_done(event):
+    """How many of the `STEPS` have been done, by all that the desk knows of an `Event`."""
+    sessions = own_sessions(event)
     if any(entry.kind == "deal" for session in sessions for entry in session.entries):
         return _COLLECTED
     return _SET_UP if sessions else 0
 
 
-def own_sessions(evening):
-    """The sessions at the tables of an `Evening` that are on a box of his own."""
+def own_sessions(event):
+    """The sessions at the tables of an `Event` that are on a box of his own."""
     return [
         bound.session
-        for table in evening.tables.values()
+        for table in event.tables.values()
         for bound in table.bound
         if not of_rehearsal(bound.session.box)
     ]

@@ -25,10 +25,10 @@ class Practice:
         """The application that shows the own box; None where there is none."""
         return None if self.own_box is None else make_app_of(self.own_box.simulator)
 
-    def steps(self, evening):
-        """[(what to try, how, is it done?)] for whoever has a box of his own, by an `Evening`."""
+    def steps(self, event):
+        """[(what to try, how, is it done?)] for whoever has a box of his own, by an `Event`."""
         if self.own_box is None:
             return []
         steps = STEPS if self.rehearsal.tell() else STEPS[:LAST]
-        done = steps_done(evening)
+        done = steps_done(event)
         return [(what, how, number < done) for number, (what, how) in enumerate(steps)]

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from host_tools.common.errors import LinkError, SchreiberError, UsageError
 from host_tools.common.times import day_of
-from host_tools.events.events import load_evening
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_end, box_name
 from host_tools.language.message import msg
@@ -218,8 +218,8 @@ class Rehearsal:
     def own_box_let_go(self):
         """The desk has done with the box that somebody else brings: it may have its table now."""
         with Database(self.database_path, check=False, clock=self.clock) as database:
-            evening = load_evening(database, self.event)
-        if own_sessions(evening):
+            event = load_event(database, self.event)
+        if own_sessions(event):
             with self._lock:
                 self._is_known(OWN_TABLE)
 

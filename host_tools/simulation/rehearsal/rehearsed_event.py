@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
-from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
@@ -22,7 +22,7 @@ LEAST_ROUNDS = 2
 
 
 @dataclass(frozen=True)
-class Event:
+class RehearsedEvent:
     """What was made.
 
     `number`: of the event; `names`: {number of a person: name}; `late`: who comes for the second
@@ -58,7 +58,7 @@ def shape(rules, rounds=None, deals=None):
 
 
 def make_event(path, players, settings, chance, troubles, clock=time.time):
-    """Make the event in the database at `path` and draw it: an `Event`. DeskError.
+    """Make the event in the database at `path` and draw it: an `RehearsedEvent`. DeskError.
 
     players: how many; settings: "name", "rules", "rounds", "deals" and "date" of the event; chance:
     a random.Random; troubles: shall somebody come late, and somebody not pay at once?; clock():
@@ -76,7 +76,7 @@ def make_event(path, players, settings, chance, troubles, clock=time.time):
     with Database(path, clock=clock) as database:
         store_people(database, persons)
         number = new_event(database, {"sizes": list(sizes)} | settings)
-        stake = load_evening(database, number).stake
+        stake = load_event(database, number).stake
         steps = []
         for person in numbers:
             steps.append(("register", {"person": person}))
@@ -85,15 +85,15 @@ def make_event(path, players, settings, chance, troubles, clock=time.time):
         if late is not None:
             steps.append(("late", {"person": late, "round": 2}))
         decide_on(database, number, steps)
-        drawn = draw_rounds(load_evening(database, number).state, chance.randrange(10**6))
+        drawn = draw_rounds(load_event(database, number).state, chance.randrange(10**6))
         decide_on(database, number, [("draw", decision_of(drawn, 1))])
-        evening = load_evening(database, number)
-        first = tuple(one for one in planned(evening) if one.session["round"] == 1)
-        return Event(
+        event = load_event(database, number)
+        first = tuple(one for one in planned(event) if one.session["round"] == 1)
+        return RehearsedEvent(
             number,
-            {person: evening.name(person) for person in numbers},
+            {person: event.name(person) for person in numbers},
             late,
             unpaid if stake else (),
-            tuple(len(tables) for tables in evening.state.rounds),
+            tuple(len(tables) for tables in event.state.rounds),
             first,
         )

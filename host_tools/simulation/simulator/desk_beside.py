@@ -11,7 +11,7 @@ from host_tools.sessions.ranking import rank_players
 from host_tools.sessions.sessions import load_sessions
 
 
-class Desk:
+class DeskBeside:
     """A desk with its database in one file, which it makes. Usable from any thread."""
 
     def __init__(self, path):

@@ -18,7 +18,7 @@ from host_tools.boxes.news import news_of
 from host_tools.common.errors import LinkError, SchreiberError, reason_of, unexpected
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES
-from host_tools.simulation.simulator.desk_beside import Desk
+from host_tools.simulation.simulator.desk_beside import DeskBeside
 from host_tools.simulation.simulator.fingers import Fingers, Flood
 from host_tools.simulation.simulator.simulated_box import (
     KEY_CODES,
@@ -67,7 +67,7 @@ def make_app(folder, application=run_firmware, greet=None):
     application of the box has started.
     """
     folder = Path(folder)
-    return make_app_of(Simulator(folder, application, greet, Desk(folder / DATABASE)))
+    return make_app_of(Simulator(folder, application, greet, DeskBeside(folder / DATABASE)))
 
 
 def make_app_of(simulator):
@@ -87,7 +87,7 @@ def make_app_of(simulator):
 
 
 class Simulator:
-    """A box and maybe a `desk` (`simulator.desk.Desk`), and the pages that look at them.
+    """A box and maybe a `desk` (`simulator.desk.DeskBeside`), and the pages that look at them.
 
     Everything runs in the event loop, but for the box's own thread and the slow calls handed to
     other threads.

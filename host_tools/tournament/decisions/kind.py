@@ -84,7 +84,7 @@ class EventKind(Kind):
         raise NotImplementedError
 
     def say(self, event):
-        """What was decided, a `Message`; about an `Evening` of which the decision is one."""
+        """What was decided, a `Message`; about an `Event` of which the decision is one."""
         raise NotImplementedError
 
     def is_about(self, table):
@@ -112,7 +112,7 @@ class EventKind(Kind):
 KINDS = EventKind.kinds
 
 
-class Unknown(EventKind):
+class UnknownKind(EventKind):
     """A decision of a kind that only a newer program knows."""
 
     group = None
@@ -128,4 +128,4 @@ class Unknown(EventKind):
 
 def read(decision):
     """A `Decision` as its kind."""
-    return KINDS.get(decision.kind, Unknown)(decision)
+    return KINDS.get(decision.kind, UnknownKind)(decision)

@@ -26,7 +26,7 @@ from host_tools.tournament.decisions.words import (
     signed,
     table_words,
 )
-from host_tools.tournament.entrants import Adjustment, Sheet, TypedDeal
+from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
 
 
@@ -168,7 +168,7 @@ class EnterSheet(EventKind):
             raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(self.points)))
         for person in self.persons:
             state.entrant(person)
-        typed = Sheet(tuple(self.persons), tuple(self.points), self.deals, self.made.number)
+        typed = TypedSheet(tuple(self.persons), tuple(self.points), self.deals, self.made.number)
         state.sheets.setdefault((self.round, self.table), []).append(typed)
 
     def say(self, event):

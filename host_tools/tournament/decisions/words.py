@@ -6,7 +6,7 @@ from host_tools.tournament.decisions.kind import read
 
 
 def sentence(decision, event):
-    """What was decided, as a `Message`; about an `Evening` of which the decision is one."""
+    """What was decided, as a `Message`; about an `Event` of which the decision is one."""
     return read(decision).say(event)
 
 

@@ -26,7 +26,7 @@ METHODS = {"swaps": SWAPS, "lot": LOT}
 
 
 def draw(players, rounds, seed, sizes=(4, 5), wishes=NO_WISHES, method=SWAPS):
-    """Draw a whole evening: the `Plan` of it.
+    """Draw a whole event: the `Plan` of it.
 
     players: how many (they are 1, 2, ...), or their numbers, in any order. rounds: how many.
     seed: from 0; the same gives the same plan everywhere. sizes: those that a table may have, the

@@ -36,7 +36,7 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Offer:
+class BookOffer:
     """What a form offers.
 
     `built_in`, `cups`: {id: name}; `tariffs`: {choice: (name, digest)} of those that the desk knows
@@ -50,11 +50,11 @@ class Offer:
 
 
 def offer(known, language, rules, tariff=""):
-    """The `Offer` where this is chosen; known: as `desk.books.names_of_tariffs` has it."""
+    """The `BookOffer` where this is chosen; known: as `desk.books.names_of_tariffs` has it."""
     ours = {(cup, named.tariff) for cup, named in _cups().items()}
     named = {(rules, tariff): BookName(rules)} | known if tariff else known
     is_cup = (rules, tariff) in ours
-    return Offer(
+    return BookOffer(
         {rules: BookName(rules).in_language(language) for rules in RULE_IDS},
         _names_of_cups(language),
         {

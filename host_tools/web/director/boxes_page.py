@@ -9,7 +9,7 @@ from host_tools.boxes.station.sentences import free_again
 from host_tools.intake.database import Database
 from host_tools.tournament.seat_questions import BOX, questions_of, spare_boxes, where_boxes_are
 from host_tools.web.director.decisions_page import way_back
-from host_tools.web.director.event_page import evening_of, render_event, spare_what_is_shown
+from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
 
@@ -60,14 +60,14 @@ async def carry(request):
 
 
 async def _render(request, template):
-    evening = await evening_of(request)
+    event = await event_of(request)
     station = request.app[STATION]
     boxes = await asyncio.to_thread(station.boxes)
     lines = station.lines()
     findings = await request.app[DESK].ask(_unseen)
-    where = where_boxes_are(evening.tables)
-    still = {place: _still(evening.tables[place]) for place in where.values()}
-    free = {box: free_again(place) for box, place in spare_boxes(evening.tables).items()}
+    where = where_boxes_are(event.tables)
+    still = {place: _still(event.tables[place]) for place in where.values()}
+    free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
     shown = (
         boxes,
         lines,
@@ -81,7 +81,7 @@ async def _render(request, template):
     return render_event(
         request,
         template,
-        evening,
+        event,
         tab="boxes",
         boxes=boxes,
         lines=lines,

@@ -14,7 +14,7 @@ from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.teams import members_of
 from host_tools.web.director import event_page
-from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import content_of, whole_number
 
 routes = web.RouteTableDef()
@@ -26,34 +26,34 @@ WISHING = "wishing"  # the form of wishes is open
 @routes.get("/event/{event}/draw")
 async def show(request):
     """What there is to wish before a draw; afterwards the plan, and two who are exchanged."""
-    evening = await evening_of(request)
-    state = evening.state
-    first = evening.coming
+    event = await event_of(request)
+    state = event.state
+    first = event.coming
     certain, sentence = [], None
     if first <= state.settings.rounds:
         try:
-            certain = planning.foreseen(state, first, evening.name)
+            certain = planning.foreseen(state, first, event.name)
         except DeskError as error:
             sentence = error.message
     plan = planning.plan_of(state)
     return render_event(
         request,
         "draw.html",
-        evening,
+        event,
         tab="draw",
         first=first,
         certain=certain,
         sentence=sentence,
         absent=_absent(state, first),
-        wishes=list(_wishes(evening)),
+        wishes=list(_wishes(event)),
         teams=members_of(state),
-        entrants=evening.in_order(state.entrants),
-        said=_report(evening, plan) if plan else [],
+        entrants=event.in_order(state.entrants),
+        said=_report(event, plan) if plan else [],
         rounds=_drawn(state),
-        out_of_place=_out_of_place(evening, first),
-        picked=_picked(request, evening, plan),
+        out_of_place=_out_of_place(event, first),
+        picked=_picked(request, event, plan),
         methods=_methods(first),
-        chosen=_chosen(evening, first),
+        chosen=_chosen(event, first),
         wishing=WISHING in request.query,
     )
 
@@ -61,39 +61,39 @@ async def show(request):
 @routes.post("/event/{event}/draw/apart")
 async def keep_apart(request):
     """Wish that some do not meet; `method`: how the event is drawn from now on, if a lot was to."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
     steps = [("apart", content_of("apart", form))]
-    if form.get("method") == SWAPS and _chosen(evening, evening.coming) == LOT:
+    if form.get("method") == SWAPS and _chosen(event, event.coming) == LOT:
         # Before the wish, which is what somebody may take back.
         steps.insert(0, ("settings", {"settings": {"method": SWAPS}}))
-    await event_page.decide(request, evening.number, steps)
-    raise web.HTTPSeeOther(f"/event/{evening.number}/draw?{WISHING}=yes")
+    await event_page.decide(request, event.number, steps)
+    raise web.HTTPSeeOther(f"/event/{event.number}/draw?{WISHING}=yes")
 
 
 @routes.get("/event/{event}/draw/preview")
 async def preview(request):
     """A draw that nobody has decided yet; without a seed one is made up."""
-    evening = await evening_of(request)
-    asked = _asked(request.query, evening)
+    event = await event_of(request)
+    asked = _asked(request.query, event)
     if not request.query.get("seed", "").strip():
         asked["seed"] = secrets.randbelow(SEEDS)
-        raise web.HTTPSeeOther(f"/event/{evening.number}/draw/preview?{urlencode(asked)}")
-    plan = await _proposed(evening, asked)
+        raise web.HTTPSeeOther(f"/event/{event.number}/draw/preview?{urlencode(asked)}")
+    plan = await _proposed(event, asked)
     first = asked["round"]
     return render_event(
         request,
         "draw_preview.html",
-        evening,
+        event,
         tab="draw",
         asked=asked,
         others=urlencode({name: value for name, value in asked.items() if name != "seed"}),
-        said=_report(evening, plan),
-        rounds=_rounds(evening.state, plan, first),
-        dropped=max(0, len(evening.state.rounds) - len(plan.rounds)),
-        set_up=_set_up(evening, first),
-        basis=_basis(evening),
-        ignores=planning.ignores(asked["method"], planning.wishes_of(evening.state)),
+        said=_report(event, plan),
+        rounds=_rounds(event.state, plan, first),
+        dropped=max(0, len(event.state.rounds) - len(plan.rounds)),
+        set_up=_set_up(event, first),
+        basis=_basis(event),
+        ignores=planning.ignores(asked["method"], planning.wishes_of(event.state)),
         heeding=urlencode(asked | {"method": SWAPS}),
     )
 
@@ -101,58 +101,58 @@ async def preview(request):
 @routes.post("/event/{event}/draw")
 async def decide(request):
     """Let a draw hold as it was shown: by its seed it comes out the same."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
-    _check_basis(form, evening)
-    asked = _asked(form, evening)
+    _check_basis(form, event)
+    asked = _asked(form, event)
     if not form.get("seed", "").strip():
         raise DeskError(msg("Give the seed by which it was drawn."))
-    plan = await _proposed(evening, asked)
-    await _store(request, evening, plan, asked["round"])
+    plan = await _proposed(event, asked)
+    await _store(request, event, plan, asked["round"])
 
 
 @routes.get("/event/{event}/draw/mend")
 async def show_mended(request):
     """How everybody gets a place without another draw."""
-    evening = await evening_of(request)
-    first = evening.coming
-    mended = mend(evening.state, first, evening.name)
+    event = await event_of(request)
+    first = event.coming
+    mended = mend(event.state, first, event.name)
     return render_event(
         request,
         "draw_mended.html",
-        evening,
+        event,
         tab="draw",
         first=first,
         steps=mended.steps,
-        said=_report(evening, mended.plan),
-        rounds=_rounds(evening.state, mended.plan, first),
-        set_up=_set_up(evening, first),
-        basis=_basis(evening),
+        said=_report(event, mended.plan),
+        rounds=_rounds(event.state, mended.plan, first),
+        set_up=_set_up(event, first),
+        basis=_basis(event),
     )
 
 
 @routes.post("/event/{event}/draw/mend")
 async def decide_mended(request):
     """Let the mended plan hold as it was shown."""
-    evening = await evening_of(request)
-    _check_basis(await request.post(), evening)
-    first = evening.coming
-    await _store(request, evening, mend(evening.state, first, evening.name).plan, first)
+    event = await event_of(request)
+    _check_basis(await request.post(), event)
+    first = event.coming
+    await _store(request, event, mend(event.state, first, event.name).plan, first)
 
 
-async def _store(request, evening, plan, first):
+async def _store(request, event, plan, first):
     steps = [("draw", planning.decision_of(plan, first))]
-    await event_page.decide(request, evening.number, steps)
-    raise web.HTTPSeeOther(f"/event/{evening.number}/draw")
+    await event_page.decide(request, event.number, steps)
+    raise web.HTTPSeeOther(f"/event/{event.number}/draw")
 
 
-def _asked(form, evening):
+def _asked(form, event):
     """What a form asks to be drawn: {name: value}. DeskError for what cannot be."""
-    coming = evening.coming
+    coming = event.coming
     first = whole_number("round", form.get("round") or str(coming))
     if first < coming:
         raise DeskError(msg("round {number} was begun: it stays as it is", number=first))
-    method = form.get("method") or _chosen(evening, first)
+    method = form.get("method") or _chosen(event, first)
     if method not in _methods(first):
         raise DeskError(msg("method: round {number} cannot be drawn like that", number=first))
     asked = {"round": first, "method": method}
@@ -163,16 +163,16 @@ def _asked(form, evening):
     return asked
 
 
-async def _proposed(evening, asked):
+async def _proposed(event, asked):
     """The plan; the search runs in a thread of its own, so that no other page has to wait."""
     first = asked["round"]
     ranking = []
     if asked["method"] == planning.STANDING:
-        ranking = [line.person for line in evening.standings(first - 1).lines]
-    with naming(evening.name):
+        ranking = [line.person for line in event.standings(first - 1).lines]
+    with naming(event.name):
         return await asyncio.to_thread(
             planning.propose,
-            evening.state,
+            event.state,
             asked["seed"],
             first,
             asked["method"],
@@ -186,13 +186,13 @@ def _methods(first):
     return (SWAPS, LOT) if first == 1 else (SWAPS, LOT, planning.STANDING)
 
 
-def _chosen(evening, first):
+def _chosen(event, first):
     """How the rounds from this one are drawn unless somebody says otherwise."""
-    return planning.decided_method(evening.journal, _methods(first))
+    return planning.decided_method(event.journal, _methods(first))
 
 
-def _report(evening, plan):
-    return draw.report(plan, planning.wishes_of(evening.state), evening.name)
+def _report(event, plan):
+    return draw.report(plan, planning.wishes_of(event.state), event.name)
 
 
 def _drawn(state):
@@ -218,10 +218,10 @@ def _rounds(state, plan, first):
     ]
 
 
-def _wishes(evening):
+def _wishes(event):
     """(number of the decision, kind, persons, strictly or table) of every wish that holds."""
-    stay = evening.state.stay
-    for decision in evening.journal.in_force():
+    stay = event.state.stay
+    for decision in event.journal.in_force():
         content = decision.content
         if decision.kind == "apart":
             yield decision.number, "apart", content["persons"], content["strictly"]
@@ -229,10 +229,10 @@ def _wishes(evening):
             yield decision.number, "stay", [content["person"]], content["table"]
 
 
-def _out_of_place(evening, first):
+def _out_of_place(event, first):
     """(round, who has a place and does not play, who has none) of rounds where somebody is so."""
-    rounds = range(first, len(evening.state.rounds) + 1)
-    found = [(number, *out_of_place(evening.state, number)) for number in rounds]
+    rounds = range(first, len(event.state.rounds) + 1)
+    found = [(number, *out_of_place(event.state, number)) for number in rounds]
     return [(number, gone, unseated) for number, gone, unseated in found if gone or unseated]
 
 
@@ -244,24 +244,24 @@ def _absent(state, first):
     return [person for person in absent if state.table_of(first, person)]
 
 
-def _set_up(evening, first):
+def _set_up(event, first):
     """The rounds from `first` on that boxes were told of already."""
     return sorted(
-        {number for (number, _), table in evening.tables.items() if number >= first and table.bound}
+        {number for (number, _), table in event.tables.items() if number >= first and table.bound}
     )
 
 
-def _basis(evening):
+def _basis(event):
     """What a preview is about: the last decision before it."""
-    return evening.journal.decisions[-1].number
+    return event.journal.decisions[-1].number
 
 
-def _check_basis(form, evening):
-    if form.get("basis") != str(_basis(evening)):
+def _check_basis(form, event):
+    if form.get("basis") != str(_basis(event)):
         raise DeskError(msg("Something was decided since this was shown: look at it again."))
 
 
-def _picked(request, evening, plan):
+def _picked(request, event, plan):
     """The places that are exchanged: `round`, `one`, perhaps `other` and what that costs."""
     query = request.query
     if plan is None or not query.get("one"):
@@ -270,10 +270,10 @@ def _picked(request, evening, plan):
     picked = {"round": number, "one": one, "other": None, "said": [], "sentence": None}
     if query.get("other"):
         picked["other"] = whole_number("other", query["other"])
-        wishes = planning.wishes_of(evening.state)
+        wishes = planning.wishes_of(event.state)
         try:
             found = draw.exchange(plan, number, one, picked["other"], wishes)
         except draw.DrawError as error:
-            raise DeskError(with_names(error.message, evening.name)) from error
-        picked["said"] = found.sentences(evening.name)
+            raise DeskError(with_names(error.message, event.name)) from error
+        picked["said"] = found.sentences(event.name)
     return picked

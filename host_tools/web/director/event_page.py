@@ -13,13 +13,13 @@ SEEN = "Schreiber-Seen"
 SINCE = "since"  # what a page that looks again shows, as its template writes it into the address
 
 
-async def evening_of(request):
-    """The `Evening` of the event that the address names; 404 if there is none. DeskError."""
+async def event_of(request):
+    """The `Event` of the event that the address names; 404 if there is none. DeskError."""
     number = number_in(request, "event")
-    evening = await request.app[DESK].evening(number)
-    if evening.state.settings is None:
+    event = await request.app[DESK].event(number)
+    if event.state.settings is None:
         raise web.HTTPNotFound(text=say(request, msg("there is no event {number}", number=number)))
-    return evening
+    return event
 
 
 def number_in(request, name):
@@ -36,20 +36,20 @@ async def decide(request, number, steps, reason="", new=()):
     return await request.app[DESK].decide(number, steps, reason, new, seen)
 
 
-def render_event(request, template, evening, tab, **values):
+def render_event(request, template, event, tab, **values):
     """The response with a page of an event; `tab`: which one of `layout/event.html` it is."""
-    last = _last(evening.journal)
+    last = _last(event.journal)
     return render(
         request,
         template,
-        evening=evening,
-        settings=evening.state.settings,
-        base=f"/event/{evening.number}",
+        event=event,
+        settings=event.state.settings,
+        base=f"/event/{event.number}",
         tab=tab,
-        seen=evening.journal.decisions[-1].number,
+        seen=event.journal.decisions[-1].number,
         last=last,
-        last_sentence=None if last is None else sentence(last, evening),
-        last_seats=[] if last is None else read(last).seats_left(evening),
+        last_sentence=None if last is None else sentence(last, event),
+        last_seats=[] if last is None else read(last).seats_left(event),
         **values,
     )
 

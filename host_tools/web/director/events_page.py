@@ -10,7 +10,7 @@ from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.journal_tariffs import TARIFF
 from host_tools.tournament.settings import usual
 from host_tools.web.director.book_choice import FILE, named_by, offer
-from host_tools.web.director.event_page import evening_of
+from host_tools.web.director.event_page import event_of
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
@@ -93,9 +93,9 @@ async def make(request):
 @routes.get("/event/{event}")
 async def show_event(request):
     """Where the evening is: who takes part, until the first round has been drawn."""
-    evening = await evening_of(request)
-    tab = "round" if evening.state.rounds else "evening"
-    raise web.HTTPSeeOther(f"/event/{evening.number}/{tab}")
+    event = await event_of(request)
+    tab = "round" if event.state.rounds else "registration"
+    raise web.HTTPSeeOther(f"/event/{event.number}/{tab}")
 
 
 def _made_last(database, settings):

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.tournament.decisions import GROUPS, PERSONS, UNDO, read
-from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.journal_rows import by_days, newest_first, rows_of_event
 
 routes = web.RouteTableDef()
@@ -17,23 +17,23 @@ NEWEST = 100  # decisions that are shown unless all are asked for
 @routes.get("/event/{event}/journal")
 async def show(request):
     """The newest decisions, or all of them, about one kind of thing or everything."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     about = request.query.get(OF)
     if about not in (None, *GROUPS):
         raise web.HTTPNotFound()
-    by_number = {one.number: one for one in evening.journal.decisions}
-    told = [one for one in newest_first(evening) if about in (None, _about(by_number, *one))]
+    by_number = {one.number: one for one in event.journal.decisions}
+    told = [one for one in newest_first(event) if about in (None, _about(by_number, *one))]
     shown = told if ALL in request.query else told[:NEWEST]
     query = {OF: about, ALL: "yes"} if about else {ALL: "yes"}
     return render_event(
         request,
         "journal.html",
-        evening,
+        event,
         tab="journal",
         about=about,
         headings=GROUPS,
-        days=by_days(rows_of_event(evening, shown)),
-        home=f"/event/{evening.number}/persons",
+        days=by_days(rows_of_event(event, shown)),
+        home=f"/event/{event.number}/persons",
         whole=f"{request.path}?{ALL}=yes",
         here=request.path_qs,
         older=len(told) - len(shown),

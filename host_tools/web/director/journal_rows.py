@@ -10,7 +10,7 @@ from host_tools.tournament.decisions import UNDO, Decision, sentence
 
 
 @dataclass(frozen=True)
-class Row:
+class JournalRow:
     """A decision as a page shows it.
 
     `name`: its number, of one about persons `P3`; `undone_by`: the name of the decision that has
@@ -27,22 +27,22 @@ class Row:
     about_persons: bool
 
 
-def newest_first(evening):
+def newest_first(event):
     """[(Decision, is it one about persons of the club?)] about an event and the persons in it."""
-    return list(reversed(club_journal.in_order(evening.journal, evening.about_persons())))
+    return list(reversed(club_journal.in_order(event.journal, event.about_persons())))
 
 
-def rows_of_event(evening, told):
-    """A `Row` for each of these decisions about an event, as `newest_first` has them."""
-    idle = {one.number: why for one, why in evening.idle}
-    of_event = _maker(evening.journal, lambda one: sentence(one, evening), str, idle)
-    of_persons = _maker_about_persons(evening.club, evening.persons)
+def rows_of_event(event, told):
+    """A `JournalRow` for each of these decisions about an event, as `newest_first` has them."""
+    idle = {one.number: why for one, why in event.idle}
+    of_event = _maker(event.journal, lambda one: sentence(one, event), str, idle)
+    of_persons = _maker_about_persons(event.club, event.persons)
     for decision, about_persons in told:
         yield (of_persons if about_persons else of_event)(decision)
 
 
 def rows_about_persons(journal, persons):
-    """A `Row` for every decision of a `ClubJournal`, the newest first; persons: their cards."""
+    """A `JournalRow` for every decision of a `ClubJournal`, newest first; persons: their cards."""
     return map(_maker_about_persons(journal, persons), reversed(journal.decisions))
 
 
@@ -58,14 +58,14 @@ def _maker_about_persons(journal, persons):
 
 
 def _maker(journal, say, name, idle):
-    """A function that makes the `Row` of a decision of a journal."""
+    """A function that makes the `JournalRow` of a decision of a journal."""
     undone = journal.undone()
     standing = {decision.number for decision in journal.to_take_back()}
 
     def make(decision):
         number = decision.number
         undone_by = undone.get(number)
-        return Row(
+        return JournalRow(
             decision,
             say(decision),
             name(number),

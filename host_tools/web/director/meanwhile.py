@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from host_tools.tournament.decisions import sentence
-from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.render.typed_numbers import digits
 
 routes = web.RouteTableDef()
@@ -22,20 +22,20 @@ async def show_meanwhile(request):
     `seen`: the number of the last decision that it knew of; `names`: `Evening.names_version`;
     `closed`: yes or no, as the event was when the forms of the page were made.
     """
-    evening = await evening_of(request)
+    event = await event_of(request)
     seen = digits(request.query.get("seen", "")) or 0
-    newer = [one for one in evening.journal.decisions if one.number > seen]
-    said_otherwise = newer or request.query.get("names") != evening.names_version
-    turned = request.query.get("closed", "") == (NO if evening.state.closed else YES)
+    newer = [one for one in event.journal.decisions if one.number > seen]
+    said_otherwise = newer or request.query.get("names") != event.names_version
+    turned = request.query.get("closed", "") == (NO if event.state.closed else YES)
     if not said_otherwise and not turned:
         raise web.HTTPNoContent
     response = render_event(
         request,
         "parts/meanwhile.html",
-        evening,
+        event,
         tab="",
         newer=newer,
-        newest=sentence(newer[-1], evening) if newer else None,
+        newest=sentence(newer[-1], event) if newer else None,
         turned=turned,
         here=_here(request.headers.get(AT, "")),
     )

@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from host_tools.events.events import book_of
-from host_tools.web.director.event_page import evening_of, number_in, render_event
+from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.render.templates import language_of, render
@@ -15,14 +15,14 @@ routes = web.RouteTableDef()
 @routes.get("/event/{event}/paper")
 async def show(request):
     """All sheets, those of a round for each round that is drawn."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     return render_event(
         request,
         "paper.html",
-        evening,
+        event,
         tab="paper",
         sheets=SHEETS.values(),
-        drawn=len(evening.state.rounds),
+        drawn=len(event.state.rounds),
         address=request.app[PUBLIC],
     )
 
@@ -30,15 +30,15 @@ async def show(request):
 @routes.get("/event/{event}/paper/poster")
 async def show_poster(request):
     """The address of the public view, to be hung up; 404 if it is not on."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     if not request.app[PUBLIC]:
         raise web.HTTPNotFound()
     return render(
         request,
         "paper/poster.html",
-        settings=evening.state.settings,
+        settings=event.state.settings,
         address=request.app[PUBLIC],
-        within=f"/event/{evening.number}",
+        within=f"/event/{event.number}",
     )
 
 
@@ -46,14 +46,14 @@ async def show_poster(request):
 @routes.get(r"/event/{event}/paper/{sheet}/{round:\d{1,2}}")
 async def show_sheet(request):
     """A sheet, ready to be printed; DeskError for what is not there to be printed."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     sheet = SHEETS.get(request.match_info["sheet"])
     number = number_in(request, "round") if "round" in request.match_info else None
     if sheet is None or not sheet.goes_with(number):
         raise web.HTTPNotFound()
-    book = await request.app[DESK].ask(book_of, evening.state.settings)
-    printed = Printed(evening, book, number)
-    within = f"/event/{evening.number}"
+    book = await request.app[DESK].ask(book_of, event.state.settings)
+    printed = Printed(event, book, number)
+    within = f"/event/{event.number}"
     now = int(request.app[DESK].clock())
     text = sheet_html(sheet, printed, language_of(request), now, within)
     return web.Response(text=text, content_type="text/html")

@@ -36,20 +36,20 @@ class Suggestions:
     name: str
 
 
-def suggest(evening, typed):
+def suggest(event, typed):
     """The `Suggestions` for what was typed, of an event."""
-    found = find(evening.persons, typed)
-    entered = _entered(evening)
+    found = find(event.persons, typed)
+    entered = _entered(event)
     free = [person for person in found if person.number not in entered]
     taken = [person for person in found if person.number in entered]
     name = " ".join(typed.split())
     sensible = len(name) >= SHORTEST_NAME and not any(sign.isdigit() for sign in name)
     more = max(0, len(free) - SHOWN)
-    marked = _marked(evening, typed)
+    marked = _marked(event, typed)
     return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, marked, name if sensible else "")
 
 
-def chosen(evening, form):
+def chosen(event, form):
     """(number, [Person] if it is somebody new, `UNNUMBERED`) of whom the form means. DeskError.
 
     Who presses a button may have typed on since: it counts if it goes with what was typed.
@@ -57,7 +57,7 @@ def chosen(evening, form):
     typed = " ".join(form.get("typed", "").split())
     if not typed:
         raise DeskError(msg("Type a name or a number."))
-    found = find(evening.persons, typed)
+    found = find(event.persons, typed)
     if form.get("new") and (form["new"] == typed or not found):
         new = newcomer(typed, form.get("place", "").strip())
         return new.number, [new]
@@ -65,33 +65,33 @@ def chosen(evening, form):
         number = whole_number("person", form["person"])
         if any(person.number == number for person in found):
             return number, []
-    marked = _marked(evening, typed)
+    marked = _marked(event, typed)
     if marked is not None and form.get("marked") == str(marked.number):
         return marked.number, []
-    person = meant(evening.persons, typed)
-    if person is not None and person.number not in _entered(evening):
+    person = meant(event.persons, typed)
+    if person is not None and person.number not in _entered(event):
         return person.number, []
-    raise DeskError(_in_doubt(evening, typed, person, found))
+    raise DeskError(_in_doubt(event, typed, person, found))
 
 
-def _in_doubt(evening, typed, person, found):
+def _in_doubt(event, typed, person, found):
     """Why nobody was chosen, as a `Message`; person: who is meant, None: that is not clear."""
     if person is not None:
         return msg("{name} takes part already.", name=person.name)
     if not found:
         return msg("Nobody is called {typed}: choose, or make a new person.", typed=quote(typed))
-    free = [one for one in found if one.number not in _entered(evening)]
+    free = [one for one in found if one.number not in _entered(event)]
     if len(free) == 1:
         return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
     return msg("{typed} may be several: choose one.", typed=quote(typed))
 
 
-def _marked(evening, typed):
+def _marked(event, typed):
     """Whom Enter takes if he is marked among the suggestions, None if nobody is."""
-    person = meant_if_shown(evening.persons, typed)
-    return None if person is None or person.number in _entered(evening) else person
+    person = meant_if_shown(event.persons, typed)
+    return None if person is None or person.number in _entered(event) else person
 
 
-def _entered(evening):
+def _entered(event):
     """The numbers of the persons behind all entrants."""
-    return {person_of(evening.persons, number).number for number in evening.state.entrants}
+    return {person_of(event.persons, number).number for number in event.state.entrants}

@@ -18,7 +18,7 @@ from host_tools.tournament.person import PARTS, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.search_persons import find, in_order, search
 from host_tools.web.director.decisions_page import REASON, way_back
-from host_tools.web.director.event_page import evening_of, number_in, render_event
+from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.journal_rows import by_days, rows_about_persons
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render, say
@@ -221,24 +221,24 @@ def _home(request):
 async def _box_name(request, people, person):
     """What somebody is called on the boxes; in an event so that nobody else is."""
     if "event" in request.match_info:
-        return (await evening_of(request)).box_name(person.number)
+        return (await event_of(request)).box_name(person.number)
     return BoxNames(people, [person.number]).of(person.number)
 
 
 async def _lists_by(request):
     """What the list is ordered by: in an event as its lists are."""
-    return (await evening_of(request)).lists_by if "event" in request.match_info else BY_NAME
+    return (await event_of(request)).lists_by if "event" in request.match_info else BY_NAME
 
 
 async def _render(request, template, **values):
     home = _home(request)
     if "event" not in request.match_info:
         return render(request, template, layout="layout/page.html", home=home, **values)
-    evening = await evening_of(request)
+    event = await event_of(request)
     return render_event(
         request,
         template,
-        evening,
+        event,
         tab="persons",
         layout="layout/event.html",
         home=home,

@@ -5,7 +5,7 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.web.director.decisions_page import way_back
-from host_tools.web.director.event_page import evening_of, spare_what_is_shown
+from host_tools.web.director.event_page import event_of, spare_what_is_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import PRACTICE
@@ -19,10 +19,10 @@ FASTEST = 600
 async def show_steps(request):
     """Only what to try, for the page that looks again; nothing if no more of it has been done."""
     practice = _practice_of(request)
-    evening = await evening_of(request)
-    steps = practice.steps(evening)
+    event = await event_of(request)
+    steps = practice.steps(event)
     spare_what_is_shown(request, str(sum(is_done for _, _, is_done in steps)))
-    return render(request, "parts/steps.html", steps=steps, base=f"/event/{evening.number}")
+    return render(request, "parts/steps.html", steps=steps, base=f"/event/{event.number}")
 
 
 @routes.post("/rehearsal/speed")

@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.render.qr import qr_svg
 from host_tools.web.serving.app_keys import PUBLIC
 
@@ -12,9 +12,9 @@ routes = web.RouteTableDef()
 @routes.get("/event/{event}/public")
 async def show(request):
     """Where the public view is, what is published, and the switch."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     return render_event(
-        request, "public_view.html", evening, tab="public", address=request.app[PUBLIC]
+        request, "public_view.html", event, tab="public", address=request.app[PUBLIC]
     )
 
 

@@ -13,12 +13,12 @@ from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on, tie_of, why_out
 from host_tools.tournament.decisions import read
-from host_tools.tournament.standings import Line
+from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.table import READY
 from host_tools.web.director.adjusting import decide_to_adjust
 from host_tools.web.director.event_page import (
     decide,
-    evening_of,
+    event_of,
     number_in,
     render_event,
     spare_what_is_shown,
@@ -34,14 +34,14 @@ PROGRAM = "program"
 
 
 @dataclass(frozen=True)
-class Row:
+class RankingRow:
     """A line of the ranking as the page shows it.
 
     `why`: what decided his rank, `remark`: why he is out or came later, Messages or None; `rounds`:
     of each (his points or None, the way to his table and its number, None without points there).
     """
 
-    line: Line
+    line: StandingsLine
     why: Message | None
     remark: Message | None
     out: bool
@@ -51,8 +51,8 @@ class Row:
 @routes.get("/event/{event}/ranking")
 async def show_present(request):
     """The ranking after the last round of which there are results."""
-    evening = await evening_of(request)
-    played = [number for (number, _), table in evening.tables.items() if table.results]
+    event = await event_of(request)
+    played = [number for (number, _), table in event.tables.items() if table.results]
     return await _render(request, "ranking.html", max(played, default=1))
 
 
@@ -71,26 +71,26 @@ async def show_lines(request):
 @routes.post("/event/{event}/ranking/lot")
 async def draw_the_lot(request):
     """Decide a tie by the lot: in an order of chance, or in the one that was drawn at the table."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
     persons = [whole_number("person", text) for text in form.getall("person", [])]
-    await _draw_lot(request, evening, form, "lot", "persons", persons, evening.standings().lot)
+    await _draw_lot(request, event, form, "lot", "persons", persons, event.standings().lot)
 
 
 @routes.post("/event/{event}/ranking/team_lot")
 async def draw_the_lot_of_teams(request):
     """Likewise a tie of teams."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
     teams = form.getall("team", [])
-    await _draw_lot(request, evening, form, "team_lot", "teams", teams, evening.teams().lot)
+    await _draw_lot(request, event, form, "team_lot", "teams", teams, event.teams().lot)
 
 
-async def _draw_lot(request, evening, form, kind, field, tied, ties):
+async def _draw_lot(request, event, form, kind, field, tied, ties):
     """Let a lot decide one of the `ties`: between those `tied`, whom the form names. DeskError."""
     if sorted(tied) not in [sorted(tie) for tie in ties]:
         raise DeskError(msg("There is no such tie any more: look at the ranking again."))
-    if not _all_in(evening):
+    if not _all_in(event):
         raise DeskError(msg("The lot is drawn when all tables are in: the tie may still vanish."))
     if form.get("by") == PROGRAM:
         secrets.SystemRandom().shuffle(tied)
@@ -99,31 +99,31 @@ async def _draw_lot(request, evening, form, kind, field, tied, ties):
         tied = _in_order(tied, form.getall("place", []))
         how = msg("drawn at the table")
     reason = translator(language_of(request)).say(how)
-    await decide(request, evening.number, [(kind, {field: tied})], reason)
-    raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{evening.state.settings.rounds}")
+    await decide(request, event.number, [(kind, {field: tied})], reason)
+    raise web.HTTPSeeOther(f"/event/{event.number}/ranking/{event.state.settings.rounds}")
 
 
 @routes.post("/event/{event}/ranking/{round}/adjust")
 async def adjust(request):
     """Give points to somebody, or take them, at the table at which he sat in that round."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     number = number_in(request, "round")
     form = await request.post()
     person = whole_number("person", form.get("person", ""))
-    table = tables_of_persons(evening).get((number, person))
+    table = tables_of_persons(event).get((number, person))
     if table is None:
-        name = evening.name(person)
+        name = event.name(person)
         raise DeskError(msg("{name} has no table in round {number}", name=name, number=number))
     points = whole_number("points", form.get("points", ""))
     content = {"round": number, "table": table, "person": person, "points": points}
-    await decide_to_adjust(request, evening.number, content, form)
-    raise web.HTTPSeeOther(f"/event/{evening.number}/ranking/{number}")
+    await decide_to_adjust(request, event.number, content, form)
+    raise web.HTTPSeeOther(f"/event/{event.number}/ranking/{number}")
 
 
-def _all_in(evening):
+def _all_in(event):
     """Are all tables of all rounds ready?"""
-    drawn = len(evening.state.rounds) >= evening.state.settings.rounds
-    return drawn and all(table.state in READY for table in evening.tables.values())
+    drawn = len(event.state.rounds) >= event.state.settings.rounds
+    return drawn and all(table.state in READY for table in event.tables.values())
 
 
 def _in_order(tied, places):
@@ -137,38 +137,38 @@ def _in_order(tied, places):
 async def _render(request, template, number):
     version = await request.app[DESK].version()
     spare_what_is_shown(request, version)
-    evening = await evening_of(request)
-    rounds = evening.state.settings.rounds
+    event = await event_of(request)
+    rounds = event.state.settings.rounds
     if not 1 <= number <= rounds:
         raise web.HTTPNotFound()
-    standings = evening.standings(number)
-    tables = tables_of_persons(evening)
-    rows = [_row(evening, line, tables) for line in standings.lines]
+    standings = event.standings(number)
+    tables = tables_of_persons(event)
+    rows = [_row(event, line, tables) for line in standings.lines]
     is_last = number == rounds
-    decisions = evening.journal.in_force()
-    seated = [(evening.name(person), person) for (of, person) in tables if of == number]
+    decisions = event.journal.in_force()
+    seated = [(event.name(person), person) for (of, person) in tables if of == number]
     return render_event(
         request,
         template,
-        evening,
+        event,
         tab="ranking",
         number=number,
         version=version,
         standings=standings,
-        teams=evening.teams(number),
+        teams=event.teams(number),
         tie_of=tie_of,
         why_out=why_out,
-        still=open_in(evening, standings),
+        still=open_in(event, standings),
         way_to=way_to,
         rows=rows,
         columns=_columns(rows, is_last),
         is_last=is_last,
-        all_in=_all_in(evening),
+        all_in=_all_in(event),
         lots=[read(decision) for decision in decisions if decision.kind == "lot"],
         team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
-        remarks=list(remarkable(evening, last=number)),
+        remarks=list(remarkable(event, last=number)),
     )
 
 
@@ -183,21 +183,21 @@ def _columns(rows, is_last):
     }
 
 
-def _row(evening, line, tables):
-    entrant = evening.state.entrants.get(line.person)
-    return Row(
+def _row(event, line, tables):
+    entrant = event.state.entrants.get(line.person)
+    return RankingRow(
         line,
         tie_of(line),
-        remark_on(evening, line.person),
+        remark_on(event, line.person),
         entrant is None or not entrant.ranked,
         tuple(
-            _result(evening, number, points, tables.get((number, line.person)))
+            _result(event, number, points, tables.get((number, line.person)))
             for number, points in enumerate(line.results, 1)
         ),
     )
 
 
-def _result(evening, number, points, table):
+def _result(event, number, points, table):
     if points is None or table is None:
         return points, None, None
-    return points, f"/event/{evening.number}/table/{number}/{table}", table
+    return points, f"/event/{event.number}/table/{number}/{table}", table

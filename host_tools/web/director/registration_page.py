@@ -11,7 +11,7 @@ from host_tools.tournament.plan_repair import out_of_place
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.web.director.decisions_page import REASON, way_back
-from host_tools.web.director.event_page import decide, evening_of, number_in, render_event
+from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.person_choice import chosen, suggest
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.render.typed_numbers import digits
@@ -26,85 +26,93 @@ PAYS, YES = "pays", "yes"  # the cookie of who has ticked that they pay at once
 REMEMBERED_S = 30 * 24 * 3600
 
 
-@routes.get("/event/{event}/evening")
+@routes.get("/event/{event}/registration")
 async def show(request):
     """The form at the door, the counts, and the list of entrants."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     finding, showing = request.query.get("find", ""), request.query.get("show", "")
-    cash = evening.cash()
+    cash = event.cash()
     accounts = {account.person: account for account in cash.accounts}
-    shown = _shown(evening, accounts, finding, showing)
+    shown = _shown(event, accounts, finding, showing)
     query = {"find": finding, "show": showing}
-    here = f"/event/{evening.number}/evening"
+    here = f"/event/{event.number}/registration"
     asked = urlencode({name: text for name, text in query.items() if text})
     return render_event(
         request,
-        "evening.html",
-        evening,
-        tab="evening",
+        "registration.html",
+        event,
+        tab="registration",
         accounts=accounts,
         cash=cash,
-        counts=_counts(evening, accounts),
+        counts=_counts(event, accounts),
         shown=shown,
         finding=finding,
         showing=showing,
         here=f"{here}?{asked}" if asked else here,
-        registered=_registered(evening, request.query.get("registered", "")),
+        registered=_registered(event, request.query.get("registered", "")),
         pays=request.cookies.get(PAYS) == YES,
-        unplaced=_unplaced(evening),
-        vacant=_vacant(evening),
+        unplaced=_unplaced(event),
+        vacant=_vacant(event),
     )
 
 
-@routes.get("/event/{event}/evening/suggestions")
+@routes.get("/event/{event}/evening{rest:.*}")
+async def moved(request):
+    """Where the page was in older programs: bookmarks lead to where it is."""
+    event, rest = request.match_info["event"], request.match_info["rest"]
+    query = f"?{request.query_string}" if request.query_string else ""
+    raise web.HTTPMovedPermanently(f"/event/{event}/registration{rest}{query}")
+
+
+@routes.get("/event/{event}/registration/suggestions")
 async def show_suggestions(request):
     """Whom the form at the door, or that of a substitute, may mean."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     typed = request.query.get("typed", "")
-    suggestions = suggest(evening, typed)
+    suggestions = suggest(event, typed)
     return render_event(
-        request, "parts/suggestions.html", evening, tab="evening", suggestions=suggestions
+        request, "parts/suggestions.html", event, tab="registration", suggestions=suggestions
     )
 
 
-@routes.post("/event/{event}/evening/register")
+@routes.post("/event/{event}/registration/register")
 async def register(request):
     """Register whom the form means; somebody banned only when that is meant."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
-    person, new = chosen(evening, form)
-    banned = await request.app[DESK].ask(bans_at, evening.number)
+    person, new = chosen(event, form)
+    banned = await request.app[DESK].ask(bans_at, event.number)
     if person in banned and not form.get("anyway"):
         ban = banned[person]
         return render_notice(
-            request, "parts/banned.html", ban=ban, evening=evening, form=form, person=person
+            request, "parts/banned.html", ban=ban, event=event, form=form, person=person
         )
     steps = [("register", {"person": person})]
     if form.get("paid"):
-        steps.append(("paid", {"person": person, "cents": evening.stake}))
-    registered, *_ = await decide(request, evening.number, steps, new=new)
+        steps.append(("paid", {"person": person, "cents": event.stake}))
+    registered, *_ = await decide(request, event.number, steps, new=new)
     said = urlencode({"registered": registered.content["person"]})
-    response = web.HTTPSeeOther(f"/event/{evening.number}/evening?{said}")
-    _remember(response, evening, bool(form.get("paid")))
+    response = web.HTTPSeeOther(f"/event/{event.number}/registration?{said}")
+    _remember(response, event, bool(form.get("paid")))
     raise response
 
 
-@routes.get("/event/{event}/evening/all")
+@routes.get("/event/{event}/registration/all")
 async def show_all(request):
     """Everybody who could be registered at once: of the club, or of an earlier event."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     of = request.query.get("of", "club")
-    events = await request.app[DESK].ask(earlier, evening.number)
-    lists = {"club": evening.persons} | {str(number): state.entrants for number, state in events}
+    events = await request.app[DESK].ask(earlier, event.number)
+    lists = {"club": event.persons} | {str(number): state.entrants for number, state in events}
     if of not in lists:
         raise web.HTTPNotFound()
-    banned = await request.app[DESK].ask(bans_at, evening.number)
-    persons = _not_entered(evening, lists[of])
+    banned = await request.app[DESK].ask(bans_at, event.number)
+    persons = _not_entered(event, lists[of])
     return render_event(
         request,
         "register_all.html",
-        evening,
-        tab="evening",
+        event,
+        tab="registration",
         of=of,
         events=events,
         persons=[person for person in persons if person.number not in banned],
@@ -112,10 +120,10 @@ async def show_all(request):
     )
 
 
-@routes.post("/event/{event}/evening/all")
+@routes.post("/event/{event}/registration/all")
 async def register_all(request):
     """Register everybody whom the form names."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
     steps = []
     for text in form.getall("person", []):
@@ -124,80 +132,80 @@ async def register_all(request):
         if not form.get("present"):
             steps.append(("present", {"person": person, "present": False}))
     if steps:
-        await decide(request, evening.number, steps)
-    raise web.HTTPSeeOther(f"/event/{evening.number}/evening")
+        await decide(request, event.number, steps)
+    raise web.HTTPSeeOther(f"/event/{event.number}/registration")
 
 
-@routes.get("/event/{event}/evening/{person}")
+@routes.get("/event/{event}/registration/{person}")
 async def show_entrant(request):
     """What can be decided about an entrant; a part of it opens in his line of the list."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     person = number_in(request, "person")
-    if person not in evening.state.entrants:
+    if person not in event.state.entrants:
         raise web.HTTPNotFound()
-    accounts = {account.person: account for account in evening.cash().accounts}
-    following = min(evening.leaves_from(person), evening.state.settings.rounds)
+    accounts = {account.person: account for account in event.cash().accounts}
+    following = min(event.leaves_from(person), event.state.settings.rounds)
     return render_event(
         request,
         "entrant.html",
-        evening,
-        tab="evening",
+        event,
+        tab="registration",
         person=person,
-        entrant=evening.state.entrants[person],
+        entrant=event.state.entrants[person],
         account=accounts[person],
-        back=way_back(request.query, f"/event/{evening.number}/evening"),
+        back=way_back(request.query, f"/event/{event.number}/registration"),
         following=following,
         replaced=request.query.get("to") == "substitute",
     )
 
 
-@routes.post("/event/{event}/evening/{person}/substitute")
+@routes.post("/event/{event}/registration/{person}/substitute")
 async def substitute(request):
     """Let somebody, whom nobody may have known before, play on for an entrant."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
-    person, new = chosen(evening, form)
+    person, new = chosen(event, form)
     texts = form.copy()
     texts["person"], texts["whom"] = str(person), request.match_info["person"]
     steps = [("substitute", content_of("substitute", texts))]
     reason = form.get(REASON, "").strip()
-    await decide(request, evening.number, steps, reason, new)
-    raise web.HTTPSeeOther(way_back(form, f"/event/{evening.number}/evening"))
+    await decide(request, event.number, steps, reason, new)
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
-@routes.post("/event/{event}/evening/{person}/remove")
+@routes.post("/event/{event}/registration/{person}/remove")
 async def remove(request):
     """Undo a registration by mistake, with all that was decided about this person alone."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
-    steps = removal(evening.journal, number_in(request, "person"))
+    steps = removal(event.journal, number_in(request, "person"))
     if steps:
-        await decide(request, evening.number, steps)
-    raise web.HTTPSeeOther(way_back(form, f"/event/{evening.number}/evening"))
+        await decide(request, event.number, steps)
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
-def _remember(response, evening, pays):
+def _remember(response, event, pays):
     """Let the browser know for the event whether those who come pay at once."""
-    path = f"/event/{evening.number}/"
+    path = f"/event/{event.number}/"
     value = YES if pays else ""
     response.set_cookie(PAYS, value, max_age=REMEMBERED_S, path=path, samesite="Strict")
 
 
-def _not_entered(evening, numbers):
+def _not_entered(event, numbers):
     """Of these the `Person`s who are not registered, by name, without those who are forgotten."""
-    known = {person_of(evening.persons, number).number for number in numbers}
-    entered = {person_of(evening.persons, number).number for number in evening.state.entrants}
+    known = {person_of(event.persons, number).number for number in numbers}
+    entered = {person_of(event.persons, number).number for number in event.state.entrants}
     free = known - entered
-    return [person for person in evening.everybody if person.number in free]
+    return [person for person in event.everybody if person.number in free]
 
 
-def _shown(evening, accounts, finding, showing):
+def _shown(event, accounts, finding, showing):
     """(Entrant, Person) of those who are asked for, in order."""
     words = folded(finding).split()
     shown = []
-    for number in evening.in_order(evening.state.entrants):
-        entrant = evening.state.entrants[number]
-        person = person_of(evening.persons, number)
+    for number in event.in_order(event.state.entrants):
+        entrant = event.state.entrants[number]
+        person = person_of(event.persons, number)
         text = folded(f"{number} {person.name} {person.place} {entrant.team}")
         absent = not entrant.present and entrant.last is None
         if (
@@ -209,9 +217,9 @@ def _shown(evening, accounts, finding, showing):
     return shown
 
 
-def _counts(evening, accounts):
+def _counts(event, accounts):
     """How many are registered, present, absent, and how many of those who pay have paid."""
-    entrants = evening.state.entrants.values()
+    entrants = event.state.entrants.values()
     staying = [entrant for entrant in entrants if entrant.last is None]
     paying = [account for account in accounts.values() if account.due]
     return {
@@ -223,20 +231,18 @@ def _counts(evening, accounts):
     }
 
 
-def _unplaced(evening):
+def _unplaced(event):
     """Who plays in the coming round and has no place in it, where it is drawn already."""
-    drawn = evening.coming <= len(evening.state.rounds)
-    return out_of_place(evening.state, evening.coming)[1] if drawn else []
+    drawn = event.coming <= len(event.state.rounds)
+    return out_of_place(event.state, event.coming)[1] if drawn else []
 
 
-def _vacant(evening):
+def _vacant(event):
     """The `Table`s of the coming round with a place of somebody who plays no more."""
-    coming = (
-        table for place, table in sorted(evening.tables.items()) if place[0] == evening.coming
-    )
+    coming = (table for place, table in sorted(event.tables.items()) if place[0] == event.coming)
     return [table for table in coming if questions_of(table, GONE)]
 
 
-def _registered(evening, text):
+def _registered(event, text):
     """The entrant who was registered last, for the line that says so; None without one."""
-    return evening.state.entrants.get(digits(text))
+    return event.state.entrants.get(digits(text))

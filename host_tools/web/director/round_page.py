@@ -8,7 +8,7 @@ from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.seating_sentences import sitting_out, without_seat
 from host_tools.tournament.table import states_of
 from host_tools.web.director.event_page import (
-    evening_of,
+    event_of,
     number_in,
     render_event,
     spare_what_is_shown,
@@ -23,8 +23,8 @@ LINES = 4  # of what the station tells
 @routes.get("/event/{event}/round")
 async def show_present(request):
     """The round that is being played."""
-    evening = await evening_of(request)
-    raise web.HTTPSeeOther(f"/event/{evening.number}/round/{max(evening.round, 1)}")
+    event = await event_of(request)
+    raise web.HTTPSeeOther(f"/event/{event.number}/round/{max(event.round, 1)}")
 
 
 @routes.get("/event/{event}/round/{round}")
@@ -44,15 +44,15 @@ async def _render(request, template):
     # Another whenever the tiles, or the lines below them, may be otherwise.
     version = f"{await request.app[DESK].version()}-{zlib.crc32(repr(lines).encode())}"
     spare_what_is_shown(request, version)
-    evening = await evening_of(request)
+    event = await event_of(request)
     number = number_in(request, "round")
-    if not 1 <= number <= evening.state.settings.rounds:
+    if not 1 <= number <= event.state.settings.rounds:
         raise web.HTTPNotFound()
-    tables = [table for (of, _), table in sorted(evening.tables.items()) if of == number]
+    tables = [table for (of, _), table in sorted(event.tables.items()) if of == number]
     return render_event(
         request,
         template,
-        evening,
+        event,
         tab="round",
         number=number,
         tables=tables,
@@ -60,21 +60,21 @@ async def _render(request, template):
         version=version,
         lines=lines,
         practice=request.app[PRACTICE],
-        minutes=evening.minutes,
-        started=evening.state.started.get(number),
+        minutes=event.minutes,
+        started=event.state.started.get(number),
         now=int(request.app[DESK].clock()),
         typed=_typed(request, tables),
         following=_without_a_box(tables),
-        out=sitting_out(evening, number).values(),
-        misplaced=_misplaced(evening, number, tables),
-        remarks=list(remarkable(evening, number, number)),
+        out=sitting_out(event, number).values(),
+        misplaced=_misplaced(event, number, tables),
+        remarks=list(remarkable(event, number, number)),
     )
 
 
-def _misplaced(evening, number, tables):
+def _misplaced(event, number, tables):
     """Sentences about who has no seat in a round, as long as it is played."""
     going_on = any(not table.over for table in tables)
-    return without_seat(evening, number) if going_on else []
+    return without_seat(event, number) if going_on else []
 
 
 def _typed(request, tables):

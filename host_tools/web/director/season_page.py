@@ -8,7 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.events.seasons import choices, choose, count_for
 from host_tools.language.message import msg
 from host_tools.tournament.season import season_of
-from host_tools.web.director.event_page import evening_of, render_event
+from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
@@ -43,28 +43,28 @@ async def choose_events(request):
 @routes.get("/event/{event}/season")
 async def show_of_event(request):
     """The season for which an event counts."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     events = await request.app[DESK].ask(choices)
-    values = await _season(request, events, evening.state.season)
-    here = f"/event/{evening.number}/season"
-    return render_event(request, "season.html", evening, tab="season", here=here, **values)
+    values = await _season(request, events, event.state.season)
+    here = f"/event/{event.number}/season"
+    return render_event(request, "season.html", event, tab="season", here=here, **values)
 
 
 @routes.post("/event/{event}/season")
 async def choose_season(request):
     """Let an event count for the season that is named, for none without a name."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
     desk = request.app[DESK]
-    [choice] = [one for one in await desk.ask(choices) if one.event == evening.number]
+    [choice] = [one for one in await desk.ask(choices) if one.event == event.number]
     await desk.ask(count_for, choice, form.get(NAME, "").strip())
-    raise web.HTTPSeeOther(f"/event/{evening.number}/season")
+    raise web.HTTPSeeOther(f"/event/{event.number}/season")
 
 
 async def _season(request, events, name):
     """What the templates show of a season: its table, and which events there are."""
     numbers = [one.event for one in events if name and one.season == name]
-    evenings = [await request.app[DESK].evening(number) for number in numbers]
+    evenings = [await request.app[DESK].event(number) for number in numbers]
     after = request.query.get(AFTER)
     after = None if after is None else max(1, whole_number(AFTER, after))
     return {

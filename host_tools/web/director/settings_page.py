@@ -7,7 +7,7 @@ from aiohttp import web
 from host_tools.events.events import change_settings
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.web.director.book_choice import FILE, named_by, offer
-from host_tools.web.director.event_page import evening_of, number_in, render_event
+from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
@@ -24,24 +24,24 @@ BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says s
 @routes.get("/event/{event}/settings")
 async def show(request):
     """The form of all settings, and the end of the event."""
-    evening = await evening_of(request)
-    now = evening.state.settings
+    event = await event_of(request)
+    now = event.state.settings
     known = await request.app[DESK].ask(names_of_tariffs)
     books = offer(known, language_of(request), now.rules, now.tariff)
-    return render_event(request, "settings.html", evening, tab="settings", books=books)
+    return render_event(request, "settings.html", event, tab="settings", books=books)
 
 
 @routes.post("/event/{event}/settings")
 async def change(request):
     """Decide the settings that the form has otherwise than they are."""
-    evening = await evening_of(request)
+    event = await event_of(request)
     form = await request.post()
     named = named_by(form.get(BOOK, ""), form.get(FILE))
     given = _settings(form) | {"rules": named.rules, "tariff": named.tariff}
-    now = evening.state.settings
+    now = event.state.settings
     changed = {name: value for name, value in given.items() if value != _plain(now, name)}
     tariff = named.data if "tariff" in changed else None
-    await request.app[DESK].ask(change_settings, evening.number, changed, "", tariff)
+    await request.app[DESK].ask(change_settings, event.number, changed, "", tariff)
     raise web.HTTPSeeOther(f"/event/{number_in(request, 'event')}/settings")
 
 

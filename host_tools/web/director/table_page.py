@@ -5,7 +5,7 @@ from aiohttp import web
 from host_tools.boxes.station.next_table import is_free
 from host_tools.reports.altered import altered
 from host_tools.web.director.adjusting import decide_to_adjust
-from host_tools.web.director.event_page import evening_of, number_in, render_event
+from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.render.sheet_form import sheet_of
@@ -17,24 +17,24 @@ routes = web.RouteTableDef()
 @routes.get("/event/{event}/table/{round}/{table}")
 async def show(request):
     """The sheet of a table."""
-    evening = await evening_of(request)
-    table = table_in(request, evening)
+    event = await event_of(request)
+    table = table_in(request, event)
     return render_event(
         request,
         "table.html",
-        evening,
+        event,
         tab="round",
         table=table,
-        sheet=sheet_of(evening, table),
-        asked=asked_at(evening, table),
-        changes=altered(evening, table),
+        sheet=sheet_of(event, table),
+        asked=asked_at(event, table),
+        changes=altered(event, table),
         unseen=[one.change.id for one in table.changes if one.is_open],
         missing=not table.over or bool(table.troubles),
         movable=len(table.bound) == 1 and not (table.over or table.typed),
         waits=bool(table.aside) and not table.over and is_free(table),
-        on_sheet=_on_sheet(evening, table),
-        following=_next_to_look_at(evening, table),
-        leaving=_may_leave(evening, table),
+        on_sheet=_on_sheet(event, table),
+        following=_next_to_look_at(event, table),
+        leaving=_may_leave(event, table),
         version=await request.app[DESK].version(),
     )
 
@@ -42,41 +42,41 @@ async def show(request):
 @routes.post("/event/{event}/table/{round}/{table}/adjust")
 async def adjust(request):
     """Give points to somebody at the table, or take them."""
-    evening = await evening_of(request)
-    table = table_in(request, evening)
+    event = await event_of(request)
+    table = table_in(request, event)
     form = await request.post()
     values = {name: whole_number(name, form.get(name, "")) for name in ("person", "points")}
     content = {"round": table.number, "table": table.table} | values
-    await decide_to_adjust(request, evening.number, content, form)
-    raise web.HTTPSeeOther(f"/event/{evening.number}/table/{table.number}/{table.table}")
+    await decide_to_adjust(request, event.number, content, form)
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.number}/{table.table}")
 
 
-def _next_to_look_at(evening, table):
+def _next_to_look_at(event, table):
     """The `Table` behind this one that has to be looked at, or from the first on; None."""
     here = (table.number, table.table)
-    if evening.state.closed:
+    if event.state.closed:
         return None
-    others = sorted(evening.tables.items(), key=lambda item: (item[0] <= here, item[0]))
+    others = sorted(event.tables.items(), key=lambda item: (item[0] <= here, item[0]))
     return next((other for place, other in others if other.troubles and place != here), None)
 
 
-def _may_leave(evening, table):
+def _may_leave(event, table):
     """The persons of a table that is not over who take part still, in their order."""
-    entrants = evening.state.entrants
+    entrants = event.state.entrants
     drawn = [entrants[person] for person in table.persons if person in entrants]
     return [] if table.over else [one.person for one in drawn if one.last is None]
 
 
-def _on_sheet(evening, table):
+def _on_sheet(event, table):
     """How many deals a sheet of the table has to stand for; one that is there is typed anew."""
-    sheets = evening.state.sheets.get((table.number, table.table), [])
+    sheets = event.state.sheets.get((table.number, table.table), [])
     elsewhere = table.played - (sheets[-1].deals if sheets else 0)
     return max(table.deals - elsewhere, 0)
 
 
-def table_in(request, evening):
+def table_in(request, event):
     """The `Table` that the address names; 404 if there is none."""
     place = (number_in(request, "round"), number_in(request, "table"))
-    if place not in evening.tables:
+    if place not in event.tables:
         raise web.HTTPNotFound()
-    return evening.tables[place]
+    return event.tables[place]

@@ -28,25 +28,25 @@ class Asked:
     goes_on: bytes | None = None
 
 
-def asked_at(evening, table):
+def asked_at(event, table):
     """The troubles of a table: an `Asked` each."""
-    return [_asked(evening, table, trouble) for trouble in table.troubles]
+    return [_asked(event, table, trouble) for trouble in table.troubles]
 
 
-def _asked(evening, table, trouble):
+def _asked(event, table, trouble):
     if not isinstance(trouble, Question):
         return Asked(trouble)
-    answers = answers_to(evening, table, trouble)
+    answers = answers_to(event, table, trouble)
     coming = [answer for answer in answers if answer.kind == "take_seat"]
     choices = coming if len(coming) > MOST_BUTTONS else []
     buttons = [answer for answer in answers if answer not in choices]
-    session, places = _places(evening, table) if trouble.kind == MISSING else (None, [])
-    others = _others(evening, table, trouble)
+    session, places = _places(event, table) if trouble.kind == MISSING else (None, [])
+    others = _others(event, table, trouble)
     box = _box_that_goes_on(table, trouble)
     return Asked(trouble, trouble, buttons, choices, session, places, others, box)
 
 
-def _places(evening, table):
+def _places(event, table):
     """(id of the one session that was played there, [(place, who is there)]); None and [] if it is
     not clear which.
     """
@@ -55,7 +55,7 @@ def _places(evening, table):
         return None, []
     [one] = played
     names = [
-        one.session.names[place] if person is None else evening.name(person)
+        one.session.names[place] if person is None else event.name(person)
         for place, person in enumerate(one.persons)
     ]
     return one.session.id, list(enumerate(names))
@@ -68,7 +68,7 @@ def _box_that_goes_on(table, question):
     return boxes[0] if question.kind == FEWER and boxes else None
 
 
-def _others(evening, table, question):
+def _others(event, table, question):
     """Everybody but those who are known to have sat in that session, in the order of lists."""
     known = {
         person
@@ -76,4 +76,4 @@ def _others(evening, table, question):
         if one.session.id == question.session
         for person in one.persons
     }
-    return evening.in_order(set(evening.state.entrants) - known)
+    return event.in_order(set(event.state.entrants) - known)

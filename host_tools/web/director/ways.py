@@ -17,15 +17,15 @@ _WAYS = {
     DRAW: lambda rounds: "draw",
     TABLE: lambda rounds, number, table: f"table/{number}/{table}",
     SESSION: lambda rounds, session: f"session/{session}",
-    OWING: lambda rounds: "evening?show=owing",
-    TEAM: lambda rounds, team: f"evening?{urlencode({'find': team})}",
+    OWING: lambda rounds: "registration?show=owing",
+    TEAM: lambda rounds, team: f"registration?{urlencode({'find': team})}",
     LOT: lambda rounds: f"ranking/{rounds}#lots",
     TEAM_LOT: lambda rounds: f"ranking/{rounds}#teams",
     JOURNAL: lambda rounds: "journal",
 }
 
 
-def way_to(evening, point):
-    """The address of the page on which an `OpenPoint` of an `Evening` is settled."""
-    way = _WAYS[point.where](evening.state.settings.rounds, *point.which)
-    return f"/event/{evening.number}/{way}"
+def way_to(event, point):
+    """The address of the page on which an `OpenPoint` of an `Event` is settled."""
+    way = _WAYS[point.where](event.state.settings.rounds, *point.which)
+    return f"/event/{event.number}/{way}"

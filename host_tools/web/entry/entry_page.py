@@ -7,7 +7,7 @@ from host_tools.language.games.game_words import game_words
 from host_tools.language.message import msg
 from host_tools.reports.play import seated_at
 from host_tools.tournament.corrections import names_of
-from host_tools.web.director.event_page import decide, evening_of, render_event
+from host_tools.web.director.event_page import decide, event_of, render_event
 from host_tools.web.director.table_page import table_in
 from host_tools.web.entry.entry_form import fill, sent_by
 from host_tools.web.entry.entry_labels import EntryLabels
@@ -29,18 +29,18 @@ QUESTIONS = "questions"  # what sends the form when an answer is changed, and sh
 @routes.route("*", "/event/{event}/table/{round}/{table}/correct/{entry}")
 async def correct(request):
     """Correct a deal that a box has recorded; the record itself stays as it is."""
-    evening = await evening_of(request)
-    table = table_in(request, evening)
-    session, entry, names = _entry_of(evening, table, request.match_info["entry"])
-    document = evening.state.corrected.get(entry.id, entry.document)
+    event = await event_of(request)
+    table = table_in(request, event)
+    session, entry, names = _entry_of(event, table, request.match_info["entry"])
+    document = event.state.corrected.get(entry.id, entry.document)
     whole = {"rules": entry.book.id} | document
     before = read_document(whole, lambda rules, version: entry.book)
-    name = names_of(session, evening.state)[entry.id]
+    name = names_of(session, event.state)[entry.id]
     title = msg("Correct deal {number}", number=name)
     known = _known(entry.book, session.players, entry.dealer)
     # What was entered otherwise is asked for.
     known = {key: seat for key, seat in known.items() if before.content.get(key) == seat}
-    form = _Form(request, evening, table, entry.book, names, title, before.content, known)
+    form = _Form(request, event, table, entry.book, names, title, before.content, known)
     return await form.answer("correct", {"entry": entry.id})
 
 
@@ -51,25 +51,25 @@ async def enter(request):
     Of a table with one more than play that is who deals, unless `choose` asks for somebody else.
     What follows from who deals is not asked, unless the address says so.
     """
-    evening = await evening_of(request)
-    table = table_in(request, evening)
-    book = await request.app[DESK].book(evening)
+    event = await event_of(request)
+    table = table_in(request, event)
+    book = await request.app[DESK].book(event)
     out = set(map(digits, request.query.getall("out", []))) - {None}
     persons = [person for person in table.persons if person not in out]
-    names = [evening.name(person) for person in persons]
+    names = [event.name(person) for person in persons]
     title = msg("Deal {number}", number=table.upcoming)
     if len(persons) == book.seats + 1 and not out and CHOOSE not in request.query:
         # In the address: what is stored between this form and its answer must not change it.
         raise web.HTTPSeeOther(request.rel_url.with_query(out=table.dealer))
     if len(persons) != book.seats:
         return render_event(
-            request, "sits_out.html", evening, tab="round", table=table, seats=book.seats
+            request, "sits_out.html", event, tab="round", table=table, seats=book.seats
         )
     resting = [person for person in table.persons if person in out]
     dealer = resting[0] if resting else table.dealer
     known = _known_of_persons(book, table.persons, dealer, persons)
-    form = _Form(request, evening, table, book, names, title, known=known)
-    form.dealer, form.resting = evening.name(dealer), list(map(evening.name, resting))
+    form = _Form(request, event, table, book, names, title, known=known)
+    form.dealer, form.resting = event.name(dealer), list(map(event.name, resting))
     place = {"round": table.number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
 
@@ -80,11 +80,11 @@ class _Form:
     `dealer`, `resting`: the names of who deals and who sits out, as far as the page says it.
     """
 
-    def __init__(self, request, evening, table, book, names, title, answers=None, known=()):
+    def __init__(self, request, event, table, book, names, title, answers=None, known=()):
         self.dealer = None
         self.resting = ()
         self._request = request
-        self._evening = evening
+        self._event = event
         self._table = table
         self._book = book
         self._names = names
@@ -114,14 +114,14 @@ class _Form:
             raise DeskError(msg("something is still missing: answer what is asked last"))
         document = write_document(Entry(self._book, DEAL, form.answers))
         steps = [(kind, content | {"document": document})]
-        await decide(self._request, self._evening.number, steps, reason.strip())
+        await decide(self._request, self._event.number, steps, reason.strip())
         raise web.HTTPSeeOther(await self._following(kind))
 
     async def _following(self, kind):
         """What is shown afterwards: after a typed deal the form of the next one, if one is left."""
         place = (self._table.number, self._table.table)
-        here = "/event/{}/table/{}/{}".format(self._evening.number, *place)
-        now = await self._request.app[DESK].evening(self._evening.number)
+        here = "/event/{}/table/{}/{}".format(self._event.number, *place)
+        now = await self._request.app[DESK].event(self._event.number)
         return f"{here}/deal" if kind == "deal" and not now.tables[place].over else here
 
     def _show(self, form, kind, reason):
@@ -132,7 +132,7 @@ class _Form:
         return render_event(
             self._request,
             part,
-            self._evening,
+            self._event,
             tab="round",
             table=self._table,
             form=form,
@@ -150,12 +150,12 @@ class _Form:
         )
 
 
-def _entry_of(evening, table, name):
+def _entry_of(event, table, name):
     """(session, its entry of this id, the names of who has its seats); 404 without such a deal."""
     for bound in table.bound:
         for entry in bound.session.entries:
             if entry.id == name and entry.kind == DEAL and entry.book is not None:
-                return bound.session, entry, seated_at(evening, bound, entry)
+                return bound.session, entry, seated_at(event, bound, entry)
     raise web.HTTPNotFound()
 
 

@@ -39,8 +39,8 @@ def sheet_html(sheet, printed, language, now, within=None):
         .render(
             language=language,
             sheet=sheet,
-            evening=printed.evening,
-            settings=printed.evening.state.settings,
+            event=printed.event,
+            settings=printed.event.state.settings,
             round=printed.round,
             now=now,
             within=within,

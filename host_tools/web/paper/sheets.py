@@ -13,15 +13,15 @@ from host_tools.web.render.sheet_form import sheet_of
 
 @dataclass(frozen=True)
 class Printed:
-    """What a sheet is made of: the `Evening`, its rule `book`, and the `round`, None for all."""
+    """What a sheet is made of: the `Event`, its rule `book`, and the `round`, None for all."""
 
-    evening: object
+    event: object
     book: object
     round: int | None
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PaperSheet:
     """A kind of sheet. `name`: of its template and in addresses; `title`, `use`: for people.
 
     values_of(printed): what the template needs, a dict; `of_round`: is there one for each round?;
@@ -41,31 +41,31 @@ class Sheet:
 
 
 def _seating(printed):
-    evening = printed.evening
+    event = printed.event
     tables = list(enumerate(_drawn(printed), 1))
     return {
         "tables": tables,
-        "out": list(map(evening.name, evening.state.sitting_out(printed.round))),
+        "out": list(map(event.name, event.state.sitting_out(printed.round))),
     }
 
 
 def _names(printed):
     rounds = _rounds(printed)
-    return {"rounds": rounds, "rows": seats_by_name(printed.evening, rounds)}
+    return {"rounds": rounds, "rows": seats_by_name(printed.event, rounds)}
 
 
 def _slips(printed):
     rounds = _rounds(printed)
-    return {"rounds": rounds, "rows": seats_by_name(printed.evening, rounds)}
+    return {"rounds": rounds, "rows": seats_by_name(printed.event, rounds)}
 
 
 def _tables(printed):
-    evening = printed.evening
+    event = printed.event
     _drawn(printed)
     blanks = [
         Blank(
             table.table,
-            [evening.name(person) for person in table.persons],
+            [event.name(person) for person in table.persons],
             table.deals,
             len(table.persons) > printed.book.seats,
         )
@@ -93,95 +93,95 @@ class Blank:
 
 
 def _results(printed):
-    evening = printed.evening
-    if printed.round is not None and not 1 <= printed.round <= evening.state.settings.rounds:
+    event = printed.event
+    if printed.round is not None and not 1 <= printed.round <= event.state.settings.rounds:
         raise DeskError(msg("round: there is no round {number}", number=printed.round))
-    teams = reports.teams(evening, printed.round)
-    still = [*evening.standings(printed.round).open, *evening.teams(printed.round).open]
+    teams = reports.teams(event, printed.round)
+    still = [*event.standings(printed.round).open, *event.teams(printed.round).open]
     return {
-        "report": reports.results(evening, printed.round).trimmed(),
+        "report": reports.results(event, printed.round).trimmed(),
         "teams": teams.trimmed() if teams.rows else None,
         "open": still,
-        "remarks": public_remarks(evening, last=printed.round),
+        "remarks": public_remarks(event, last=printed.round),
     }
 
 
 def _crosstable(printed):
-    return {"report": reports.crosstable(printed.evening).trimmed()}
+    return {"report": reports.crosstable(printed.event).trimmed()}
 
 
 def _protocols(printed):
     _drawn(printed)
     tables = _tables_of(printed)
-    played = [(table, sheet_of(printed.evening, table, public=True)) for table in tables]
+    played = [(table, sheet_of(printed.event, table, public=True)) for table in tables]
     return {"played": [(table, sheet) for table, sheet in played if sheet.rows]}
 
 
 def _cash(printed):
-    return {"report": reports.cash(printed.evening).trimmed(), "counted": printed.evening.cash()}
+    return {"report": reports.cash(printed.event).trimmed(), "counted": printed.event.cash()}
 
 
 def _receipts(printed):
-    standings = printed.evening.standings()
+    standings = printed.event.standings()
     return {"lines": [line for line in standings.lines if line.prize], "open": standings.open}
 
 
 SHEETS = {
     sheet.name: sheet
     for sheet in (
-        Sheet(
+        PaperSheet(
             "seating",
             msg("Seating by table"),
             msg("Big, for the wall of the hall."),
             _seating,
             of_round=True,
         ),
-        Sheet(
+        PaperSheet(
             "names",
             msg("Seating by name"),
             msg("Everybody with the tables of all rounds, for the wall."),
             _names,
         ),
-        Sheet(
+        PaperSheet(
             "slips",
             msg("Personal slips"),
             msg("For each player the tables of all rounds, to be cut apart."),
             _slips,
         ),
-        Sheet(
+        PaperSheet(
             "tables",
             msg("Table sheets"),
             msg("To write on where a table plays without a box."),
             _tables,
             of_round=True,
         ),
-        Sheet(
+        PaperSheet(
             "protocols",
             msg("Table protocols"),
             msg("Every deal of each table with the totals."),
             _protocols,
             of_round=True,
         ),
-        Sheet(
+        PaperSheet(
             "results",
             msg("Results"),
             msg("The ranking with the points of each round and what decided a tie."),
             _results,
             up_to=True,
         ),
-        Sheet(
+        PaperSheet(
             "crosstable",
             msg("Crosstable"),
             msg("Who played where in each round, and what he got there."),
             _crosstable,
         ),
-        Sheet(
+        PaperSheet(
             "cash",
             msg("Cash list"),
             msg("Who has paid, who owes, who gets a prize. For the director only."),
             _cash,
         ),
-        Sheet(
+        PaperSheet(
             "receipts",
             msg("Prize receipts"),
             msg("For each prize a slip to be signed."),
@@ -193,18 +193,18 @@ SHEETS = {
 
 def _rounds(printed):
     """The rounds that are drawn; DeskError if none is."""
-    if not printed.evening.state.rounds:
+    if not printed.event.state.rounds:
         raise DeskError(msg("nothing is drawn yet"))
-    return range(1, len(printed.evening.state.rounds) + 1)
+    return range(1, len(printed.event.state.rounds) + 1)
 
 
 def _drawn(printed):
     """The tables of the round; DeskError if it is not drawn."""
     if printed.round not in _rounds(printed):
         raise DeskError(msg("round {number} is not drawn", number=printed.round))
-    return printed.evening.state.rounds[printed.round - 1]
+    return printed.event.state.rounds[printed.round - 1]
 
 
 def _tables_of(printed):
-    tables = sorted(printed.evening.tables.items())
+    tables = sorted(printed.event.tables.items())
     return [table for (of, _), table in tables if of == printed.round]

@@ -58,19 +58,19 @@ def language_of(request):
 
 def _page(request, template, values_of, query, tag):
     view = request.app[VIEW]
-    evening = view.evening
-    if evening is None:
+    event = view.event
+    if event is None:
         return _render(request, "nothing.html", query, tag=tag)
     return _render(
         request,
         template,
         query,
         tag=tag,
-        evening=evening,
-        settings=evening.state.settings,
+        event=event,
+        settings=event.state.settings,
         clock=view.clock,
         left=view.left,
-        **values_of(evening),
+        **values_of(event),
     )
 
 

@@ -26,7 +26,7 @@ ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 async def show_seats(request):
     """Where everybody sits in this round and the next ones; or those whom a name is looked for."""
     name = " ".join(request.query.get("name", "").split())[:LONGEST_NAME]
-    return await show(request, "seats.html", lambda evening: _seats(evening, name), name=name)
+    return await show(request, "seats.html", lambda event: _seats(event, name), name=name)
 
 
 @routes.get("/standings")
@@ -39,16 +39,14 @@ async def show_standings(request):
 async def show_tables(request):
     """How far every table of a round is."""
     number = request.query.get("round", "")
-    return await show(
-        request, "tables.html", lambda evening: _tables(evening, number), round=number
-    )
+    return await show(request, "tables.html", lambda event: _tables(event, number), round=number)
 
 
 @routes.get(r"/table/{round:\d{1,2}}/{table:\d{1,3}}")
 async def show_table(request):
     """All that was played at a table, line by line, as it stands."""
     place = (int(request.match_info["round"]), int(request.match_info["table"]))
-    return await show(request, "table.html", lambda evening: _table(evening, place))
+    return await show(request, "table.html", lambda event: _table(event, place))
 
 
 @routes.get("/address.svg")
@@ -66,24 +64,24 @@ async def show_file(request):
     return web.FileResponse(STATIC / name, headers={"Cache-Control": "no-cache"})
 
 
-def _seats(evening, name):
-    drawn = len(evening.state.rounds)
-    present = max(evening.round, 1)
-    everybody = seats_by_name(evening, range(1, drawn + 1))
+def _seats(event, name):
+    drawn = len(event.state.rounds)
+    present = max(event.round, 1)
+    everybody = seats_by_name(event, range(1, drawn + 1))
     words = folded(name).split()
     found = [row for row in everybody if all(word in folded(row[0]) for word in words)]
     rounds = range(present, min(drawn, present + ROUNDS_AT_ONCE - 1) + 1)
     return {
         "name": name,
         "found": found if words else [],
-        "rows": seats_by_name(evening, rounds),
+        "rows": seats_by_name(event, rounds),
         "rounds": rounds,
         "present": present,
     }
 
 
-def _standings(evening):
-    standings = evening.published()
+def _standings(event):
+    standings = event.published()
     if standings is None:
         return {
             "until": 0,
@@ -93,31 +91,31 @@ def _standings(evening):
             "tie_of": tie_of,
             "remarks": (),
         }
-    until = evening.state.published
+    until = event.state.published
     going_on = any(
-        table.state not in READY for (of, _), table in evening.tables.items() if of <= until
+        table.state not in READY for (of, _), table in event.tables.items() if of <= until
     )
     lines = [line for line in standings.lines if any(one is not None for one in line.results)]
     return {
         "until": until,
         "lines": lines,
-        "teams": evening.published_teams().lines,
+        "teams": event.published_teams().lines,
         "open": going_on,
         "tie_of": tie_of,
-        "remarks": public_remarks(evening, last=until),
+        "remarks": public_remarks(event, last=until),
     }
 
 
-def _tables(evening, number):
-    drawn = len(evening.state.rounds)
-    shown = int(number) if number.isdecimal() and len(number) <= 2 else max(evening.round, 1)
-    tables = [table for (of, _), table in sorted(evening.tables.items()) if of == shown]
-    out = [evening.name(person) for person in evening.state.sitting_out(shown)]
+def _tables(event, number):
+    drawn = len(event.state.rounds)
+    shown = int(number) if number.isdecimal() and len(number) <= 2 else max(event.round, 1)
+    tables = [table for (of, _), table in sorted(event.tables.items()) if of == shown]
+    out = [event.name(person) for person in event.state.sitting_out(shown)]
     return {"number": shown, "rounds": range(1, drawn + 1), "tables": tables, "out": out}
 
 
-def _table(evening, place):
-    table = evening.tables.get(place)
+def _table(event, place):
+    table = event.tables.get(place)
     if table is None:
         raise web.HTTPNotFound()
-    return {"table": table, "sheet": sheet_of(evening, table, public=True)}
+    return {"table": table, "sheet": sheet_of(event, table, public=True)}

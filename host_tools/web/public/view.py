@@ -13,7 +13,7 @@ MOST_PAGES = 500  # kept; a name that is looked for makes a page
 class View:
     """An event of a `Desk` for everybody; see `make_public_app`. Call `look` before anything else.
 
-    `evening`: as it stood at most `FRESH_S` ago, None if there is no event; `clock` of the round
+    `event`: as it stood at most `FRESH_S` ago, None if there is no event; `clock` of the round
     that is played and the minutes `left` in it, or None; `version`: another text whenever a page
     may have become another one.
     """
@@ -21,14 +21,14 @@ class View:
     def __init__(self, desk, event, address, now):
         self.address = address
         self._now = now
-        self.evening = self.clock = self.left = None
+        self.event = self.clock = self.left = None
         self.version = ""
         self._desk = desk
         self._event = event
         self._pages = {}  # of this version
         self._looking = asyncio.Lock()
         self._looked = None  # when, in Unix seconds
-        self._stored = None  # the version of the database that `evening` is from
+        self._stored = None  # the version of the database that `event` is from
         # A browser may know pages of a program that ran before this one.
         self._run = secrets.token_hex(4)
 
@@ -40,9 +40,9 @@ class View:
                 return
             stored = await self._desk.version()
             if stored != self._stored:
-                self.evening = await self._load()
+                self.event = await self._load()
                 self._stored = stored
-            self.clock = None if self.evening is None else clock_of(self.evening)
+            self.clock = None if self.event is None else clock_of(self.event)
             self.left = None if self.clock is None else self.clock.left(now)
             self._looked = now
             version = f"{self._run}-{stored}-{self.left}"
@@ -64,5 +64,5 @@ class View:
             number = await self._desk.ask(event_to_show)
         if number is None:
             return None
-        evening = await self._desk.evening(number)
-        return None if evening.state.settings is None else evening
+        event = await self._desk.event(number)
+        return None if event.state.settings is None else event

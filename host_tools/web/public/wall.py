@@ -30,53 +30,53 @@ async def show_wall(request):
     """One page; the browser asks for the next one by itself."""
     page = request.query.get("page", "")
     number = int(page) if page.isdecimal() and len(page) <= 3 else 0
-    return await show(request, "wall.html", lambda evening: _wall(evening, number), page=number)
+    return await show(request, "wall.html", lambda event: _wall(event, number), page=number)
 
 
-def slides_of(evening):
-    """The `Slide`s of an evening: the round, who sits where, and what is published."""
+def slides_of(event):
+    """The `Slide`s of an event: the round, who sits where, and what is published."""
     slides = [Slide("round")]
-    number = seats_wanted(evening)
+    number = seats_wanted(event)
     if number is not None:
-        seats = [(name, tables[0]) for name, _, tables in seats_by_name(evening, [number])]
+        seats = [(name, tables[0]) for name, _, tables in seats_by_name(event, [number])]
         slides += _pages("seats", seats, lambda row: row[0])
-    standings = evening.published()
+    standings = event.published()
     if standings is not None:
         ranked = [line for line in standings.lines if line.rank is not None]
-        slides += _pages("standings", ranked, lambda line: evening.name(line.person))
-        ranked = [line for line in evening.published_teams().lines if line.rank is not None]
+        slides += _pages("standings", ranked, lambda line: event.name(line.person))
+        ranked = [line for line in event.published_teams().lines if line.rank is not None]
         slides += _pages("teams", ranked, lambda line: line.team)
     return slides
 
 
-def seats_wanted(evening):
+def seats_wanted(event):
     """The round whose seats people look for: the next one as soon as a table has finished this one.
 
     None if there is none any more.
     """
-    finished = [table.over for (of, _), table in evening.tables.items() if of == evening.round]
-    wanted = evening.round + any(finished)
-    return wanted if 1 <= wanted <= len(evening.state.rounds) else None
+    finished = [table.over for (of, _), table in event.tables.items() if of == event.round]
+    wanted = event.round + any(finished)
+    return wanted if 1 <= wanted <= len(event.state.rounds) else None
 
 
-def _wall(evening, number):
-    slides = slides_of(evening)
+def _wall(event, number):
+    slides = slides_of(event)
     number %= len(slides)
     return {
         "slide": slides[number],
         "next": (number + 1) % len(slides),
         "seconds": SECONDS,
-        "wanted": seats_wanted(evening),
-        "playing": _playing(evening),
+        "wanted": seats_wanted(event),
+        "playing": _playing(event),
     }
 
 
-def _playing(evening):
+def _playing(event):
     """The tables of the round that are not over."""
     return [
         table
-        for (of, _), table in sorted(evening.tables.items())
-        if of == evening.round and not table.over
+        for (of, _), table in sorted(event.tables.items())
+        if of == event.round and not table.over
     ]
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.reports.play import Unknown, lines_of, name_of, players_at
+from host_tools.reports.play import UnknownEntry, lines_of, name_of, players_at
 from host_tools.tournament.person import person_of
 from host_tools.web.render.chart import chart_of
 
@@ -17,7 +17,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A `reports.play.Line` with a `Cell` for each player, and the dealer's name.
+    """A `reports.play.ProtocolLine` with a `Cell` for each player, and the dealer's name.
 
     `before`: (name, points) of each player before the deal was corrected.
     """
@@ -42,12 +42,12 @@ class Sheet:
     chart: object
 
 
-def _written(evening, table, who):
+def _written(event, table, who):
     """Under which other name a person stands on the boxes of a table; "" for none.
 
     Whoever is forgotten has none.
     """
-    if isinstance(who, Unknown) or person_of(evening.persons, who).forgotten:
+    if isinstance(who, UnknownEntry) or person_of(event.persons, who).forgotten:
         return ""
     told = [
         session.players[place]
@@ -55,25 +55,25 @@ def _written(evening, table, who):
         for place, person in enumerate(persons)
         if person == who
     ]
-    known = evening.names.spellings(who)
+    known = event.names.spellings(who)
     return ", ".join(dict.fromkeys(name for name in told if name and name not in known))
 
 
-def sheet_of(evening, table, public=False):
+def sheet_of(event, table, public=False):
     """The `Sheet` of a `tables.Table`; public: as everybody may see it, see `lines_of`."""
     players = players_at(table)
-    names = [name_of(evening, who) for who in players]
+    names = [name_of(event, who) for who in players]
     totals = dict.fromkeys(players, 0)
     rows = []
-    for line in lines_of(evening, table, public):
+    for line in lines_of(event, table, public):
         for who, points in line.points.items():
             totals[who] = totals.get(who, 0) + points
-        dealer = "" if line.dealer is None else name_of(evening, line.dealer)
+        dealer = "" if line.dealer is None else name_of(event, line.dealer)
         cells = [Cell(line.points.get(who), totals[who]) for who in players]
         before = line.corrected.points if line.corrected else {}
-        named = [(name_of(evening, who), points) for who, points in before.items()]
+        named = [(name_of(event, who), points) for who, points in before.items()]
         rows.append(Row(line, dealer, cells, named))
-    written = [_written(evening, table, who) for who in players]
+    written = [_written(event, table, who) for who in players]
     return Sheet(names, written, rows, [totals[who] for who in players], _chart(names, rows))
 
 

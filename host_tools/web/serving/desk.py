@@ -4,7 +4,7 @@ import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from host_tools.events.cache import Evenings
+from host_tools.events.cache import EventCache
 from host_tools.events.events import book_of, decide_on
 from host_tools.intake.database import Database
 
@@ -12,7 +12,7 @@ from host_tools.intake.database import Database
 class Desk:
     """The database at `path`, which is made if it is missing. Call `open` first, `close` at last.
 
-    clock(): Unix seconds, kept as `clock`. `evening` is derived anew only when something about it
+    clock(): Unix seconds, kept as `clock`. `event` is derived anew only when something about it
     has changed: many pages ask for it.
     """
 
@@ -36,17 +36,17 @@ class Desk:
         """`function(database, *arguments)`, called in the thread of the database."""
         return await self._run(lambda: function(self._database, *arguments))
 
-    async def evening(self, number):
-        """The `Evening` of an event as it stands now; nobody may change it. DeskError."""
+    async def event(self, number):
+        """The `Event` of an event as it stands now; nobody may change it. DeskError."""
         return await self._run(lambda: self._evenings.of(number))
 
     async def decide(self, number, steps, reason="", new=(), seen=None):
         """Decide about an event, see `desk.evening.decide_on`. DeskError."""
         return await self.ask(decide_on, number, steps, "", reason, new, seen)
 
-    async def book(self, evening):
+    async def book(self, event):
         """The rule book of an event. DeskError if it is not known."""
-        return await self.ask(book_of, evening.state.settings)
+        return await self.ask(book_of, event.state.settings)
 
     async def version(self):
         """A text that changes whenever anything that is stored has changed."""
@@ -57,7 +57,7 @@ class Desk:
 
     def _open(self):
         self._database = Database(self.path, clock=self.clock)
-        self._evenings = Evenings(self._database)
+        self._evenings = EventCache(self._database)
 
     def _close(self):
         if self._database is not None:

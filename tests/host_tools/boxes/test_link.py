@@ -9,7 +9,7 @@ from firmware.app import link as device
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import MAX_PULL
-from host_tools.boxes.link.box_answers import Answer, read_identity
+from host_tools.boxes.link.box_answers import BoxAnswer, read_identity
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.cli.commands.start import start_clocks
 from host_tools.common.errors import LinkError
@@ -230,12 +230,12 @@ def test_an_identity_is_taken_apart_strictly(box):
             if key == "firmware" and wrong == "?":
                 continue
             with pytest.raises(LinkError):
-                read_identity(Answer.parse("identify", json.dumps(document)))
+                read_identity(BoxAnswer.parse("identify", json.dumps(document)))
         if key in ("pin", "pin_number", "battery", "free"):
             continue  # an older box says nothing of it
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):
-            read_identity(Answer.parse("identify", json.dumps(short)))
+            read_identity(BoxAnswer.parse("identify", json.dumps(short)))
 
 
 def test_the_battery_as_far_as_a_box_knows_it(box):
@@ -244,7 +244,7 @@ def test_the_battery_as_far_as_a_box_knows_it(box):
     assert box.link().identify().battery == 3712
     older = json.loads(box.end.answer("identify"))
     del older["battery"]
-    assert read_identity(Answer.parse("identify", json.dumps(older))).battery is None
+    assert read_identity(BoxAnswer.parse("identify", json.dumps(older))).battery is None
 
 
 def test_the_room_as_far_as_a_box_knows_it(box, monkeypatch):
@@ -252,7 +252,7 @@ def test_the_room_as_far_as_a_box_knows_it(box, monkeypatch):
     assert box.link().identify().free == 4096
     older = json.loads(box.end.answer("identify"))
     del older["free"]
-    assert read_identity(Answer.parse("identify", json.dumps(older))).free is None
+    assert read_identity(BoxAnswer.parse("identify", json.dumps(older))).free is None
 
     def fail():
         raise OSError(errno.EIO, "no answer")
@@ -280,7 +280,7 @@ def test_without_an_application_the_box_says_so(capsys, monkeypatch):
     monkeypatch.setattr(device, "current", None)
     device.identify()
     with pytest.raises(LinkError, match="has not started"):
-        Answer.parse("identify", capsys.readouterr().out)
+        BoxAnswer.parse("identify", capsys.readouterr().out)
 
 
 def test_one_bad_box_does_not_keep_the_others_from_starting(tmp_path, capsys):

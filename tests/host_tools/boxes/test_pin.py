@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from host_tools.boxes.link.box_answers import Answer
+from host_tools.boxes.link.box_answers import BoxAnswer
 from host_tools.cli.commands import pin as command
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, UsageError
@@ -46,9 +46,9 @@ def test_neither_log_nor_export_knows_it(box):
 
 
 def test_an_older_box_has_none_and_nonsense_is_no_answer():
-    assert not Answer("x", {}).flag("pin")
+    assert not BoxAnswer("x", {}).flag("pin")
     with pytest.raises(LinkError, match="'pin' is 1"):
-        Answer("x", {"pin": 1}).flag("pin")
+        BoxAnswer("x", {"pin": 1}).flag("pin")
 
 
 def test_all_boxes_get_it_and_a_bad_one_stops_none(tmp_path, capsys):

@@ -7,7 +7,7 @@ import pytest
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from host_tools.boxes.collect import collect
-from host_tools.boxes.link.box_answers import Answer, read_identity
+from host_tools.boxes.link.box_answers import BoxAnswer, read_identity
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.station.visit import attend
 from host_tools.cli.commands.sync import describe
@@ -28,7 +28,7 @@ class OlderLink(InProcessLink):
     def identify(self):
         document = json.loads(self._box.answer("identify"))
         del document["free"]
-        return read_identity(Answer.parse("identify", json.dumps(document)))
+        return read_identity(BoxAnswer.parse("identify", json.dumps(document)))
 
 
 def leave(box, deals):

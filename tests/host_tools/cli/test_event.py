@@ -7,7 +7,7 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
-from host_tools.events.events import change_settings, event_number, load_evening, new_event
+from host_tools.events.events import change_settings, event_number, load_event, new_event
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
@@ -215,7 +215,7 @@ def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
     points = read_document(GARDE | {"rules": "fft-4"}).score().points
     assert (typed["state"], list(typed["results"].values())) == ("typed", points)
     with Database(evening) as database:
-        [deal] = load_evening(database, 1).tables[1, 2].typed_deals
+        [deal] = load_event(database, 1).tables[1, 2].typed_deals
     assert deal.typed.document == {"rules": "fft-4", "version": 3} | GARDE
     assert main(["undo"]) == 0
     assert tables(capsys, 1)[2]["state"] == "not set up"
@@ -224,7 +224,7 @@ def test_a_table_without_a_box_is_typed_deal_by_deal(evening, capsys):
 def test_a_deal_is_corrected(evening, tmp_path, capsys):
     play(evening, tmp_path, 1, 1)
     with Database(evening) as database:
-        [bound] = load_evening(database, 1).tables[1, 1].bound
+        [bound] = load_event(database, 1).tables[1, 1].bound
         entry = bound.session.entries[0].id
     document = json.dumps(GARDE | {"points": 61})
     command = ["decide", "correct", f"entry={entry}", f"document={document}"]
@@ -449,7 +449,7 @@ def test_tables_have_the_sizes_of_the_rule_book(tmp_path):
             "deals": 4,
         }
         number = new_event(database, settings)
-        assert load_evening(database, number).state.settings.sizes == (4,)
+        assert load_event(database, number).state.settings.sizes == (4,)
         told = r"sizes: Tarot FFT \(four\) is not played at a table of 5"
         with pytest.raises(DeskError, match=told):
             new_event(database, settings | {"sizes": [4, 5]})
@@ -464,7 +464,7 @@ def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
     with Database(tmp_path / "desk.db") as database:
         for rules, method in (("krenglbach", "lot"), ("tirol", "swaps")):
             number = new_event(database, settings | {"rules": rules})
-            assert load_evening(database, number).state.settings.method == method
+            assert load_event(database, number).state.settings.method == method
 
 
 def test_teams_are_ranked_below_the_players(evening, tmp_path, capsys):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.events.events import decide_on, journal_of, load_evening, planned
+from host_tools.events.events import decide_on, journal_of, load_event, planned
 from host_tools.intake.database import Database
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tariffs.shelf import digest_text, find
@@ -49,13 +49,13 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert main(["draw", "--event", "1", "--seed", "4"]) == 0
     assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("draw", None)]
     with Database(members) as database:
-        evening = load_evening(database, 1)
+        evening = load_event(database, 1)
         first = evening.state.rounds[0][0]
         assert {one.tariff for one in planned(evening)} == {DATA}
         assert (evening.book.id, evening.book.digest) == (RULES, DIGEST)
         typed = {"round": 1, "table": 1, "persons": list(first), "document": SOLO}
         decide_on(database, 1, [("deal", typed)])
-        table = load_evening(database, 1).tables[1, 1]
+        table = load_event(database, 1).tables[1, 1]
     # A Solodreier counts 10 there, and 8 in Krenglbach.
     assert sorted(table.results.values()) == [-10, -10, -10, 30]
     capsys.readouterr()
@@ -80,7 +80,7 @@ def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
     assert [kind for kind, _ in kinds(members, 2)].count("tariff") == 1
     with Database(members) as database:
         assert sorted(names_of_tariffs(database)) == [(RULES, DIGEST)]
-        assert load_evening(database, 2).book.digest == DIGEST
+        assert load_event(database, 2).book.digest == DIGEST
 
 
 def test_undo_passes_it_over(members, file, capsys):
@@ -88,7 +88,7 @@ def test_undo_passes_it_over(members, file, capsys):
     main(["event", "change", "--tariff", file])
     assert main(["undo"]) == 0
     with Database(members) as database:
-        assert load_evening(database, 1).state.settings.rules == "tirol"
+        assert load_event(database, 1).state.settings.rules == "tirol"
     capsys.readouterr()
     assert main(["undo"]) == 2
     assert "nothing was decided that could be undone" in capsys.readouterr().err

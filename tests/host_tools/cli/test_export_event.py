@@ -7,7 +7,7 @@ import json
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.events.events import load_evening
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.reports import event_files
 from tests.host_tools.event import play
@@ -27,7 +27,7 @@ def points(evening, tmp_path):
     """Table 1 of round 1 was played; {person: points} there."""
     got = play(evening, tmp_path, 1, 1)
     with Database(evening) as database:
-        persons = load_evening(database, 1).tables[1, 1].persons
+        persons = load_event(database, 1).tables[1, 1].persons
     return dict(zip(persons, got, strict=True))
 
 
@@ -90,7 +90,7 @@ def test_a_workbook(points, tmp_path):
 
 def test_the_same_event_gives_the_same_bytes(points, tmp_path):
     with Database(tmp_path / "desk" / "evening.db") as database:
-        one, other = (event_files.event_workbook(load_evening(database, 1)) for _ in range(2))
+        one, other = (event_files.event_workbook(load_event(database, 1)) for _ in range(2))
     assert one == other
 
 

@@ -4,7 +4,7 @@ import json
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
-from host_tools.events.events import load_evening
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tariffs.shelf import known_ids
 from tests.host_tools.event import GARDE, play
@@ -76,7 +76,7 @@ def test_the_id_of_an_entry_is_what_a_decision_takes(evening, tmp_path, capsys):
 
 def test_deals_of_an_event_tell_what_is_in_the_way(evening, tmp_path, capsys):
     with Database(evening) as database:
-        names = [f"Spieler {person}" for person in load_evening(database, 1).tables[1, 1].persons]
+        names = [f"Spieler {person}" for person in load_event(database, 1).tables[1, 1].persons]
     play(evening, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
     [deal] = printed(capsys, "deals", "--event", "1")
     assert deal["points"][0]["person"] is None

@@ -3,8 +3,8 @@
 import pytest
 
 from host_tools.development.bench import __main__ as command
-from host_tools.development.bench.growth_table import LOGS, Column, line
-from host_tools.development.bench.rows import Aim, Row
+from host_tools.development.bench.growth_table import LOGS, GrowthColumn, line
+from host_tools.development.bench.rows import Aim, FigureRow
 
 
 @pytest.mark.parametrize(
@@ -13,20 +13,20 @@ from host_tools.development.bench.rows import Aim, Row
 )
 def test_an_aim_is_met_or_not(aim, value, met):
     assert aim.met(value) is met
-    words = str(Row("OK to safe", value, "ms", aim)).split()
+    words = str(FigureRow("OK to safe", value, "ms", aim)).split()
     assert words[-1] == ("yes" if met else "NO")
 
 
 def test_a_row_shows_what_the_slowest_flash_comes_to():
-    words = str(Row("OK to safe", 18.04, "ms", worst=21.96, digits=1)).split()
+    words = str(FigureRow("OK to safe", 18.04, "ms", worst=21.96, digits=1)).split()
     assert words == ["OK", "to", "safe", "18.0", "22.0", "ms"]
 
 
 def test_a_figure_that_misses_its_aim_is_marked_in_the_table():
     columns = {
-        "start": Column(("start", "", "ms"), Aim(300)),
-        "safe": Column(("safe", "", "ms"), Aim(15)),
-        "rounds": Column(("rounds", "", "ms")),
+        "start": GrowthColumn(("start", "", "ms"), Aim(300)),
+        "safe": GrowthColumn(("safe", "", "ms"), Aim(15)),
+        "rounds": GrowthColumn(("rounds", "", "ms")),
     }
     found = {"start": 250.0, "safe": 19.0}
     assert line("23", found, columns).split() == ["23", "250", "19*"]

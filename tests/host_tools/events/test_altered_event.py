@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
-from host_tools.events.events import load_evening, planned
+from host_tools.events.events import load_event, planned
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
@@ -21,7 +21,7 @@ def box(evening, tmp_path):
     """The box of table 1 in round 1: played, signed, corrected and signed again; collected."""
     with Database(evening) as database:
         box = TableBox(tmp_path / "box")
-        box.begin(**planned(load_evening(database, 1))[0].session)
+        box.begin(**planned(load_event(database, 1))[0].session)
         box.play(GARDE | {"rules": "fft-4"})
         box.session.close()
         correct(box, LOST)
@@ -105,7 +105,7 @@ def test_what_comes_later_is_looked_at_again(evening, box, capsys):
 def test_the_director_is_not_accused(evening, tmp_path, capsys):
     with Database(evening) as database:
         box = TableBox(tmp_path / "box")
-        box.begin(**planned(load_evening(database, 1))[0].session)
+        box.begin(**planned(load_event(database, 1))[0].session)
         box.play(GARDE | {"rules": "fft-4"})
         box.session.close()
         correct(box, LOST, director=True)

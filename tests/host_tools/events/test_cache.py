@@ -6,11 +6,11 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.events import cache as module
-from host_tools.events.cache import Evenings
+from host_tools.events.cache import EventCache
 from host_tools.events.events import (
     decide_on,
     derive,
-    load_evening,
+    load_event,
     new_event,
     people_of,
     store_people,
@@ -36,8 +36,8 @@ def events(database):
 
 @pytest.fixture
 def evenings(database, events):
-    """The `Evenings`, after both events were asked for."""
-    found = Evenings(database)
+    """The `EventCache`, after both events were asked for."""
+    found = EventCache(database)
     for number in events:
         found.of(number)
     return found
@@ -106,7 +106,7 @@ def test_only_sessions_that_have_changed_are_added_up(database, evenings, derive
     added_up.clear()
     assert evenings.of(1).tables[1, 1].played == 0
     assert added_up == []
-    assert evenings.of(1) == load_evening(database, 1)
+    assert evenings.of(1) == load_event(database, 1)
 
 
 def test_a_person_who_is_called_otherwise_is_so_in_all_events(database, evenings, derived):

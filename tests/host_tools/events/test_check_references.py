@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
-from host_tools.events.events import decide_on, load_evening
+from host_tools.events.events import decide_on, load_event
 from host_tools.events.journals import journal_of, row_of
 from host_tools.intake.database import Database
 from tests.host_tools.event import GARDE, play
@@ -27,7 +27,7 @@ def database(evening, tmp_path):
 @pytest.fixture
 def session(database):
     """What that box has brought."""
-    return load_evening(database, 1).tables[1, 1].bound[0].session
+    return load_event(database, 1).tables[1, 1].bound[0].session
 
 
 def refused(database, kind, **content):
@@ -67,7 +67,7 @@ def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
     assert "at no table" in refused(database, "annul", entry=entry.id)
     bound = ("bind", {"session": session.id, "round": 2, "table": 2})
     decide_on(database, 1, [bound, ("annul", {"entry": entry.id})], reason="twice")
-    assert load_evening(database, 1).tables[2, 2].played == 0
+    assert load_event(database, 1).tables[2, 2].played == 0
 
 
 def test_a_place_that_the_table_has_not(database, session):
@@ -95,9 +95,9 @@ def test_an_adjustment_is_explained_as_long_as_it_stands(database):
     [made] = decide_on(database, 1, [adjust], reason="talking")
     explain = {"what": str(made.number), "text": "rule 12"}
     decide_on(database, 1, [("explain", explain)])
-    assert load_evening(database, 1).state.explained == {str(made.number): "rule 12"}
+    assert load_event(database, 1).state.explained == {str(made.number): "rule 12"}
     decide_on(database, 1, [("undo", {"decision": made.number})])
-    assert load_evening(database, 1).state.idle == []
+    assert load_event(database, 1).state.idle == []
     assert "what: " in refused(database, "explain", **explain)
 
 
@@ -111,7 +111,7 @@ def test_nothing_is_seen_but_what_was_changed_after_signing(database, session, n
 
 
 def test_what_an_older_program_has_decided_stands(database, session):
-    before = load_evening(database, 1).tables
+    before = load_event(database, 1).tables
     decided = [("annul", {"entry": name}) for name in NOWHERE]
     decided += [("correct", {"entry": name, "document": {}}) for name in NOWHERE]
     for name in NOWHERE:
@@ -124,7 +124,7 @@ def test_what_an_older_program_has_decided_stands(database, session):
         for kind, content in decided:
             decision = journal_of(database, 1).next(kind, content, 0, reason="because")
             database.events.decide(row_of(1, decision))
-    now = load_evening(database, 1)
+    now = load_event(database, 1)
     assert (now.tables, now.state.idle) == (before, [])
     last = now.journal.decisions[-1].number
     decide_on(database, 1, [("undo", {"decision": last})])

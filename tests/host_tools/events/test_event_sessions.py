@@ -6,7 +6,7 @@ from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError
 from host_tools.database.connection import Connection
 from host_tools.events import events as module
-from host_tools.events.events import decide_on, load_evening, new_event
+from host_tools.events.events import decide_on, load_event, new_event
 from host_tools.events.journals import journal_of, row_of
 from host_tools.events.person_cards import store_people
 from host_tools.sessions import sessions
@@ -74,7 +74,7 @@ def read(database, monkeypatch):
     with monkeypatch.context() as patch:
         statements = followed(patch)
         patch.setattr(module, "load_sessions_about", load)
-        load_evening(database, 1)
+        load_event(database, 1)
     return given, statements
 
 
@@ -133,7 +133,7 @@ def test_what_was_undone_can_be_decided_again_in_the_same_step(database):
     new_event(database, CUP)
     register = ("register", {"person": 1})
     decide_on(database, 1, [register, ("undo", {"decision": 2}), register])
-    assert list(load_evening(database, 1).state.entrants) == [1]
+    assert list(load_event(database, 1).state.entrants) == [1]
 
 
 def test_a_decision_does_not_read_everybody_whom_the_club_knows(database, monkeypatch):

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.events import persons
-from host_tools.events.events import decide_on, load_evening
+from host_tools.events.events import decide_on, load_event
 from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import cards_of, store_people
 from host_tools.events.seatings import seatings_of
@@ -83,7 +83,7 @@ def test_a_reason_has_the_number(event, reason, left):
     persons.forget_person(event, 1)
     decided = journal_of(event, 1).decisions[-1]
     assert (decided.reason, decided.author) == (left, "#1")
-    assert load_evening(event, 1).journal.decisions[-1] == decided
+    assert load_event(event, 1).journal.decisions[-1] == decided
 
 
 def test_a_name_that_may_be_somebody_elses_stays_as_it_was_typed(event):

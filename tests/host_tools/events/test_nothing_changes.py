@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
 from host_tools.events import persons
-from host_tools.events.cache import Evenings
+from host_tools.events.cache import EventCache
 from host_tools.events.person_cards import people_of
 from host_tools.intake.database import Database
 from tests.host_tools.events.test_recognition import is_older
@@ -63,7 +63,7 @@ def played(folder, seed, ways=()):
 
         event = PlayedEvent(database, folder, random.Random(seed), meanwhile)
         event.play()
-        assert Evenings(database).of(1).standings() == all_of(database)["ranking"]
+        assert EventCache(database).of(1).standings() == all_of(database)["ranking"]
         return all_of(database), database.path, event.size
 
 

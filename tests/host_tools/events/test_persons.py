@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.events.bans import bans_at
-from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.events.events import decide_on, load_event, planned
 from host_tools.events.person_cards import cards_of, people_of
 from host_tools.events.persons import change_person, import_persons
 from host_tools.intake.database import Database
@@ -55,12 +55,12 @@ def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
 
 def test_it_is_undone_and_everybody_has_his_own_card_again(merged, capsys):
     with Database(merged) as database:
-        assert load_evening(database, 1).name(1) == "Anna Klein"
+        assert load_event(database, 1).name(1) == "Anna Klein"
         before = cards_of(database)
         assert before[1] == Person(1, "Spieler 1", "Linz")
     assert "undone: Spieler 1 (1) is the same person" in said(capsys, "persons", "undo")[1]
     with Database(merged) as database:
-        assert load_evening(database, 1).name(1) == "Spieler 1"
+        assert load_event(database, 1).name(1) == "Spieler 1"
         assert people_of(database) == before
     listed = said(capsys, "persons", "journal")[1]
     assert [line.split("\t")[5] for line in listed.splitlines()[1:]] == ["2", ""]
@@ -93,7 +93,7 @@ def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
     assert main(["persons", "forget", "9"]) == 0  # it is done already
     with Database(merged) as database:
         assert all(cards_of(database)[number].forgotten for number in (1, 9))
-        assert load_evening(database, 1).name(1) == "#9"
+        assert load_event(database, 1).name(1) == "#9"
     told = json.loads(said(capsys, "persons", "journal", "--json")[1])
     assert [(one["kind"], one["content"]) for one in told] == [
         ("same", {"kept": 9, "gone": 1}),
@@ -161,7 +161,7 @@ def sat(evening, tmp_path):
     """
     play(evening, tmp_path, 1, 1)
     with Database(evening) as database:
-        rounds = load_evening(database, 1).state.rounds
+        rounds = load_event(database, 1).state.rounds
         sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
         decide_on(database, 1, [("sheet", sheet | {"round": 2, "table": 1})])
     return evening, rounds[0][0], rounds[1][0]
@@ -233,7 +233,7 @@ def test_who_has_sat_in_one_round_is_not_one_person(sat, capsys):
 def test_two_numbers_of_one_entrant_are_told_apart(evening):
     assert main(["persons", "merge", "3", "5"]) == 0
     with Database(evening) as database:
-        names = load_evening(database, 1).name
+        names = load_event(database, 1).name
         assert [names(number) for number in (3, 5)] == ["Spieler 3 (3)", "Spieler 3 (5)"]
 
 
@@ -303,8 +303,8 @@ def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
     assert main(["persons", "change", "3", "--licence", "f-7"]) == 1
     assert "licence: 'f-7' is that of Gerti Huemer-Neu, number 2" in capsys.readouterr().err
     with Database(merged) as database:
-        assert load_evening(database, 1).box_name(2) == "Gerti H."
-        assert load_evening(database, 1).name(2) == "Gerti Huemer-Neu"
+        assert load_event(database, 1).box_name(2) == "Gerti H."
+        assert load_event(database, 1).name(2) == "Gerti Huemer-Neu"
     assert main(["persons", "change", "2", "--name", "Gerti"]) == 0
     with Database(merged) as database:
         assert people_of(database)[2] == Person(2, "Gerti", "Linz", short="Gerti H.", licence="F-7")
@@ -315,7 +315,7 @@ def test_a_box_is_told_short_names(merged):
     with Database(merged) as database:
         change_person(database, 2, {"name": name})
         players = [
-            one for plan in planned(load_evening(database, 1)) for one in plan.session["players"]
+            one for plan in planned(load_event(database, 1)) for one in plan.session["players"]
         ]
     assert "M. von Hohenlohe" in players
     assert name not in players

@@ -11,7 +11,7 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.common.errors import DeskError
 from host_tools.events import persons
-from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import people_of, store_people
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
@@ -60,7 +60,7 @@ def play(box):
 
 def sent_box(database, folder, number=1, table=1):
     """A box that the desk has set up for a table, with nothing played."""
-    plan = planned(load_evening(database, 1))
+    plan = planned(load_event(database, 1))
     [one] = [p for p in plan if (p.session["round"], p.session["table"]) == (number, table)]
     box = box_of(folder, f"box-{number}-{table}")
     box.board.seconds = EVENING
@@ -88,7 +88,7 @@ def seated(database):
 
 
 def results(database):
-    return {place: table.results for place, table in load_evening(database, 1).tables.items()}
+    return {place: table.results for place, table in load_event(database, 1).tables.items()}
 
 
 def is_older(path):
@@ -101,7 +101,7 @@ def is_older(path):
 
 def test_who_sits_there_is_noted_before_the_box_hears_of_it(event, tmp_path):
     box = box_of(tmp_path, "gone")
-    plan = planned(load_evening(event, 1))
+    plan = planned(load_event(event, 1))
     link = box.link()
     link.push_session = lambda session: pytest.fail("the cable was pulled")
     with pytest.raises(pytest.fail.Exception):
@@ -116,7 +116,7 @@ def test_who_sits_there_is_noted_before_the_box_hears_of_it(event, tmp_path):
 
 def test_what_is_of_no_event_is_not_noted(event, tmp_path):
     box = box_of(tmp_path, "alone")
-    plan = [replace(planned(load_evening(event, 1))[0], event=None, persons=())]
+    plan = [replace(planned(load_event(event, 1))[0], event=None, persons=())]
     begin(box.link(), box.board.unique_id, plan[0], plan)
     assert event.seatings.sent(1) == []
 
@@ -154,7 +154,7 @@ def test_a_name_given_later_fills_no_place_but_a_decision_does(event, tmp_path):
 def test_what_waits_is_not_bound_by_another_name(event, tmp_path):
     bring(event, typed_box(tmp_path, players=["W", "X", "Y", "Z"]))
     store_people(event, [Person(number, name) for number, name in enumerate("WXYZ", 1)])
-    evening = load_evening(event, 1)
+    evening = load_event(event, 1)
     assert [str(one.sentence) for one in evening.waiting] == ["at table 1 of round 1 sit others"]
     assert not any(evening.tables[1, 1].results)
 
@@ -193,7 +193,7 @@ def test_when_the_plan_has_its_table_no_more_it_is_said_and_comes_back_with_it(e
     bring(event, play(sent_box(event, tmp_path)))
     before = results(event)
     [undone] = decide_on(event, 1, [("undo", {"decision": 10})])
-    [waiting] = load_evening(event, 1).waiting
+    [waiting] = load_event(event, 1).waiting
     assert str(waiting.sentence) == (
         "the plan has no table 1 in round 1; there sat Anna, Beat, Carl, Dora"
     )
@@ -205,7 +205,7 @@ def test_another_draw_does_not_give_their_deals_to_others(event, tmp_path):
     bring(event, play(sent_box(event, tmp_path)))
     before = results(event)[1, 1]
     decide_on(event, 1, [draw(OTHER_ROUNDS)])
-    table = load_evening(event, 1).tables[1, 1]
+    table = load_event(event, 1).tables[1, 1]
     assert table.results == before
     assert len(table.troubles) == 4
 
@@ -213,7 +213,7 @@ def test_another_draw_does_not_give_their_deals_to_others(event, tmp_path):
 def test_the_director_binds_and_takes_it_back(event, tmp_path):
     bring(event, typed_box(tmp_path, number=7))
     assert seated(event) == {}
-    [session] = [one.session.id for one in load_evening(event, 1).waiting]
+    [session] = [one.session.id for one in load_event(event, 1).waiting]
     bound = {"session": session, "round": 1, "table": 1}
     [decided] = decide_on(event, 1, [("bind", bound)])
     assert seated(event) == {(1, 1): ((1, 2, 3, 4), DIRECTOR)}
@@ -227,7 +227,7 @@ def test_the_director_binds_and_takes_it_back(event, tmp_path):
 
 def test_what_is_bound_can_be_corrected_at_once(event, tmp_path):
     bring(event, typed_box(tmp_path, number=7))
-    [session] = [one.session for one in load_evening(event, 1).waiting]
+    [session] = [one.session for one in load_event(event, 1).waiting]
     bound = {"session": session.id, "round": 1, "table": 1}
     steps = [("bind", bound), ("annul", {"entry": session.entries[0].id})]
     decide_on(event, 1, steps, reason="twice")
@@ -252,7 +252,7 @@ def test_what_was_set_aside_comes_back_as_it_was(event, tmp_path):
     [session] = seatings_of(event, 1)
     [decided] = decide_on(event, 1, [("set_aside", {"session": session})], reason="a trial")
     assert results(event)[1, 1] == {}
-    assert len(load_evening(event, 1).tables[1, 1].aside) == 1
+    assert len(load_event(event, 1).tables[1, 1].aside) == 1
     call_otherwise(event, *range(1, 9))
     decide_on(event, 1, [("undo", {"decision": decided.number})])
     assert results(event) == before
@@ -271,7 +271,7 @@ def test_two_events_of_one_day_keep_their_own(event, tmp_path):
 def test_a_session_that_a_copy_has_brought_first_stays_who_it_was(event, tmp_path):
     box = sent_box(event, tmp_path)
     bring(event, box)
-    plan = planned(load_evening(event, 1))
+    plan = planned(load_event(event, 1))
     box.session.begin(plan[2].session | {"players": ["Anna", "Emil", "Beat", "Fritz"]})
     shutil.copytree(box.path.parent, tmp_path / "copy")
     copy = TableBox(tmp_path / "copy", b"copy----")
@@ -298,7 +298,7 @@ def test_what_is_damaged_is_said_in_a_sentence(event, tmp_path, damage):
     with closing(sqlite3.connect(event.path)) as connection, connection:
         connection.execute(f"UPDATE seated SET {damage}")
     with pytest.raises(DeskError, match="of event 1 is damaged in our database"):
-        load_evening(event, 1)
+        load_event(event, 1)
 
 
 # Databases in which nobody has kept who sat where.
@@ -336,7 +336,7 @@ def test_who_is_forgotten_twice_while_his_box_is_under_way_has_sat_there(event, 
 
 
 def waiting(database):
-    return [str(one.sentence) for one in load_evening(database, 1).waiting]
+    return [str(one.sentence) for one in load_event(database, 1).waiting]
 
 
 OTHER_DAY = "its clock says 2025-11-13, so it may be another evening's: which table is it?"
@@ -347,7 +347,7 @@ def test_a_box_whose_clock_is_of_another_day_waits_for_the_director(event, tmp_p
     box = typed_box(tmp_path, day=-7)
     collect(box.link(), event, clock=lambda: EVENING)
     assert waiting(event) == [OTHER_DAY]
-    [one] = load_evening(event, 1).waiting
+    [one] = load_event(event, 1).waiting
     decide_on(event, 1, [("bind", {"session": one.session.id, "round": 1, "table": 1})])
     assert waiting(event) == []
     assert seated(event)[1, 1] == ((1, 2, 3, 4), DIRECTOR)

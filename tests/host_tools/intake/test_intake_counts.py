@@ -18,7 +18,7 @@ from tests.host_tools.box import EVENING, GARDE, PRISE_LOST
 from tests.tariff_club import RULES, packed
 
 NOW = EVENING + 3600
-STATEMENTS = 15  # of an intake, with those that begin and end its transaction
+STATEMENTS = 16  # of an intake, with those that begin and end its transaction
 
 
 @pytest.fixture

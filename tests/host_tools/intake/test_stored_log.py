@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from host_tools.intake.stored_log import Stored, StoredLog
+from host_tools.intake.stored_log import StoredLog, StoredRecord
 from rules_core.record import NO_DIGEST, WARNING, Record, Stamp
 
 SIZE = 200  # bytes of such a log
@@ -70,4 +70,4 @@ def test_the_last_before():
     stored = StoredLog([(0, 1, 0, b"first"), (5, 2, 1, b"second")])
     found = {offset: stored.last_before(offset) for offset in (0, 1, 5, 6, 99)}
     assert found == {0: None, 1: b"first", 5: b"first", 6: b"second", 99: b"second"}
-    assert stored.at(5) == Stored(2, 1, b"second")
+    assert stored.at(5) == StoredRecord(2, 1, b"second")

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools import reports
 from host_tools.common.errors import DeskError
-from host_tools.reports.play import Unknown, lines_of, players_at
+from host_tools.reports.play import UnknownEntry, lines_of, players_at
 from host_tools.sessions.sessions import Entry
 from host_tools.tournament.person import Person
 from rules_core.books import book
@@ -149,7 +149,7 @@ def test_who_sat_out_has_no_points_and_an_unknown_player_a_column():
     one = played(deal(SOLO, places=[1, 2, 3, 4]), players=names)
     now = evening([one])
     report = reports.protocol(now, 1, 1)
-    assert players_at(now.tables[1, 1]) == [1, 2, 3, 4, Unknown(one.id, 4, "Baet")]
+    assert players_at(now.tables[1, 1]) == [1, 2, 3, 4, UnknownEntry(one.id, 4, "Baet")]
     assert str(report.columns[7].heading) == "Baet"
     [row] = table(report)
     assert (row["points_1"], row["points_5"]) == (None, deal(SOLO).points[3])

@@ -9,7 +9,7 @@ from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.report_words import TIES, tie_of
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.person import Person
-from host_tools.tournament.standings import Line
+from host_tools.tournament.standings import StandingsLine
 from host_tools.web.render.seated import seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
@@ -96,7 +96,7 @@ def test_every_tie_has_words():
     ties += ["points", *(one.name for one in (DirectEncounter, TableRanks, Lot))]
     assert set(TIES) == {*ties, EX_AEQUO, LOT_TO_DRAW}
     for tie in TIES:
-        assert str(tie_of(Line(1, 1, 0, (), tie))) == tie
+        assert str(tie_of(StandingsLine(1, 1, 0, (), tie))) == tie
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from host_tools.sessions.ranking import rank_players
 from host_tools.sessions.session_export import write_deals, write_documents
 from host_tools.sessions.session_plan import plan_session
 from host_tools.sessions.sessions import load_sessions
-from host_tools.simulation.simulator.desk_beside import Desk
+from host_tools.simulation.simulator.desk_beside import DeskBeside
 from rules_core.documents import read_document
 from tests.host_tools.box import EVENING, FIVE, RUFER, TableBox
 
@@ -123,7 +123,7 @@ def test_commands_name_the_players(played, database, tmp_path, monkeypatch, caps
 
 
 def test_the_page_of_the_simulator(played, tmp_path):
-    desk = Desk(tmp_path / "page.db")
+    desk = DeskBeside(tmp_path / "page.db")
     desk.sync(played.link())
     overview = desk.overview()
     [session] = overview["sessions"]

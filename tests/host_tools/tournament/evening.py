@@ -7,7 +7,7 @@ from host_tools.sessions.sessions import Entry, Session
 from host_tools.tournament.binding import bind
 from host_tools.tournament.decisions import Journal, decide, state_of
 from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.event import evening_of
+from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import seat
 from rules_core.books import book
@@ -105,13 +105,13 @@ def bound_in(known, sessions, persons=PERSONS):
 
 
 def evening_from(made, sessions, rules="krenglbach", persons=PERSONS):
-    """The `Evening` of a `Journal` and of sessions that are recognised right now."""
+    """The `Event` of a `Journal` and of sessions that are recognised right now."""
     seatings = recognised(state_of(made), sessions, persons)
-    return evening_of(EVENT, made, persons, list(sessions), seatings, book(rules).event)
+    return event_of(EVENT, made, persons, list(sessions), seatings, book(rules).event)
 
 
 def evening(sessions=(), *steps, persons=PERSONS, **options):
-    """All of it together: the `Evening` of these sessions and decisions."""
+    """All of it together: the `Event` of these sessions and decisions."""
     return evening_from(journal(*steps, **options), list(sessions), persons=persons)
 
 

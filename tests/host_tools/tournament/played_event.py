@@ -2,7 +2,7 @@
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
-from host_tools.events.events import decide_on, load_evening, new_event, planned
+from host_tools.events.events import decide_on, load_event, new_event, planned
 from host_tools.events.person_cards import store_people
 from host_tools.tournament.person import Person
 from host_tools.tournament.season import season_of
@@ -38,7 +38,7 @@ class PlayedEvent:
         be compared, before anybody is called otherwise.
         """
         boxes = []
-        for planned_one in planned(load_evening(self.database, 1)):
+        for planned_one in planned(load_event(self.database, 1)):
             way = self._chance.choice(
                 (SENT, SENT, SENT, LABELLED, TYPED, MISSPELT, SHEET, PAPER_DEAL)
             )
@@ -123,7 +123,7 @@ class PlayedEvent:
 
     def _name_somebody(self):
         """The director says who some of those are whom nobody knows."""
-        evening = load_evening(self.database, 1)
+        evening = load_event(self.database, 1)
         for table in evening.tables.values():
             for bound in table.bound:
                 missing = [person for person in table.persons if person not in bound.persons]
@@ -135,7 +135,7 @@ class PlayedEvent:
 
 def all_of(database):
     """Everything that an event has come to, without what anybody is called."""
-    evening = load_evening(database, 1)
+    evening = load_event(database, 1)
     standings, teams = evening.standings(), evening.teams()
     season = season_of([evening])
     sheets = {place: sheet_of(evening, table) for place, table in evening.tables.items()}

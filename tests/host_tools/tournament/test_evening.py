@@ -1,7 +1,7 @@
 """Everything that is shown of an event comes from its journal and the boxes."""
 
 from host_tools.tournament.decisions import Journal
-from host_tools.tournament.event import evening_of
+from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
 from rules_core.books import book
 from tests.host_tools.tournament.evening import PERSONS, evening, session
@@ -39,7 +39,7 @@ def test_two_of_one_name_are_told_apart():
 
 
 def test_an_event_that_nobody_has_described_is_empty():
-    now = evening_of(1, Journal(), {}, [session(1, 1)], {}, book("fft-4").event)
+    now = event_of(1, Journal(), {}, [session(1, 1)], {}, book("fft-4").event)
     assert (now.tables, now.waiting, now.state.settings) == ({}, [], None)
 
 

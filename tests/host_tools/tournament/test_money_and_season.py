@@ -6,7 +6,7 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.season import season, season_of
-from host_tools.tournament.standings import Line, Standings
+from host_tools.tournament.standings import Standings, StandingsLine
 from tests.host_tools.tournament.evening import (
     EVENT,
     PERSONS,
@@ -26,7 +26,9 @@ def test_the_cash_of_an_evening():
         ("paid", {"person": 3, "cents": 200}),
         ("substitute", {"person": 9, "whom": 4, "round": 2}),
     )
-    prizes = standings(Line(1, 1, 9, (), prize=2000), Line(2, 2, 5, (), prize=1400))
+    prizes = standings(
+        StandingsLine(1, 1, 9, (), prize=2000), StandingsLine(2, 2, 5, (), prize=1400)
+    )
     cash = cash_of(known, prizes, 500)
     assert [account.person for account in cash.accounts] == list(range(1, 10))
     assert (cash.due, cash.paid, cash.prizes, cash.left) == (4000, 3700, 3400, 600)
@@ -36,8 +38,12 @@ def test_the_cash_of_an_evening():
 
 
 def test_cup_points_of_a_season_are_added_up():
-    march = standings(Line(1, 1, 151, (), cup=125), Line(2, 2, 9, (), cup=9), Line(3, None, 0, ()))
-    may = standings(Line(3, 1, 30, (), cup=30), Line(2, 2, 116, (), cup=116))
+    march = standings(
+        StandingsLine(1, 1, 151, (), cup=125),
+        StandingsLine(2, 2, 9, (), cup=9),
+        StandingsLine(3, None, 0, ()),
+    )
+    may = standings(StandingsLine(3, 1, 30, (), cup=30), StandingsLine(2, 2, 116, (), cup=116))
     lines = season([("March", march), ("May", may)])
     assert [(line.rank, line.person, line.points) for line in lines] == [
         (1, 1, 125),
@@ -49,12 +55,12 @@ def test_cup_points_of_a_season_are_added_up():
 
 def test_an_event_without_cup_points_is_no_part_of_a_season():
     with pytest.raises(DeskError, match="April: its rule book knows no cup points"):
-        season([("April", standings(Line(1, 1, 9, ())))])
+        season([("April", standings(StandingsLine(1, 1, 9, ())))])
 
 
 def test_two_numbers_of_one_person_count_together():
-    march = standings(Line(1, 1, 20, (), cup=20), Line(2, 2, 9, (), cup=9))
-    may = standings(Line(7, 1, 30, (), cup=30))
+    march = standings(StandingsLine(1, 1, 20, (), cup=20), StandingsLine(2, 2, 9, (), cup=9))
+    may = standings(StandingsLine(7, 1, 30, (), cup=30))
     lines = season([("March", march), ("May", may)], {1: 1, 2: 2, 7: 1}.get)
     assert [(line.person, line.results) for line in lines] == [(1, (20, 30)), (2, (9, None))]
 
@@ -80,12 +86,12 @@ def test_a_season_after_each_of_its_events():
 
 
 def test_who_was_in_an_event_with_two_numbers_has_what_both_have():
-    lines = (Line(1, 1, 5, (5, None), cup=5), Line(9, 2, 3, (None, 3), cup=3))
+    lines = (StandingsLine(1, 1, 5, (5, None), cup=5), StandingsLine(9, 2, 3, (None, 3), cup=3))
     [line] = season([("May", standings(*lines))], {1: 1, 9: 1}.get)
     assert (line.person, line.points, line.results) == (1, 8, (8,))
 
 
 def evening_by(rules, sessions, settings, persons):
-    """An `Evening` by the event of another rule book."""
+    """An `Event` by the event of another rule book."""
     known = journal(settings=settings)
     return evening_from(known, sessions, rules, persons)

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.language.translator import translator
-from host_tools.tournament.event import evening_of
+from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.seat_answers import answers_to, comers
 from host_tools.tournament.seat_questions import (
@@ -39,10 +39,10 @@ DREIER = {"rules": "krenglbach", "game": "dreier", "forehand": 0, "declarer": 0,
 
 
 def of_nine(sessions, seats, *steps):
-    """The `Evening` of nine at tables of five and four; seats: {session: (place, persons)}."""
+    """The `Event` of nine at tables of five and four; seats: {session: (place, persons)}."""
     made = journal(*steps, players=9, draw=FIVES)
     seatings = {name: Seating(place, persons, LABEL) for name, (place, persons) in seats.items()}
-    return evening_of(EVENT, made, MORE, sessions, seatings, book("krenglbach").event)
+    return event_of(EVENT, made, MORE, sessions, seatings, book("krenglbach").event)
 
 
 def asked(now, place=(1, 1)):
@@ -95,7 +95,7 @@ def test_what_was_played_under_the_old_name_was_played_by_the_substitute():
     seatings = {one.id: Seating((1, 1), (1, 2, 3, 4), LABEL)}
 
     def now(*steps):
-        return evening_of(
+        return event_of(
             EVENT,
             journal(SUBSTITUTE, *steps),
             MORE,
@@ -214,7 +214,7 @@ CALLED = ("it is carried back to the desk", "call_back", {"session": "s-1-1"})
 def test_a_box_that_is_set_up_for_others(persons, sentence):
     one = session(1, 1, **EMPTY)
     seatings = {one.id: Seating((1, 1), persons, LABEL)}
-    now = evening_of(EVENT, journal(), PERSONS, [one], seatings, book("krenglbach").event)
+    now = event_of(EVENT, journal(), PERSONS, [one], seatings, book("krenglbach").event)
     assert asked(now) == ([] if sentence is None else [(BOX, sentence)])
 
 
@@ -233,7 +233,7 @@ def test_a_box_that_is_carried_back_is_expected_at_the_desk():
 
     def now(*steps):
         made = journal(SUBSTITUTE, *steps)
-        return evening_of(EVENT, made, MORE, [one], seatings, book("krenglbach").event)
+        return event_of(EVENT, made, MORE, [one], seatings, book("krenglbach").event)
 
     assert answered(now())[0] == CALLED
     called = now(CALLED[1:])
@@ -248,7 +248,7 @@ def test_the_table_goes_on_under_the_old_name():
 
     def now(*steps, sessions=(one,)):
         made = journal(SUBSTITUTE, *steps)
-        return evening_of(EVENT, made, MORE, list(sessions), seatings, book("krenglbach").event)
+        return event_of(EVENT, made, MORE, list(sessions), seatings, book("krenglbach").event)
 
     content = {"session": one.id, "place": 3, "person": 9}
     assert answered(now()) == [CALLED, ("go on: Ida plays as Dora", "name", content)]
@@ -260,7 +260,7 @@ def test_the_table_goes_on_under_the_old_name():
 def test_a_box_that_has_begun_another_session_is_set_up_no_more():
     one = session(1, 1, **EMPTY, left=True)
     seatings = {one.id: Seating((1, 1), (1, 2, 3, 8), LABEL)}
-    now = evening_of(EVENT, journal(), PERSONS, [one], seatings, book("krenglbach").event)
+    now = event_of(EVENT, journal(), PERSONS, [one], seatings, book("krenglbach").event)
     assert asked(now) == []
 
 

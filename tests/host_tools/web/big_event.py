@@ -9,7 +9,7 @@ ROUNDS = 2
 
 
 def big_event():
-    """The `Evening`; no name is shorter than a box can show, table 2 was typed deal by deal."""
+    """The `Event`; no name is shorter than a box can show, table 2 was typed deal by deal."""
     persons = {
         number: Person(number, f"Wwwww-{number:03} Mmmmmmmmmmmmmmm"[:MAX_NAME])
         for number in range(1, PLAYERS + 1)

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import threading
 
-from host_tools.events.events import journal_of, load_evening
+from host_tools.events.events import journal_of, load_event
 from host_tools.events.person_cards import people_of
 from host_tools.intake.database import Database
 from host_tools.web.serving.guard import LOOPBACK
@@ -71,6 +71,6 @@ class MortalDesk:
             return journal_of(database, self._event).decisions, people_of(database)
 
     def evening(self):
-        """The `Evening` as it is stored."""
+        """The `Event` as it is stored."""
         with Database(self.path) as database:
-            return load_evening(database, self._event)
+            return load_event(database, self._event)

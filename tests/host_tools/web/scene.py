@@ -4,7 +4,7 @@ import random
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on, load_evening
+from host_tools.events.events import decide_on, load_event
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
@@ -30,7 +30,7 @@ def make_scene(folder):
     chance = random.Random(4)
     make_event(path, 8, CUP | {"name": "Cup of spring", "date": "2026-03-14"}, chance, False, clock)
     with Database(path, clock=clock) as database:
-        decide_on(database, 1, _typed(load_evening(database, 1).tables, chance))
+        decide_on(database, 1, _typed(load_event(database, 1).tables, chance))
         season = ("season", {"season": "2026"})
         decide_on(database, 1, [season, ("publish", {"round": 3}), ("close", {"closed": True})])
     make_event(path, PLAYERS, CUP | {"name": "Cup of autumn"}, chance, True, clock)
@@ -84,7 +84,7 @@ def _typed(tables, chance):
 
 def _decide(database, chance):
     """What a director decides in between."""
-    evening = load_evening(database, 2)
+    evening = load_event(database, 2)
     first = evening.tables[1, 1]
     entry = next(one for one in first.bound[0].session.entries if one.kind == "deal")
     late = first.persons[0]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.events.events import decide_on, load_event, planned
 from host_tools.intake.database import Database
 from rules_core.documents import read_document
 from rules_core.record import PENALTY
@@ -25,7 +25,7 @@ class Hall:
         self._path = path
         self.box = TableBox(folder)
         with Database(path) as database, self.box.link() as link:
-            link.push_session(planned(load_evening(database, 1))[0].session)
+            link.push_session(planned(load_event(database, 1))[0].session)
             decide_on(database, 1, [("end", {"round": 1, "table": 1})])
         self.box.play(SOLO)
         self.box.play(SOLO)

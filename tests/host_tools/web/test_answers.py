@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on, load_evening
+from host_tools.events.events import decide_on, load_event
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -74,7 +74,7 @@ def troubles(page, where=HERE):
 
 def results(path):
     with Database(path) as database:
-        return load_evening(database, 1).tables[1, 1].results
+        return load_event(database, 1).tables[1, 1].results
 
 
 def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxes(
@@ -217,18 +217,18 @@ THERE = "/event/1/table/1/2"
 
 def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide):
     """Otto, 5, leaves; the entry proposes the round of his table, and says where he has a seat."""
-    menu = page.get("/event/1/evening/5").html
+    menu = page.get("/event/1/registration/5").html
     stops = next(one for one in FORM.findall(menu) if ">Stops<" in one)
     assert 'name="round" min="1" max="2" required value="1"' in stops
-    other = page.get("/event/1/evening/1").html
+    other = page.get("/event/1/registration/1").html
     assert 'required value="2"' in next(one for one in FORM.findall(other) if ">Stops<" in one)
-    fields = {"person": "5", "round": "1", "back": "/event/1/evening"}
+    fields = {"person": "5", "round": "1", "back": "/event/1/registration"}
     page.post("/event/1/decide/withdraw", fields)
-    shown = page.get("/event/1/evening")
+    shown = page.get("/event/1/registration")
     assert "Still has a seat: Round 1, table 2" in shown.text
     notice = shown.html.split('id="last"')[1].split("</div>")[0]
     assert re.findall(r'href="([^"]+)"', notice) == [THERE, "/event/1/table/2/1"]
-    assert "still has a seat: round 1, table 2" in page.get("/event/1/evening/5").text
+    assert "still has a seat: round 1, table 2" in page.get("/event/1/registration/5").text
     assert troubles(page, THERE) == ["Otto has a seat and plays no more"]
     assert "Otto has a seat and plays no more" in page.get("/event/1/round/1").text
 
@@ -238,7 +238,7 @@ def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, p
     press(page, "Substitute", THERE, typed="Zita")
     assert troubles(page, THERE) == []
     with Database(path) as database:
-        state = load_evening(database, 1).state
+        state = load_event(database, 1).state
         assert [state.table_of(number, 9) for number in (1, 2)] == [2, 1]
 
 
@@ -257,7 +257,7 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
     assert "Anna comes over from table 1" in text
     press(page, "That is who", THERE, person="5")
     with Database(path) as database:
-        assert load_evening(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
+        assert load_event(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     decide(("withdraw", {"person": 2, "round": 1}))
     assert "stays empty" not in page.get(HERE).text
 

@@ -73,7 +73,7 @@ def test_a_form_that_is_far_too_long_is_one_sentence(page, decided):
 
 def test_a_number_of_thousands_of_digits_is_none(page):
     digits = "9" * 5000
-    assert page.get(f"/event/1/evening?registered={digits}").status == 200
+    assert page.get(f"/event/1/registration?registered={digits}").status == 200
     assert page.get(f"/event/1/table/1/1/deal?out={digits}").status == 200
     assert (
         page.post("/event/1/table/1/1/deal?choose=", {"without": f"extras/{digits}"}).status == 200
@@ -120,8 +120,8 @@ def test_a_form_that_is_sent_again_is_not_decided_twice(page, decided):
 def test_somebody_new_is_registered_once_however_often_the_form_is_sent(page, path):
     fields = {"typed": "Zita", "new": "Zita", "paid": "yes"}
     seen = seen_by(page)
-    assert page.post("/event/1/evening/register", fields, **seen).status == 303
-    assert "stored already" in page.post("/event/1/evening/register", fields, **seen).text
+    assert page.post("/event/1/registration/register", fields, **seen).status == 303
+    assert "stored already" in page.post("/event/1/registration/register", fields, **seen).text
     with Database(path) as database:
         assert [one.name for one in people_of(database).values()].count("Zita") == 1
 
@@ -130,7 +130,7 @@ def test_an_event_is_made_once_however_often_the_form_is_sent(page):
     fields = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach", "rounds": "3"}
     made = [page.post("/events", fields).headers["Location"] for _ in range(2)]
     assert made == ["/event/2", "/event/2"]
-    page.post("/event/2/evening/register", {"typed": "Anna", "person": "1"})
+    page.post("/event/2/registration/register", {"typed": "Anna", "person": "1"})
     assert page.post("/events", fields).headers["Location"] == "/event/3"
 
 

@@ -8,7 +8,7 @@ from host_tools.tournament.person import Person
 from tests.host_tools.web.looking import Window, chromium_at
 
 HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
-DOOR = "/event/1/evening"
+DOOR = "/event/1/registration"
 
 
 @pytest.fixture(scope="module")

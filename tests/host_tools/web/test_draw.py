@@ -161,7 +161,7 @@ def test_an_exchange_says_what_it_costs_before_it_is_decided(page):
 
 def test_who_is_out_of_place_gets_a_place(page, decided):
     page.post(DRAW, fields_of(page.get(f"{PREVIEW}?seed=7").html))
-    page.post("/event/2/evening/register", {"typed": "Zita", "new": "Zita"})
+    page.post("/event/2/registration/register", {"typed": "Zita", "new": "Zita"})
     assert "Round 1: Zita plays and has no place." in page.get(DRAW).text
     shown = page.get(f"{DRAW}/mend")
     assert re.search(r"round 1: Zita joins table \d", shown.text)
@@ -176,7 +176,7 @@ def test_who_sits_out_is_told_from_who_has_no_place(page, path):
     assert (
         "Round 1 1 Anna Emil Ida Karl Otto sits out Rosa Franz Grete Round 2" in page.get(DRAW).text
     )
-    page.post("/event/2/evening/register", {"typed": "Zita", "new": "Zita"})
+    page.post("/event/2/registration/register", {"typed": "Zita", "new": "Zita"})
     text = page.get(DRAW).text
     assert "Round 1: Zita plays and has no place." in text
     assert "sits out Rosa Franz Grete no place Zita Round 2" in text

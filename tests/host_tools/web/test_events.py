@@ -30,7 +30,7 @@ def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(page):
 
 
 def test_its_page_says_what_is_missing(page):
-    answer = page.get("/event/2/evening")
+    answer = page.get("/event/2/registration")
     assert answer.status == 422
     assert MISSING in answer.text
     assert 'href="/"' in answer.html

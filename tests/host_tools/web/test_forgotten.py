@@ -18,7 +18,7 @@ from host_tools.cli.commands.print import NAMES as SHEETS
 from host_tools.cli.main import main
 from host_tools.database.schema import metadata
 from host_tools.events import persons
-from host_tools.events.events import decide_on, load_evening
+from host_tools.events.events import decide_on, load_event
 from host_tools.events.forgetting import names_of
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
@@ -67,7 +67,7 @@ class Forgotten:
 
 def four(database, folder, boxes):
     """Let there be the four, and all that is told of them: their numbers."""
-    evening = load_evening(database, EVENT)
+    evening = load_event(database, EVENT)
     renamed, twice = evening.tables[1, 1].persons[:2]
     persons.change_person(database, renamed, {"name": RENAMED, "licence": "Z-77"})
     store_people(database, [Person(90, TWICE, "Linz", f"brother of {RENAMED}")])
@@ -107,14 +107,14 @@ def on_a_box_of_its_own(database, folder, evening):
     )
     play(box, random.Random(8), 12)
     collect(box.link(), database)
-    return next(bound.session.id for bound in load_evening(database, EVENT).tables[2, 4].bound)
+    return next(bound.session.id for bound in load_event(database, EVENT).tables[2, 4].bound)
 
 
 def come_to(database):
     """All that the events have come to, without what anybody is called."""
     found = []
     for number in database.events.numbers():
-        evening = load_evening(database, number)
+        evening = load_event(database, number)
         tables = {
             place: (table.state, table.results, table.money, len(table.troubles))
             for place, table in evening.tables.items()

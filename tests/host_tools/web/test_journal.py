@@ -105,7 +105,7 @@ def test_what_cannot_hold_any_more_says_why(page, path):
 
 
 def test_the_last_decision_stands_on_every_page_and_is_undone_there(page, decide, decided):
-    for address in ("/event/1/round/1", "/event/1/ranking/1", "/event/1/evening"):
+    for address in ("/event/1/round/1", "/event/1/ranking/1", "/event/1/registration"):
         decide(("paid", {"person": 1, "cents": 1250}), reason="in coins")
         last = len(decided())
         answer = page.get(address)
@@ -119,6 +119,6 @@ def test_a_new_event_has_nothing_to_undo(page):
     fields = {"name": "New", "date": "2026-12-01", "rules": "fft-4", "rounds": "1", "deals": "4"}
     address = page.post("/events", fields).headers["Location"]
     # Its place is there: what is decided by htmx is swapped into it.
-    assert 'id="last" hidden' in page.get(f"{address}/evening").html
-    page.post(f"{address}/evening/register", {"typed": "1", "person": "1"})
-    assert 'id="last" data-seen' in page.get(f"{address}/evening").html
+    assert 'id="last" hidden' in page.get(f"{address}/registration").html
+    page.post(f"{address}/registration/register", {"typed": "1", "person": "1"})
+    assert 'id="last" data-seen' in page.get(f"{address}/registration").html

@@ -4,7 +4,7 @@ import pytest
 
 from tests.host_tools.web.looking import Window, chromium_at
 
-DOOR = "/event/1/evening"
+DOOR = "/event/1/registration"
 MEANWHILE = "/event/1/meanwhile"
 
 

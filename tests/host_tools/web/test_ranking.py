@@ -96,8 +96,8 @@ def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
     assert ways == {
         "1 round not drawn yet": "/event/1/draw",
         "round 2, table 2: not set up": "/event/1/table/2/2",
-        "8 stakes not paid": "/event/1/evening?show=owing",
-        "the team Wels has 1 member, others have 2": "/event/1/evening?find=Wels",
+        "8 stakes not paid": "/event/1/registration?show=owing",
+        "the team Wels has 1 member, others have 2": "/event/1/registration?find=Wels",
     }
     lots = open_points(page.get(f"{tied}/1"))
     assert lots["the lot decides 2 ties"] == f"{tied}/1#lots"

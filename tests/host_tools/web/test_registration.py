@@ -15,7 +15,7 @@ from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
 
-EVENING = "/event/2/evening"
+EVENING = "/event/2/registration"
 REGISTER = f"{EVENING}/register"
 
 
@@ -182,14 +182,14 @@ def test_registered_by_mistake(page):
 
 
 def test_who_comes_after_the_draw_has_no_place_yet(page):
-    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
-    assert "Without a place in round 1: Zita To the draw" in page.get("/event/1/evening").text
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    assert "Without a place in round 1: Zita To the draw" in page.get("/event/1/registration").text
 
 
 def test_who_has_no_place_is_led_to_the_one_that_is_free(page):
     page.post("/event/1/decide/withdraw", {"person": "6", "round": "1"})
-    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
-    shown = page.get("/event/1/evening")
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
+    shown = page.get("/event/1/registration")
     assert "Without a place in round 1: Zita Free place at table 2 To the draw" in shown.text
     assert '<a class="button" href="/event/1/table/1/2">Free place' in shown.html
 
@@ -220,3 +220,9 @@ def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, deci
         new = {number: one.name for number, one in people_of(database).items() if number > 8}
     assert len(set(new.values())) == 16
     assert [content["person"] for kind, content in decided() if kind == "register"] == list(new)
+
+
+def test_bookmarks_of_an_older_program_lead_to_the_page(page):
+    answer = page.get("/event/1/evening/2?to=substitute")
+    there = "/event/1/registration/2?to=substitute"
+    assert (answer.status, answer.headers["Location"]) == (301, there)

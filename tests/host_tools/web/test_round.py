@@ -34,7 +34,7 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
     text = page.get("/event/1/round/1").text
     assert "Rosa sits out round 1 Franz sits out round 1 Grete sits out round 1" in text
     assert "has no seat" not in text
-    page.post("/event/1/evening/register", {"typed": "Zita", "new": "Zita"})
+    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     assert "Zita plays and has no seat" in page.get("/event/1/round/1").text
 
 
@@ -75,7 +75,7 @@ def test_tables_are_counted_in_the_form_of_their_number(page, language, one, two
 def test_persons_are_counted_in_the_form_of_their_number(page, language, said):
     for person in ("1", "2"):
         page.post("/event/1/decide/present", {"person": person, "present": "no"})
-    text = page.get("/event/1/evening", **{"Accept-Language": language}).text
+    text = page.get("/event/1/registration", **{"Accept-Language": language}).text
     assert said in re.sub(r"8 (nicht bezahlt|n’ont pas payé) ", "", text)
 
 

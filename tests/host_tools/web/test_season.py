@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.events.events import decide_on, load_evening, new_event
+from host_tools.events.events import decide_on, load_event, new_event
 from host_tools.intake.database import Database
 
 POINTS = {2: ([6, 2, -3, -5], "2026-03-01"), 3: ([1, 9, -1, -9], "2026-05-01")}
@@ -26,7 +26,7 @@ def cups(path):
 def seasons(path):
     """{event: its season} of events 1 to 3, and whether it is closed."""
     with Database(path) as database:
-        states = {number: load_evening(database, number).state for number in (1, 2, 3)}
+        states = {number: load_event(database, number).state for number in (1, 2, 3)}
     return {number: (state.season, state.closed) for number, state in states.items()}
 
 

@@ -34,7 +34,7 @@ def test_the_form_shows_what_the_rule_book_has(page):
     html = page.get(SETTINGS).html
     assert 'name="stake" inputmode="decimal" value="" placeholder="5.00"' in html
     assert 'name="shares" value="" placeholder="50; 35; 15"' in html
-    assert 'href="/event/1/settings"' in page.get("/event/1/evening").html
+    assert 'href="/event/1/settings"' in page.get("/event/1/registration").html
 
 
 def test_only_what_is_otherwise_is_decided(page, decided):
@@ -181,7 +181,7 @@ def test_a_new_event_by_a_cup_and_by_a_file(page, decided_about):
     assert 'type="file"' not in part
     assert sent(page, "/events", fields | {"rules": "ooe-2023"}).headers["Location"] == "/event/2"
     assert [kind for kind, *_ in decided_about(2)] == ["tariff", "settings"]
-    assert "OÖ Tarockregeln 4/2023" in page.get("/event/2/evening").text
+    assert "OÖ Tarockregeln 4/2023" in page.get("/event/2/registration").text
     assert '<option value="ooe-2023" selected>' in page.get("/event/2/settings").html
     assert 'type="file"' in page.get("/events/usual?rules=file").html
     missing = sent(page, "/events", fields | {"rules": "file"})

@@ -16,7 +16,7 @@ from tests.host_tools.web.served import TOKEN, Served
 # One page of each style sheet, and those that have none of their own.
 PAGES = (
     "/",
-    "/event/2/evening",
+    "/event/2/registration",
     "/event/2/draw",
     "/event/2/round/2",
     "/event/2/table/2/5",
@@ -120,7 +120,7 @@ def test_a_page_looks_the_same_when_one_goes_back_to_it(window):
     session = window.context.new_cdp_session(window.page)
     window.open("/event/2/table/2/5")
     opened = picture(window, session)
-    window.page.evaluate(_FOLLOW, "/event/2/evening")
+    window.page.evaluate(_FOLLOW, "/event/2/registration")
     with window.page.expect_response("**/table/2/5"):
         window.page.go_back()
     window.page.locator("table.sheet").wait_for()

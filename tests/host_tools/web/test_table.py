@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
-from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.events.events import decide_on, load_event, planned
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
@@ -27,7 +27,7 @@ def played(path, tmp_path):
     with Database(path) as database:
         box = TableBox(tmp_path / "box")
         with box.link() as link:
-            link.push_session(planned(load_evening(database, 1))[0].session)
+            link.push_session(planned(load_event(database, 1))[0].session)
         box.play(SOLO)
         box.play(LOST)
         with box.link() as link:
@@ -285,11 +285,11 @@ def test_a_table_leads_on_to_the_next_one_to_look_at(page):
 def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     link = re.search(r'href="([^"]*)">Emil</a>', page.get("/event/1/table/2/1").html).group(1)
     html = page.get(link.replace("&amp;", "&")).html
-    [form] = [one for one in FORM.findall(html) if "/evening/2/substitute" in one]
+    [form] = [one for one in FORM.findall(html) if "/registration/2/substitute" in one]
     assert re.search(r'name="typed"[^>]* autofocus', form)
     fields = {"typed": "Zita", "new": "Zita", "round": "1", "back": "/event/1/table/2/1"}
     assert 'name="back" value="/event/1/table/2/1"' in form
-    sent = page.post("/event/1/evening/2/substitute", fields)
+    sent = page.post("/event/1/registration/2/substitute", fields)
     assert sent.headers["Location"] == "/event/1/table/2/1"
     assert decided()[-1] == ("substitute", {"person": 9, "whom": 2, "round": 1})
     type_sheet(page, (1, 2), deals=12)

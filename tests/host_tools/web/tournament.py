@@ -90,7 +90,7 @@ class Tournament:
         one.open(f"/event/{EVENT}/settings")
         one.fill("input[name=prizes]", PRIZES)
         one.sends(one.click, ".settings-form button.main", kinds=("settings",))
-        one.open(f"/event/{EVENT}/evening")
+        one.open(f"/event/{EVENT}/registration")
         names = [person.name for person in made_up(self.players + 1, self.chance)]
         for name in names:  # the last one comes late
             self._register_one(name)
@@ -110,7 +110,7 @@ class Tournament:
         one.sends(one.click, new, kinds=kinds)
 
     def _open_menu(self, person):
-        self.director.open(f"/event/{EVENT}/evening/{person}")
+        self.director.open(f"/event/{EVENT}/registration/{person}")
 
     def _draw(self):
         one = self.director

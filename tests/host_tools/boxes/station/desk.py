@@ -1,7 +1,7 @@
 """A desk with an event of eight, and boxes to plug in."""
 
 from host_tools.boxes.station.station import Station
-from host_tools.events.events import decide_on, load_evening, new_event
+from host_tools.events.events import decide_on, load_event, new_event
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -73,13 +73,13 @@ class Desk:
     def set_aside(self, place, reason="to another box"):
         """Let another box have the (round, table) of one that is there."""
         with Database(self.path) as database:
-            [one] = load_evening(database, 1).tables[place].bound
+            [one] = load_event(database, 1).tables[place].bound
         self.decide(("set_aside", {"session": one.session.id}), reason=reason)
 
     def states(self, number):
         """The states of the tables of a round."""
         with Database(self.path) as database:
-            tables = load_evening(database, 1).tables
+            tables = load_event(database, 1).tables
         return [tables[place].state for place in sorted(tables) if place[0] == number]
 
 

@@ -5,7 +5,7 @@ import pytest
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
 from host_tools.cli.commands.setup import set_up as set_up_boxes
 from host_tools.cli.main import main
-from host_tools.events.events import load_evening, new_event, planned
+from host_tools.events.events import load_event, new_event, planned
 from host_tools.intake.database import Database
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
@@ -189,7 +189,7 @@ def test_a_box_gets_the_tariff_of_the_event(make_desk):
     assert box.log.next_sequence == 3  # with the tariff
     other = desk.box(2)
     with Database(desk.path) as database:
-        sessions = planned(load_evening(database, 1))
+        sessions = planned(load_event(database, 1))
         # By the command.
         set_up_boxes(["port"], lambda port: other.link(), sessions[1:], database=database)
     assert other.session.book.digest == digest

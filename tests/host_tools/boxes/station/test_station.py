@@ -11,7 +11,7 @@ from host_tools.boxes.station.box_view import COMING, FAILED
 from host_tools.boxes.station.station import Station
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError, LinkError, RefusalError
-from host_tools.events.events import load_evening
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.seat_questions import spare_boxes, where_boxes_are
 from tests.host_tools.box import BOX_ID, GARDE
@@ -196,7 +196,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
     desk.plug(b=desk.box(2))
     desk.pull("a")
     with Database(desk.path) as database:
-        [lost] = load_evening(database, 1).tables[1, 1].bound
+        [lost] = load_event(database, 1).tables[1, 1].bound
     desk.set_aside((1, 1))
     desk.plug(c=spare)
     assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
@@ -210,7 +210,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(desk):
         in desk.said()
     )
     with Database(desk.path) as database:
-        tables = load_evening(database, 1).tables
+        tables = load_event(database, 1).tables
     assert spare_boxes(tables) == {spare.board.unique_id: (1, 1)}
     assert spare.board.unique_id not in where_boxes_are(tables)
 

@@ -4,14 +4,14 @@ import pytest
 
 from host_tools.boxes.flash.image import read_image
 from host_tools.development.first_start import film, page
-from host_tools.development.first_start.guide_rehearsal import KEYS, Kind, Rehearsal
+from host_tools.development.first_start.guide_rehearsal import KEYS, GuideRehearsal, Told
 from host_tools.simulation.emulator import display_pictures
 from tests.golden import FOLDER
 
 
 @pytest.fixture(scope="module")
 def rehearsal(image, tmp_path_factory):
-    return Rehearsal(image, tmp_path_factory.mktemp("pc"))
+    return GuideRehearsal(image, tmp_path_factory.mktemp("pc"))
 
 
 def test_the_page_is_current(rehearsal, image):
@@ -30,7 +30,7 @@ def test_time_only_goes_on(rehearsal):
 
 
 def test_a_look_by_the_desk_leads_home_and_the_keys_to_the_languages(rehearsal):
-    shown = [moment.picture for moment in rehearsal.moments if moment.kind is Kind.SHOWN]
+    shown = [moment.picture for moment in rehearsal.moments if moment.kind is Told.SHOWN]
     first, desk, again, *by_keys = shown
     assert again == first != desk
     assert len(by_keys) == len(KEYS)

@@ -4,7 +4,7 @@ import pytest
 
 from hardware import pins
 from host_tools.simulation.emulator import display_pictures
-from host_tools.simulation.emulator.emulated_box import EmulatedBox, EmulatorError, PowerCut
+from host_tools.simulation.emulator.emulated_box import EmulatedBox, EmulatedPowerCut, EmulatorError
 from host_tools.simulation.emulator.oled import BITS_PER_BYTE
 from host_tools.simulation.emulator.panel import SH1106
 from host_tools.simulation.emulator.repl import ReplError
@@ -214,7 +214,7 @@ class TestFlash:
         before = doomed_box.flash.read()
         done = doomed_box.flash.counts.operations
         doomed_box.flash.cut_power_at(1, half)
-        with pytest.raises(PowerCut):
+        with pytest.raises(EmulatedPowerCut):
             doomed_box.exec("f = open('file', 'wb'); f.write(b'new'); f.close()")
         assert doomed_box.flash.counts.operations == done
         with pytest.raises(EmulatorError, match="no power"):
@@ -227,7 +227,7 @@ class TestFlash:
     def test_later_cut(self, doomed_box):
         done = doomed_box.flash.counts.operations
         doomed_box.flash.cut_power_at(3)
-        with pytest.raises(PowerCut):
+        with pytest.raises(EmulatedPowerCut):
             doomed_box.exec("f = open('file', 'wb'); f.write(bytes(9000)); f.close()")
         assert doomed_box.flash.counts.operations == done + 2
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from host_tools.cli.commands import emulate
-from host_tools.cli.commands.emulate import Fingers
+from host_tools.cli.commands.emulate import EmulatedFingers
 from host_tools.cli.main import main
 from host_tools.simulation.emulator import display_pictures, flash_chip, panel
 from tests.patience import HANGS_S
@@ -144,7 +144,7 @@ class Recorder:
 
 def test_keys_that_arrive_together_are_pressed_one_after_the_other():
     box = Recorder()
-    fingers = Fingers(box)
+    fingers = EmulatedFingers(box)
     fingers.press("right", 60)
     fingers.press("right", 60)
     fingers.press("up", 1000)

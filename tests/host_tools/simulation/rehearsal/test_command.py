@@ -8,7 +8,7 @@ from host_tools.cli.commands import rehearse
 from host_tools.cli.main import main
 from host_tools.common.errors import SchreiberError
 from host_tools.common.times import day_of
-from host_tools.events.events import load_evening
+from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import rehearsal
 from host_tools.simulation.rehearsal.box_process import BoxProcess
@@ -39,7 +39,7 @@ def test_event_and_boxes_speak_the_language_of_the_terminal(tmp_path, monkeypatc
     folder = tmp_path / "practice"
     assert main([*SMALL, "--no-troubles", "--headless", "--folder", str(folder)]) == 0
     with Database(folder / "desk.db") as database:
-        assert load_evening(database, 1).state.settings.name == name
+        assert load_event(database, 1).state.settings.name == name
     flash = Files(str(folder / "box-01" / "flash"))
     assert Settings(flash, NoGuard())["language"] == language[:2]
 
@@ -80,7 +80,7 @@ def test_one_of_another_day_goes_on_after_midnight(tmp_path):
     words = ["--headless", "--no-troubles", "--begins", "2024-02-28T23:59:59"]
     assert main([*SMALL, *words, "--folder", str(folder)]) == 0
     with Database(folder / "desk.db") as database:
-        evening = load_evening(database, 1)
+        evening = load_event(database, 1)
         (table,) = evening.tables.values()
         (seen,) = [box["seen"] for box in database.boxes.all()]
     assert evening.state.settings.date == table.bound[0].session.day == "2024-02-28"

@@ -9,7 +9,7 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.station.station import Station
 from host_tools.common.errors import DeskError, LinkError, SchreiberError, UsageError
-from host_tools.events.events import load_evening, planned
+from host_tools.events.events import load_event, planned
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import journey
 from host_tools.simulation.rehearsal.box_process import BoxProcess
@@ -44,7 +44,7 @@ def small(tmp_path):
 def set_up(rehearsal, port):
     """Give the box at this port the first table of the plan."""
     with Database(rehearsal.database_path) as database:
-        (first,) = planned(load_evening(database, rehearsal.event))
+        (first,) = planned(load_event(database, rehearsal.event))
         with rehearsal.open_link(port) as link:
             link.push_session(first.session)
             collect(link, database)
@@ -100,7 +100,7 @@ def attended_by(station, rehearsal):
         station.look()
         station.wait_idle()
         with Database(rehearsal.database_path) as database:
-            evening = load_evening(database, rehearsal.event)
+            evening = load_event(database, rehearsal.event)
         if all(table.signed for table in evening.tables.values()):
             return evening
         if not rehearsal.busy:
@@ -178,7 +178,7 @@ def test_one_table_is_left_for_a_box_that_somebody_brings(tmp_path):
         rehearsal.prepare()
         assert len(rehearsal.ports()) == 1
         with Database(rehearsal.database_path) as database:
-            evening = load_evening(database, rehearsal.event)
+            evening = load_event(database, rehearsal.event)
             assert [len(tables) for tables in evening.state.rounds] == [2, 2]
 
 
@@ -213,7 +213,7 @@ def test_the_table_that_is_left_waits_for_its_box_however_long_that_takes(tmp_pa
             station.look()
             station.wait_idle()
             with Database(path) as database:
-                return load_evening(database, rehearsal.event)
+                return load_event(database, rehearsal.event)
 
         try:
             for _ in range(60):
@@ -243,7 +243,7 @@ def test_a_table_that_is_stuck_is_a_fault_and_stops_no_other(tmp_path, monkeypat
             attend(rehearsal, lambda _: None)
         assert list(map(str, rehearsal.faults)) == [fault]
         with Database(rehearsal.database_path) as database:
-            tables = load_evening(database, rehearsal.event).tables
+            tables = load_event(database, rehearsal.event).tables
     assert [table.signed for table in tables.values()] == [False, True]
 
 
@@ -300,7 +300,7 @@ def test_a_table_that_has_begun_by_itself_is_nobody_elses(tmp_path):
         rehearsal.prepare()
         assert rehearsal.ports() == ["00000001", "00000002"]
         with Database(rehearsal.database_path) as database:
-            plan = planned(load_evening(database, rehearsal.event))
+            plan = planned(load_event(database, rehearsal.event))
             first, last = plan[0].session, plan[2].session
         with rehearsal.open_link("00000001") as link:
             link.push_session(last)

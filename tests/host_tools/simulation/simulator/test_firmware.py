@@ -7,7 +7,7 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from hardware.power import DARK_AFTER_MS
 from host_tools.simulation.emulator.display_pictures import BLANK
-from host_tools.simulation.simulator.desk_beside import Desk
+from host_tools.simulation.simulator.desk_beside import DeskBeside
 from host_tools.simulation.simulator.server import DATABASE, make_app
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from tests.host_tools.simulation.simulator.played import (
@@ -30,7 +30,7 @@ def box(tmp_path):
 
 @pytest.fixture
 def desk(tmp_path):
-    return Desk(tmp_path / DATABASE)
+    return DeskBeside(tmp_path / DATABASE)
 
 
 def test_the_first_deal_by_the_guide_is_in_the_standings(box, desk):

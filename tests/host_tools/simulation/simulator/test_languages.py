@@ -12,7 +12,7 @@ from host_tools.language.catalog_files import stored
 from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file, translator
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import ENTRY, Finding
-from host_tools.simulation.simulator.desk_beside import Desk
+from host_tools.simulation.simulator.desk_beside import DeskBeside
 from host_tools.simulation.simulator.server import DATABASE, WEB
 from host_tools.simulation.simulator.simulated_box import ScriptedBox, run_firmware
 from tests.host_tools.simulation.simulator import counter
@@ -173,7 +173,7 @@ def test_deals_are_said_in_the_language_of_each_page(tmp_path):
 def test_findings_are_said_in_any_language(tmp_path):
     """They are stored in English, by whatever pattern."""
     sentence = words.OF_SESSION.about(table=2, round=1, complaint=words.MISSING_SESSION)
-    desk = Desk(tmp_path / DATABASE)
+    desk = DeskBeside(tmp_path / DATABASE)
     with ScriptedBox(tmp_path) as box:
         desk.sync(box.link())
         log = box.link().identify().log

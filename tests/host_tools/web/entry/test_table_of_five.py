@@ -5,7 +5,7 @@ import re
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import decide_on, load_evening, planned
+from host_tools.events.events import decide_on, load_event, planned
 from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
@@ -84,7 +84,7 @@ def test_it_goes_on_from_what_the_box_has(page, path, tmp_path, stored):
     with Database(path) as database:
         box = TableBox(tmp_path / "box")
         with box.link() as link:
-            link.push_session(planned(load_evening(database, 1))[0].session)
+            link.push_session(planned(load_event(database, 1))[0].session)
         box.play(SOLO)
         box.play(SOLO)
         with box.link() as link:

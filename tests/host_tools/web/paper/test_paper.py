@@ -27,7 +27,7 @@ PLAYED = (TABLE_1[0], TABLE_1[1] | {"deals": 12})
 
 
 def html_of(name, of, number=None):
-    """A sheet of an `Evening` as a file."""
+    """A sheet of an `Event` as a file."""
     return sheet_html(SHEETS[name], Printed(of, book("krenglbach"), number), "en", 0)
 
 

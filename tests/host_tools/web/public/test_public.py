@@ -265,7 +265,7 @@ def test_why_nothing_can_be_shown_is_not_for_everybody(view, monkeypatch):
     async def fail(*_):
         raise DeskError(msg("the database {path} is damaged", path="/home/eva/desk.db"))
 
-    monkeypatch.setattr(Desk, "evening", fail)
+    monkeypatch.setattr(Desk, "event", fail)
     answer = view.get("/")
     assert answer.status == 503
     assert answer.text.endswith("This cannot be shown now. The director's page says why.")

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.events import book_of, decide_on, load_evening, planned
+from host_tools.events.events import book_of, decide_on, load_event, planned
 from host_tools.events.person_cards import store_people
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
@@ -32,7 +32,7 @@ def play(path, folder):
         for index in (0, 1):
             box = TableBox(folder / str(index), bytes([index] * 8), bytes([index] * 8))
             with box.link() as link:
-                link.push_session(planned(load_evening(database, 1))[index].session)
+                link.push_session(planned(load_event(database, 1))[index].session)
             box.play(SOLO)
             box.play(SOLO)
             box.session.annul(box.session.ledger.deals[1], SECRET)
@@ -51,7 +51,7 @@ def decide_all(path):
     """Whatever the director gives a reason for, and a reason for everybody here and there."""
     with Database(path) as database:
         store_people(database, [Person(1, "Anna", remarks=SECRET)])
-        entries = load_evening(database, 1).tables[1, 1].bound[0].session.entries
+        entries = load_event(database, 1).tables[1, 1].bound[0].session.entries
         deal = next(one for one in entries if one.number == 3)
         [fine] = [one for one in entries if one.kind == "penalty"]
         adjust = {"round": 1, "table": 1, "person": 2, "points": -3}
@@ -82,7 +82,7 @@ def test_the_public_view_has_none(view, told):
 
 def test_nor_has_paper(path, told):
     with Database(path) as database:
-        evening = load_evening(database, 1)
+        evening = load_event(database, 1)
         book = book_of(database, evening.state.settings)
     for name, kind in SHEETS.items():
         if name not in OWN:
@@ -106,7 +106,7 @@ def test_everybody_sees_what_points_were_adjusted_and_why_if_he_may(view, told):
 
 def test_the_list_of_results_says_the_same(path, told):
     with Database(path) as database:
-        evening = load_evening(database, 1)
+        evening = load_event(database, 1)
         book = book_of(database, evening.state.settings)
     html = sheet_html(SHEETS["results"], Printed(evening, book, None), "en", NOW)
     assert "<li>adjustment at table 1 round 1: Emil -3 for rule 12</li>" in html

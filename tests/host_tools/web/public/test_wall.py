@@ -12,7 +12,7 @@ from tests.host_tools.web.public.conftest import ROUND_1
 
 
 def big(players, name="Player"):
-    """The `Evening` of so many players at tables of four."""
+    """The `Event` of so many players at tables of four."""
     persons = {number: Person(number, f"{name} {number:03}") for number in range(1, players + 1)}
     numbers = list(persons)
     tables = [numbers[start : start + 4] for start in range(0, players, 4)]

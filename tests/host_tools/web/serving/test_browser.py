@@ -115,7 +115,7 @@ def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
         assert 0 <= tab["x"] <= PHONE["width"] - tab["width"]
         # The page that follows takes the place of this one.
         window.page.locator(".tabs a").first.click()
-        window.page.locator("#evening").wait_for()
+        window.page.locator("#registration").wait_for()
 
 
 @pytest.mark.parametrize(("size", "place"), [(PHONE, "td.name .narrow"), (DESKTOP, "td.why")])
@@ -142,7 +142,7 @@ def test_the_public_pages_need_no_javascript(browser, public):
 
 
 def test_somebody_is_registered_by_keyboard_alone(window, scene):
-    window.open("/event/2/evening")
+    window.open("/event/2/registration")
     page = window.page
     page.keyboard.type("Neuer Mann")  # the field has the focus
     page.locator(".suggestions li.fresh button").wait_for()

@@ -26,7 +26,7 @@ def test_nothing_is_lost_and_nothing_doubled_whenever_the_desk_is_killed(directo
     director.window.open("/")
     director.fill("input[name=name]", "Cup")
     director.sends(director.click, "main form button.main", kinds=("settings",))
-    director.window.open("/event/1/evening")
+    director.window.open("/event/1/registration")
     for name in ("Anna", "Zita"):
         director.fill("#typed", name)
         new = f".suggestions .fresh button[value={name}]"
