@@ -30,7 +30,10 @@ def closed(tmp_path_factory):
 
 
 # Nobody leads there while it is closed, but somebody may be there still.
-LEFT = ("table/2/1/deal", "table/2/4/deal", "registration/1", "registration/all", "draw/preview?seed=3")
+LEFT = (
+    *("table/2/1/deal", "table/2/4/deal"),
+    *("registration/1", "registration/all", "draw/preview?seed=3"),
+)
 
 
 def test_no_page_of_it_has_a_form_that_would_be_refused(closed):
