@@ -217,6 +217,8 @@ def at_bytecodes(fs, keyboard):
         return trace
 
     before = sys.gettrace()
+    # Python 3.12 tells bytecodes only where some frame wants them as the tracing begins.
+    sys._getframe().f_trace_opcodes = True
     sys.settrace(trace)
     return lambda: sys.settrace(before)
 
