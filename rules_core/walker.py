@@ -84,10 +84,9 @@ class Walk:
     @property
     def path(self):
         """The keys that lead to the current question: `poignees.size`."""
-        keys = [
-            f.question.key for f in self._frames if f.question and f.question is not self.question
-        ]
-        keys.append(self.question.key)
+        question = self.question
+        keys = [f.question.key for f in self._frames[1:] if f.question is not question]
+        keys.append(question.key)
         return ".".join(keys)
 
     @property
@@ -130,19 +129,21 @@ class Walk:
         Of a question for several numbers: those of the one that follows the numbers `given`.
         """
         frame = self._frames[-1]
-        question = self.question
-        low, high, start = question.limits(self.scope, given)
+        question = frame.current
+        answers = frame.answers
+        low, high, start = question.limits(answers, given)
 
         def stands(number):
             answer = question.going_on(given, number)
-            return self._stands(frame, frame.index, answer, frame.answers)
+            return self._stands(frame, frame.index, answer, answers)
 
         while high > low and not stands(high):
             high -= 1
         while low < high and not stands(low):
             low += 1
-        if self.kept is not None:
-            start = beyond(question.gaps(given), question.next_of(self.kept, given), up=True)
+        kept = answers.get(question.key)
+        if kept is not None:
+            start = beyond(question.gaps(given), question.next_of(kept, given), up=True)
         return low, high, min(max(start, low), high)
 
     def give(self, answer):
@@ -180,14 +181,24 @@ class Walk:
         if not member.applies(self.scope) or member.is_full(self.scope):
             return False
         self._open(member)
-        possible = self._candidates(self.question) is None or self._has_option()
+        possible = self._has_option(self._frames[-1], self._frames[-1].index)
         self._frames.pop()
         return possible
 
-    def _has_option(self):
-        """Is any answer allowed?"""
-        for _ in self._allowed():
+    def _has_option(self, frame, index, answers=None):
+        """Is any answer allowed to the question at `index` of a frame? Where none is offered, yes.
+
+        `answers`: those before it, None: the frame's own.
+        """
+        question = frame.form[index]
+        candidates = self._candidates(question)
+        if candidates is None:
             return True
+        if answers is None:
+            answers = frame.answers
+        for candidate in candidates:
+            if self._stands(frame, index, question.answer_of(candidate), answers):
+                return True
         return False
 
     def open(self, member):
@@ -251,7 +262,7 @@ class Walk:
         Within a menu the rest of the small form is looked through as well, unless the book's check
         foresees it: what would leave its next question without an answer is not offered.
         """
-        in_menu = self.in_menu
+        in_menu = len(self._frames) > 1
         if in_menu:
             trial = answers.copy()
             trial[frame.form[index].key] = answer
@@ -270,12 +281,7 @@ class Walk:
             following += 1
         if following == len(frame.form):
             return True
-        question = frame.form[following]
-        candidates = self._candidates(question)
-        return candidates is None or any(
-            self._stands(frame, following, question.answer_of(candidate), trial)
-            for candidate in candidates
-        )
+        return self._has_option(frame, following, trial)
 
     def _unasked(self):
         """The answer to the current question if it needs no asking: known, or the only one."""
@@ -330,16 +336,21 @@ class Walk:
         question = self.question
         if question is None:
             return
-        missing = question.missing(self.scope)
+        if question.members is not None:
+            self._settle_menu(question)
+            return
+        answer = self._unasked()
+        if answer is not None:
+            self.give(answer)
+
+    def _settle_menu(self, menu):
+        """Ask at once for what the current menu needs; pass it over when it has nothing."""
+        missing = menu.missing(self.scope)
         # After a change of mind something else may have to go before it can be answered.
         if missing is not None and self._can_open(missing):
             self.open(missing)
         elif self._has_nothing():
             self._advance()
-        else:
-            answer = self._unasked()
-            if answer is not None:
-                self.give(answer)
 
     def _close(self):
         """Back to the menu with what was answered; past it if it was opened for just that."""

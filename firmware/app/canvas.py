@@ -1,5 +1,7 @@
 """Draws into display memory: text in the fonts, symbols, bars and frames."""
 
+import micropython
+
 from firmware.app import raster
 from firmware.fonts import big, bold, small
 from firmware.fonts.symbols import SYMBOLS
@@ -39,7 +41,7 @@ class Canvas:
 
     def clear(self):
         """Darken everything."""
-        raster.paint(self, 0, 0, self.width, self.height, 0)
+        raster.darken(self)
 
     def fill(self, x, y, width, height, ink=1):
         """Fill a rectangle."""
@@ -56,6 +58,7 @@ class Canvas:
         raster.paint(self, x, y + 1, 1, height - 2, ink)
         raster.paint(self, x + width - 1, y + 1, 1, height - 2, ink)
 
+    @micropython.native
     def text(
         self, s, x, y, font=SMALL, width=None, align=LEFT, ink=1, shorten=False, measured=None
     ):
@@ -94,10 +97,12 @@ class Canvas:
             x += width - measured
         raster.set_text(self, font, s, x, baseline, _FAR, ink)
 
+    @micropython.native
     def glyph(self, name, x, y, font=SMALL, ink=1):
         """Draw the symbol `name` of `firmware.fonts.symbols`."""
         raster.set_text(self, font, SYMBOLS[name], x, y + font.ascent, _FAR, ink)
 
+    @micropython.native
     def measure(self, s, font=SMALL):
         """Width of a text in pixels, the gap behind its last character included."""
         if not s:

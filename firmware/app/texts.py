@@ -4,6 +4,8 @@ The texts of a language are `TEXTS` of `firmware/translations/<code>.py`, with `
 takes arguments. All languages have the same keys, but for what FALLBACK says.
 """
 
+import micropython
+
 LANGUAGES = ("de", "fr", "en", "rm")
 DEFAULT_LANGUAGE = "de"
 
@@ -52,8 +54,12 @@ def counted(key, number, *args):
     return text(key + ".one" if number == 1 else key, *(args or (number,)))
 
 
+@micropython.native
 def find(pairs, key):
-    """The text of `key` among (key, text) pairs in the order of the keys, None if it has none."""
+    """The text of `key` among (key, text) pairs in the order of the keys, None if it has none.
+
+    As machine code: a screen has half a dozen texts.
+    """
     low, high = 0, len(pairs)
     while low < high:
         middle = (low + high) // 2

@@ -45,10 +45,13 @@ class Screen:
     """
 
     repeats = False  # do held arrows repeat?
-    holds = False  # is the opponents' key pressed once more, with `held` 1, when it is held?
     guarded = False  # is OK ignored for a moment after the screen appeared?
     period = 0  # after how many ms without a press it is drawn anew; 0: never
     more = False  # is there more about it than it shows? The opponents' key then answers MORE
+
+    def holds(self):
+        """Is the opponents' key pressed once more, with `held` 1, when it is held?"""
+        return False
 
     def draw(self, canvas):
         """Draw everything onto a cleared canvas."""
@@ -243,7 +246,7 @@ class Ui:
     def _repeats_now(self, screen):
         key = self._held
         if key == OPPONENTS:
-            wanted = screen.holds and self._repeats == 0
+            wanted = screen.holds() and self._repeats == 0
         else:
             wanted = screen.repeats and key in ARROWS
         if not wanted or not self._keys.is_down(key):

@@ -183,6 +183,7 @@ class Display:
         if self.fault is None:
             self._show()
 
+    @micropython.native
     def begin(self, height):
         """Send the pages above row `height`, where all has been drawn.
 
@@ -205,6 +206,7 @@ class Display:
             return self.fault is None
         return changed
 
+    @micropython.native
     def _show(self):
         begun = self._pages
         count = self._begun
@@ -212,14 +214,16 @@ class Display:
         everything = self._stale
         # Stays so until all has gone out: an exception on the way must not leave old pages behind.
         self._stale = True
-        for page in range(PAGES):
-            count += self._send_page(page, everything and page >= begun)
+        # Those that were sent come last: mostly nothing has changed there since.
+        for at in range(begun, begun + PAGES):
+            count += self._send_page(at % PAGES, everything and at < PAGES)
         if everything:
             self._send(self._contrast, len(self._contrast))
             self._send(self._power, len(self._power))
         self._stale = self.fault is not None
         return count > 0
 
+    @micropython.native
     def _send_page(self, page, everything):
         """Send what has changed in a page; by how many words; 0 if the panel is lost.
 
@@ -267,6 +271,7 @@ class Display:
         except OSError as error:
             self._lose(error)
 
+    @micropython.native
     def _send(self, words, count):
         try:
             self._bus.wait()

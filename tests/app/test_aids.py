@@ -43,10 +43,11 @@ def points_of_the_only_deal(table):
 class Holder(Screen):
     """Notes every press of a screen for which holding the opponents' key means something."""
 
-    holds = True
-
     def __init__(self):
         self.presses = []
+
+    def holds(self):
+        return True
 
     def draw(self, canvas):
         canvas.fill(0, 20, 1 + len(self.presses), 1)
@@ -76,7 +77,7 @@ def test_the_opponents_key_that_is_held_is_pressed_once_more(tmp_path):
 def test_holding_takes_back_the_step_of_the_fraction(start):
     screen = NumberScreen("", 0, 100, start, unit=3)
     screen.more = True
-    assert screen.holds
+    assert screen.holds()
     assert screen.press(OPPONENTS, 0) is None
     assert screen.press(OPPONENTS, 1) == MORE
     assert screen.value == start
@@ -86,7 +87,7 @@ def test_without_fractions_a_press_asks_for_more():
     screen = NumberScreen("", 0, 72, 36)
     assert screen.press(OPPONENTS, 0) is None  # not a question of a form
     screen.more = True
-    assert not screen.holds
+    assert not screen.holds()
     assert screen.press(OPPONENTS, 0) == MORE
 
 

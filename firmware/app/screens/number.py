@@ -59,7 +59,6 @@ class NumberScreen(Screen):
         self.shorten = shorten
         self._before = start  # what the last fraction was stepped from
 
-    @property
     def holds(self):
         return self.more and self.unit > 1
 
@@ -67,9 +66,8 @@ class NumberScreen(Screen):
         draw_header(canvas, self.title, self.context, self.shorten)
         middle = canvas.width // 2
         canvas.glyph("up", middle - 4, _ABOVE)
-        canvas.finished(_FIGURE)
         canvas.text(number(self.value, self.unit), 0, _FIGURE, BIG, canvas.width, CENTRE)
-        canvas.finished(_TENS)
+        canvas.finished(_FIGURE)
         canvas.glyph("left", 0, _TENS)
         canvas.text("−10", _ARROW, _TENS)
         canvas.glyph("right", canvas.width - _ARROW + 2, _TENS)
@@ -80,7 +78,6 @@ class NumberScreen(Screen):
             self._draw_key(canvas, text("number.step." + str(self.unit)))
         elif self.more:
             self._draw_key(canvas, text("number.more"))
-        canvas.finished(FOOT)
         self._draw_last_line(canvas)
 
     def _draw_key(self, canvas, label):
@@ -91,7 +88,7 @@ class NumberScreen(Screen):
     def _draw_last_line(self, canvas):
         """The limits, or what is left for the others; and what holding the opponents' key does."""
         x, room, align = 0, canvas.width, CENTRE
-        if self.holds:
+        if self.holds():
             hold = text("number.hold")
             used = canvas.measure(hold)
             canvas.text(hold, canvas.width, FOOT, align=RIGHT, measured=used)
