@@ -1,19 +1,22 @@
 """Shows one screen at a time and brings it the presses; dims and sleeps when nobody presses."""
 
+import micropython
 from micropython import const
 
 from firmware.app.keys import ARROWS, OK, OPPONENTS, Debouncer
 from hardware.power import DARK_AFTER_MS, DIM_AFTER_MS
 
-# Between two looks at the keys the processor waits twice so long, or once if a key changes; when
-# nobody has pressed for a while it sleeps, and does not notice keys meanwhile.
-_WAIT_MS = const(2)
+# Between two looks at the keys the processor waits so often for so long, until a key changes: less
+# than it takes until a press counts. When nobody has pressed for a while it sleeps, and does not
+# notice keys meanwhile.
+_WAITS = const(6)
+_WAIT_MS = const(1)
 # While a key has just changed they are looked at so often.
 _MOMENT_US = const(20)
 _SLEEP_MS = const(10)
 _AWAKE_MS = const(2_000)
 # Every so many of these rests it looks at the cable and at the time, and feeds the watchdog.
-_LOOK_AROUND = const(8)
+_LOOK_AROUND = const(6)
 
 # An arrow that is held repeats, and the longer it is held the faster; the opponents' key can mean
 # something else when it is held, once.
@@ -113,6 +116,7 @@ class Ui:
         board = self._board
         self._keys.sample(board.keys(), board.ticks_us(), board.unwatched_us())
 
+    @micropython.native
     def _sample(self):
         """Look at the keys, with no interrupt meanwhile: what was read would be stale then.
 
@@ -267,6 +271,7 @@ class Ui:
             self._board.display.contrast(self._contrast)
         self._idle = self._dimmed = self._dark = False
 
+    @micropython.native
     def _rest(self):
         """Nobody presses: wait or sleep for a moment. True if a sleeper may look at the display.
 
@@ -285,11 +290,14 @@ class Ui:
         self._look_around()
         return self._idle
 
+    @micropython.native
     def _wait(self):
         """Wait for the next look at the keys."""
-        self._board.wait_ms(_WAIT_MS)
-        if self._edges == self._seen:
-            self._board.wait_ms(_WAIT_MS)
+        wait = self._board.wait_ms
+        for _ in range(_WAITS):
+            wait(_WAIT_MS)
+            if self._edges != self._seen:
+                return
 
     def _look_around(self):
         """Look at what need not be looked at so often: the cable, the time."""

@@ -74,8 +74,8 @@ def held(box, screen, key, duration):
 
 def test_a_held_arrow_repeats_and_the_longer_it_is_held_the_faster(record):
     box, (screen,) = record({})
-    times = [PRESS_MS, 402, 554, 706, 858, 1010, 1162, 1314, 1466, 1518, 1570, 1622]
-    assert held(box, screen, "up", 1650) == list(zip(times, range(len(times)), strict=True))
+    times = [PRESS_MS, 404, 554, 704, 854, 1004, 1154, 1304, 1454, 1508, 1562, 1616]
+    assert held(box, screen, "up", 1640) == list(zip(times, range(len(times)), strict=True))
     assert {key for _, key, _ in screen.presses} == {UP}
 
 
@@ -83,7 +83,7 @@ def test_a_second_press_repeats_from_the_beginning(record):
     box, (screen,) = record({})
     held(box, screen, "down", 1700)
     screen.presses.clear()
-    assert held(box, screen, "down", 450) == [(PRESS_MS, 0), (402, 1)]
+    assert held(box, screen, "down", 450) == [(PRESS_MS, 0), (404, 1)]
 
 
 @pytest.mark.parametrize("key", ["ok", "back", "opponents"])

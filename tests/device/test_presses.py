@@ -12,7 +12,7 @@ from host_tools.simulation.emulator.script import Press
 # Emulated milliseconds, which are the same on every machine.
 A_NUMBER_MS = 15
 A_SCREEN_MS = 45
-HALF_MS = 22  # 20 before version 3 of the books, which checks every choice that it offers
+HALF_MS = 20
 SAFE_MS = 15
 # Of the 1,088 of a whole picture.
 BYTES_OF_A_NUMBER = 60
