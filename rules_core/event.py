@@ -47,6 +47,19 @@ class Event:
         """`Book.shapes` at a table of so many."""
         return tuple([shape[1:] for shape in self.shapes if shape[0] == players])
 
+    def deals_at(self, players, deals, wanted):
+        """How many deals a table of so many `players` plays where one of `wanted` plays `deals`.
+
+        Where the usual shapes say so, these; else the same rounds of dealing, in which each of them
+        deals once. Of a round that is not whole they play more rather than fewer deals.
+        """
+        usual = [shape[1] for shape in self.shapes_at(players)]
+        if players == wanted:
+            return deals
+        if usual and deals in [shape[1] for shape in self.shapes_at(wanted)]:
+            return usual[0]
+        return -(-deals * players // wanted)
+
     def minutes_for(self, deals):
         """`Book.minutes` for so many deals."""
         for number, minutes in self.minutes:

@@ -136,18 +136,11 @@ def check_sizes(settings, book):
 
 
 def deals_at(settings, rules, players):
-    """How many deals a table of so many plays in a round.
+    """How many deals a table of so many plays in a round: see `rules_core.event.Event.deals_at`.
 
-    Where the event plays what its rule book says for the wanted number of players, a table of
-    another size plays what the book says for that: at a table of five of Krenglbach one more sits
-    out in turn. rules: the `rules_core.event.Event` of the book.
+    rules: the `Event` of the rule book.
     """
-    wanted = settings.sizes[0]
-    by_the_book = [deals for _, deals in rules.shapes_at(wanted)]
-    others = [deals for _, deals in rules.shapes_at(players)]
-    if players != wanted and settings.deals in by_the_book and others:
-        return others[0]
-    return settings.deals
+    return rules.deals_at(players, settings.deals, settings.sizes[0])
 
 
 def check_day(name, text):

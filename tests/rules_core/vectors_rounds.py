@@ -33,6 +33,22 @@ def check_everybody_plays_as_many_deals_at_a_table_of_five():
         assert five[0] == four[0] and five[1] * 4 == four[1] * 5
 
 
+def check_a_table_of_another_size_plays_as_many_rounds_of_dealing():
+    """Krenglbach: "Pro Tisch werden jeweils 3 Runden gespielt ... Also 3 x 3 x 4 Spiele pro
+    Spieler"; Tirol: "drei Runden zu je 16 Spielen ... (20 an Fünfertischen)".
+
+    Whatever number of deals an event has, each player deals as often as at the other tables.
+    """
+    for rules in ("krenglbach", "tirol"):
+        event = book(rules).event
+        for four, five in ((8, 10), (12, 15), (16, 20), (4, 5)):
+            assert event.deals_at(5, four, wanted=4) == five, (rules, four)
+            assert event.deals_at(4, five, wanted=5) == four, (rules, five)
+            assert event.deals_at(4, four, wanted=4) == four
+        # Nobody plays fewer than at a table of four.
+        assert event.deals_at(5, 10, wanted=4) == 13
+
+
 def check_minutes():
     """Rules 1.1: 35 minutes for 3 deals, 45 for 4; no limit in any other case."""
     for rules in RULE_IDS:
