@@ -13,9 +13,10 @@ class Book:
     tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
     once when no later answer could go with it, so that nobody has to try them; `variants`: stems of
     help texts for what rule books of the same game do in different ways; `tables`: how many
-    players may sit at a table, of whom the dealer sits out when they are more than play; `event`:
-    how a tournament is played by it; `digest`: of its tariff in hexadecimal, "" where it is built
-    in.
+    players may sit at a table, of whom the dealer sits out when they are more than play; `parties`:
+    how many there are, to which the seats belong in turn, 0: everybody plays for himself or finds
+    his partner in the deal; `event`: how a tournament is played by it; `digest`: of its tariff in
+    hexadecimal, "" where it is built in.
     """
 
     id = ""
@@ -26,6 +27,7 @@ class Book:
     form = ()
     deck = None
     foresees = False
+    parties = 0
     variants = ()
     digest = ""
     event = NO_EVENT

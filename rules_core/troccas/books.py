@@ -19,6 +19,7 @@ class PartyTroccas(Book):
     """
 
     texts = "troccas"
+    parties = 2
     variants = ("parties",)
     deck = PARTY_DECK
 
@@ -26,7 +27,7 @@ class PartyTroccas(Book):
         super().__init__(tariff, version)
         points = Numbers(
             "points",
-            2,
+            self.parties,
             high=PARTY_TOTAL,
             total=PARTY_TOTAL,
             start=PARTY_PAR,

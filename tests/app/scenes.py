@@ -8,7 +8,15 @@ from tests.golden import assert_golden
 # Every scene has its golden pictures in this language. In the others the canvas of the tests says
 # that nothing is cut, and some pictures show what they look like.
 PICTURED = "de"
-IN_EVERY_LANGUAGE = ("home", "menu", "result", "aids-party-help", "settings-language")
+IN_EVERY_LANGUAGE = (
+    "home",
+    "menu",
+    "result",
+    "aids-party-help",
+    "begin-seats",
+    "dealer-help",
+    "settings-language",
+)
 # The pictures that are kept of the widest table, in that one language.
 WIDEST = (
     "aids-more",

@@ -378,8 +378,9 @@ PLACES = {
         over.ended over.full over.sign over.signed over.title over.title.one pin.title result.money
         safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
         settings.brightness settings.language settings.opponents settings.sound settings.title
-        start.dealer start.deals start.player start.round start.rules start.shapes start.sitting
-        start.table storage.title table.title totals.title totals.title.one
+        start.dealer start.deals start.drawn. start.player start.round start.rules start.seats
+        start.shapes start.sitting start.table storage.title table.title totals.title
+        totals.title.one
     """,
     title_of_page: "sign.counts confirm.",
     title_with_minutes: "start.title",
@@ -395,7 +396,7 @@ PLACES = {
     footer: """
         back clear.confirm clock.resume correct.go_on count.take director.here incident.done
         incident.store keep opponents.change pin.next remove selftest.start start.begin
-        start.so_many start.so_many.one
+        start.by_cards start.seated start.so_many start.so_many.one
     """,
     bar: "confirm.both confirm.opponents",
     row: """
@@ -404,7 +405,7 @@ PLACES = {
         director.adjust director.end director.title earlier.damaged home. incident.adjust
         incident.no_penalty incident.warning language. level. no over.another over.sign over.start
         over.totals remove rules. selftest.heard selftest.not_fitted selftest.not_heard settings.
-        start.by_number start.go_on start.not_yet yes
+        start.by_cards start.by_number start.go_on start.not_yet start.seated yes
     """,
     reason: "incident.reason.",
     setting: """

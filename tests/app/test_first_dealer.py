@@ -92,6 +92,91 @@ def test_at_a_table_of_five_the_first_dealer_sits_out(make_table):
     assert draft["answers"] == {"forehand": 0}  # the player after him
 
 
+def test_a_power_cut_in_the_middle_of_the_question_asks_again(make_table):
+    box = make_table("de", session(**OPEN | {"deals": 24}))
+    home = box.picture()
+    box.play("ok")
+    asked = box.picture()
+    box.restart()
+    assert box.picture() == home
+    box.play("ok")
+    assert box.picture() == asked
+    box.play("up down " + REST)
+    assert first_deal(box).dealer == 2
+
+
+def test_the_question_has_help(make_table):
+    """It says which card: "der Spieler, der die Kleinste Karte gezogen hat"."""
+    box = make_table("de", session(**OPEN))
+    box.play("ok")
+    asked = box.picture()
+    box.play("opponents")
+    assert box.picture() != asked
+    box.play("back")
+    assert box.picture() == asked
+
+
+# A round that is begun at the table
+
+UP_TO_THE_DEALER = {
+    "fft-4": "ok ok\nok ok\nok ok ok ok\nok",
+    "krenglbach": "ok down*4 ok\nright\nok ok\nok ok ok ok ok\nok",
+    "tirol": "ok down*5 ok\nleft\nok ok\nok ok ok ok\nok",
+    "troccas-4": "ok down*6 ok\nok ok\nok ok ok ok\nok",
+    "troccas-6": "ok down*7 ok\nok ok\nok ok ok ok ok ok\nok",
+}
+BEGIN = "\nok"
+
+
+@pytest.mark.parametrize("rules", ["fft-4", "krenglbach", "tirol"])
+def test_the_cards_may_say_who_deals(make_table, rules):
+    """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
+    box = make_table("de")
+    box.play(UP_TO_THE_DEALER[rules] + "\nok" + BEGIN)
+    assert box.session().body["rules"] == rules
+    assert box.session().body["dealer"] is None
+
+
+def test_whoever_knows_it_says_who_deals(make_table):
+    box = make_table("de")
+    box.play(UP_TO_THE_DEALER["fft-4"] + "\nup" + BEGIN)
+    assert box.session().body["dealer"] == 2
+
+
+@pytest.mark.parametrize(
+    ("rules", "drawn", "players", "dealer"),
+    [
+        ("troccas-4", "down\nup", ["#1", "#2", "#3", "#4"], 0),
+        ("troccas-4", "down\nright", ["#1", "#3", "#2", "#4"], 0),
+        ("troccas-4", "left\ndown", ["#2", "#1", "#3", "#4"], 3),
+        ("troccas-6", "down ok\nok\ndown*2 ok", ["#4", "#2", "#3", "#1", "#6", "#5"], 1),
+    ],
+)
+def test_the_cards_say_who_plays_together(make_table, rules, drawn, players, dealer):
+    """Troccas 5: "Die zwei niedrigsten Tarock gehören zusammen, wobei die niedrigste das Spiel
+    beginnt"; 18: "Bei sechs Spielern, spielen je drei miteinander".
+    """
+    box = make_table("de")
+    box.play(UP_TO_THE_DEALER[rules] + "\nok\n" + drawn + "\nok" + BEGIN)
+    body = box.session().body
+    assert (body["players"], body["dealer"]) == (players, dealer)
+
+
+def test_back_goes_through_the_draw(make_table):
+    box = make_table("de")
+    box.play(UP_TO_THE_DEALER["troccas-4"])
+    asked = box.picture()
+    box.play("ok down right")
+    seats = box.picture()
+    box.play("ignored left")  # which points at a player only
+    assert box.picture() == seats
+    box.play("back back back")
+    assert box.picture() == asked
+    box.play("right" + BEGIN)
+    body = box.session().body
+    assert (body["players"], body["dealer"]) == (["#1", "#2", "#3", "#4"], 1)
+
+
 # The clock of the round
 
 
@@ -134,6 +219,18 @@ SCENES = {
     "dealer-open": ("fft-4", {}, "ok"),
     "dealer-open-five": ("krenglbach", {"players": list(NAMES)}, "ok"),
     "clock-not-started": ("fft-4", {}, "back down*3 ok"),
+    "dealer-help": ("fft-4", {}, "ok opponents"),
+    "dealer-help-koenigrufen": ("krenglbach", {}, "ok opponents"),
+    "dealer-help-troccas": ("troccas-4", {}, "ok opponents"),
+}
+# Of a round that is begun at the table.
+BEGINNING = {
+    "begin-dealer-tirol": ("tirol", ""),
+    "begin-lowest": ("troccas-4", "ok"),
+    "begin-second": ("troccas-4", "ok down"),
+    "begin-seats": ("troccas-4", "ok down right"),
+    "begin-third-of-six": ("troccas-6", "ok ok ok"),
+    "begin-seats-of-six": ("troccas-6", "ok down ok\nok\ndown*2 ok"),
 }
 
 
@@ -142,4 +239,12 @@ def test_scene(make_table, language, look, scene):
     rules, changes, keys = SCENES[scene]
     box = make_table(language, session(rules, **OPEN | changes))
     box.play(keys)
+    look(box)(scene)
+
+
+@pytest.mark.parametrize("scene", BEGINNING)
+def test_beginning(make_table, language, look, scene):
+    rules, keys = BEGINNING[scene]
+    box = make_table(language)
+    box.play(UP_TO_THE_DEALER[rules] + "\n" + keys)
     look(box)(scene)

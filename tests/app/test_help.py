@@ -50,6 +50,9 @@ DECISIONS = [
     ("tirol", "thirds", "niemand zahlt zweimal"),
     ("tirol", "bonuses.name", "verfehlter Valat"),
     ("tirol", "ending", "mit dem Vogel"),
+    ("tirol", "first_dealer", "nichts davon sagt"),
+    ("troccas-4", "first_dealer", "gibt zuerst"),
+    ("troccas-5", "first_dealer", "auch zu dritt und zu fünft"),
     ("troccas-4", "points", "vier Spiele"),
     ("troccas-6", "points", "vier Spiele"),
     ("troccas-3", "points", "3 weniger"),
@@ -58,6 +61,7 @@ DECISIONS = [
 
 # Figures that are no tariff: they name a card, count cards, or are an example that a test makes.
 FREE = {
+    "french.first_dealer": "21",
     "french.taker": "0",
     "french.bouts": "1 21",
     "french.points": "2 1 1",
@@ -86,8 +90,16 @@ def paths(form, before=""):
             yield before + question.key
 
 
+# What is asked beside the questions of the forms.
+BESIDE = ("first_dealer",)
+
+
 def questions():
-    return [(rules, path) for rules in RULE_IDS for path in sorted(set(paths(book(rules).form)))]
+    return [
+        (rules, path)
+        for rules in RULE_IDS
+        for path in (*sorted(set(paths(book(rules).form))), *BESIDE)
+    ]
 
 
 def full():
@@ -181,7 +193,7 @@ def test_every_text_is_about_a_question(code):
     asked = {
         f"{stem}.{path}"
         for found in ALL_BOOKS
-        for path in paths(found.form)
+        for path in (*paths(found.form), *BESIDE)
         for stem in stems_of(found)
     }
     assert sorted(set(texts_of(code)) - asked) == []

@@ -14,6 +14,7 @@ from hardware.power import LOW_MV
 from host_tools.simulation.simulator import board
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
+from rules_core.first_dealer import is_by_cards
 from tests.app import widest
 from tests.app.scenes import as_it_is
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
@@ -50,9 +51,13 @@ def start(rules, sitting, players):
     return "\n".join((RULES[rules], sitting, TABLE_AND_ROUND, " ".join(["ok"] * players)))
 
 
-def begin(players):
-    """Keys from the first dealer on: the second player deals."""
-    return ("right" if players < 5 else "down ok") + "\nok"
+def begin(players, by_cards=False):
+    """Keys from the first dealer on: the second player deals.
+
+    `by_cards`: where all are in a list it begins with that the cards say it, behind the last one.
+    """
+    listed = "down*2 ok" if by_cards else "down ok"
+    return ("right" if players < 5 else listed) + "\nok"
 
 
 def test_every_book_is_tried():
@@ -68,7 +73,7 @@ def test_every_book_is_tried():
 def test_the_usual_round_of_a_book(make_table, rules, sitting, players, deals):
     table = make_table("de")
     table.play(start(rules, sitting, players))
-    table.play("ok\n" + begin(players))
+    table.play("ok\n" + begin(players, is_by_cards(find_book(rules))))
     body = table.session().body
     assert (body["rules"], len(body["players"])) == (rules, players)
     assert (body["deals"], body["dealer"], body["scribe"]) == (deals, 1, 0)

@@ -2,6 +2,7 @@
 
 from firmware.app.flows.ask import Asker
 from firmware.app.flows.director import by_director
+from firmware.app.flows.help import show_help_at
 from firmware.app.flows.round_timer import begin_clock
 from firmware.app.flows.seating import Seating, ask_seat
 from firmware.app.flows.storing import logged, report_draft
@@ -38,9 +39,13 @@ def _enter_first_deal(box, draft):
     session = box.session
     seating = Seating(session.names, session.body["scribe"])
     dealer = None if draft is None else draft["dealer"]
+
+    def aid():
+        show_help_at(box.ui, session.book, "first_dealer")
+
     while True:
         if draft is None:
-            dealer = ask_seat(box.ui, seating, text("deal.dealer"), dealer)
+            dealer = ask_seat(box.ui, seating, text("deal.dealer"), dealer, aid=aid)
             if dealer == CANCELLED:
                 return
         if _enter_deal_of(box, dealer, draft):

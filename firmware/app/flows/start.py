@@ -4,7 +4,7 @@ from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.dialogs import ask_as_it_goes
 from firmware.app.flows.room import has_room
-from firmware.app.flows.seating import Seating, ask_seat
+from firmware.app.flows.seating import Seating, ask_seat, seat_screen
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
@@ -13,9 +13,11 @@ from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import counted, language, text
-from firmware.app.ui import CANCELLED
+from firmware.app.ui import CANCELLED, DONE
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS
 from rules_core.errors import DealError
+from rules_core.first_dealer import is_by_cards, seat_party
 
 _MOST_TABLES = 99
 _MOST_ROUNDS = 99
@@ -25,6 +27,11 @@ _BY_NUMBER = -1
 
 # Where there is no custom: how often each player deals.
 _OWN_DEALS = 4
+# Of the first dealer: the cards say who it is. Where they say who plays together as well: the key
+# of who has the lowest card, the second lowest ...
+_BY_CARDS = -1
+_DRAWN = "drawn"
+
 # Of the shapes: what goes without saying; none of them.
 _LIKELY = -1
 _OTHER = -2
@@ -47,7 +54,7 @@ def start_session(box):
     if not ask_as_it_goes(lambda known: _steps(box, known, last), answers):
         return
     rules, tariff = answers["rules"]
-    players = _players(answers, _sitting(answers, box.books.find(rules, tariff).tables))
+    players, dealer = _seated(answers, box.books.find(rules, tariff))
     body = {
         "rules": rules,
         "tariff": tariff,
@@ -55,7 +62,7 @@ def start_session(box):
         "round": answers["round"],
         "players": players,
         "deals": answers["deals"],
-        "dealer": answers["dealer"],
+        "dealer": dealer,
         "scribe": _scribe(last, len(players)),
         "opponents_key": box.settings["opponents_key"],
         "label": "",
@@ -121,12 +128,17 @@ def _steps(box, answers, last):
 
     def ask_dealer(kept):
         seating = Seating(_players(answers, sitting), _scribe(last, sitting))
-        return ask_seat(ui, seating, text("start.dealer"), kept)
+        if kept is None and is_by_cards(book):
+            kept = _BY_CARDS
+        confirm = (text("start.by_cards"), _BY_CARDS)
+        return ask_seat(ui, seating, text("start.dealer"), kept, confirm)
 
     steps += [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
     steps += [player(place) for place in range(sitting)]
     steps.append(("deals", ask_deals))
     steps.append(("dealer", ask_dealer))
+    if answers.get("dealer") == _BY_CARDS and book.parties:
+        steps += _draw_steps(ui, answers, book, sitting, _scribe(last, sitting))
     unfinished = _is_unfinished(box.session)
 
     def ask_begin(_):
@@ -145,6 +157,49 @@ def _steps(box, answers, last):
 
     steps.append(("begin", ask_begin))
     return steps
+
+
+def _draw_steps(ui, answers, book, sitting, scribe):
+    """Return what is asked where the cards say who plays together, the lowest first."""
+    count = sitting // book.parties
+
+    def draw(nth):
+        def ask(kept):
+            seating = Seating(_players(answers, sitting), scribe)
+            title = text("start.drawn." + str(nth))
+            return ask_seat(ui, seating, title, kept, without=_drawn(answers, nth))
+
+        return _DRAWN + str(nth), ask
+
+    def show_seats(_):
+        names, dealer = _seated(answers, book)
+        rows = [(seat, SYMBOLS["dealer"] if seat == dealer else "") for seat in range(sitting)]
+        confirm = (text("start.seated"), DONE)
+        title = text("start.seats")
+        screen = seat_screen(Seating(names, scribe), title, rows, confirm=confirm, kept=DONE)
+        answer = None
+        while answer not in (DONE, CANCELLED):  # an arrow only points
+            answer = ui.show(screen)
+        return answer
+
+    return [draw(nth) for nth in range(count)] + [("seats", show_seats)]
+
+
+def _drawn(answers, count):
+    """Return the places of the first so many who were drawn to play together."""
+    return [answers[_DRAWN + str(nth)] for nth in range(count)]
+
+
+def _seated(answers, book):
+    """Return the players in the order of their seats, and the place of who deals first or None."""
+    sitting = _sitting(answers, book.tables)
+    players, dealer = _players(answers, sitting), answers["dealer"]
+    if dealer != _BY_CARDS:
+        return players, dealer
+    if not book.parties:
+        return players, None
+    drawn = _drawn(answers, sitting // book.parties)
+    return seat_party(players, drawn, book.parties), drawn[0]
 
 
 def _book(box, answers):

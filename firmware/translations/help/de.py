@@ -38,6 +38,7 @@ _ENQUIRY = const(
 )
 
 HELP = (
+    ("alone.first_dealer", "Lesart: auch zu dritt und zu fünft."),
     ("alone.points", _ALONE),
     ("announced_only.bonuses.name", "Neben einem Valat zählt nur, was angesagt war."),
     (
@@ -92,6 +93,12 @@ HELP = (
         " nicht Handvoll und Chelem.",
     ),
     ("french.extras", "Was zum Vertrag dazukommt. Gab es nichts davon: OK."),
+    (
+        "french.first_dealer",
+        "Jeder zieht eine Karte; wer die kleinste hat, gibt zuerst. Die kleinste ist das Kreuz-As,"
+        " die größte der 21er; von gleichen ist Kreuz die kleinste, dann Karo, Herz, Pik. Wer die"
+        " Excuse zieht, zieht noch einmal.",
+    ),
     (
         "french.partner",
         "Wer den gerufenen König hat. Die drei Gegner zahlen: zwei Teile dem Nehmer, einen dem"
@@ -201,6 +208,11 @@ HELP = (
         "Zusätze, angesagt oder still, und das Kontra des Spiels. Gab es nichts davon: OK.\n"
         "Lesart: kein Zusatz geht mit dem Spiel verloren.",
     ),
+    (
+        "koenigrufen.first_dealer",
+        "Wer die höchste Karte hebt, gibt zuerst; der nächste Spieler ist die Vorhand.\n"
+        "Lesart: so auch, wo der Text nichts davon sagt (Tirol).",
+    ),
     ("koenigrufen.forehand", "Die Vorhand ist der Spieler nach dem Geber."),
     (
         "koenigrufen.game",
@@ -257,6 +269,7 @@ HELP = (
         "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
     ),
     ("one_declarer.side_by_side", "Genau einer spielt; es gibt kein Bei."),
+    ("parties.first_dealer", "Die niedrigsten gehören zusammen: die Hälfte der Spieler."),
     ("parties.points", _RULED),
     ("renonce_forehand.renonce", "Ist es die Vorhand, zahlt sie dort jedem {renonce_forehand}."),
     (
@@ -266,6 +279,12 @@ HELP = (
         "Lesart: spielen alle, schreiben alle 0.",
     ),
     ("troccas.extras", "Machte eine Partei alle Stiche, war es ein Matsch. Sonst: OK."),
+    (
+        "troccas.first_dealer",
+        "Die Karten werden der Reihe nach aufgelegt, bis jeder einen Tarock hat; wer einen hat,"
+        " wird übergangen.\n"
+        "Lesart: der niedrigste beginnt das Spiel, das heißt, er gibt zuerst.",
+    ),
     (
         "troccas.match",
         "Wer alle Stiche machte. Narr und Skat gehören dann der anderen Partei; in den Punkten"

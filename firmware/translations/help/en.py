@@ -36,6 +36,7 @@ _ENQUIRY = const(
 )
 
 HELP = (
+    ("alone.first_dealer", "Our reading: so for three and five players, too."),
     ("alone.points", _ALONE),
     ("announced_only.bonuses.name", "Beside a Valat only what was announced counts."),
     (
@@ -93,6 +94,12 @@ HELP = (
         " too; not poignées and chelem.",
     ),
     ("french.extras", "What comes on top of the contract. If there was none of it: OK."),
+    (
+        "french.first_dealer",
+        "Everybody draws a card; whoever has the lowest deals first. The lowest is the ace of"
+        " clubs, the highest the 21; of equal cards clubs is the lowest, then diamonds, hearts,"
+        " spades. Whoever draws the Excuse draws again.",
+    ),
     (
         "french.partner",
         "Who has the called king. The three defenders pay: two parts to the taker, one to the"
@@ -202,6 +209,11 @@ HELP = (
         "Bonuses, announced or silent, and the Kontra of the game. If there was none of it: OK.\n"
         "Our reading: no bonus is lost with the game.",
     ),
+    (
+        "koenigrufen.first_dealer",
+        "Whoever cuts the highest card deals first; the next player is the forehand.\n"
+        "Our reading: so, too, where the text says nothing of it (Tirol).",
+    ),
     ("koenigrufen.forehand", "The forehand is the player after the dealer."),
     (
         "koenigrufen.game",
@@ -255,6 +267,7 @@ HELP = (
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
     ),
     ("one_declarer.side_by_side", "Exactly one plays; there is no side by side."),
+    ("parties.first_dealer", "The lowest play together: half of the players."),
     ("parties.points", _RULED),
     ("renonce_forehand.renonce", "If it was the forehand, it pays each {renonce_forehand} there."),
     (
@@ -264,6 +277,11 @@ HELP = (
         "Our reading: if all play, all score 0.",
     ),
     ("troccas.extras", "If a party took every trick it was a match. Else: OK."),
+    (
+        "troccas.first_dealer",
+        "Cards are laid out in turn until everybody has a tarock; whoever has one is passed over.\n"
+        "Our reading: the lowest begins the game, that is, he deals first.",
+    ),
     (
         "troccas.match",
         "Who took every trick. The fool and the scart then belong to the other party; the points"

@@ -41,6 +41,7 @@ _ENQUIRY = const(
 )
 
 HELP = (
+    ("alone.first_dealer", "Notre lecture : à trois et à cinq aussi."),
     ("alone.points", _ALONE),
     ("announced_only.bonuses.name", "À côté d’un Valat, seul ce qui était annoncé compte."),
     (
@@ -95,6 +96,12 @@ HELP = (
         " ni les poignées ni le chelem.",
     ),
     ("french.extras", "Ce qui s’ajoute au contrat. S’il n’y a rien eu : OK."),
+    (
+        "french.first_dealer",
+        "Chacun tire une carte ; la plus petite donne en premier. La plus petite est l’as de"
+        " trèfle, la plus forte le 21 ; à valeur égale, trèfle est la plus petite, puis carreau,"
+        " cœur, pique. Qui tire l’Excuse tire encore une fois.",
+    ),
     (
         "french.partner",
         "Celui qui a le roi appelé. Les trois défenseurs paient : deux parts au preneur, une au"
@@ -210,6 +217,11 @@ HELP = (
         "Primes, annoncées ou non, et le Kontra du jeu. S’il n’y a rien eu : OK.\n"
         "Notre lecture : aucune prime ne se perd avec le jeu.",
     ),
+    (
+        "koenigrufen.first_dealer",
+        "Qui coupe la carte la plus haute donne en premier ; le joueur suivant est la Vorhand.\n"
+        "Notre lecture : de même là où le texte n’en dit rien (Tyrol).",
+    ),
     ("koenigrufen.forehand", "La Vorhand est le joueur après le donneur."),
     (
         "koenigrufen.game",
@@ -265,6 +277,7 @@ HELP = (
         "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
     ),
     ("one_declarer.side_by_side", "Un seul joue ; il n’y a pas de Bei."),
+    ("parties.first_dealer", "Les plus petits jouent ensemble : la moitié des joueurs."),
     ("parties.points", _RULED),
     ("renonce_forehand.renonce", "Si c’est la Vorhand, elle y paie {renonce_forehand} à chacun."),
     (
@@ -274,6 +287,12 @@ HELP = (
         "Notre lecture : si tous jouent, tous marquent 0.",
     ),
     ("troccas.extras", "Si un camp a fait tous les plis, c’est un match. Sinon : OK."),
+    (
+        "troccas.first_dealer",
+        "On distribue une carte à chacun, tour à tour, jusqu’à ce que chacun ait un atout ; qui"
+        " en a un est sauté.\n"
+        "Notre lecture : le plus petit commence le jeu, c’est-à-dire qu’il donne en premier.",
+    ),
     (
         "troccas.match",
         "Qui a fait tous les plis. Le fou et le scart vont alors à l’autre camp ; les points en"

@@ -1,0 +1,28 @@
+"""Who deals first where a rule book leaves it to the cards, and who then plays with whom."""
+
+# Rule books whose text says so; whoever begins a session may say otherwise of each.
+# fft-4: "Der Kartengeber is der Spieler, der die Kleinste Karte gezogen hat"; ch-*: "Zu Spielbeginn
+# teilt derjenige aus, der die tiefste Karte gezogen hat"; krenglbach: "Wer die höchste Karte hebt,
+# beginnt mit der Abgabe der Karten"; troccas: "Die zwei niedrigsten Tarock gehören zusammen, wobei
+# die niedrigste das Spiel beginnt".
+BY_CARDS = ("fft-4", "ch-3", "ch-4", "ch-5", "krenglbach", "troccas-4", "troccas-6")
+
+
+def is_by_cards(book):
+    """Does the text of a rule book let the cards say who deals first?"""
+    return book.id in BY_CARDS
+
+
+def seat_party(players, drawn, parties):
+    """The players in the order of their seats when those at the places `drawn` play together.
+
+    The first of these stays where he is; the others change places with whoever has theirs. Seats
+    belong to the `parties` in turn.
+    """
+    party = drawn[0] % parties
+    places = [place for place in range(party, len(players), parties) if place not in drawn]
+    coming = [place for place in drawn if place % parties != party]
+    seated = list(players)
+    for place, other in zip(places, coming):
+        seated[place], seated[other] = players[other], players[place]
+    return seated
