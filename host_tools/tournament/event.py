@@ -20,7 +20,7 @@ from host_tools.tournament.state import State
 from host_tools.tournament.table import tables_of
 from host_tools.tournament.teams import TeamStandings, rank_teams
 from rules_core.book import Book
-from rules_core.event import Event
+from rules_core.event import Event as EventRules
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Event:
     journal: Journal
     state: State
     persons: dict
-    rules: Event
+    rules: EventRules
     tables: dict
     waiting: list
     book: Book | None = None
