@@ -336,16 +336,12 @@ class Walk:
         question = self.question
         if question is None:
             return
-        if question.members is not None:
-            self._settle_menu(question)
+        if question.members is None:
+            answer = self._unasked()
+            if answer is not None:
+                self.give(answer)
             return
-        answer = self._unasked()
-        if answer is not None:
-            self.give(answer)
-
-    def _settle_menu(self, menu):
-        """Ask at once for what the current menu needs; pass it over when it has nothing."""
-        missing = menu.missing(self.scope)
+        missing = question.missing(self.scope)
         # After a change of mind something else may have to go before it can be answered.
         if missing is not None and self._can_open(missing):
             self.open(missing)

@@ -2,16 +2,18 @@
 
 from firmware.app.flows.ask import Asker
 from firmware.app.flows.director import by_director
-from firmware.app.flows.help import show_help_at
 from firmware.app.flows.round_timer import begin_clock
-from firmware.app.flows.seating import Seating, ask_seat
 from firmware.app.flows.storing import logged, report_draft
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from rules_core.books import load
 from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
+
+# What asks who deals first; loaded if that is open.
+_FIRST_DEAL = "firmware.app.flows.first_deal"
 
 
 def starts_with_seat(session):
@@ -29,28 +31,9 @@ def enter_deal(box, draft=None, seat=None):
     begin_clock(box)
     dealer = box.session.ledger.dealer
     if dealer is None:
-        _enter_first_deal(box, draft)
+        load(_FIRST_DEAL, "enter_first_deal")(box, draft, _enter_deal_of)
     else:
         _enter_deal_of(box, dealer, draft, seat)
-
-
-def _enter_first_deal(box, draft):
-    """Ask who deals, which the session leaves open; back from the first question asks again."""
-    session = box.session
-    seating = Seating(session.names, session.body["scribe"])
-    dealer = None if draft is None else draft["dealer"]
-
-    def aid():
-        show_help_at(box.ui, session.book, "first_dealer")
-
-    while True:
-        if draft is None:
-            dealer = ask_seat(box.ui, seating, text("deal.dealer"), dealer, aid=aid)
-            if dealer == CANCELLED:
-                return
-        if _enter_deal_of(box, dealer, draft):
-            return
-        draft = None
 
 
 def _enter_deal_of(box, dealer, draft, seat=None):
