@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.development.house_imports import import_statements
+
 ROOT = Path(__file__).parents[1]
 
 # What both VMs have: hash, checksum and frame of records, and lists that take little memory.
@@ -31,17 +33,6 @@ def modules(folder):
 
 def tree(path):
     return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def import_statements(tree, package):
-    """(full name, names taken from it) of every import; relative ones resolved in `package`."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, ()) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            parts = package[: len(package) - node.level + 1] if node.level else ()
-            origin = ".".join((*parts, *filter(None, [node.module])))
-            yield origin, tuple(alias.name for alias in node.names)
 
 
 @cache

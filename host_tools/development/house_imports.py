@@ -1,0 +1,75 @@
+"""Who imports whom: read from the source, without running it."""
+
+import ast
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+from firmware.image.paths import ROOT
+
+HOUSE = ROOT / "host_tools"
+
+
+def import_statements(
+    tree: ast.AST, package: tuple[str, ...]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """(full name, names taken from it) of every import; relative ones resolved in `package`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, ()) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = package[: len(package) - node.level + 1] if node.level else ()
+            origin = ".".join((*parts, *filter(None, [node.module])))
+            yield origin, tuple(alias.name for alias in node.names)
+
+
+def rooms() -> dict[str, Path]:
+    """{name: folder} of the rooms of `host_tools`."""
+    return {path.parent.name: path.parent for path in sorted(HOUSE.glob("*/__init__.py"))}
+
+
+def arrows() -> dict[str, set[str]]:
+    """{room: the rooms of which it imports something} of the whole house."""
+    return {name: _needed(name, folder) for name, folder in rooms().items()}
+
+
+def floors(needs: dict[str, set[str]]) -> list[list[str]]:
+    """Rooms by their floors, the lowest first: each stands above all that it imports.
+
+    graphlib.CycleError if rooms import each other in a circle.
+    """
+    sorter = TopologicalSorter(needs)
+    sorter.prepare()
+    found = []
+    while sorter.is_active():
+        found.append(sorted(sorter.get_ready()))
+        sorter.done(*found[-1])
+    return found
+
+
+def without_detours(needs: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The arrows that no way over other rooms replaces."""
+    return {
+        room: {
+            one
+            for one in below
+            if not any(one in _reached(other, needs) for other in below - {one})
+        }
+        for room, below in needs.items()
+    }
+
+
+def _needed(name: str, folder: Path) -> set[str]:
+    found = set()
+    for path in folder.rglob("*.py"):
+        package = path.relative_to(ROOT).parent.parts
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for origin, taken in import_statements(tree, package):
+            full = (f"{origin}.{one}" for one in taken) if origin == HOUSE.name else (origin,)
+            found |= {one.split(".")[1] for one in full if one.startswith(f"{HOUSE.name}.")}
+    return found - {name}
+
+
+def _reached(room: str, needs: dict[str, set[str]]) -> set[str]:
+    below = needs[room]
+    return below.union(*(_reached(one, needs) for one in below))
