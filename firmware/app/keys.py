@@ -1,4 +1,8 @@
-"""The seven keys: their codes and the debouncer that turns pin levels into presses."""
+"""The seven keys: their codes and the debouncer that turns pin levels into presses.
+
+While the flash is erased, up to 45 ms, no edge is noticed. Such a pause counts only for a key that
+had been down long enough before it. A press that begins and ends within it is lost.
+"""
 
 from array import array
 

@@ -1,4 +1,10 @@
-"""Builds the application from a board, runs it, and starts it anew whatever happens to it."""
+"""Builds the application from a board, runs it, and starts it anew whatever happens to it.
+
+Ctrl-C never strikes the application. The Ui takes what comes over the cable where it waits for a
+key; a Ctrl-C there is a call (`DeskCalls`), and the console serves the caller. After an error
+everything that the application holds is dropped before the report is made, since memory may be
+what is short. After three starts in vain (`starts`) there is a safe start (`safe_start`).
+"""
 
 import gc
 

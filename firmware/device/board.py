@@ -143,7 +143,21 @@ class FedFiles(Files):
 
 
 class Board:
-    """The parts of one box; members as in the architecture."""
+    """The parts of one box: all that `firmware.app.main.run` receives.
+
+    The board of the simulator has the same members. `display`: a `Display`; `serial`: a `Serial`;
+    `fs`: the files on the flash, see `firmware.app.storage.files`; `guard`: a `Guard`; `version`:
+    text; `unique_id`: 8 bytes; `storage_fault`: None, or a sentence on why nothing is mounted;
+    `read_only`: what is stored can be read, and nothing can be written.
+
+    `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for all
+    that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
+    `boot_loader()`: start as the drive that takes a new image.
+
+    `feed()`: tells the watchdog that all is well; without it the box starts anew (see
+    `boot_report.WATCHDOG_MS`). The Ui does so while it waits for a key, the console while somebody
+    calls, and every access to a file. So a long scan of the log goes on, and an endless loop ends.
+    """
 
     def __init__(self):
         # Runs since the start-up script; it cannot be stopped, only fed.

@@ -1,10 +1,73 @@
-"""The page on what may change knows every version of the desk's database."""
+"""The page on what may change knows every version of the desk's database, every record and call."""
+
+import ast
+import re
 
 from host_tools.database.schema import VERSION
+from rules_core import record
 from tests.docs.markdown import ROOT, tables
+
+PAGE = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+IN_SESSION = ("session", "back", "director", "pin")
+
+
+def table(heading):
+    """The rows of the table whose first cell this is, as lists of what stands in backticks."""
+    [rows] = [rows for rows in tables(PAGE) if rows[0][0] == heading]
+    return rows[1:]
+
+
+def named(cell):
+    """What a cell names, but for what stands in brackets behind it."""
+    return re.findall(r"`(\w+)", re.sub(r"\([^)]*\)", "", cell))
 
 
 def test_the_versions_of_the_database():
-    page = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
-    [versions] = [table for table in tables(page) if table[0][0] == "version"]
-    assert [row[0] for row in versions[1:]] == [str(version) for version in range(1, VERSION + 1)]
+    versions = [row[0] for row in table("version")]
+    assert versions == [str(version) for version in range(1, VERSION + 1)]
+
+
+def test_the_records():
+    """Each by its number with the fields of its body, in their order."""
+    said = {}
+    for name, number, fields in table("kind"):
+        assert getattr(record, name) == int(number)
+        said[int(number)] = named(fields)
+    kinds = record._fields_in(record.FORMAT)
+    expected = {}
+    for kind, fields in kinds.items():
+        names = [name for name, _ in fields]
+        expected[kind] = names[4:] if tuple(names[:4]) == IN_SESSION else names
+    assert said == expected
+
+
+def test_the_calls_of_the_link():
+    """Every function of the box, with the arguments that it takes."""
+    takes = {
+        name: [one.arg for one in node.args.args[1:]] for name, node in link_functions().items()
+    }
+    said = {}
+    for call, *_ in table("function"):
+        name, arguments = re.fullmatch(r"`(\w+)\(([\w, ]*)\)`", call).groups()
+        said[name] = re.findall(r"\w+", arguments)
+    assert said.pop("has_started") == []
+    assert said == takes
+
+
+def test_what_a_box_says_of_itself():
+    answer = link_functions()["identify"].body[-1].value
+    [said] = [keys for call, keys, _ in table("function") if call == "`identify()`"]
+    assert set(named(said)) == {key.value for key in answer.keys}
+
+
+def link_functions():
+    """{name: its code} of what a desk calls on a box."""
+    source = ast.parse((ROOT / "firmware/app/link.py").read_text(encoding="utf-8"))
+    [functions] = [
+        ast.literal_eval(node.value)
+        for node in source.body
+        if isinstance(node, ast.Assign) and node.targets[0].id == "_FUNCTIONS"
+    ]
+    [link] = [node for node in source.body if isinstance(node, ast.ClassDef)]
+    found = {node.name: node for node in link.body if isinstance(node, ast.FunctionDef)}
+    return {name: found[name] for name in functions}

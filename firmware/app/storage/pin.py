@@ -39,7 +39,7 @@ _FIELDS = {
 
 
 class Pin:
-    """The PIN of this box; `board`: see the architecture.
+    """The PIN of this box; `board`: a `firmware.device.board.Board`.
 
     `is_set`: is there one, known or not? `number`: of its setting, see `rules_core.pin`; `damage`:
     None, or why it cannot be read and nobody knows it.

@@ -53,7 +53,7 @@ class BoxLink(ABC):
         self._ask("acknowledge", offset, clock)
 
     def push_session(self, session):
-        """Begin `session` (a dict, see docs/architecture.md) on the box; its sequence number.
+        """Begin `session` (a dict, see `rules_core.session`) on the box; its sequence number.
 
         Pushing the same session once more changes nothing if it has a label. `tariff` may be left
         out where there is none, and goes unsaid then: an older box does not know the word.

@@ -1,4 +1,8 @@
-"""What a box that is plugged in needs, and which table it gets: pure functions of the evening."""
+"""What a box that is plugged in needs, and which table it gets: pure functions of an event.
+
+A box keeps its table until a signature or the director says otherwise: what has begun is never
+replaced. A box that is set up and has not begun follows the plan.
+"""
 
 from dataclasses import dataclass
 

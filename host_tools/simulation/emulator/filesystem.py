@@ -17,7 +17,9 @@ _BLOCKS = FILESYSTEM_SIZE // _BLOCK
 
 
 class FlashFiles:
-    """`fs` of the architecture over the filesystem in `flash` (2 MiB, copied), or over a new one.
+    """The `fs` of `firmware.app.storage.files` over a littlefs.
+
+    It is that in `flash` (2 MiB, copied), or a new one.
 
     Raises LittleFSError if there is no filesystem that can be mounted.
     """

@@ -1,4 +1,7 @@
-"""A box of a rehearsal as the desk's process sees it: a process of its own, and a link to it."""
+"""A box of a rehearsal as the desk's process sees it: a process of its own, and a link to it.
+
+The application keeps its link and its language in modules, so a process has room for one box.
+"""
 
 import json
 import subprocess

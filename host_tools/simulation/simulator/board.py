@@ -76,7 +76,7 @@ class SimulatedSerial:
 
 
 class SimulatedBoard:
-    """The Board interface of the architecture over stand-ins.
+    """What `firmware.device.board.Board` has, over stand-ins.
 
     root        the folder that is the flash (a Path)
     clock       RealTime or VirtualTime
