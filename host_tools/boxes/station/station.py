@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.box_view import COMING, FAILED, Shown, with_stored
-from host_tools.boxes.station.database_thread import DatabaseThread
 from host_tools.boxes.station.next_table import is_known_to_be_over
 from host_tools.boxes.station.visit import SET_UP, WAITING, attend, load_plan
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
 from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
+from host_tools.intake.database_thread import DatabaseThread
 from host_tools.language.message import msg
 from host_tools.tournament.seat_questions import spare_boxes
 from host_tools.tournament.spoken import called_anew
@@ -51,7 +51,8 @@ class Station:
         self._event = event
         self._clock = clock
         self._allotment = Allotment()
-        self._stored = DatabaseThread(path, clock)
+        self._database = DatabaseThread(path, clock, check=False)
+        self._changes = {}  # of the database, when it was last looked at for a purpose
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="station")
         self._lock = threading.Lock()  # of all that follows
         self._plugs = {}  # by port
@@ -78,10 +79,10 @@ class Station:
             self._attend_wanted()
             waits = any(plug.shown.state in (WAITING, SET_UP) for plug in self._plugs.values())
             if waits and (self._planning is None or self._planning.done()):
-                self._planning = self._stored.ask(self._plan_anew)
+                self._planning = self._database.ask(self._plan_anew)
                 self._running.add(self._planning)
             if self._told and (self._naming is None or self._naming.done()):
-                self._naming = self._stored.ask(self._call_anew)
+                self._naming = self._database.ask(self._call_anew)
                 self._running.add(self._naming)
 
     def again(self, port, **options):
@@ -97,7 +98,7 @@ class Station:
 
     def boxes(self):
         """What there is to show: a `Shown` of each box, first those that are plugged in."""
-        rows = self._stored.ask(lambda database: database.boxes.all()).result()
+        rows = self._database.ask(lambda database: database.boxes.all()).result()
         with self._lock:
             plugged = [plug.shown for _, plug in sorted(self._plugs.items())]
         return with_stored(plugged, rows)
@@ -131,7 +132,7 @@ class Station:
         if stopped:
             return
         self._pool.shutdown(cancel_futures=True)
-        self._stored.close()
+        self._database.close()
 
     def _ports(self):
         """The ports where boxes are; None if they cannot be found, which is told once."""
@@ -214,7 +215,7 @@ class Station:
 
     def _call_anew(self, database):
         """Let numbers stand in what was told for those whom somebody has forgotten meanwhile."""
-        if not self._stored.has_changed("names"):
+        if not self._has_changed(database, "names"):
             return
         try:
             names = shown_for_forgotten(database)
@@ -227,9 +228,15 @@ class Station:
             self._told.clear()
             self._told.extend(kept)
 
+    def _has_changed(self, database, purpose):
+        """Has anything stored changed since this was asked for the same purpose, a word?"""
+        now = database.changes()
+        before, self._changes[purpose] = self._changes.get(purpose), now
+        return now != before
+
     def _plan_anew(self, database):
         """Want the boxes for which the plan has something else by now."""
-        if not self._stored.has_changed("plan"):
+        if not self._has_changed(database, "plan"):
             return
         try:
             plan = load_plan(database, self._event)

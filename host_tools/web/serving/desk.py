@@ -1,64 +1,78 @@
-"""The desk behind the page: the database in a thread of its own, and what was derived from it."""
+"""The desk behind the page: its database, and the events that were derived from it."""
 
 import asyncio
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
 from host_tools.events.cache import EventCache
 from host_tools.events.events import book_of, decide_on
 from host_tools.intake.database import Database
+from host_tools.intake.database_thread import DatabaseThread
+from host_tools.tournament.decisions import Decision
+from host_tools.tournament.event import Event
+from host_tools.tournament.person import Person
+from rules_core.book import Book
+
+_Arguments = ParamSpec("_Arguments")
+_Answer = TypeVar("_Answer")
 
 
 class Desk:
-    """The database at `path`, which is made if it is missing. Call `open` first, `close` at last.
+    """The database at `path`, which is made if it is missing. Call `open` first, `close` last.
 
-    clock(): Unix seconds, kept as `clock`. `event` is derived anew only when something about it
-    has changed: many pages ask for it.
+    clock(): Unix seconds. An `Event` is derived anew only when something about it has changed: many
+    pages ask for it.
     """
 
-    def __init__(self, path, clock=time.time):
+    def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self.path = path
         self.clock = clock
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
-        self._database = None
-        self._evenings = None
+        self._database = DatabaseThread(path, clock)
+        self._events: EventCache | None = None  # used in the thread of the database only
 
-    async def open(self):
+    async def open(self) -> None:
         """Open the database. DeskError."""
-        await self._run(self._open)
+        await self.version()
 
-    async def close(self):
-        """Close it, after what is still to be done."""
-        await self._run(self._close)
-        self._thread.shutdown()
+    async def close(self) -> None:
+        """Answer what was asked before, then close the database."""
+        await asyncio.to_thread(self._database.close)
 
-    async def ask(self, function, *arguments):
-        """`function(database, *arguments)`, called in the thread of the database."""
-        return await self._run(lambda: function(self._database, *arguments))
+    async def ask(
+        self,
+        function: Callable[Concatenate[Database, _Arguments], _Answer],
+        *arguments: _Arguments.args,
+        **options: _Arguments.kwargs,
+    ) -> _Answer:
+        """`function(database, ...)`, called in the thread of the database."""
+        return await asyncio.wrap_future(self._database.ask(function, *arguments, **options))
 
-    async def event(self, number):
-        """The `Event` of an event as it stands now; nobody may change it. DeskError."""
-        return await self._run(lambda: self._evenings.of(number))
+    async def event(self, event_number: int) -> Event:
+        """The `Event` as it stands now; nobody may change it. DeskError."""
+        return await self.ask(self._event, event_number)
 
-    async def decide(self, number, steps, reason="", new=(), seen=None):
-        """Decide about an event, see `desk.evening.decide_on`. DeskError."""
-        return await self.ask(decide_on, number, steps, "", reason, new, seen)
+    def _event(self, database: Database, event_number: int) -> Event:
+        if self._events is None:
+            self._events = EventCache(database)
+        return self._events.of(event_number)
 
-    async def book(self, event):
+    async def decide(
+        self,
+        event_number: int,
+        steps: Sequence[tuple[str, dict]],
+        reason: str = "",
+        new: Iterable[Person] = (),
+        seen: int | None = None,
+    ) -> list[Decision]:
+        """Decide about an event, see `events.decide_on`. DeskError."""
+        return await self.ask(decide_on, event_number, steps, "", reason, new, seen)
+
+    async def book(self, event: Event) -> Book:
         """The rule book of an event. DeskError if it is not known."""
         return await self.ask(book_of, event.state.settings)
 
-    async def version(self):
+    async def version(self) -> str:
         """A text that changes whenever anything that is stored has changed."""
-        return await self._run(lambda: "-".join(map(str, self._database.changes())))
-
-    async def _run(self, function, *arguments):
-        return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
-
-    def _open(self):
-        self._database = Database(self.path, clock=self.clock)
-        self._evenings = EventCache(self._database)
-
-    def _close(self):
-        if self._database is not None:
-            self._database.close()
+        return "-".join(map(str, await self.ask(Database.changes)))

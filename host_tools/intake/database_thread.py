@@ -1,0 +1,51 @@
+"""The desk's database in a thread of its own."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from host_tools.intake.database import Database
+
+_Arguments = ParamSpec("_Arguments")
+_Answer = TypeVar("_Answer")
+
+
+class DatabaseThread:
+    """The `Database` at `path` for those who run in other threads.
+
+    The first question opens it. `check`, `clock`: those of `Database`.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], float], check: bool = True) -> None:
+        self._path = path
+        self._clock = clock
+        self._check = check
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
+        self._database: Database | None = None
+
+    def ask(
+        self,
+        function: Callable[Concatenate[Database, _Arguments], _Answer],
+        *arguments: _Arguments.args,
+        **options: _Arguments.kwargs,
+    ) -> Future[_Answer]:
+        """The future of `function(database, ...)`, which this thread calls.
+
+        The future raises what the function raises, and DeskError if the database cannot be used.
+        """
+        return self._thread.submit(lambda: function(self._opened(), *arguments, **options))
+
+    def close(self) -> None:
+        """Answer what was asked before, then close the database. Waits for that."""
+        self._thread.submit(self._close).result()
+        self._thread.shutdown()
+
+    def _opened(self) -> Database:
+        if self._database is None:
+            self._database = Database(self._path, check=self._check, clock=self._clock)
+        return self._database
+
+    def _close(self) -> None:
+        if self._database is not None:
+            self._database.close()

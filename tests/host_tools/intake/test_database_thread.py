@@ -1,0 +1,58 @@
+"""The database in a thread of its own."""
+
+import threading
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.intake.database import Database
+from host_tools.intake.database_thread import DatabaseThread
+
+
+@pytest.fixture
+def thread(tmp_path):
+    found = DatabaseThread(tmp_path / "desk.db", clock=lambda: 1700000000)
+    yield found
+    found.close()
+
+
+def test_every_question_is_answered_in_the_same_thread_by_the_same_database(thread):
+    def where(database):
+        return database, threading.get_ident()
+
+    first, second = thread.ask(where).result(), thread.ask(where).result()
+    assert first == second
+    assert first[1] != threading.get_ident()
+
+
+def test_arguments_go_along(thread):
+    assert thread.ask(lambda database, *given, more: (given, more), 1, 2, more=3).result() == (
+        (1, 2),
+        3,
+    )
+
+
+def test_a_failing_question_leaves_the_thread_to_the_others(thread):
+    def fail(database):
+        raise DeskError("no")
+
+    with pytest.raises(DeskError):
+        thread.ask(fail).result()
+    assert thread.ask(Database.count, "box").result() == 0
+
+
+def test_what_was_asked_before_closing_is_answered(tmp_path):
+    thread = DatabaseThread(tmp_path / "desk.db", clock=lambda: 1700000000)
+    asked = [thread.ask(Database.count, "box") for _ in range(3)]
+    thread.close()
+    assert [future.result(timeout=0) for future in asked] == [0, 0, 0]
+
+
+def test_a_database_that_cannot_be_opened_is_said_by_every_answer(tmp_path):
+    path = tmp_path / "desk.db"
+    path.write_text("no database")
+    thread = DatabaseThread(path, clock=lambda: 1700000000)
+    for _ in range(2):
+        with pytest.raises(DeskError):
+            thread.ask(Database.changes).result()
+    thread.close()
