@@ -19,3 +19,15 @@
 // What is loaded over the cable is not written in assembler; viper stays.
 #undef MICROPY_EMIT_INLINE_THUMB
 #define MICROPY_EMIT_INLINE_THUMB               (0)
+
+// Buses and signals that the box has no wires for: it has I2C, PWM, ADC and plain pins.
+#undef MICROPY_PY_MACHINE_SOFTSPI
+#define MICROPY_PY_MACHINE_SOFTSPI              (0)
+#undef MICROPY_PY_MACHINE_UART
+#define MICROPY_PY_MACHINE_UART                 (0)
+#undef MICROPY_PY_ONEWIRE
+#define MICROPY_PY_ONEWIRE                      (0)
+#undef MICROPY_PY_MACHINE_DHT_READINTO
+#define MICROPY_PY_MACHINE_DHT_READINTO         (0)
+#undef MICROPY_PY_MACHINE_PULSE
+#define MICROPY_PY_MACHINE_PULSE                (0)
