@@ -1,1 +1,1 @@
-"""What every room needs: errors, plain text, strict JSON, rows of CSV, whole files."""
+"""Helpers that every room may use: errors, plain text, strict JSON, CSV, times, whole files."""

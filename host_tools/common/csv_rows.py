@@ -1,32 +1,33 @@
-"""CSV as spreadsheets save it, row by row: with any delimiter, and lines within a cell."""
+"""Reads CSV as spreadsheets save it: with any delimiter, and with several lines in a cell."""
 
 import csv
 import io
+from collections.abc import Iterator
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
 
 DELIMITERS = ";\t,"
 
 
-def csv_rows(text, where):
-    """(number of its first line, cells) of every row in which something stands; DeskError.
+def csv_rows(text: str, where: Sentence) -> Iterator[tuple[int, list[str]]]:
+    """(number of its first line, cells) of every row that is not empty. DeskError.
 
-    where: what sentences call the text. Cells have no spaces around them.
+    where: the name of the text in sentences. Spaces around a cell are removed.
     """
     head, _, rest = text.partition("\n")
     skipped = 0
     if head.strip().lower().startswith("sep=") and len(head.strip()) == len("sep=;"):
-        text, skipped = rest, 1  # a line by which spreadsheets tell each other the delimiter
+        text, skipped = rest, 1  # by this line spreadsheets tell each other the delimiter
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     line = 1 + skipped
     try:
         for row in reader:
             cells = [cell.strip() for cell in row]
-            if any(cells):  # else somebody has emptied it, or the sheet ends here
+            if any(cells):  # an empty row stands at the end of a sheet, or was cleared by somebody
                 yield line, cells
             line = reader.line_num + 1 + skipped
-    except csv.Error as error:  # the reader takes everything but a cell that is too long
+    except csv.Error as error:  # the reader refuses nothing but a cell that is too long
         raise DeskError(
             msg(
                 "{where}, line {line}: a cell is far too long; is a quotation mark not closed?",
@@ -36,7 +37,7 @@ def csv_rows(text, where):
         ) from error
 
 
-def _delimiter(text):
-    """The one that is most frequent in the first line that is not empty."""
+def _delimiter(text: str) -> str:
+    """The most frequent delimiter in the first line that is not empty."""
     heading = next((line for line in text.splitlines() if line.strip(DELIMITERS + " ")), "")
     return max(DELIMITERS, key=heading.count)

@@ -4,15 +4,15 @@ import errno
 from pathlib import Path
 
 from host_tools.common.plain import plain, shorten
-from host_tools.language.message import msg
+from host_tools.language.message import Message, Say, Sentence, msg
 
-# Of what nobody has foreseen: without words of its own, and with them.
+# Exceptions that nobody has foreseen: without words of their own, and with them.
 _NOWHERE = (msg("unexpected {error}"), msg("unexpected {error}: {words}"))
 _SOMEWHERE = (msg("unexpected {error} at {place}"), msg("unexpected {error} at {place}: {words}"))
 UNEXPECTED = (*_SOMEWHERE[::-1], *_NOWHERE[::-1])
 
 
-# What the system says most often, by its number: its own words are in its own language.
+# What the system says most often, by its number. Its own words are in its own language.
 _SYSTEM = {
     errno.EISDIR: msg("Is a directory"),
     errno.ENOSPC: msg("No space left on device"),
@@ -22,8 +22,8 @@ _SYSTEM = {
     errno.EROFS: msg("Read-only file system"),
 }
 _OPEN_ELSEWHERE = msg("another program has it open")
-# Of Windows, where nobody can write a file that a spreadsheet shows: ERROR_SHARING_VIOLATION and
-# ERROR_LOCK_VIOLATION.
+# ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION: on Windows no program can write a file that a
+# spreadsheet shows.
 _SHARED = (32, 33)
 
 
@@ -33,34 +33,34 @@ class SchreiberError(Exception):
     status = 1
 
     @property
-    def message(self):
-        """The sentence as it was raised: a text, or a `Message` that any language can say."""
+    def message(self) -> Sentence:
+        """The sentence as it was raised, without notes."""
         return self.args[0] if self.args else ""
 
     @property
-    def sentence(self):
-        """The sentence, with what else went wrong on the way out."""
+    def sentence(self) -> str:
+        """The sentence in English, with what else went wrong while the command ended."""
         return self.said()
 
-    def said(self, say=str):
-        """Likewise in another language; `say`: how a `Message` is said, as `Translator.say`."""
+    def said(self, say: Say = str) -> str:
+        """The same in the language of `say`, a `Translator.say`."""
         return "; ".join([say(self.message), *getattr(self, "__notes__", ())])
 
 
 class UsageError(SchreiberError):
-    """The command was called with something that it cannot use."""
+    """The user called the command with something that it cannot use."""
 
     status = 2
 
 
 class LinkError(SchreiberError):
-    """A box could not be reached, or what it answered makes no sense. Begins with the port."""
+    """A box could not be reached, or its answer makes no sense. It begins with the port."""
 
 
 class RefusalError(LinkError):
-    """A box answered that it will not, or cannot, do what it was asked; `reason`: in its words."""
+    """A box refused what it was asked to do. `reason`: why, in the words of the box."""
 
-    def __init__(self, sentence, reason):
+    def __init__(self, sentence: Sentence, reason: str) -> None:
         super().__init__(sentence)
         self.reason = reason
 
@@ -69,15 +69,16 @@ class DeskError(SchreiberError):
     """The desk's database or one of its files cannot be used."""
 
 
-def reason_of(error):
-    """What an OSError says, as a `Message` where it is one of the usual ones."""
+def reason_of(error: OSError) -> Sentence:
+    """The reason of an OSError: a `Message` if it is a usual one, else the words of the system."""
     if getattr(error, "winerror", None) in _SHARED:
         return _OPEN_ELSEWHERE
-    return _SYSTEM.get(error.errno, error.strerror or str(error))
+    known = None if error.errno is None else _SYSTEM.get(error.errno)
+    return known or error.strerror or str(error)
 
 
-def unexpected(error):
-    """A `Message` about an exception that nobody has foreseen: its kind, its words, its place."""
+def unexpected(error: BaseException) -> Message:
+    """A `Message` about an exception that nobody has foreseen: its class, its words, its place."""
     import traceback
 
     known = {"error": type(error).__name__}

@@ -1,29 +1,32 @@
-"""JSON that was written by somebody else: read strictly, at worst with one sentence of trouble.
+"""Reads JSON from outside strictly. What is wrong is said in one sentence.
 
-What JSON leaves open and Python takes (NaN, keys given twice, numbers of any length, any depth) is
-refused.
+Python accepts more than JSON promises: NaN, a key that is given twice, numbers of any length, any
+depth. All of these are refused.
 """
 
 import json
+from typing import NoReturn, TypeAlias
 
 from host_tools.common.plain import quote
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 
 MAX_DEPTH = 32
 MAX_DIGITS = 40
 
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
 
 class StrictJsonError(ValueError):
-    """What is wrong, a `message` of a few words; `key`: the one that stands twice, else None."""
+    """`message`: what is wrong, in a few words; `key`: the key that is given twice, or None."""
 
-    def __init__(self, message, key=None):
+    def __init__(self, message: Message, key: str | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.key = key
 
 
-def load(text):
-    """What the JSON `text` (str) says. StrictJsonError."""
+def load(text: str) -> Json:
+    """The value of a JSON text. StrictJsonError."""
     try:
         value = json.loads(
             text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer
@@ -42,8 +45,8 @@ def load(text):
     return value
 
 
-def _object(pairs):
-    members = {}
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    members: dict[str, Json] = {}
     for key, value in pairs:
         if key in members:
             raise StrictJsonError(msg("{key} is given twice", key=quote(key)), key)
@@ -51,23 +54,23 @@ def _object(pairs):
     return members
 
 
-def _constant(name):
+def _constant(name: str) -> NoReturn:
     raise StrictJsonError(msg("{name} is not JSON", name=name))
 
 
-def _integer(digits):
+def _integer(digits: str) -> int:
     if len(digits) > MAX_DIGITS:
         raise StrictJsonError(msg("a number has {number} digits", number=len(digits)))
     return int(digits)
 
 
-def _check_depth(value):
+def _check_depth(value: Json) -> None:
     level, depth = [value], 0
     while level:
         depth += 1
         if depth > MAX_DEPTH:
             raise StrictJsonError(msg("it is nested too deep"))
-        below = []
+        below: list[Json] = []
         for part in level:
             if isinstance(part, dict):
                 below += part.values()

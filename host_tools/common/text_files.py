@@ -1,7 +1,8 @@
-"""Text files as people have them: from an editor, or saved by a spreadsheet as "CSV"."""
+"""Reads text files as people have them: from an editor, or saved by a spreadsheet as "CSV"."""
 
 import codecs
 import unicodedata
+from pathlib import Path
 
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.common.plain import plain, shorten
@@ -9,7 +10,7 @@ from host_tools.language.message import msg
 
 MAX_SIZE = 1 << 20  # bytes; the plan of a hundred tables has 10 kB
 
-# What says at the beginning how the text is written.
+# Byte order marks and the encodings that they announce.
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -17,17 +18,17 @@ _MARKS = (
 )
 
 
-def file_name(path):
-    """The file as a sentence calls it."""
+def file_name(path: Path) -> str:
+    """The name of a file in a sentence: short and escaped."""
     return shorten(plain(path.name or str(path)), 40)
 
 
-def read_text(path):
-    """The text of a file; DeskError.
+def read_text(path: Path) -> str:
+    """The text of a file. DeskError if it cannot be read.
 
-    With a byte order mark it is UTF-8 or UTF-16, as spreadsheets save "Unicode"; without one UTF-8,
-    or what is none is Windows-1252, as they save "CSV" in most of Europe. Accents are one character
-    with their letter, whoever wrote them: a name is the same one then.
+    A file with a byte order mark is UTF-8 or UTF-16, as spreadsheets save "Unicode". A file without
+    one is UTF-8; if it is not valid UTF-8, it is Windows-1252, as spreadsheets save "CSV" in most
+    of Europe. The text is in the normal form NFC, so that equal names are equal texts.
     """
     name = file_name(path)
     try:
@@ -40,8 +41,8 @@ def read_text(path):
     return text_of(data, name)
 
 
-def text_of(data, name):
-    """The text of the bytes of a file, as `read_text`; name: what sentences call it. DeskError."""
+def text_of(data: bytes, name: str) -> str:
+    """The text of the bytes of a file, as `read_text`; name: as sentences have it. DeskError."""
     if len(data) > MAX_SIZE:
         raise DeskError(
             msg(
@@ -61,6 +62,6 @@ def text_of(data, name):
     raise DeskError(msg("{name} is no text that can be read; save it as UTF-8", name=name))
 
 
-def _encodings(data):
+def _encodings(data: bytes) -> list[str]:
     marked = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
     return marked or ["utf-8", "cp1252"]

@@ -1,41 +1,45 @@
-"""Times as the boxes and the desk note them, Unix seconds, in the time of this computer."""
+"""Times that boxes and desk store (Unix seconds), in the time zone of this computer."""
 
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 
 _DAY_S = 86_400
-_LATE = 4_000_000_000  # from the year 2096 on the calendar is asked
+_LATE = 4_000_000_000  # in the year 2096; from then on we ask the calendar
 
 
-def local_time(seconds):
-    """The datetime (with its zone); None if the time is unknown (0) or no calendar shows it."""
+def local_time(seconds: int) -> datetime | None:
+    """The datetime with its zone. None if the time is unknown (0) or out of the calendar."""
     try:
         return datetime.fromtimestamp(seconds).astimezone() if seconds else None
     except (ValueError, OverflowError, OSError):
-        return None  # before the year 1 or after 9999, or more than the system's calendar knows
+        return None  # before the year 1, after 9999, or beyond the system's calendar
 
 
-def day_of(seconds):
-    """The day (YYYY-MM-DD) of a time that is known."""
-    return local_time(seconds).date().isoformat()
+def day_of(seconds: int) -> str:
+    """The day (YYYY-MM-DD) of a time. ValueError if `is_time` says that it is none."""
+    moment = local_time(seconds)
+    if moment is None:
+        raise ValueError(f"{seconds} is no time of the calendar")
+    return moment.date().isoformat()
 
 
-def day_after(day):
-    """The day (YYYY-MM-DD) after one."""
+def day_after(day: str) -> str:
+    """The day (YYYY-MM-DD) after `day`."""
     return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
 
 
-def span_of(days):
-    """(since, until) in Unix seconds: all of these days (YYYY-MM-DD) in whatever time zone."""
-    begun = [int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()) for day in days]
-    return min(begun) - _DAY_S, max(begun) + 2 * _DAY_S
+def span_of(days: Iterable[str]) -> tuple[int, int]:
+    """(since, until) in Unix seconds: the span of these days (YYYY-MM-DD) in every time zone."""
+    starts = [int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()) for day in days]
+    return min(starts) - _DAY_S, max(starts) + 2 * _DAY_S
 
 
-def is_time(seconds):
-    """Does `local_time` know a time for it?"""
-    # Of every record that is taken in this is asked, and nearly all are of our days.
+def is_time(seconds: int) -> bool:
+    """Has `local_time` a datetime for it?"""
+    # The desk asks this about every record that it takes in, and nearly all are of our days.
     return 0 < seconds < _LATE or local_time(seconds) is not None
 
 
-def minute(moment):
-    """A datetime for people: `2025-11-20 20:15`; "" for None."""
+def minute(moment: datetime | None) -> str:
+    """A datetime as people read it: `2025-11-20 20:15`; "" for None."""
     return "" if moment is None else moment.strftime("%Y-%m-%d %H:%M")

@@ -1,14 +1,17 @@
-"""Files that are written whole or not at all."""
+"""Writes files whole or not at all."""
 
 import contextlib
 import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
 
 
 @contextlib.contextmanager
-def replacing(path, mode="wb", **options):
-    """Open a file beside `path` that takes its place when all of it has been written.
+def replacing(path: Path, mode: str = "wb", **options: Any) -> Iterator[IO[Any]]:
+    """Open a new file that replaces `path` as soon as it is written completely.
 
-    `mode`, `options`: as for `open`. OSError; then, and whatever else happens, `path` is as it was.
+    `mode`, `options`: as for `open`. After an OSError, or any other exception, `path` is unchanged.
     """
     beside = path.with_name(path.name + ".new")
     with beside.open(mode, **options) as file:

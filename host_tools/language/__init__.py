@@ -1,5 +1,5 @@
-"""What the desk says, in German, French and English.
+"""The sentences of the desk in German, French and English.
 
-The code says everything in English: texts with `{gaps}`, which are looked up in the catalogs beside
-this file (gettext's `.po`). What the boxes call games and bonuses is `firmware/translations`.
+The code has them in English, as patterns with `{gaps}`. The catalogs beside this file (gettext's
+`.po`) translate them. What the boxes call games and bonuses is in `firmware/translations`.
 """

@@ -1,8 +1,11 @@
-"""Catalogs as files: read, brought up to date, written the same way every time."""
+"""Reads catalogs from files, brings them up to date, writes them the same way every time."""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from io import BytesIO
+from pathlib import Path
 
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 HEADER = """\
@@ -15,35 +18,35 @@ msgstr ""
 "Plural-Forms: {plural_forms}\\n"
 
 """
-# How much of a text has to be as before for its translation to be worth mending.
+# How much of a text must be unchanged so that its translation is worth mending.
 _LIKENESS = 0.7
 
 
-def stored(path, language):
-    """The `Catalog` of a language as it is in a file."""
+def stored(path: Path, language: str) -> Catalog:
+    """The catalog of a language from its file."""
     with path.open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
-def brought_up(catalog, patterns, mend=False):
-    """The text of a catalog file: these `patterns`, in their order, as `catalog` translates them.
+def brought_up(catalog: Catalog, patterns: Catalog, mend: bool = False) -> str:
+    """The text of a catalog file: `patterns` in their order, with the translations of `catalog`.
 
-    mend: what is new takes over the translation of what it has replaced, marked as fuzzy.
+    mend: a new pattern takes over the translation of the one that it replaces, marked as fuzzy.
     """
-    gone = {
+    gone: dict[Sequence[str], Message] = {
         message.id: message
         for message in catalog
         if mend and message.id and message.string and message.id not in patterns
     }
     for message in patterns:
-        known = catalog.get(message.id)
-        if message.id and known is None:
+        known = catalog.get(message.id) if message.id else None
+        if known is not None and known.pluralizable == message.pluralizable:
+            message.string = known.string
+            message.flags |= known.flags & {"fuzzy"}
+        elif message.id and known is None:
             for closest in get_close_matches(message.id, gone, 1, _LIKENESS):
                 message.string = gone[closest].string
                 message.flags.add("fuzzy")
-        elif message.id and known.pluralizable == message.pluralizable:
-            message.string = known.string
-            message.flags |= known.flags & {"fuzzy"}
     patterns.locale = catalog.locale
     written = BytesIO()
     write_po(written, patterns, omit_header=True, include_lineno=False, width=0)

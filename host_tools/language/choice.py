@@ -1,15 +1,16 @@
-"""Which language somebody wants."""
+"""Which language a user wants."""
 
 import os
 import sys
+from collections.abc import Mapping
 
 from host_tools.language.translator import LANGUAGES, SOURCE
 
 
-def of_environment(environment=os.environ):
-    """The language of a terminal; English if it is none of ours.
+def of_environment(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of a terminal; English if we do not have its language.
 
-    LC_ALL, LC_MESSAGES or LANG says it, and on Windows, where none of them is set, the system.
+    LC_ALL, LC_MESSAGES or LANG names it. On Windows, where none of them is set, the system does.
     """
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     locale = next(filter(None, map(environment.get, names)), None) or _of_system()
@@ -17,8 +18,8 @@ def of_environment(environment=os.environ):
     return code if code in LANGUAGES else SOURCE
 
 
-def accepted(header):
-    """The language that a browser likes best of ours, by its header Accept-Language."""
+def accepted(header: str) -> str:
+    """The language of ours that a browser likes best, by its header Accept-Language."""
     wishes = []
     for place, part in enumerate(header.split(",")):
         tag, _, rest = part.strip().partition(";")
@@ -28,8 +29,8 @@ def accepted(header):
     return min(wishes)[2] if wishes else SOURCE
 
 
-def _of_system():
-    """The locale that Windows speaks, such as "de_AT"; "" elsewhere, or if it is unknown."""
+def _of_system() -> str:
+    """The locale of Windows, such as "de_AT"; "" on other systems, or if it is unknown."""
     if sys.platform != "win32":
         return ""
     import ctypes
@@ -38,7 +39,7 @@ def _of_system():
     return windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
-def _weight(text):
+def _weight(text: str) -> float:
     try:
         return float(text.strip().removeprefix("q="))
     except ValueError:

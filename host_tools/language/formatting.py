@@ -1,25 +1,25 @@
-"""How the command line names things."""
+"""How boxes, points and money are written in sentences."""
 
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 
-BOX = msg("box {box}")  # by the end of its board's id
+BOX = msg("box {box}")  # `box`: as `box_end` has it
 
 
-def box_end(unique_id):
-    """The end of a board's id (bytes), by which its box is called: `5f2a9c01`."""
+def box_end(unique_id: bytes) -> str:
+    """The end of the id of a board, by which its box is called: `5f2a9c01`."""
     return unique_id.hex()[-8:]
 
 
-def box_name(unique_id):
-    """A `Message` that calls a box by the end of its board's id, as it shows it itself."""
+def box_name(unique_id: bytes) -> Message:
+    """The name of a box: the end of the id of its board, which the box shows itself."""
     return BOX.about(box=box_end(unique_id))
 
 
-def signed(value):
-    """Points or cents that somebody gets: `+12`, `-3`, `0`."""
+def signed(value: int) -> str:
+    """Points or cents with their sign: `+12`, `-3`, `0`."""
     return f"{value:+d}" if value else "0"
 
 
-def amount(cents):
-    """Money: `12.50`."""
+def amount(cents: int) -> str:
+    """Cents as money: `12.50`."""
     return f"{cents / 100:.2f}"

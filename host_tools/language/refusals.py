@@ -1,14 +1,14 @@
-"""What `rules_core` and the boxes refuse, in any language: they say everything in English."""
+"""Refusals of `rules_core` and of the boxes, which come in English, in any language."""
 
 import re
 from dataclasses import dataclass
 
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Sayable, Sentence, Speaker, msg
 from host_tools.language.understood import Understood
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError
 
-# The fields of decisions, settings, persons and sessions, as somebody calls them.
+# The fields of decisions, settings, persons and sessions, as people call them.
 _FIELDS = (
     msg("after"),
     msg("apart"),
@@ -74,7 +74,7 @@ _FIELDS = (
     msg("whom"),
 )
 
-# What the kinds of fields say, and what is made of them; the first one that fits is it.
+# The sentences of the kinds of fields, and of what is made of them. The first that fits counts.
 _SENTENCES = (
     msg("must be a whole number from {low} to {high}"),
     msg("must be true or false"),
@@ -117,7 +117,7 @@ _SENTENCES = (
     msg("the menu {menu} lacks what is needed"),
     msg("{name}: {error}"),
 )
-# What a box answers besides.
+# Other answers of a box.
 _OF_BOXES = (
     msg("the application of this box has not started"),
     msg("the application of this box does not run; it takes no session"),
@@ -147,27 +147,27 @@ _OF_BOXES = (
 
 @dataclass(frozen=True)
 class Refused(Sayable):
-    """What a rule book refuses: the sentence of a `DealError`, without the field."""
+    """The sentence of a `DealError`, by which a rule book refuses something, without the field."""
 
     key: str
     details: tuple
 
-    def __str__(self):
+    def __str__(self) -> str:
         return SENTENCES[self.key].format(*self.details)
 
-    def said_by(self, translator):
-        """The sentence in the language of a `translator.Translator`."""
+    def said_by(self, translator: Speaker) -> str:
+        """The sentence in the language of a `Translator`."""
         return translator.gettext(SENTENCES[self.key]).format(*self.details)
 
 
-# The sentences of `DealError`s as they come in text.
+# The sentences of `DealError`s as they come in a text.
 _RULED = [
     (key, re.compile(re.escape(sentence).replace(r"\{\}", "(.+?)"), re.DOTALL))
     for key, sentence in SENTENCES.items()
 ]
 
 
-def _ruled(text):
+def _ruled(text: str) -> Sentence:
     for key, shape in _RULED:
         found = shape.fullmatch(text)
         if found is not None:
@@ -182,19 +182,19 @@ _UNDERSTOOD = Understood(
 )
 
 
-def refusal(error):
-    """What a ValueError of `rules_core` says, as a `Sayable`; its text where nobody knows it."""
+def refusal(error: ValueError) -> Sentence:
+    """The sentence of a ValueError of `rules_core`; its English text if we do not know it."""
     if not isinstance(error, DealError):
         return _UNDERSTOOD.message(str(error))
     sentence = Refused(error.key, error.details)
     return msg("{name}: {error}", name=error.field, error=sentence) if error.field else sentence
 
 
-def refused(sentence):
-    """What a box has answered that it will not do, as a `Message`; the text if nobody knows it."""
+def refused(sentence: str) -> Sentence:
+    """The refusal of a box, from its English text; that text itself if we do not know it."""
     return _UNDERSTOOD.message(sentence)
 
 
-def field_name(name):
-    """What a field of a decision, a setting or a session is called, as a `Message`."""
+def field_name(name: str) -> Sentence:
+    """What people call a field of a decision, a setting or a session."""
     return _UNDERSTOOD.message(name)

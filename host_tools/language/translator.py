@@ -1,49 +1,45 @@
-"""Says messages in a language, from the catalogs beside this file."""
+"""Says sentences in a language, from the catalogs beside this file."""
 
 import gettext
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-from host_tools.language.message import Sayable
+from host_tools.language.message import Sayable, Sentence, Speaker
 
 LANGUAGES = ("de", "fr", "en")
-SOURCE = "en"  # what the code itself is written in
+SOURCE = "en"  # the language of the patterns in the code
 
 
-class Translator:
-    """Says `Message`s and patterns in one language.
+class Translator(Speaker):
+    """Says sentences in one language, by its catalog."""
 
-    `language`: its code; `on_page`: is it read on a page, where nobody has commands? `gettext` and
-    `ngettext` are those of the standard library.
-    """
-
-    def __init__(self, language, on_page=False):
+    def __init__(self, language: str, on_page: bool = False) -> None:
         self.language = language
         self.on_page = on_page
         catalog = gettext.NullTranslations() if language == SOURCE else _catalog(language)
         self.gettext = catalog.gettext
         self.ngettext = catalog.ngettext
 
-    def say(self, sentence):
-        """What is `Sayable` in this language; anything else as its text is."""
+    def say(self, sentence: Sentence) -> str:
+        """A sentence in this language; a text as it is."""
         return sentence.said_by(self) if isinstance(sentence, Sayable) else str(sentence)
 
 
 @cache
-def translator(language, on_page=False):
+def translator(language: str, on_page: bool = False) -> Translator:
     """The `Translator` of one of `LANGUAGES`."""
     return Translator(language, on_page)
 
 
-def catalog_file(language):
-    """Where what is said in a language stands."""
+def catalog_file(language: str) -> Path:
+    """The file of the catalog of a language."""
     return Path(__file__).with_name(f"{language}.po")
 
 
 @cache
-def _catalog(language):
-    # Compiled as it is read: what is kept is only the text that people edit.
+def _catalog(language: str) -> gettext.GNUTranslations:
+    # It is compiled as it is read, so that there is no file besides the text that people edit.
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 

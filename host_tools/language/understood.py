@@ -1,11 +1,14 @@
-"""Sentences that come in English, as the `Message`s that say them in any language.
+"""Finds the `Message` of a sentence that comes as English text.
 
-What the rules refuse, what a box answers and what was found years ago is text: whoever said it
-knows no other language. The pattern by which it was made says it again.
+Refusals of the rules, answers of a box and old findings are English texts. The pattern that a text
+was made by says it in any language.
 """
 
 import re
+from collections.abc import Callable, Collection, Iterable
 from string import Formatter
+
+from host_tools.language.message import Message, Sentence
 
 _WORD = r"\S+"
 _PHRASE = r".+?"
@@ -13,14 +16,19 @@ _NUMBER = r"\d+"
 
 
 class Understood:
-    """Sentences by some patterns, `Message`s without values; the first one that fits is it.
+    """Understands the sentences of some patterns, which are `Message`s without values.
 
-    phrases: the names of the gaps that hold several words, all others hold one. What fills a gap
-    may be a sentence by one of the patterns in its turn. beyond(sentence): the same of others, for
-    what no pattern fits.
+    The first pattern that fits counts. phrases: the names of the gaps that hold several words; all
+    others hold one word. A gap may hold a sentence of one of the patterns in its turn.
+    beyond(sentence): what is made of a sentence that no pattern fits.
     """
 
-    def __init__(self, patterns, phrases=(), beyond=str):
+    def __init__(
+        self,
+        patterns: Iterable[Message],
+        phrases: Collection[str] = (),
+        beyond: Callable[[str], Sentence] = str,
+    ) -> None:
         self._phrases = phrases
         self._beyond = beyond
         self._shapes = [
@@ -29,18 +37,20 @@ class Understood:
             for pattern in filter(None, (message.pattern, message.many))
         ]
 
-    def message(self, sentence):
-        """What is `Sayable` and says the sentence; the sentence itself if no pattern fits."""
+    def message(self, sentence: str) -> Sentence:
+        """The sentence as something `Sayable`; what `beyond` makes of it if no pattern fits."""
         for message, shape in self._shapes:
             found = shape.fullmatch(sentence)
             if found is not None:
-                values = {name: self.message(text) for name, text in found.groupdict().items()}
+                values: dict[str, Sentence | int] = {
+                    name: self.message(text) for name, text in found.groupdict().items()
+                }
                 if message.many is not None:
                     values["number"] = int(found["number"])
                 return message.about(**values)
         return self._beyond(sentence)
 
-    def _shape(self, pattern):
+    def _shape(self, pattern: str) -> str:
         parts = []
         for text, name, _, _ in Formatter().parse(pattern):
             parts.append(re.escape(text))
@@ -48,7 +58,7 @@ class Understood:
                 parts.append(f"(?P<{name}>{self._gap(name)})")
         return "".join(parts)
 
-    def _gap(self, name):
+    def _gap(self, name: str) -> str:
         if name == "number":
             return _NUMBER
         return _PHRASE if name in self._phrases else _WORD

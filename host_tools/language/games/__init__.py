@@ -1,5 +1,5 @@
 """Deals and incidents in the words of the game, in German, French and English.
 
-What a game, a bonus or a ruling is called is read where the boxes read it, in
-`firmware/translations`; what makes a sentence of it is in the desk's own catalogs.
+The names of games, bonuses and rulings come from `firmware/translations`, as on the boxes. The
+catalogs of the desk make sentences of them.
 """

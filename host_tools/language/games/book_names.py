@@ -1,47 +1,56 @@
-"""What people call rule books, in place of the ids that commands, documents and files have."""
+"""The names of rule books for people; commands, documents and files have ids."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from host_tools.language.games.game_words import game_words
-from host_tools.language.message import Sayable
+from host_tools.language.message import Sayable, Speaker
 from host_tools.language.translator import SOURCE
+from rules_core.book import Book
 
 
 @dataclass(frozen=True)
 class BookName(Sayable):
     """The name of a rule book: as the boxes call it, or as its tariff does.
 
-    `rules`: its id, which is said where nobody has given it a name; `names`: (language, name) each,
-    of a tariff.
+    `rules`: its id, which is said if it has no name; `names`: (language, name) of its tariff.
     """
 
     rules: str
-    names: tuple = ()
+    names: tuple[tuple[str, str], ...] = ()
 
-    def said_by(self, translator):
-        """The name in the language of a `translator.Translator`."""
+    def said_by(self, translator: Speaker) -> str:
+        """The name in the language of a `Translator`."""
         return self.in_language(translator.language)
 
-    def in_language(self, language):
-        """The name in a language, or in German, or in whichever the tariff has one."""
+    def in_language(self, language: str) -> str:
+        """The name in a language; else in German; else in any language that the tariff has."""
         names = dict(self.names)
         found = names.get(language) or names.get("de") or next(iter(names.values()), None)
         return found or self._on_the_box(language) or self.rules
 
-    def _on_the_box(self, language):
-        """What the boxes call it; for how many it is stands in brackets: it goes into sentences."""
+    def _on_the_box(self, language: str) -> str:
+        """What the boxes call it, with the number of players in brackets, as sentences need it."""
         name, _, players = (game_words(language).found("rules", self.rules) or "").partition(", ")
         return f"{name} ({players})" if players else name
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.in_language(SOURCE)
 
 
-def name_of_tariff(tariff):
+class NamedTariff(Protocol):
+    """What every tariff has, of whatever engine."""
+
+    rules: str
+    names: Iterable[tuple[str, str]]
+
+
+def name_of_tariff(tariff: NamedTariff) -> BookName:
     """The `BookName` of a tariff."""
     return BookName(tariff.rules, tuple(tariff.names))
 
 
-def name_of_book(book, rules):
-    """The `BookName` of a rule book; book: None where it is not known, `rules`: its id."""
+def name_of_book(book: Book | None, rules: str) -> BookName:
+    """The `BookName` of a rule book; book: None if it is not known; rules: its id."""
     return BookName(rules) if book is None else name_of_tariff(book.tariff)

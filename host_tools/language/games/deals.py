@@ -1,9 +1,14 @@
-"""The answers to the form of a rule book as a sentence of the game.
+"""Says the answers to the form of a rule book in a sentence.
 
-It goes by the questions of the form, in the words in which the boxes ask them: a club's own tariff
-is said like a built-in one.
+It follows the questions of the form, in the words in which the boxes ask them. So a tariff of a
+club needs nothing of its own here.
 """
 
+from collections.abc import Iterable, Sequence
+from typing import TypeGuard
+
+from host_tools.language.games.answers import Answers, Form
+from host_tools.language.games.game_words import GameWords
 from host_tools.language.games.parts import Parts, asked
 from host_tools.language.games.phrases import (
     GAMES,
@@ -14,15 +19,17 @@ from host_tools.language.games.phrases import (
     VOID,
 )
 from host_tools.language.message import msg
+from rules_core.book import Book
+from rules_core.questions.base import Question
 from rules_core.questions.choice import Choice
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat
 
 
-def say_deal(book, answers, names, words):
+def say_deal(book: Book, answers: Answers, names: Sequence[str], words: GameWords) -> str:
     """Who played what, and how it went: `Rufer by Anna with Ida, won, Kontra`.
 
-    answers: complete and checked; names: one a seat; words: a `GameWords`.
+    answers: complete and checked; names: one for each seat.
     """
     for question in book.form:
         if question.nobody and answers.get(question.key) == NOBODY:
@@ -31,14 +38,14 @@ def say_deal(book, answers, names, words):
 
 
 class _Sentence:
-    """`path`: the text key of what the questions stand in."""
+    """Makes the sentence of a deal. `path`: the text key of the form that questions are in."""
 
-    def __init__(self, book, names, words):
+    def __init__(self, book: Book, names: Sequence[str], words: GameWords) -> None:
         self._book = book
         self._words = words
         self._parts = Parts(names, words)
 
-    def of(self, answers):
+    def of(self, answers: Answers) -> str:
         stem = self._book.texts
         questions = asked(self._book.form, answers)
         plain = [question for question in questions if question in self._book.form]
@@ -52,27 +59,27 @@ class _Sentence:
                 rest = []
         rest += self._outcome(answers)
         others = [question for question in extras if question not in games]
-        # What is a list of things comes after what is said in a word.
+        # Lists of things come after what takes one word.
         others.sort(key=lambda question: question.form is not None)
         rest += self._details(others, answers, stem)
         joint = self._words.say(msg("; ")) if len(heads) > 1 else ", "
         return joint.join([*heads, ", ".join(rest)] if rest else heads)
 
-    def _games(self, questions, answers):
-        """Several games side by side, each with its own player."""
+    def _games(self, questions: Iterable[Question], answers: Answers) -> list[str]:
+        """Games that are played at the same time, each by its own player."""
         return [
             self._game(question.form, item, f"{self._book.texts}.{question.key}")
             for question in questions
             for item in answers[question.key]
         ]
 
-    def _game(self, form, answers, path):
+    def _game(self, form: Form, answers: Answers, path: str) -> str:
         questions = asked(form, answers)
         details = self._details(_beside_head(questions, answers), answers, path)
         return ", ".join([self._head(questions, answers, path), *details])
 
-    def _head(self, questions, answers, path):
-        """What was played, and by whom if somebody played against the others."""
+    def _head(self, questions: Iterable[Question], answers: Answers, path: str) -> str:
+        """The game, and who played it if somebody played against the others."""
         game, player = _game(questions), _player(questions)
         if game is not None:
             name = self._words.of(path, game.key, game.values[answers[game.key]])
@@ -89,19 +96,19 @@ class _Sentence:
         named["partner"] = self._parts.players(partners)
         return self._words.say(msg("{game} by {player} with {partner}", **named))
 
-    def _details(self, questions, answers, path):
+    def _details(self, questions: Iterable[Question], answers: Answers, path: str) -> list[str]:
         return [part for question in questions for part in self._parts.of(question, answers, path)]
 
-    def _account(self, before, question, numbers):
-        """What everybody got, behind what is said before it."""
+    def _account(self, before: Iterable[str], question: Numbers, numbers: Sequence[int]) -> str:
+        """The parts that stand before it, then the number of every player."""
         account = self._parts.account(question, numbers)
         named = {"deal": ", ".join(before), "account": account}
         if self._parts.is_of_parties(question):
             return "{deal} {account}".format(**named)
         return self._words.say(msg("{deal}: {account}", **named))
 
-    def _outcome(self, answers):
-        """How it ended, where no answer says it."""
+    def _outcome(self, answers: Answers) -> list[str]:
+        """How the deal ended, if no answer says it."""
         if self._book.score(answers).void:
             return [self._words.say(VOID)]
         won = self._book.won(answers)
@@ -111,26 +118,28 @@ class _Sentence:
         return [self._words.say(yes if won else no)]
 
 
-def _game(questions):
-    """The question what is played, the first choice among words; None if nobody chooses."""
+def _game(questions: Iterable[Question]) -> Choice | None:
+    """The question for the game: the first choice among words; None if there is none."""
     for question in questions:
         if type(question) is Choice and isinstance(question.values[0], str):
             return question
     return None
 
 
-def _player(questions):
-    """The question who plays against the others; None if nobody does."""
+def _player(questions: Iterable[Question]) -> Question | None:
+    """The question for the player who plays against the others; None if there is none."""
     for question in questions:
         if question.key in PLAYERS:
             return question
     return None
 
 
-def _beside_head(questions, answers, games=()):
-    """The questions that neither the head says nor the account.
+def _beside_head(
+    questions: Iterable[Question], answers: Answers, games: Sequence[Question] = ()
+) -> list[Question]:
+    """The questions whose answers are neither in the head nor in the account.
 
-    games: what says who played, if these questions do not.
+    games: the questions that say who played, if `questions` do not.
     """
     said = {_game(questions), _player(questions)}
     somebody_plays = games or _player(questions)
@@ -144,10 +153,10 @@ def _beside_head(questions, answers, games=()):
                 continue
         if question not in said and not _is_account(question):
             beside.append(question)
-    # A number comes before what was counted with it.
+    # A number comes before the answer that was counted with it.
     return sorted(beside, key=lambda question: question.key in held)
 
 
-def _is_account(question):
-    """Is it the numbers that the deal is about, one for everybody?"""
+def _is_account(question: Question) -> TypeGuard[Numbers]:
+    """Does the question ask for the result of the deal, one number for everybody?"""
     return isinstance(question, Numbers) and not question.optional

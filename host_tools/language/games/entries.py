@@ -1,76 +1,105 @@
-"""Entries of a session, and documents, as sentences."""
+"""Says entries of a session, and documents, in a sentence."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from host_tools.language.formatting import signed
+from host_tools.language.games.answers import Document
 from host_tools.language.games.deals import say_deal
-from host_tools.language.games.game_words import game_words
+from host_tools.language.games.game_words import GameWords, game_words
 from host_tools.language.games.phrases import VOID, points
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Message, Sayable, Sentence, Speaker, msg
 from host_tools.language.translator import SOURCE, translator
+from rules_core.book import Book
 from rules_core.documents import DEAL, read_document
 from rules_core.incidents import ADJUST, PENALTY
 
 
 @dataclass(frozen=True)
 class Played(Sayable):
-    """What a document says, of a deal or an incident, to be said in any language.
+    """A deal or an incident as a sentence in any language, from its document.
 
-    `names`: one a seat of the document, a text or a Message; `book`: by which it is read; `reason`:
-    said in the place of that of an incident, "": none is said; None: as the document has it.
+    `book`: by which the document is read; `names`: one for each of its seats; `reason`: said in
+    place of the reason of an incident, "" for no reason, None for that of the document.
     """
 
-    document: dict
-    book: object
-    names: tuple
+    document: Document
+    book: Book
+    names: tuple[Sentence, ...]
     reason: str | None = None
 
-    def said_by(self, translator):
-        """The sentence in the language of a `translator.Translator`."""
+    def said_by(self, translator: Speaker) -> str:
+        """The sentence in the language of a `Translator`."""
         names = [translator.say(name) for name in self.names]
         words = game_words(translator.language)
         return say_document(self.document, self.book, names, words, self.reason)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.said_by(translator(SOURCE))
 
 
-def played(entry, names):
-    """What was played, or what happened, by an entry of a session, see `say_entry`."""
+class PlayedEntry(Protocol):
+    """An entry of a session: see `sessions.Entry`, which lies above."""
+
+    @property
+    def document(self) -> Document:
+        """What was entered."""
+
+    @property
+    def book(self) -> Book:
+        """The rule book in the version that it was entered by."""
+
+    @property
+    def places(self) -> list[int]:
+        """The place at the table of each seat of the document."""
+
+    @property
+    def remarks(self) -> list[Message]:
+        """What is special about it."""
+
+
+def played(entry: PlayedEntry, names: Sequence[str]) -> Played:
+    """An entry as `Played`; names: see `say_entry`."""
     seated = (names[place] or msg("seat {number}", number=place) for place in entry.places)
     return Played(entry.document, entry.book, tuple(seated))
 
 
-def say_entry(entry, names, words):
-    """What was played, or what happened, and what became of it: `Dreier by Anna, won (corrected)`.
+def say_entry(entry: PlayedEntry, names: Sequence[str], words: GameWords) -> str:
+    """What was played, or what happened, and its state: `Dreier by Anna, won (corrected)`.
 
-    entry: a `sessions.Entry`; names: one a place at the table, "" for who has none, he is called by
-    his place; words: a `GameWords`.
+    names: one for each place at the table; "" for a player without a name, who is called by the
+    place.
     """
     said = say_played(entry, names, words)
-    # That a deal is void is in the sentence.
+    # The sentence itself says that a deal is void.
     remarks = [words.say(remark) for remark in entry.remarks if remark != VOID]
     return f"{said} ({', '.join(remarks)})" if remarks else said
 
 
-def say_played(entry, names, words):
-    """The same without what became of it."""
+def say_played(entry: PlayedEntry, names: Sequence[str], words: GameWords) -> str:
+    """The same without the state of the entry."""
     return words.say(played(entry, names))
 
 
-def say_state(entry, words):
-    """What became of an entry: `annulled: dealt wrongly`; "" for nothing."""
+def say_state(entry: PlayedEntry, words: GameWords) -> str:
+    """The state of an entry: `annulled: dealt wrongly`; "" if there is nothing to say."""
     return ", ".join(words.say(remark) for remark in entry.remarks)
 
 
-def say_document(document, book, names, words, reason=None):
-    """What a document says: a deal, a warning, a penalty or the director's adjustment.
+def say_document(
+    document: Document,
+    book: Book,
+    names: Sequence[str],
+    words: GameWords,
+    reason: str | None = None,
+) -> str:
+    """A document as a sentence: a deal, a warning, a penalty or an adjustment by the director.
 
-    book: the `Book` by which it is read; names: one a seat of the document; words: a `GameWords`;
-    reason: as `Played` has it. DealError for a document that does not stand, ValueError for another
-    number of names.
+    book: by which it is read; names: one for each seat of the document; reason: as in `Played`.
+    DealError if the rules refuse the document, ValueError if the number of names is wrong.
     """
-    # A decision of the director need not repeat by which rules its deal was played.
+    # The document of a decision may leave out the id of the rule book.
     entry = read_document({"rules": book.id} | document, lambda rules, version: book)
     seats = book.seats if entry.kind == DEAL else entry.players
     if len(names) != seats:
@@ -96,8 +125,8 @@ def say_document(document, book, names, words, reason=None):
     return words.say(msg("{incident} for {player}: {reason}", **named))
 
 
-def adjusted(given, reason):
-    """That points were adjusted, a `Message`; given: (name, points) each; reason: "" for none."""
+def adjusted(given: Iterable[tuple[str, int]], reason: str) -> Message:
+    """The sentence of an adjustment; given: (name, points) of each; reason: "" for none."""
     awarded = ", ".join(f"{name} {signed(value)}" for name, value in given if value) or "0"
     if not reason:
         return msg("Points adjusted: {points}", points=awarded)

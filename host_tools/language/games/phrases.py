@@ -1,23 +1,23 @@
-"""What sentences of the game say otherwise than the boxes do, and what they need not say."""
+"""What sentences say in other words than the boxes, and what they leave out."""
 
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
 
-# Seat questions that say who played, and with whom. Any other is a role, which is told where nobody
-# plays against the others: who is forehand does not matter else, and is known from who dealt.
+# The questions for seats that say who played, and with whom. Any other asks for a role. A role is
+# said only if nobody plays against the others: else it does not matter, and the dealer tells it.
 PLAYERS = ("taker", "declarer", "seat")
 PARTNER = "partner"
 
-# The choice that names a thing by itself: a Pagat is not called a "bonus Pagat".
+# The choice whose value is a name by itself: one says "Pagat", not "bonus Pagat".
 NAME = "name"
 
-# Texts of the boxes stand alone there. So a sentence says them, {word} being the text; None: it
-# goes without saying. Whatever is not here is said as it is shown.
+# On the boxes these texts stand alone. Here is how a sentence says them; {word} is the text of the
+# box, None leaves it out. Any other text is said as the box shows it.
 WITHIN = {
     "french.partner.nobody": msg("without a partner"),
     "french.petit_au_bout": msg("{word} in the last trick"),
     "french.petit_au_bout.attack": None,
     "french.poignees.side.attack": None,
-    "french.ruling.kind.void": None,  # the deal is void, which is said anyway
+    "french.ruling.kind.void": None,  # the sentence says anyway that the deal is void
     "koenigrufen.bonuses.announced.no": msg("silent"),
     "koenigrufen.bonuses.announced.yes": msg("announced"),
     "koenigrufen.bonuses.made.no": msg("failed"),
@@ -31,24 +31,24 @@ WITHIN = {
     "koenigrufen.ending.won": msg("won"),
 }
 
-# What a deal is called in which nobody chooses a game.
+# The names of games in which there is only one to play.
 GAMES = {"troccas": msg("Troccas")}
 
-# How it ended where that follows from the points: (won, lost).
+# How a deal ended, where that follows from the points: (won, lost).
 OUTCOMES = {"french": (msg("made"), msg("went down"))}
 OUTCOME = (msg("won"), msg("lost"))
 VOID = msg("void")
 
 
-def points(number, shown):
-    """So many points; `number`: how many, rounded up; `shown`: as they are written."""
+def points(number: int, shown: str) -> Message:
+    """A number of points; `number`: rounded up; `shown`: as people write it."""
     return counted("{shown} point", "{shown} points", number, shown=shown)
 
 
-def bouts(number, shown):
-    """So many bouts, like `points`."""
+def bouts(number: int, shown: str) -> Message:
+    """A number of bouts, like `points`."""
     return counted("{shown} bout", "{shown} bouts", number, shown=shown)
 
 
-# Questions whose answer is so many of something.
+# Questions whose answer is a number of something.
 COUNTED = {"french.bouts": bouts, "french.points": points}
