@@ -1,53 +1,64 @@
-"""Which names persons had when the boxes were told: worked out from who was drawn where.
+"""Which names persons had when the boxes were told: proved by what the desk has written on boxes.
 
-For what was recorded while only names said who sat where. A name that nobody has any more was the
-name of somebody who was drawn to each table that has it and is found at none of them: of the one
-who was drawn to that very seat, where the desk had set the boxes up, or of the only one there is.
+For what was recorded while only names said who sat where. Only the desk gives a session its label,
+and with it the names of those who were drawn to the table, in their order. So a name there that
+nobody has any more was the name of the person who was drawn to that seat. A table that began
+without the desk has typed its names itself: such a name may be misspelt, and proves nothing.
 """
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.tournament.seating import LABEL, persons_at
+from host_tools.sessions.sessions import Session
+from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.seating import LABEL, Seating, persons_at
+from host_tools.tournament.state import State
+
+Seated = Sequence[tuple[Session, Seating | None]]
 
 
 @dataclass(frozen=True)
 class _Unknown:
     """A place of a session where nobody is known by the `name`.
 
-    `round`: its number; `missing`: who was drawn to that table and was not found in that round;
-    `drawn`: who of them was drawn to that seat by what the desk had sent, else None; `alone`: is
-    everybody else at that table known?
+    `round_number`: of the session; `missing`: those who were drawn to that table and were not found
+    in that round; `drawn`: the one of them who was drawn to that very seat, None where the desk had
+    not set the box up.
     """
 
     name: str
-    round: int
-    missing: frozenset
+    round_number: int
+    missing: frozenset[int]
     drawn: int | None
-    alone: bool
 
 
-def former_names(state, names, seated):
+def former_names(state: State, names: EntrantNames, seated: Seated) -> dict[int, set[str]]:
     """{person: names that he had before} of the entrants of an event.
 
-    state: a `State` with settings; names: the `EntrantNames`; seated: (session, `Seating` or None)
-    of all its sessions.
+    state: a `State` with settings; names: the `EntrantNames`; seated: all sessions of the event,
+    each with the `Seating` that today's names give it, None if it is at no table.
     """
     places = defaultdict(list)
     for session, seating in seated:
-        for one in _unknown(state, names, session, seating, seated):
-            places[one.name].append(one)
-    at_home = {person for _, one in seated if one is not None for person in one.persons}
+        for unknown in _unknown(state, names, session, seating, seated):
+            places[unknown.name].append(unknown)
+    known_by_own_name = {
+        person for _, seating in seated if seating is not None for person in seating.persons
+    }
     found = defaultdict(set)
-    for name, unknown in places.items():
-        person = _meant(unknown)
-        # Once under another name, and elsewhere known by his own: that may be a slip of the pen.
-        if person is not None and (len(unknown) > 1 or person not in at_home):
+    for name, unknown_places in places.items():
+        person = _proved(unknown_places)
+        # A single place of somebody whom other tables know by today's name may be misspelt.
+        if person is not None and (len(unknown_places) > 1 or person not in known_by_own_name):
             found[person].add(name)
-    return {person: known for person, known in found.items() if _can_be(known, places)}
+    return {person: former for person, former in found.items() if _can_be(former, places)}
 
 
-def _unknown(state, names, session, seating, seated):
+def _unknown(
+    state: State, names: EntrantNames, session: Session, seating: Seating | None, seated: Seated
+) -> Iterator[_Unknown]:
+    """The places of a session where no entrant has the name that stands there."""
     place = (session.round, session.table) if seating is None else seating.place
     drawn = persons_at(state, place)
     persons = [None] * len(session.players) if seating is None else seating.persons
@@ -58,31 +69,39 @@ def _unknown(state, names, session, seating, seated):
     ]
     if not without:
         return
-    known = {person for _, one in seated if _is_in(one, place[0]) for person in one.persons}
-    known |= {person for (named, _), person in state.named.items() if named == session.id}
-    missing = frozenset(drawn) - known
+    missing = frozenset(drawn) - _known_in(place[0], state, session, seated)
     by_desk = seating is not None and seating.how == LABEL
     for at, name in without:
         if not any(name in names.spellings(entrant) for entrant in state.entrants):
             seat = drawn[at] if by_desk and at < len(drawn) and drawn[at] in missing else None
-            yield _Unknown(name, place[0], missing, seat, len(without) == 1)
+            yield _Unknown(name, place[0], missing, seat)
 
 
-def _is_in(seating, round_number):
-    return seating is not None and seating.place[0] == round_number
+def _known_in(round_number: int, state: State, session: Session, seated: Seated) -> set[int | None]:
+    """Whom sessions of a round have by name, and whom the director has named at this session."""
+    known = {
+        person
+        for _, seating in seated
+        if seating is not None and seating.place[0] == round_number
+        for person in seating.persons
+    }
+    return known | {person for (named, _), person in state.named.items() if named == session.id}
 
 
-def _meant(unknown):
-    """Who is meant at all of these `_Unknown` places; None where that is not certain."""
-    seats = {one.drawn for one in unknown}
-    if len(seats) == 1 and None not in seats:
-        return seats.pop()
-    everywhere = frozenset.intersection(*(one.missing for one in unknown))
-    certain = len(unknown) > 1 or unknown[0].alone
-    return next(iter(everywhere)) if certain and len(everywhere) == 1 else None
+def _proved(unknown: Sequence[_Unknown]) -> int | None:
+    """The one person who had this name by all that the desk has written; None without a proof."""
+    by_desk = {place.drawn for place in unknown if place.drawn is not None}
+    if len(by_desk) != 1:
+        return None
+    [person] = by_desk
+    return person if all(person in place.missing for place in unknown) else None
 
 
-def _can_be(names, places):
+def _can_be(names: set[str], places: Mapping[str, Sequence[_Unknown]]) -> bool:
     """Can all these be names of one person, who is at one table in a round?"""
-    rounds = [number for name in names for number in {one.round for one in places[name]}]
+    rounds = [
+        round_number
+        for name in names
+        for round_number in {place.round_number for place in places[name]}
+    ]
     return len(set(rounds)) == len(rounds)

@@ -407,6 +407,21 @@ def test_a_slip_of_the_pen_is_nobodys_former_name_and_is_listed(event, tmp_path,
     assert said.endswith("event 1, round 1, table 1, seat 2: 'Baet'\n")
 
 
+def test_what_was_open_before_stays_open_and_is_listed(event, tmp_path, capsys):
+    """Nothing says that a name which a table has typed itself was somebody's before."""
+    for number, players in ((1, ["Anna", "Baet", "Carl", "Dora"]), (2, ["Anna", "Emil", "Baet"])):
+        bring(event, typed_box(tmp_path, "", number, 1, [*players, "Fritz"][:4]))
+    before = results(event)
+    is_older(event.path)
+    with Database(event.path) as database:
+        assert results(database) == before
+        assert seated(database)[1, 1] == ((1, None, 3, 4), NAMES)
+    said = capsys.readouterr().err
+    assert "at 2 places nobody is known" in said
+    assert "event 1, round 1, table 1, seat 2: 'Baet'" in said
+    assert said.endswith("event 1, round 2, table 1, seat 3: 'Baet'\n")
+
+
 def test_many_places_are_not_listed_one_by_one(event, tmp_path, capsys):
     for number in range(6):
         label = "E1 r1 t1" if number % 2 else "E1 r1 t2"
