@@ -1,33 +1,61 @@
 """The web application of the director's page."""
 
 import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 from aiohttp import web
 
+from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.station.station import Station
+from host_tools.common.errors import LinkError
+from host_tools.language.message import msg
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.web.routes import ROUTES
-from host_tools.web.serving.app_keys import DESK, PRACTICE, PUBLIC, STATION
+from host_tools.web.serving.app_keys import DESK, PRACTICE, PUBLIC, STATION, RehearsalView
+from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.error_pages import tell_errors
 from host_tools.web.serving.guard import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
-# No form that anybody fills in is longer, in bytes; a list of members may be.
+# In bytes. A list of members is the longest form.
 LONGEST_FORM = 4 << 20
-MOST_FIELDS = MAX_ROWS + 100  # everybody in such a list, to be registered at once
-# How often the ports are looked at.
-LOOK_S = 1
+MOST_FIELDS = MAX_ROWS + 100  # all persons of such a list, registered at once
+LOOK_S = 1  # between two looks at the ports
 
 
-def make_app(desk, token, public="", cable=None, practice=None):
-    """The application on a `Desk`, which it opens and closes, for whoever has the token.
+class BoxPorts(Protocol):
+    """Where boxes are plugged in."""
 
-    public: the address of the public view, "" if it is not on; cable: what has `ports()` and
-    `open_link(port)` of the boxes to attend, None: there are none; practice: the
-    `app_keys.RehearsalView` that the pages show, None in earnest. DeskError if the database cannot
-    be used.
+    def ports(self) -> Iterable[str]:
+        """The names of the ports where boxes are."""
+
+    def open_link(self, port: str) -> BoxLink:
+        """A `BoxLink` to the box at a port. LinkError."""
+
+
+class _NoBoxes:
+    def ports(self) -> Sequence[str]:
+        return ()
+
+    def open_link(self, port: str) -> BoxLink:
+        raise LinkError(msg("no box is plugged in at {port}", port=port))
+
+
+def make_app(
+    desk: Desk,
+    token: str,
+    public: str = "",
+    cable: BoxPorts | None = None,
+    practice: RehearsalView | None = None,
+) -> web.Application:
+    """The application on a `Desk`, for those who have the token. It opens and closes the desk.
+
+    public: the address of the public view, "" if it is off. cable: the boxes to attend, None for no
+    boxes. practice: the rehearsal that the pages show, None in earnest. DeskError if the database
+    cannot be used.
     """
     app = web.Application(
         middlewares=[guard(token), tell_errors],
@@ -35,8 +63,8 @@ def make_app(desk, token, public="", cable=None, practice=None):
         client_max_fields=MOST_FIELDS,
     )
     app[DESK] = desk
-    ports = _none if cable is None else cable.ports
-    app[STATION] = Station(desk.path, ports, _open(cable), clock=desk.clock)
+    cable = cable or _NoBoxes()
+    app[STATION] = Station(desk.path, cable.ports, cable.open_link, clock=desk.clock)
     app[PUBLIC] = public
     app[PRACTICE] = practice
     for routes in ROUTES:
@@ -50,7 +78,7 @@ def make_app(desk, token, public="", cable=None, practice=None):
     return app
 
 
-async def _life(app):
+async def _life(app: web.Application) -> AsyncIterator[None]:
     await app[DESK].open()
     watching = asyncio.create_task(_watch(app[STATION]))
     yield
@@ -61,15 +89,7 @@ async def _life(app):
     await app[DESK].close()
 
 
-async def _watch(station):
+async def _watch(station: Station) -> None:
     while True:
         await asyncio.to_thread(station.look)
         await asyncio.sleep(LOOK_S)
-
-
-def _none():
-    return ()
-
-
-def _open(cable):
-    return None if cable is None else cable.open_link

@@ -3,47 +3,67 @@
 import asyncio
 import gc
 import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show
 from host_tools.events.events import event_number
+from host_tools.intake.database import Database
 from host_tools.language.choice import of_environment
 from host_tools.language.message import msg
-from host_tools.web.app import make_app
+from host_tools.web.app import BoxPorts, make_app
 from host_tools.web.public.public_app import make_public_app
 from host_tools.web.public.runner import public_runner
 from host_tools.web.render.templates import compile_templates
 from host_tools.web.serving import network
+from host_tools.web.serving.app_keys import RehearsalView
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK, PARAMETER, new_token
 from host_tools.web.serving.page_server import listen, open_browser
 from host_tools.web.serving.request_log import LOG
 
-# Garbage is looked for after so many; of Python's own accord it is after 700, which one page makes.
+# Python looks for garbage after so many new objects; its own 700 are fewer than one page makes.
 NEW_OBJECTS = 10_000
 
 
 def serve(
-    path, ports, browser=True, public=None, event=None, cable=None, clock=time.time, practice=None
-):
-    """Serve the page on the database at `path`, on the first free one of `ports`, until Ctrl-C.
+    path: Path,
+    ports: Sequence[int],
+    browser: bool = True,
+    public: tuple[str, int] | None = None,
+    event_number: int | None = None,
+    cable: BoxPorts | None = None,
+    clock: Callable[[], float] = time.time,
+    practice: RehearsalView | None = None,
+) -> None:
+    """Serve the page of the database at `path` until Ctrl-C, on the first of `ports` that is free.
 
-    public: (host, port) of the public view, the host "" for all networks; None: there is none.
-    event: the number of the one that it shows, None: see `make_public_app`. cable: where the boxes
-    are, practice: see `make_app`; clock(): Unix seconds, by which everything is noted.
+    public: (host, port) of the public view, the host "" for all networks; None for no public view.
+    event_number: the event that it shows, None: see `make_public_app`. cable, practice: see
+    `make_app`. clock(): Unix seconds.
     SchreiberError if no port is free or the database cannot be used.
     """
     try:
-        asyncio.run(_serve(path, ports, browser, public, event, cable, clock, practice))
+        asyncio.run(_serve(path, ports, browser, public, event_number, cable, clock, practice))
     except KeyboardInterrupt:
         print()
         show(msg("The desk is closed. Everything is kept in {path}", path=path))
 
 
-async def _serve(path, ports, browser, public, event, cable, clock, practice):
+async def _serve(
+    path: Path,
+    ports: Sequence[int],
+    browser: bool,
+    public: tuple[str, int] | None,
+    event_number: int | None,
+    cable: BoxPorts | None,
+    clock: Callable[[], float],
+    practice: RehearsalView | None,
+) -> None:
     token = new_token()
     desk = Desk(path, clock)
     seen_at = "" if public is None else network.address_of(*public)
@@ -52,7 +72,7 @@ async def _serve(path, ports, browser, public, event, cable, clock, practice):
     await runner.setup()
     try:
         port = await listen(runner, LOOPBACK, ports)
-        async with _public_view(desk, event, public, seen_at):
+        async with _public_view(desk, event_number, public, seen_at):
             start = await desk.ask(_start)
             address = f"http://{LOOPBACK}:{port}{start}?{PARAMETER}={token}"
             show(msg("The desk is at {address} (Ctrl-C closes it)", address=address))
@@ -72,25 +92,24 @@ async def _serve(path, ports, browser, public, event, cable, clock, practice):
         await runner.cleanup()
 
 
-def _start(database):
-    """Where the page opens: at the only event, unless that is over; else where all of them are."""
+def _start(database: Database) -> str:
+    """The address at which the page opens: the only event, else the list of events."""
     numbers = database.events.numbers()
     if len(numbers) != 1:
         return "/"
     try:
         state = database.journals.of(numbers[0]).state
     except DeskError:
-        return "/"  # where it is said what is wrong with it
+        return "/"  # the list says what is wrong
     shown = state.settings is not None and not state.closed
     return f"/event/{numbers[0]}" if shown else "/"
 
 
-def _look_for_garbage_rarely():
-    """Let collections of garbage leave out the program, and look at the events seldom.
+def _look_for_garbage_rarely() -> None:
+    """Let garbage collections leave out the program, and come rarely.
 
-    The program stays to the end. What was derived of the events stays until something changes, and
-    to look through it takes longer than to make a page: of a large club every fifteenth page had to
-    wait for that.
+    The program stays to the end. The derived events stay until something changes; to look through
+    them takes longer than to make a page. In a large club every fifteenth page had to wait.
     """
     gc.collect()
     gc.freeze()
@@ -98,14 +117,16 @@ def _look_for_garbage_rarely():
 
 
 @asynccontextmanager
-async def _public_view(desk, event, public, address):
+async def _public_view(
+    desk: Desk, shown_number: int | None, public: tuple[str, int] | None, address: str
+) -> AsyncIterator[None]:
     """The public view of an open `Desk`, or nothing if `public` is None."""
     if public is None:
         yield
         return
-    if event is not None:
-        await desk.ask(event_number, event)
-    runner = public_runner(make_public_app(desk, event, address, desk.clock))
+    if shown_number is not None:
+        await desk.ask(event_number, shown_number)
+    runner = public_runner(make_public_app(desk, shown_number, address, desk.clock))
     await runner.setup()
     host, port = public
     try:

@@ -148,7 +148,7 @@ def _serve(rehearsal, args):
         rehearsal.database_path,
         ports_of(args),
         browser=not args.no_browser,
-        event=rehearsal.event,
+        event_number=rehearsal.event,
         cable=practice,
         clock=rehearsal.clock,
         practice=practice,

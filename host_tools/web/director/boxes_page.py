@@ -17,19 +17,19 @@ routes = web.RouteTableDef()
 
 
 @routes.get("/event/{event}/boxes")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """All boxes, and the newest of what the station has told."""
     return await _render(request, "boxes.html")
 
 
 @routes.get("/event/{event}/boxes/list")
-async def show_list(request):
+async def show_list(request: web.Request) -> web.StreamResponse:
     """Only the boxes, for the page that looks again; nothing if they are as they were."""
     return await _render(request, "parts/boxes.html")
 
 
 @routes.post("/boxes/again")
-async def attend_again(request):
+async def attend_again(request: web.Request) -> web.StreamResponse:
     """Attend the box at a port once more; `unsigned`: also if its players have not signed;
     `cleared`: let its log begin anew before.
     """
@@ -40,7 +40,7 @@ async def attend_again(request):
 
 
 @routes.post("/boxes/seen")
-async def mark_seen(request):
+async def mark_seen(request: web.Request) -> web.StreamResponse:
     """The director has seen these findings."""
     form = await request.post()
     numbers = [number for number in map(digits, form.getall("finding", [])) if number is not None]
@@ -49,7 +49,7 @@ async def mark_seen(request):
 
 
 @routes.post("/boxes/own")
-async def carry(request):
+async def carry(request: web.Request) -> web.StreamResponse:
     """Bring the box in the browser to the desk."""
     form = await request.post()
     practice = request.app[PRACTICE]

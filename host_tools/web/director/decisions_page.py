@@ -12,7 +12,7 @@ REASON, BACK = "reason", "back"
 
 
 @routes.post("/event/{event}/decide/{kind}")
-async def decide(request):
+async def decide(request: web.Request) -> web.StreamResponse:
     """Decide what the form says; its fields are those of the kind of decision, and a reason."""
     form = await request.post()
     kind = request.match_info["kind"]

@@ -24,7 +24,7 @@ WISHING = "wishing"  # the form of wishes is open
 
 
 @routes.get("/event/{event}/draw")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """What there is to wish before a draw; afterwards the plan, and two who are exchanged."""
     event = await event_of(request)
     state = event.state
@@ -59,7 +59,7 @@ async def show(request):
 
 
 @routes.post("/event/{event}/draw/apart")
-async def keep_apart(request):
+async def keep_apart(request: web.Request) -> web.StreamResponse:
     """Wish that some do not meet; `method`: how the event is drawn from now on, if a lot was to."""
     event = await event_of(request)
     form = await request.post()
@@ -72,7 +72,7 @@ async def keep_apart(request):
 
 
 @routes.get("/event/{event}/draw/preview")
-async def preview(request):
+async def preview(request: web.Request) -> web.StreamResponse:
     """A draw that nobody has decided yet; without a seed one is made up."""
     event = await event_of(request)
     asked = _asked(request.query, event)
@@ -99,7 +99,7 @@ async def preview(request):
 
 
 @routes.post("/event/{event}/draw")
-async def decide(request):
+async def decide(request: web.Request) -> web.StreamResponse:
     """Let a draw hold as it was shown: by its seed it comes out the same."""
     event = await event_of(request)
     form = await request.post()
@@ -112,7 +112,7 @@ async def decide(request):
 
 
 @routes.get("/event/{event}/draw/mend")
-async def show_mended(request):
+async def show_mended(request: web.Request) -> web.StreamResponse:
     """How everybody gets a place without another draw."""
     event = await event_of(request)
     first = event.coming
@@ -132,7 +132,7 @@ async def show_mended(request):
 
 
 @routes.post("/event/{event}/draw/mend")
-async def decide_mended(request):
+async def decide_mended(request: web.Request) -> web.StreamResponse:
     """Let the mended plan hold as it was shown."""
     event = await event_of(request)
     _check_basis(await request.post(), event)

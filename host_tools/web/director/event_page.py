@@ -13,7 +13,7 @@ SEEN = "Schreiber-Seen"
 SINCE = "since"  # what a page that looks again shows, as its template writes it into the address
 
 
-async def event_of(request):
+async def event_of(request: web.Request) -> web.StreamResponse:
     """The `Event` of the event that the address names; 404 if there is none. DeskError."""
     number = number_in(request, "event")
     event = await request.app[DESK].event(number)

@@ -22,7 +22,7 @@ LENGTH = ("rounds", "deals")  # how long an event is
 
 
 @routes.get("/")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """All events, the newest first, and the form of a new one, by the rule book of the last."""
     events = await request.app[DESK].ask(_events)
     today = day_of(request.app[DESK].clock())
@@ -42,7 +42,7 @@ async def show(request):
 
 
 @routes.get("/events/usual")
-async def show_usual(request):
+async def show_usual(request: web.Request) -> web.StreamResponse:
     """The part of the form that goes with the rule book that was chosen: what is usual by it.
 
     What was typed there stays: it is not what was filled in by the rule book before.
@@ -74,7 +74,7 @@ async def _chosen(request, choice):
 
 
 @routes.post("/events")
-async def make(request):
+async def make(request: web.Request) -> web.StreamResponse:
     """Make an event and show it; what the form leaves empty is as the rule book has it."""
     form = await request.post()
     named = named_by(form.get("rules", ""), form.get(FILE))
@@ -91,7 +91,7 @@ async def make(request):
 
 
 @routes.get("/event/{event}")
-async def show_event(request):
+async def show_event(request: web.Request) -> web.StreamResponse:
     """Where the evening is: who takes part, until the first round has been drawn."""
     event = await event_of(request)
     tab = "round" if event.state.rounds else "registration"

@@ -15,7 +15,7 @@ NEWEST = 100  # decisions that are shown unless all are asked for
 
 
 @routes.get("/event/{event}/journal")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """The newest decisions, or all of them, about one kind of thing or everything."""
     event = await event_of(request)
     about = request.query.get(OF)

@@ -12,7 +12,7 @@ YEAR_S = 365 * 24 * 3600
 
 
 @routes.post("/language")
-async def choose_language(request):
+async def choose_language(request: web.Request) -> web.StreamResponse:
     """Show everything in this language from now on."""
     form = await request.post()
     response = web.HTTPSeeOther(way_back(form, "/"))

@@ -16,7 +16,7 @@ YES, NO = "yes", "no"
 
 
 @routes.get("/event/{event}/meanwhile")
-async def show_meanwhile(request):
+async def show_meanwhile(request: web.Request) -> web.StreamResponse:
     """A line about what is newer than the page that asks, with a link to it; nothing for none.
 
     `seen`: the number of the last decision that it knew of; `names`: `Evening.names_version`;

@@ -13,7 +13,7 @@ routes = web.RouteTableDef()
 
 
 @routes.get("/event/{event}/paper")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """All sheets, those of a round for each round that is drawn."""
     event = await event_of(request)
     return render_event(
@@ -28,7 +28,7 @@ async def show(request):
 
 
 @routes.get("/event/{event}/paper/poster")
-async def show_poster(request):
+async def show_poster(request: web.Request) -> web.StreamResponse:
     """The address of the public view, to be hung up; 404 if it is not on."""
     event = await event_of(request)
     if not request.app[PUBLIC]:
@@ -44,7 +44,7 @@ async def show_poster(request):
 
 @routes.get("/event/{event}/paper/{sheet}")
 @routes.get(r"/event/{event}/paper/{sheet}/{round:\d{1,2}}")
-async def show_sheet(request):
+async def show_sheet(request: web.Request) -> web.StreamResponse:
     """A sheet, ready to be printed; DeskError for what is not there to be printed."""
     event = await event_of(request)
     sheet = SHEETS.get(request.match_info["sheet"])

@@ -43,7 +43,7 @@ def both(method, rest=""):
 
 
 @both(routes.get)
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """Everybody who is asked for, and the form of somebody new."""
     people = await request.app[DESK].ask(people_of)
     finding = request.query.get("find", "")
@@ -60,7 +60,7 @@ async def show(request):
 
 
 @both(routes.post)
-async def add(request):
+async def add(request: web.Request) -> web.StreamResponse:
     """Keep somebody new, and show him."""
     form = await request.post()
     number = form.get("number", "").strip()
@@ -70,14 +70,14 @@ async def add(request):
 
 
 @both(routes.get, "/import")
-async def show_import(request):
+async def show_import(request: web.Request) -> web.StreamResponse:
     """The form that takes a list."""
     back = way_back(request.query, _home(request))
     return await _render(request, "persons_import.html", taken=None, back=back)
 
 
 @both(routes.post, "/import")
-async def preview_import(request):
+async def preview_import(request: web.Request) -> web.StreamResponse:
     """What a list would do; nothing is taken in yet."""
     form = await request.post()
     file = form.get("file")
@@ -100,7 +100,7 @@ async def preview_import(request):
 
 
 @both(routes.post, "/import/confirm")
-async def take_in(request):
+async def take_in(request: web.Request) -> web.StreamResponse:
     """Take in the list that was shown, but for the rows that are ticked."""
     form = await request.post()
     texts = [form.get(name, "") for name in ("text", "where", "summary")]
@@ -110,7 +110,7 @@ async def take_in(request):
 
 
 @both(routes.get, "/journal")
-async def show_journal(request):
+async def show_journal(request: web.Request) -> web.StreamResponse:
     """Who was merged, parted and forgotten, the newest first."""
     journal, cards = await request.app[DESK].ask(_decided)
     rows = rows_about_persons(journal, cards)
@@ -119,7 +119,7 @@ async def show_journal(request):
 
 
 @both(routes.post, "/undo")
-async def undo(request):
+async def undo(request: web.Request) -> web.StreamResponse:
     """Take a decision about persons back; they are two again."""
     form = await request.post()
     number, reason = whole_number("decision", form.get("decision", "")), form.get(REASON, "")
@@ -128,7 +128,7 @@ async def undo(request):
 
 
 @both(routes.get, "/{person}")
-async def show_person(request):
+async def show_person(request: web.Request) -> web.StreamResponse:
     """A person: what can be changed, and in which events he took part."""
     people, person = await _person(request)
     return await _render(
@@ -143,7 +143,7 @@ async def show_person(request):
 
 
 @both(routes.post, "/{person}")
-async def change(request):
+async def change(request: web.Request) -> web.StreamResponse:
     """Change what the form has otherwise than it was shown."""
     _, person = await _person(request)
     given = _given(await request.post())
@@ -155,7 +155,7 @@ async def change(request):
 
 
 @both(routes.get, "/{person}/merge")
-async def show_merge(request):
+async def show_merge(request: web.Request) -> web.StreamResponse:
     """Who may be the same person; when one of them was chosen, what happens."""
     people, person = await _person(request)
     typed = request.query.get("typed", person.name)
@@ -181,7 +181,7 @@ async def show_merge(request):
 
 
 @both(routes.post, "/{person}/merge")
-async def merge_with(request):
+async def merge_with(request: web.Request) -> web.StreamResponse:
     """Let two be one person."""
     form = await request.post()
     other = whole_number("other", form.get("other", ""))
@@ -191,7 +191,7 @@ async def merge_with(request):
 
 
 @both(routes.get, "/{person}/forget")
-async def show_forget(request):
+async def show_forget(request: web.Request) -> web.StreamResponse:
     """What is replaced when somebody is forgotten, and what stays; also once he is."""
     _, person = await _person(request)
     told = await request.app[DESK].ask(said_of_forgetting, person.number)
@@ -200,7 +200,7 @@ async def show_forget(request):
 
 
 @both(routes.post, "/{person}/forget")
-async def forget(request):
+async def forget(request: web.Request) -> web.StreamResponse:
     """Replace a name by its number, and say what remains."""
     number = number_in(request, "person")
     names = await request.app[DESK].ask(persons.forget_person, number)
@@ -225,7 +225,7 @@ async def _box_name(request, people, person):
     return BoxNames(people, [person.number]).of(person.number)
 
 
-async def _lists_by(request):
+async def _lists_by(request: web.Request) -> web.StreamResponse:
     """What the list is ordered by: in an event as its lists are."""
     return (await event_of(request)).lists_by if "event" in request.match_info else BY_NAME
 
@@ -246,7 +246,7 @@ async def _render(request, template, **values):
     )
 
 
-async def _person(request):
+async def _person(request: web.Request) -> web.StreamResponse:
     """({number: Person}, the one behind the number in the address); 404 if there is none."""
     people = await request.app[DESK].ask(people_of)
     number = number_in(request, "person")

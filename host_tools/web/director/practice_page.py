@@ -16,7 +16,7 @@ FASTEST = 600
 
 
 @routes.get("/event/{event}/rehearsal/steps")
-async def show_steps(request):
+async def show_steps(request: web.Request) -> web.StreamResponse:
     """Only what to try, for the page that looks again; nothing if no more of it has been done."""
     practice = _practice_of(request)
     event = await event_of(request)
@@ -26,7 +26,7 @@ async def show_steps(request):
 
 
 @routes.post("/rehearsal/speed")
-async def set_speed(request):
+async def set_speed(request: web.Request) -> web.StreamResponse:
     """Let the tables play so many deals a minute; 0: they stand still."""
     form = await request.post()
     practice = _practice_of(request)
@@ -35,7 +35,7 @@ async def set_speed(request):
 
 
 @routes.post("/rehearsal/back")
-async def bring_back(request):
+async def bring_back(request: web.Request) -> web.StreamResponse:
     """The box that has vanished is found, and comes to the desk. DeskError if none has."""
     form = await request.post()
     if not _practice_of(request).rehearsal.bring_back():

@@ -10,7 +10,7 @@ routes = web.RouteTableDef()
 
 
 @routes.get("/event/{event}/public")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """Where the public view is, what is published, and the switch."""
     event = await event_of(request)
     return render_event(
@@ -19,7 +19,7 @@ async def show(request):
 
 
 @routes.get("/public/address.svg")
-async def show_address(request):
+async def show_address(request: web.Request) -> web.StreamResponse:
     """The address of the public view as a QR code; 404 if it is not on."""
     if not request.app[PUBLIC]:
         raise web.HTTPNotFound()

@@ -49,7 +49,7 @@ class RankingRow:
 
 
 @routes.get("/event/{event}/ranking")
-async def show_present(request):
+async def show_present(request: web.Request) -> web.StreamResponse:
     """The ranking after the last round of which there are results."""
     event = await event_of(request)
     played = [number for (number, _), table in event.tables.items() if table.results]
@@ -57,19 +57,19 @@ async def show_present(request):
 
 
 @routes.get("/event/{event}/ranking/{round}")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """The ranking after a round."""
     return await _render(request, "ranking.html", number_in(request, "round"))
 
 
 @routes.get("/event/{event}/ranking/{round}/lines")
-async def show_lines(request):
+async def show_lines(request: web.Request) -> web.StreamResponse:
     """Only the ranking, for the page that looks again; nothing if nothing has changed since."""
     return await _render(request, "parts/standings.html", number_in(request, "round"))
 
 
 @routes.post("/event/{event}/ranking/lot")
-async def draw_the_lot(request):
+async def draw_the_lot(request: web.Request) -> web.StreamResponse:
     """Decide a tie by the lot: in an order of chance, or in the one that was drawn at the table."""
     event = await event_of(request)
     form = await request.post()
@@ -78,7 +78,7 @@ async def draw_the_lot(request):
 
 
 @routes.post("/event/{event}/ranking/team_lot")
-async def draw_the_lot_of_teams(request):
+async def draw_the_lot_of_teams(request: web.Request) -> web.StreamResponse:
     """Likewise a tie of teams."""
     event = await event_of(request)
     form = await request.post()
@@ -104,7 +104,7 @@ async def _draw_lot(request, event, form, kind, field, tied, ties):
 
 
 @routes.post("/event/{event}/ranking/{round}/adjust")
-async def adjust(request):
+async def adjust(request: web.Request) -> web.StreamResponse:
     """Give points to somebody, or take them, at the table at which he sat in that round."""
     event = await event_of(request)
     number = number_in(request, "round")

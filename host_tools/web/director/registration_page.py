@@ -27,7 +27,7 @@ REMEMBERED_S = 30 * 24 * 3600
 
 
 @routes.get("/event/{event}/registration")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """The form at the door, the counts, and the list of entrants."""
     event = await event_of(request)
     finding, showing = request.query.get("find", ""), request.query.get("show", "")
@@ -57,7 +57,7 @@ async def show(request):
 
 
 @routes.get("/event/{event}/evening{rest:.*}")
-async def moved(request):
+async def moved(request: web.Request) -> web.StreamResponse:
     """Where the page was in older programs: bookmarks lead to where it is."""
     event, rest = request.match_info["event"], request.match_info["rest"]
     query = f"?{request.query_string}" if request.query_string else ""
@@ -65,7 +65,7 @@ async def moved(request):
 
 
 @routes.get("/event/{event}/registration/suggestions")
-async def show_suggestions(request):
+async def show_suggestions(request: web.Request) -> web.StreamResponse:
     """Whom the form at the door, or that of a substitute, may mean."""
     event = await event_of(request)
     typed = request.query.get("typed", "")
@@ -76,7 +76,7 @@ async def show_suggestions(request):
 
 
 @routes.post("/event/{event}/registration/register")
-async def register(request):
+async def register(request: web.Request) -> web.StreamResponse:
     """Register whom the form means; somebody banned only when that is meant."""
     event = await event_of(request)
     form = await request.post()
@@ -98,7 +98,7 @@ async def register(request):
 
 
 @routes.get("/event/{event}/registration/all")
-async def show_all(request):
+async def show_all(request: web.Request) -> web.StreamResponse:
     """Everybody who could be registered at once: of the club, or of an earlier event."""
     event = await event_of(request)
     of = request.query.get("of", "club")
@@ -121,7 +121,7 @@ async def show_all(request):
 
 
 @routes.post("/event/{event}/registration/all")
-async def register_all(request):
+async def register_all(request: web.Request) -> web.StreamResponse:
     """Register everybody whom the form names."""
     event = await event_of(request)
     form = await request.post()
@@ -137,7 +137,7 @@ async def register_all(request):
 
 
 @routes.get("/event/{event}/registration/{person}")
-async def show_entrant(request):
+async def show_entrant(request: web.Request) -> web.StreamResponse:
     """What can be decided about an entrant; a part of it opens in his line of the list."""
     event = await event_of(request)
     person = number_in(request, "person")
@@ -160,7 +160,7 @@ async def show_entrant(request):
 
 
 @routes.post("/event/{event}/registration/{person}/substitute")
-async def substitute(request):
+async def substitute(request: web.Request) -> web.StreamResponse:
     """Let somebody, whom nobody may have known before, play on for an entrant."""
     event = await event_of(request)
     form = await request.post()
@@ -174,7 +174,7 @@ async def substitute(request):
 
 
 @routes.post("/event/{event}/registration/{person}/remove")
-async def remove(request):
+async def remove(request: web.Request) -> web.StreamResponse:
     """Undo a registration by mistake, with all that was decided about this person alone."""
     event = await event_of(request)
     form = await request.post()

@@ -21,20 +21,20 @@ LINES = 4  # of what the station tells
 
 
 @routes.get("/event/{event}/round")
-async def show_present(request):
+async def show_present(request: web.Request) -> web.StreamResponse:
     """The round that is being played."""
     event = await event_of(request)
     raise web.HTTPSeeOther(f"/event/{event.number}/round/{max(event.round, 1)}")
 
 
 @routes.get("/event/{event}/round/{round}")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """The tiles of a round."""
     return await _render(request, "round.html")
 
 
 @routes.get("/event/{event}/round/{round}/tiles")
-async def show_tiles(request):
+async def show_tiles(request: web.Request) -> web.StreamResponse:
     """Only the tiles, for the page that looks again; nothing if nothing has changed since."""
     return await _render(request, "parts/tiles.html")
 

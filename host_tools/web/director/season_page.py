@@ -19,7 +19,7 @@ NAME, AFTER, EVENT = "name", "after", "event"
 
 
 @routes.get("/season")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """The season that is named, or else the one of the newest event that is in one."""
     events = await request.app[DESK].ask(choices)
     named = [one.season for one in events if one.season]
@@ -29,7 +29,7 @@ async def show(request):
 
 
 @routes.post("/season")
-async def choose_events(request):
+async def choose_events(request: web.Request) -> web.StreamResponse:
     """Let the events that were ticked, and no others, count for a season."""
     form = await request.post()
     name = form.get(NAME, "").strip()
@@ -41,7 +41,7 @@ async def choose_events(request):
 
 
 @routes.get("/event/{event}/season")
-async def show_of_event(request):
+async def show_of_event(request: web.Request) -> web.StreamResponse:
     """The season for which an event counts."""
     event = await event_of(request)
     events = await request.app[DESK].ask(choices)
@@ -51,7 +51,7 @@ async def show_of_event(request):
 
 
 @routes.post("/event/{event}/season")
-async def choose_season(request):
+async def choose_season(request: web.Request) -> web.StreamResponse:
     """Let an event count for the season that is named, for none without a name."""
     event = await event_of(request)
     form = await request.post()

@@ -8,7 +8,7 @@ routes = web.RouteTableDef()
 
 
 @routes.get("/event/{event}/session/{session}")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """What the session is, and the tables that it may have been."""
     event = await event_of(request)
     name = request.match_info["session"]

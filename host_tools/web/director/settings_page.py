@@ -22,7 +22,7 @@ BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says s
 
 
 @routes.get("/event/{event}/settings")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """The form of all settings, and the end of the event."""
     event = await event_of(request)
     now = event.state.settings
@@ -32,7 +32,7 @@ async def show(request):
 
 
 @routes.post("/event/{event}/settings")
-async def change(request):
+async def change(request: web.Request) -> web.StreamResponse:
     """Decide the settings that the form has otherwise than they are."""
     event = await event_of(request)
     form = await request.post()

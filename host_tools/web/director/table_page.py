@@ -15,7 +15,7 @@ routes = web.RouteTableDef()
 
 
 @routes.get("/event/{event}/table/{round}/{table}")
-async def show(request):
+async def show(request: web.Request) -> web.StreamResponse:
     """The sheet of a table."""
     event = await event_of(request)
     table = table_in(request, event)
@@ -40,7 +40,7 @@ async def show(request):
 
 
 @routes.post("/event/{event}/table/{round}/{table}/adjust")
-async def adjust(request):
+async def adjust(request: web.Request) -> web.StreamResponse:
     """Give points to somebody at the table, or take them."""
     event = await event_of(request)
     table = table_in(request, event)

@@ -27,7 +27,7 @@ QUESTIONS = "questions"  # what sends the form when an answer is changed, and sh
 
 
 @routes.route("*", "/event/{event}/table/{round}/{table}/correct/{entry}")
-async def correct(request):
+async def correct(request: web.Request) -> web.StreamResponse:
     """Correct a deal that a box has recorded; the record itself stays as it is."""
     event = await event_of(request)
     table = table_in(request, event)
@@ -45,7 +45,7 @@ async def correct(request):
 
 
 @routes.route("*", "/event/{event}/table/{round}/{table}/deal")
-async def enter(request):
+async def enter(request: web.Request) -> web.StreamResponse:
     """Enter a deal of a table that has no box; `out`: persons who sit out.
 
     Of a table with one more than play that is who deals, unless `choose` asks for somebody else.

@@ -3,16 +3,18 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.common.errors import SchreiberError
 from host_tools.language.message import msg
+from host_tools.web.paper.sheets import PaperSheet, Printed
 from host_tools.web.render.templates import environment
 
 STYLES = Path(__file__).parents[1] / "static" / "paper.css"
 
-# What Chromium is called, and where it is where nothing is found by name.
+# The names of Chromium, and where it lies on systems that find no program by name.
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -27,11 +29,13 @@ BROWSERS = (
 PATIENCE_S = 60
 
 
-def sheet_html(sheet, printed, language, now, within=None):
-    """The text of a `Sheet`; DeskError for what is not there to be printed.
+def sheet_html(
+    sheet: PaperSheet, printed: Printed, language: str, now: int, within: str | None = None
+) -> str:
+    """The text of a sheet. DeskError if there is nothing to print.
 
-    now: Unix seconds, which it says it was printed at; within: the address of the event on the
-    director's page, which has the styles and a button to print; None: a file that needs nothing.
+    now: when it is printed, Unix seconds. within: the address of the event on the director's page,
+    which has the styles and a button to print; None for a file that stands alone.
     """
     return (
         environment(language)
@@ -41,7 +45,7 @@ def sheet_html(sheet, printed, language, now, within=None):
             sheet=sheet,
             event=printed.event,
             settings=printed.event.state.settings,
-            round=printed.round,
+            round=printed.round_number,
             now=now,
             within=within,
             styles="" if within else STYLES.read_text(encoding="utf-8"),
@@ -50,10 +54,12 @@ def sheet_html(sheet, printed, language, now, within=None):
     )
 
 
-def write_pdf(html, path, browsers=BROWSERS, options=()):
-    """Print HTML (a text) to the PDF file `path`. SchreiberError if no browser here can.
+def write_pdf(
+    html: str, path: Path, browsers: Sequence[str] = BROWSERS, options: Sequence[str] = ()
+) -> None:
+    """Print HTML to the PDF file `path`. SchreiberError if no browser here can.
 
-    options: what Chromium is told besides.
+    options: further ones for the command of the browser.
     """
     browser = next(filter(None, map(shutil.which, browsers)), None)
     if browser is None:
@@ -63,9 +69,9 @@ def write_pdf(html, path, browsers=BROWSERS, options=()):
                 "the HTML and print it from any browser"
             )
         )
-    # A browser may end a moment after it has printed, and Windows keeps what is open.
+    # A browser may end a moment after it has printed; Windows deletes no open file.
     with TemporaryDirectory(prefix="schreiber-", ignore_cleanup_errors=True) as folder:
-        page, made = Path(folder, "sheet.html"), Path(folder, "sheet.pdf")
+        page, pdf = Path(folder, "sheet.html"), Path(folder, "sheet.pdf")
         page.write_text(html, encoding="utf-8")
         command = [
             browser,
@@ -75,14 +81,14 @@ def write_pdf(html, path, browsers=BROWSERS, options=()):
             "--no-pdf-header-footer",
             *options,
             f"--user-data-dir={Path(folder, 'profile')}",
-            f"--print-to-pdf={made}",
+            f"--print-to-pdf={pdf}",
             page.as_uri(),
         ]
         if hasattr(os, "geteuid") and os.geteuid() == 0:
-            command.insert(1, "--no-sandbox")  # it refuses otherwise; the page is our own
+            command.insert(1, "--no-sandbox")  # root needs it; the page is our own
         try:
             subprocess.run(command, capture_output=True, timeout=PATIENCE_S, check=True)
-            path.write_bytes(made.read_bytes())
+            path.write_bytes(pdf.read_bytes())
         except (OSError, subprocess.SubprocessError) as error:
             raise SchreiberError(
                 msg("{name} could not be made: {error}", name=path.name, error=error)

@@ -1,65 +1,69 @@
 """The sheets that can be printed of an event, and what stands on each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from host_tools import reports
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
 from host_tools.reports.remarkable import public_remarks
+from host_tools.tournament.event import Event
+from host_tools.tournament.table import Table
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
+from rules_core.book import Book
 
 
 @dataclass(frozen=True)
 class Printed:
-    """What a sheet is made of: the `Event`, its rule `book`, and the `round`, None for all."""
+    """What a sheet is made of: the `Event`, its rule `book`, and a round, None for all rounds."""
 
-    event: object
-    book: object
-    round: int | None
+    event: Event
+    book: Book
+    round_number: int | None
 
 
 @dataclass(frozen=True)
 class PaperSheet:
-    """A kind of sheet. `name`: of its template and in addresses; `title`, `use`: for people.
+    """A kind of sheet.
 
-    values_of(printed): what the template needs, a dict; `of_round`: is there one for each round?;
-    `up_to`: or can it be as it stood after a round?
+    `name`: of its template and in addresses; `title`, `use`: for people; values_of(printed): what
+    the template needs; `of_round`: is there one for each round? `up_to`: can it show how things
+    stood after a round?
     """
 
     name: str
     title: Message
     use: Message
-    values_of: Callable
+    values_of: Callable[[Printed], dict[str, object]]
     of_round: bool = False
     up_to: bool = False
 
-    def goes_with(self, number):
-        """Is there such a sheet of the round of this number, None for all rounds?"""
-        return self.of_round if number is not None and not self.up_to else not self.of_round
+    def goes_with(self, round_number: int | None) -> bool:
+        """Is there such a sheet of this round, None for all rounds?"""
+        return self.of_round if round_number is not None and not self.up_to else not self.of_round
 
 
-def _seating(printed):
+def _seating(printed: Printed) -> dict[str, object]:
     event = printed.event
     tables = list(enumerate(_drawn(printed), 1))
     return {
         "tables": tables,
-        "out": list(map(event.name, event.state.sitting_out(printed.round))),
+        "out": list(map(event.name, event.state.sitting_out(printed.round_number))),
     }
 
 
-def _names(printed):
+def _names(printed: Printed) -> dict[str, object]:
     rounds = _rounds(printed)
     return {"rounds": rounds, "rows": seats_by_name(printed.event, rounds)}
 
 
-def _slips(printed):
+def _slips(printed: Printed) -> dict[str, object]:
     rounds = _rounds(printed)
     return {"rounds": rounds, "rows": seats_by_name(printed.event, rounds)}
 
 
-def _tables(printed):
+def _tables(printed: Printed) -> dict[str, object]:
     event = printed.event
     _drawn(printed)
     blanks = [
@@ -76,52 +80,56 @@ def _tables(printed):
 
 @dataclass(frozen=True)
 class Blank:
-    """A sheet to write on: `names` in playing order, the first of whom deals first.
+    """A sheet to write on.
 
-    `rest`: does the dealer sit out?
+    `names`: in playing order, the first one deals first; `rest`: does the dealer sit out?
     """
 
     table: int
-    names: list
+    names: list[str]
     deals: int
     rest: bool
 
     @property
-    def lines(self):
-        """(number, place of the dealer) of each deal."""
-        return [(number, (number - 1) % len(self.names)) for number in range(1, self.deals + 1)]
+    def lines(self) -> list[tuple[int, int]]:
+        """(number of the deal, place of its dealer) of each deal."""
+        return [
+            (deal_number, (deal_number - 1) % len(self.names))
+            for deal_number in range(1, self.deals + 1)
+        ]
 
 
-def _results(printed):
+def _results(printed: Printed) -> dict[str, object]:
     event = printed.event
-    if printed.round is not None and not 1 <= printed.round <= event.state.settings.rounds:
-        raise DeskError(msg("round: there is no round {number}", number=printed.round))
-    teams = reports.teams(event, printed.round)
-    still = [*event.standings(printed.round).open, *event.teams(printed.round).open]
+    until = printed.round_number
+    if until is not None and not 1 <= until <= event.state.settings.rounds:
+        raise DeskError(msg("round: there is no round {number}", number=until))
+    teams = reports.teams(event, until)
+    still = [*event.standings(until).open, *event.teams(until).open]
     return {
-        "report": reports.results(event, printed.round).trimmed(),
+        "report": reports.results(event, until).trimmed(),
         "teams": teams.trimmed() if teams.rows else None,
         "open": still,
-        "remarks": public_remarks(event, last=printed.round),
+        "remarks": public_remarks(event, last=until),
     }
 
 
-def _crosstable(printed):
+def _crosstable(printed: Printed) -> dict[str, object]:
     return {"report": reports.crosstable(printed.event).trimmed()}
 
 
-def _protocols(printed):
+def _protocols(printed: Printed) -> dict[str, object]:
     _drawn(printed)
     tables = _tables_of(printed)
     played = [(table, sheet_of(printed.event, table, public=True)) for table in tables]
     return {"played": [(table, sheet) for table, sheet in played if sheet.rows]}
 
 
-def _cash(printed):
+def _cash(printed: Printed) -> dict[str, object]:
     return {"report": reports.cash(printed.event).trimmed(), "counted": printed.event.cash()}
 
 
-def _receipts(printed):
+def _receipts(printed: Printed) -> dict[str, object]:
     standings = printed.event.standings()
     return {"lines": [line for line in standings.lines if line.prize], "open": standings.open}
 
@@ -191,20 +199,21 @@ SHEETS = {
 }
 
 
-def _rounds(printed):
+def _rounds(printed: Printed) -> range:
     """The rounds that are drawn; DeskError if none is."""
     if not printed.event.state.rounds:
         raise DeskError(msg("nothing is drawn yet"))
     return range(1, len(printed.event.state.rounds) + 1)
 
 
-def _drawn(printed):
+def _drawn(printed: Printed) -> Sequence[Sequence[int]]:
     """The tables of the round; DeskError if it is not drawn."""
-    if printed.round not in _rounds(printed):
-        raise DeskError(msg("round {number} is not drawn", number=printed.round))
-    return printed.event.state.rounds[printed.round - 1]
+    round_number = printed.round_number
+    if round_number is None or round_number not in _rounds(printed):
+        raise DeskError(msg("round {number} is not drawn", number=round_number))
+    return printed.event.state.rounds[round_number - 1]
 
 
-def _tables_of(printed):
+def _tables_of(printed: Printed) -> list[Table]:
     tables = sorted(printed.event.tables.items())
-    return [table for (of, _), table in tables if of == printed.round]
+    return [table for (round_number, _), table in tables if round_number == printed.round_number]

@@ -1,11 +1,14 @@
-"""Answers of the public view: pages that are made once for all who look at them."""
+"""Answers of the public view. A page is made once for all who look at it."""
 
+from collections.abc import Callable, Mapping
 from urllib.parse import urlencode
 
 from aiohttp import ETag, web
 
 from host_tools.language.choice import accepted
+from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
+from host_tools.tournament.event import Event
 from host_tools.web.public.view import View
 from host_tools.web.render.templates import environment
 
@@ -13,13 +16,18 @@ VIEW = web.AppKey("view", View)
 LANGUAGE, SINCE = "language", "since"
 
 
-async def show(request, template, values_of, **query):
+async def show(
+    request: web.Request,
+    template: str,
+    values_of: Callable[[Event], Mapping[str, object]],
+    **query: str | int,
+) -> web.Response:
     """The response with a template of `templates/public`, the same for all until something changes.
 
-    values_of(evening): what the template needs besides, a dict; it may raise an HTTP exception.
-    query: what of the query of the address makes it another page. A page that looks again says in
-    `since` what it shows, and gets nothing (204) if that is how it stands; a browser that has kept
-    a page is told to show that (304).
+    values_of(event): what the template needs besides; it may raise an HTTP exception. query: the
+    part of the address' query that makes it another page. A page that looks again says in `since`
+    what it shows; it gets nothing (204) while that is current. A browser that has kept a page is
+    told to show that one (304).
     """
     view = request.app[VIEW]
     await view.look()
@@ -39,8 +47,8 @@ async def show(request, template, values_of, **query):
     return response
 
 
-def show_sentence(request, sentence, status):
-    """The response with one sentence."""
+def show_sentence(request: web.Request, sentence: Sayable, status: int) -> web.Response:
+    """The response with one sentence, in the language of the request."""
     _, language = language_of(request)
     text = _render(
         request, "sentence.html", {}, sentence=translator(language, on_page=True).say(sentence)
@@ -48,15 +56,21 @@ def show_sentence(request, sentence, status):
     return web.Response(text=text, status=status, content_type="text/html")
 
 
-def language_of(request):
-    """(the language that the address asks for or None, the language to speak)."""
+def language_of(request: web.Request) -> tuple[str | None, str]:
+    """(the language that the address asks for, or None; the language of the answer)."""
     chosen = request.query.get(LANGUAGE)
     if chosen in LANGUAGES:
         return chosen, chosen
     return None, accepted(request.headers.get("Accept-Language", ""))
 
 
-def _page(request, template, values_of, query, tag):
+def _page(
+    request: web.Request,
+    template: str,
+    values_of: Callable[[Event], Mapping[str, object]],
+    query: Mapping[str, str | int],
+    tag: str,
+) -> str:
     view = request.app[VIEW]
     event = view.event
     if event is None:
@@ -74,15 +88,19 @@ def _page(request, template, values_of, query, tag):
     )
 
 
-def _render(request, template, query, **values):
+def _render(
+    request: web.Request, template: str, query: Mapping[str, str | int], **values: object
+) -> str:
     chosen, language = language_of(request)
 
-    def link(path=request.path, language=chosen, **more):
+    def link(
+        path: str = request.path, language: str | None = chosen, **more: str | int | None
+    ) -> str:
         """An address of this view, in the language that was chosen."""
-        given = {name: value for name, value in more.items() if value not in (None, "")}
+        query = {name: value for name, value in more.items() if value not in (None, "")}
         if language is not None:
-            given[LANGUAGE] = language
-        return f"{path}?{urlencode(given)}" if given else path
+            query[LANGUAGE] = language
+        return f"{path}?{urlencode(query)}" if query else path
 
     return (
         environment(language)

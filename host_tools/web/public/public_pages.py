@@ -6,6 +6,7 @@ from aiohttp import web
 
 from host_tools.reports.remarkable import public_remarks
 from host_tools.reports.report_words import tie_of
+from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import LONGEST_NAME
 from host_tools.tournament.table import READY
@@ -23,48 +24,48 @@ ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 
 
 @routes.get("/")
-async def show_seats(request):
-    """Where everybody sits in this round and the next ones; or those whom a name is looked for."""
+async def show_seats(request: web.Request) -> web.StreamResponse:
+    """Where everybody sits in this round and the next ones, or those whose name is searched."""
     name = " ".join(request.query.get("name", "").split())[:LONGEST_NAME]
     return await show(request, "seats.html", lambda event: _seats(event, name), name=name)
 
 
 @routes.get("/standings")
-async def show_standings(request):
-    """The ranking as far as it is published."""
+async def show_standings(request: web.Request) -> web.StreamResponse:
+    """The published part of the ranking."""
     return await show(request, "standings.html", _standings)
 
 
 @routes.get("/tables")
-async def show_tables(request):
-    """How far every table of a round is."""
-    number = request.query.get("round", "")
-    return await show(request, "tables.html", lambda event: _tables(event, number), round=number)
+async def show_tables(request: web.Request) -> web.StreamResponse:
+    """How far each table of a round is."""
+    text = request.query.get("round", "")
+    return await show(request, "tables.html", lambda event: _tables(event, text), round=text)
 
 
 @routes.get(r"/table/{round:\d{1,2}}/{table:\d{1,3}}")
-async def show_table(request):
+async def show_table(request: web.Request) -> web.StreamResponse:
     """All that was played at a table, line by line, as it stands."""
     place = (int(request.match_info["round"]), int(request.match_info["table"]))
     return await show(request, "table.html", lambda event: _table(event, place))
 
 
 @routes.get("/address.svg")
-async def show_address(request):
+async def show_address(request: web.Request) -> web.StreamResponse:
     """The address of this view as a QR code."""
     return web.Response(body=qr_svg(request.app[VIEW].address), content_type="image/svg+xml")
 
 
 @routes.get("/static/{name}")
-async def show_file(request):
-    """One of the files that the pages need, and no other."""
+async def show_file(request: web.Request) -> web.StreamResponse:
+    """A file that the pages need; 404 for any other."""
     name = request.match_info["name"]
     if name not in FILES:
         raise web.HTTPNotFound()
     return web.FileResponse(STATIC / name, headers={"Cache-Control": "no-cache"})
 
 
-def _seats(event, name):
+def _seats(event: Event, name: str) -> dict[str, object]:
     drawn = len(event.state.rounds)
     present = max(event.round, 1)
     everybody = seats_by_name(event, range(1, drawn + 1))
@@ -80,7 +81,7 @@ def _seats(event, name):
     }
 
 
-def _standings(event):
+def _standings(event: Event) -> dict[str, object]:
     standings = event.published()
     if standings is None:
         return {
@@ -93,7 +94,9 @@ def _standings(event):
         }
     until = event.state.published
     going_on = any(
-        table.state not in READY for (of, _), table in event.tables.items() if of <= until
+        table.state not in READY
+        for (round_number, _), table in event.tables.items()
+        if round_number <= until
     )
     lines = [line for line in standings.lines if any(one is not None for one in line.results)]
     return {
@@ -106,15 +109,18 @@ def _standings(event):
     }
 
 
-def _tables(event, number):
+def _tables(event: Event, round_text: str) -> dict[str, object]:
     drawn = len(event.state.rounds)
-    shown = int(number) if number.isdecimal() and len(number) <= 2 else max(event.round, 1)
-    tables = [table for (of, _), table in sorted(event.tables.items()) if of == shown]
+    is_number = round_text.isdecimal() and len(round_text) <= 2
+    shown = int(round_text) if is_number else max(event.round, 1)
+    tables = [
+        table for (round_number, _), table in sorted(event.tables.items()) if round_number == shown
+    ]
     out = [event.name(person) for person in event.state.sitting_out(shown)]
     return {"number": shown, "rounds": range(1, drawn + 1), "tables": tables, "out": out}
 
 
-def _table(event, place):
+def _table(event: Event, place: tuple[int, int]) -> dict[str, object]:
     table = event.tables.get(place)
     if table is None:
         raise web.HTTPNotFound()

@@ -1,4 +1,4 @@
-"""Serves the public view to clients of whom some are slow, and some too many."""
+"""Serves the public view, also to slow clients and to too many of them."""
 
 import asyncio
 import importlib.util
@@ -7,52 +7,57 @@ from aiohttp import web
 
 from host_tools.web.serving.request_log import LOG
 
-# A client that has not sent its request by then, or sends none after an answer, is let go.
+# After so long a client that sends no request is disconnected.
 PATIENCE_S = 15
-LONGEST_LINE = 2048  # bytes of an address; a name that is looked for is in it
+LONGEST_LINE = 2048  # bytes of an address, with a name that is searched
 MOST_CLIENTS = 500  # at once; a phone keeps one or two connections
-FILES = 2 * MOST_CLIENTS  # that the process wants to be able to open, connections among them
+FILES = 2 * MOST_CLIENTS  # that the process needs to open, connections among them
 
 
-def public_runner(app, patience=PATIENCE_S, most=MOST_CLIENTS):
-    """What serves the application; patience: in seconds, most: how many clients at once."""
-    return _Runner(
-        app,
-        min(most, _files() // 2),
-        access_log=None,
-        logger=LOG,
-        shutdown_timeout=1,
-        keepalive_timeout=patience,
-        lingering_time=1,
-        max_line_size=LONGEST_LINE,
-        handler_cancellation=True,
-    )
+def public_runner(
+    app: web.Application, patience: float = PATIENCE_S, most: int = MOST_CLIENTS
+) -> web.AppRunner:
+    """The runner of the application. patience: in seconds; most: how many clients at once."""
+    return _Runner(app, patience, min(most, _files() // 2))
 
 
 class _Runner(web.AppRunner):
-    """Lets in only so many clients that whatever else this process does has room."""
+    """Serves the application by a `_LimitedServer`."""
 
-    def __init__(self, app, most, **options):
-        super().__init__(app, **options)
+    def __init__(self, app: web.Application, patience: float, most: int) -> None:
+        super().__init__(app, shutdown_timeout=1)
+        self._patience = patience
         self._most = most
 
-    @property
-    def server(self):
-        """What makes a protocol for each connection."""
-        return self._let_in
+    async def _make_server(self) -> web.Server:
+        unlimited = await super()._make_server()
+        server = _LimitedServer(
+            unlimited.request_handler,
+            request_factory=unlimited.request_factory,
+            handler_cancellation=True,
+            access_log=None,
+            logger=LOG,
+            keepalive_timeout=self._patience,
+            lingering_time=1,
+            max_line_size=LONGEST_LINE,
+        )
+        server.most = self._most
+        return server
 
-    def _let_in(self):
-        server = super().server
-        return server() if len(server.connections) < self._most else _TurnedAway()
+
+class _LimitedServer(web.Server):
+    """Lets in only `most` clients at once, so that the rest of this process can open its files."""
+
+    most = MOST_CLIENTS
+
+    def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
+        super().connection_made(handler, transport)
+        if len(self.connections) > self.most:
+            transport.abort()
 
 
-class _TurnedAway(asyncio.Protocol):
-    def connection_made(self, transport):
-        transport.abort()
-
-
-def _files():
-    """How many this process may open: the limit is raised where it is low, as on macOS."""
+def _files() -> int:
+    """How many files this process may open. A low limit is raised, as on macOS."""
     if importlib.util.find_spec("resource") is None:
         return FILES  # Windows has no limit
     import resource

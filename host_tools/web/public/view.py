@@ -1,39 +1,46 @@
-"""What the public view knows: the evening as it stands, and the pages that were made of it."""
+"""What the public view knows: the event as it stands, and the pages made of it."""
 
 import asyncio
 import secrets
+from collections.abc import Callable, Hashable
 
 from host_tools.events.events import event_to_show
-from host_tools.tournament.round_clock import clock_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.round_clock import Clock, clock_of
+from host_tools.web.serving.desk import Desk
 
-FRESH_S = 1  # for so long nobody asks the database again, however many phones ask us
-MOST_PAGES = 500  # kept; a name that is looked for makes a page
+FRESH_S = 1  # for so long the database is not asked again, however many phones ask
+MOST_PAGES = 500  # kept; every searched name makes a page
 
 
 class View:
-    """An event of a `Desk` for everybody; see `make_public_app`. Call `look` before anything else.
+    """An event of a `Desk` for everybody, see `make_public_app`. Call `look` before anything else.
 
-    `event`: as it stood at most `FRESH_S` ago, None if there is no event; `clock` of the round
-    that is played and the minutes `left` in it, or None; `version`: another text whenever a page
-    may have become another one.
+    `event`: as it stood at most `FRESH_S` ago, None if there is no event. `clock`: of the round in
+    play, `left`: the minutes left in it; None without one. `version`: another text whenever a page
+    may have changed.
     """
 
-    def __init__(self, desk, event, address, now):
+    def __init__(
+        self, desk: Desk, event_number: int | None, address: str, now: Callable[[], float]
+    ) -> None:
         self.address = address
         self._now = now
-        self.event = self.clock = self.left = None
+        self.event: Event | None = None
+        self.clock: Clock | None = None
+        self.left: int | None = None
         self.version = ""
         self._desk = desk
-        self._event = event
-        self._pages = {}  # of this version
+        self._event_number = event_number
+        self._pages: dict[Hashable, str] = {}  # of this version
         self._looking = asyncio.Lock()
-        self._looked = None  # when, in Unix seconds
-        self._stored = None  # the version of the database that `event` is from
-        # A browser may know pages of a program that ran before this one.
+        self._looked: float | None = None  # when, in Unix seconds
+        self._stored: str | None = None  # the version of the database that `event` is from
+        # A browser may have kept pages of an earlier run.
         self._run = secrets.token_hex(4)
 
-    async def look(self):
-        """See what has changed. DeskError."""
+    async def look(self) -> None:
+        """Bring all attributes up to date. DeskError."""
         async with self._looking:
             now = self._now()
             if self._looked is not None and 0 <= now - self._looked < FRESH_S:
@@ -50,19 +57,19 @@ class View:
                 self.version = version
                 self._pages.clear()
 
-    def page(self, key, make):
-        """The text of the page with this key, made by make() unless it was before."""
+    def page(self, key: Hashable, make: Callable[[], str]) -> str:
+        """The text of the page with this key; make() makes it if it is not kept."""
         if key not in self._pages:
             if len(self._pages) >= MOST_PAGES:
                 self._pages.clear()
             self._pages[key] = make()
         return self._pages[key]
 
-    async def _load(self):
-        number = self._event
-        if number is None:
-            number = await self._desk.ask(event_to_show)
-        if number is None:
+    async def _load(self) -> Event | None:
+        event_number = self._event_number
+        if event_number is None:
+            event_number = await self._desk.ask(event_to_show)
+        if event_number is None:
             return None
-        event = await self._desk.event(number)
+        event = await self._desk.event(event_number)
         return None if event.state.settings is None else event

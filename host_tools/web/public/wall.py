@@ -1,13 +1,19 @@
-"""The view for a projector: pages that can be read from ten metres, one after the other."""
+"""The view for a projector: large pages that follow one another."""
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from aiohttp import web
 
+from host_tools.tournament.event import Event
+from host_tools.tournament.table import Table
 from host_tools.web.public.public_answers import show
 from host_tools.web.render.seated import seats_by_name
 
 routes = web.RouteTableDef()
+
+_Row = TypeVar("_Row")
 
 LINES = 12  # on a page, in each of two columns
 LETTERS = 24  # of a name, in a line
@@ -22,23 +28,25 @@ class Slide:
     """
 
     kind: str
-    columns: tuple = ()
+    columns: Sequence[Sequence[object]] = ()
 
 
 @routes.get("/wall")
-async def show_wall(request):
-    """One page; the browser asks for the next one by itself."""
+async def show_wall(request: web.Request) -> web.StreamResponse:
+    """One page. The browser asks for the next one."""
     page = request.query.get("page", "")
-    number = int(page) if page.isdecimal() and len(page) <= 3 else 0
-    return await show(request, "wall.html", lambda event: _wall(event, number), page=number)
+    slide_number = int(page) if page.isdecimal() and len(page) <= 3 else 0
+    return await show(
+        request, "wall.html", lambda event: _wall(event, slide_number), page=slide_number
+    )
 
 
-def slides_of(event):
+def slides_of(event: Event) -> list[Slide]:
     """The `Slide`s of an event: the round, who sits where, and what is published."""
     slides = [Slide("round")]
-    number = seats_wanted(event)
-    if number is not None:
-        seats = [(name, tables[0]) for name, _, tables in seats_by_name(event, [number])]
+    round_number = seats_wanted(event)
+    if round_number is not None:
+        seats = [(name, tables[0]) for name, _, tables in seats_by_name(event, [round_number])]
         slides += _pages("seats", seats, lambda row: row[0])
     standings = event.published()
     if standings is not None:
@@ -49,56 +57,60 @@ def slides_of(event):
     return slides
 
 
-def seats_wanted(event):
-    """The round whose seats people look for: the next one as soon as a table has finished this one.
+def seats_wanted(event: Event) -> int | None:
+    """The round whose seats people look for: the next one once a table has finished this one.
 
-    None if there is none any more.
+    None after the last round.
     """
-    finished = [table.over for (of, _), table in event.tables.items() if of == event.round]
+    finished = [
+        table.over
+        for (round_number, _), table in event.tables.items()
+        if round_number == event.round
+    ]
     wanted = event.round + any(finished)
     return wanted if 1 <= wanted <= len(event.state.rounds) else None
 
 
-def _wall(event, number):
+def _wall(event: Event, slide_number: int) -> dict[str, object]:
     slides = slides_of(event)
-    number %= len(slides)
+    slide_number %= len(slides)
     return {
-        "slide": slides[number],
-        "next": (number + 1) % len(slides),
+        "slide": slides[slide_number],
+        "next": (slide_number + 1) % len(slides),
         "seconds": SECONDS,
         "wanted": seats_wanted(event),
         "playing": _playing(event),
     }
 
 
-def _playing(event):
+def _playing(event: Event) -> list[Table]:
     """The tables of the round that are not over."""
     return [
         table
-        for (of, _), table in sorted(event.tables.items())
-        if of == event.round and not table.over
+        for (round_number, _), table in sorted(event.tables.items())
+        if round_number == event.round and not table.over
     ]
 
 
-def _pages(kind, rows, name_of):
-    """The `Slide`s of rows: as few as have room for them, all as full as each other."""
-    number = -(-len(rows) // (2 * LINES))
+def _pages(kind: str, rows: Sequence[_Row], name_of: Callable[[_Row], str]) -> list[Slide]:
+    """The `Slide`s of rows: as few as have room for them, equally full."""
+    count = -(-len(rows) // (2 * LINES))
     while True:
-        pages = list(_columns(rows, number))
+        pages = list(_columns(rows, count))
         columns = (column for page in pages for column in page)
         if all(_lines(map(name_of, column)) <= LINES for column in columns):
             return [Slide(kind, page) for page in pages]
-        number += 1
+        count += 1
 
 
-def _columns(rows, pages):
-    """The rows in so many pairs of columns."""
+def _columns(rows: Sequence[_Row], pages: int) -> Iterator[tuple[Sequence[_Row], Sequence[_Row]]]:
+    """The rows, split into so many pairs of columns."""
     for page in range(pages):
         part = rows[page * len(rows) // pages : (page + 1) * len(rows) // pages]
         half = -(-len(part) // 2)
         yield part[:half], part[half:]
 
 
-def _lines(names):
-    """How many lines names take below each other, a long one more than one."""
+def _lines(names: Iterable[str]) -> int:
+    """How many lines the names take below each other; a long one takes several."""
     return sum(-(-len(name) // LETTERS) for name in names)

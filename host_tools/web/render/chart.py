@@ -1,5 +1,6 @@
-"""A line chart of totals: what an SVG needs to know, in its own units."""
+"""A line chart of totals, in the units of an SVG."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -15,7 +16,10 @@ LINES = 6  # of the grid, at most
 
 @dataclass(frozen=True)
 class Curve:
-    """A player's line: its `points` as an SVG polyline has them; where his `name` stands."""
+    """A player's line.
+
+    `points`: as an SVG polyline takes them; `label_y`: the height of the `name` behind it.
+    """
 
     name: str
     points: str
@@ -26,16 +30,16 @@ class Curve:
 class Chart:
     """`curves`; `grid`: (y, value) of each horizontal line; `ticks`: (x, number of the deal)."""
 
-    curves: list
-    grid: list
-    ticks: list
+    curves: list[Curve]
+    grid: list[tuple[float, int]]
+    ticks: list[tuple[float, int]]
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
     right: int = WIDTH - RIGHT
 
 
-def chart_of(names, curves):
+def chart_of(names: Sequence[str], curves: Sequence[Sequence[int]]) -> Chart | None:
     """The `Chart` of curves, a list of totals each, from 0 before the first deal; None if empty."""
     deals = len(curves[0]) - 1 if curves else 0
     if deals < 1:
@@ -46,10 +50,10 @@ def chart_of(names, curves):
     low, high = lowest // step * step, -(-highest // step) * step
     high = max(high, low + step)
 
-    def x_of(deal):
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * deal / deals, 1)
+    def x_of(deal_number: int) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * deal_number / deals, 1)
 
-    def y_of(value):
+    def y_of(value: int) -> float:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
 
     labels = _apart([y_of(curve[-1]) for curve in curves])
@@ -67,7 +71,7 @@ def chart_of(names, curves):
     )
 
 
-def _step(span):
+def _step(span: int) -> int:
     """The distance of the lines of the grid: 1, 2 or 5 times a power of ten."""
     power = 1
     while True:
@@ -77,18 +81,18 @@ def _step(span):
         power *= 10
 
 
-def _ticked(deal, deals):
-    """Is the number of the deal written? All of a few, every fifth of many."""
-    return deals <= 16 or deal % 5 == 0
+def _ticked(deal_number: int, deals: int) -> bool:
+    """Is the number of this deal written? All of a few deals, every fifth of many."""
+    return deals <= 16 or deal_number % 5 == 0
 
 
-def _apart(heights):
-    """Heights for the names: moved down where two would lie upon each other, and up at the end."""
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Heights for the names: moved down where two would overlap, then up from the lower end."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     placed = list(heights)
     for above, place in pairwise(order):
         placed[place] = max(placed[place], placed[above] + LABEL_HEIGHT)
-    lowest = HEIGHT - BOTTOM
+    lowest: float = HEIGHT - BOTTOM
     for place in reversed(order):
         placed[place] = min(placed[place], lowest)
         lowest = placed[place] - LABEL_HEIGHT

@@ -1,21 +1,25 @@
 """Where everybody sits in several rounds."""
 
-OUT = 0  # in the place of the table: he sits out
+from collections.abc import Iterable
+
+from host_tools.tournament.event import Event
+
+OUT = 0  # instead of a table: the person sits out
 
 
-def seats_by_name(event, rounds):
-    """[(name, person, [table, `OUT` or None in each of the `rounds`])] in order.
+def seats_by_name(event: Event, rounds: Iterable[int]) -> list[tuple[str, int, list[int | None]]]:
+    """[(name, person, [table in each of the `rounds`])] of all who have a place, in order.
 
-    Of all who have a table or sit out in any of them; None: neither.
+    The table is `OUT` in a round in which the person sits out, None in one without a place.
     """
-    places = {}
-    for number in rounds:
-        here = dict.fromkeys(event.state.sitting_out(number), OUT)
-        for table, persons in enumerate(event.state.rounds[number - 1], 1):
+    places: dict[int, dict[int, int]] = {}
+    for round_number in rounds:
+        here = dict.fromkeys(event.state.sitting_out(round_number), OUT)
+        for table, persons in enumerate(event.state.rounds[round_number - 1], 1):
             here |= dict.fromkeys(persons, table)
         for person, place in here.items():
-            places.setdefault(person, {})[number] = place
+            places.setdefault(person, {})[round_number] = place
     return [
-        (event.name(person), person, [places[person].get(number) for number in rounds])
+        (event.name(person), person, [places[person].get(round_number) for round_number in rounds])
         for person in event.in_order(places)
     ]

@@ -1,15 +1,17 @@
-"""The sheet of a table, as a scribe would write it: every deal, the totals after it, a chart."""
+"""The sheet of a table: every deal with the totals after it, and a chart."""
 
 from dataclasses import dataclass
 
-from host_tools.reports.play import UnknownEntry, lines_of, name_of, players_at
+from host_tools.reports.play import ProtocolLine, UnknownEntry, lines_of, name_of, players_at
+from host_tools.tournament.event import Event
 from host_tools.tournament.person import person_of
-from host_tools.web.render.chart import chart_of
+from host_tools.tournament.table import Table
+from host_tools.web.render.chart import Chart, chart_of
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What a player got, None if it does not concern him, and his total afterwards."""
+    """The points of a player, None if a line does not concern him, and his total after it."""
 
     points: int | None
     total: int
@@ -17,15 +19,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A `reports.play.ProtocolLine` with a `Cell` for each player, and the dealer's name.
+    """A `ProtocolLine` with the dealer's name and a `Cell` for each player.
 
     `before`: (name, points) of each player before the deal was corrected.
     """
 
-    line: object
+    line: ProtocolLine
     dealer: str
-    cells: list
-    before: list
+    cells: list[Cell]
+    before: list[tuple[str, int]]
 
 
 @dataclass(frozen=True)
@@ -35,17 +37,17 @@ class Sheet:
     `written`: the name of each as his box has it, "" where that is the same.
     """
 
-    names: list
-    written: list
-    rows: list
-    totals: list
-    chart: object
+    names: list[str]
+    written: list[str]
+    rows: list[Row]
+    totals: list[int]
+    chart: Chart | None
 
 
-def _written(event, table, who):
-    """Under which other name a person stands on the boxes of a table; "" for none.
+def _written(event: Event, table: Table, who: int | UnknownEntry) -> str:
+    """Other names of a person on the boxes of a table; "" for none.
 
-    Whoever is forgotten has none.
+    A person who is forgotten has none.
     """
     if isinstance(who, UnknownEntry) or person_of(event.persons, who).forgotten:
         return ""
@@ -59,8 +61,8 @@ def _written(event, table, who):
     return ", ".join(dict.fromkeys(name for name in told if name and name not in known))
 
 
-def sheet_of(event, table, public=False):
-    """The `Sheet` of a `tables.Table`; public: as everybody may see it, see `lines_of`."""
+def sheet_of(event: Event, table: Table, public: bool = False) -> Sheet:
+    """The `Sheet` of a table. public: as everybody may see it, see `lines_of`."""
     players = players_at(table)
     names = [name_of(event, who) for who in players]
     totals = dict.fromkeys(players, 0)
@@ -77,8 +79,8 @@ def sheet_of(event, table, public=False):
     return Sheet(names, written, rows, [totals[who] for who in players], _chart(names, rows))
 
 
-def _chart(names, rows):
-    """The `chart.Chart` of the totals; None of a single line, between whose ends nothing is."""
+def _chart(names: list[str], rows: list[Row]) -> Chart | None:
+    """The `Chart` of the totals; None of a single line."""
     if len(rows) < 2:
         return None
     return chart_of(

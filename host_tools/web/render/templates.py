@@ -1,4 +1,4 @@
-"""Templates to responses, in the language of whoever looks."""
+"""Responses from templates, in the language of the reader."""
 
 from datetime import date
 from decimal import Decimal
@@ -7,34 +7,37 @@ from functools import cache, lru_cache
 from aiohttp import web
 from babel.dates import format_date, format_datetime
 from babel.numbers import format_decimal
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import PackageLoader, StrictUndefined
 
 from host_tools.common.times import local_time
 from host_tools.language.choice import accepted
 from host_tools.language.formatting import box_end
+from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
 from host_tools.sessions.finding_words import told
-from host_tools.web.render.template_texts import let_say
+from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
 
-LANGUAGE = "language"  # the cookie of who has chosen one by hand
-# Days and amounts that stay written out: Babel takes long, and lists have the same ones.
+LANGUAGE = "language"  # the cookie of a language that was chosen by hand
+# Days and amounts that are kept: Babel takes long to write them, and lists repeat them.
 _KEPT = 1024
 MINUS = "\N{MINUS SIGN}"
 
 
-def language_of(request):
+def language_of(request: web.BaseRequest) -> str:
     """The language that was chosen by hand, or else the one that the browser asks for."""
     chosen = request.cookies.get(LANGUAGE)
     return chosen if chosen in LANGUAGES else accepted(request.headers.get("Accept-Language", ""))
 
 
-def say(request, sentence):
-    """The text of a `Message` in the language of whoever asks."""
+def say(request: web.BaseRequest, sentence: Sayable | str) -> str:
+    """The text of a `Message` in the language of the request."""
     return translator(language_of(request), on_page=True).say(sentence)
 
 
-def render(request, template, status=200, **values):
+def render(
+    request: web.BaseRequest, template: str, status: int = 200, **values: object
+) -> web.Response:
     """The response with a template of `templates`, filled with `values`."""
     language = language_of(request)
     text = (
@@ -46,10 +49,10 @@ def render(request, template, status=200, **values):
 
 
 @cache
-def environment(language):
+def environment(language: str) -> TextEnvironment:
     """The Jinja environment of a language."""
     words = translator(language, on_page=True)
-    made = Environment(
+    found = TextEnvironment(
         loader=PackageLoader("host_tools.web"),
         autoescape=True,
         trim_blocks=True,
@@ -57,9 +60,9 @@ def environment(language):
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],
     )
-    let_say(made, words)
-    made.globals["typed"] = typed
-    made.filters.update(
+    let_say(found, words)
+    found.globals["typed"] = typed
+    found.filters.update(
         say=words.say,
         box=box_end,
         finding=lambda message: words.say(told(message)),
@@ -73,42 +76,42 @@ def environment(language):
             Decimal(millivolts) / 1000, "0.00", locale=language
         ),
     )
-    return made
+    return found
 
 
-def compile_templates(language):
-    """Compile all templates for a language, each of which whoever asks first had to wait for."""
-    made = environment(language)
-    for name in made.list_templates(["html"]):
-        made.get_template(name)
+def compile_templates(language: str) -> None:
+    """Compile all templates for a language, for which the first request would have to wait."""
+    templates = environment(language)
+    for name in templates.list_templates(["html"]):
+        templates.get_template(name)
 
 
-def points(value):
-    """Points that somebody gets: `+12`, `−3`, `0`; a dash where there are none."""
+def points(value: int | None) -> str:
+    """Points of a deal: `+12`, `−3`, `0`; a dash for None."""
     if value is None:
         return "–"
     return f"{value:+d}".replace("-", MINUS) if value else "0"
 
 
 @lru_cache(_KEPT)
-def money(cents, language):
-    """Cents as money is written in the language, `12,50`: which money it is the club knows."""
+def money(cents: int, language: str) -> str:
+    """Cents as the language writes money, `12,50`, without the currency."""
     return format_decimal(Decimal(cents) / 100, "#,##0.00", locale=language)
 
 
 @lru_cache(_KEPT)
-def typed_money(cents, language):
-    """Cents as they are typed into a field, `1250,50`; `posted.cents_of` reads it."""
+def typed_money(cents: int, language: str) -> str:
+    """Cents as they are typed into a field, `1250,50`; `posted.cents_of` reads them."""
     return format_decimal(Decimal(cents) / 100, "0.00", locale=language)
 
 
 @lru_cache(_KEPT)
-def _day(day, language):
+def _day(day: str, language: str) -> str:
     """A day (YYYY-MM-DD) written out."""
     return format_date(date.fromisoformat(day), "long", locale=language)
 
 
-def _clock(seconds):
-    """The time of day here of Unix seconds, which every language writes the same; "" if unknown."""
+def _clock(seconds: float | None) -> str:
+    """The local time of day of Unix seconds, `19:30` in every language; "" if unknown."""
     moment = local_time(seconds)
     return "" if moment is None else f"{moment:%H:%M}"

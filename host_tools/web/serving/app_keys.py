@@ -1,31 +1,52 @@
 """What the handlers find in the application."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from aiohttp import web
 
 from host_tools.boxes.station.station import Station
+from host_tools.language.message import Sayable
+from host_tools.tournament.event import Event
 from host_tools.web.serving.desk import Desk
 
 
+class RehearsalControl(Protocol):
+    """What the page can change about a rehearsal. `speed`: deals a minute, 0: the tables wait."""
+
+    speed: int
+
+    def tell(self) -> Sequence[Sayable]:
+        """What has gone wrong in the rehearsal, as it was planned."""
+
+    def bring_back(self) -> bool:
+        """Bring the lost box to the desk. Was one lost?"""
+
+
+class OwnBoxView(Protocol):
+    """The box in the browser."""
+
+    def carry(self) -> None:
+        """Bring it to the desk."""
+
+
 class RehearsalView(Protocol):
-    """A rehearsal, as the page shows it; in earnest there is none.
+    """A rehearsal as the page shows it. `own_box`: None where the user plays at no table."""
 
-    `rehearsal`: its `speed` in deals a minute, `tell()` and `bring_back()`; `own_box`: the box of
-    whoever rehearses, which he can `carry()` to the desk, or None.
-    """
+    @property
+    def rehearsal(self) -> RehearsalControl: ...
 
-    rehearsal: object
-    own_box: object
+    @property
+    def own_box(self) -> OwnBoxView | None: ...
 
-    def steps(self, event):
-        """[(what to try, how, is it done?)] by an `Event`."""
+    def steps(self, event: Event) -> Sequence[tuple[Sayable, Sayable, bool]]:
+        """(what to try, how, is it done?) each."""
 
-    def box_page(self):
-        """The application that shows the own box; None where there is none."""
+    def box_page(self) -> web.Application | None:
+        """The application that shows the own box; None without one."""
 
 
 DESK = web.AppKey("desk", Desk)
 STATION = web.AppKey("station", Station)
-PUBLIC = web.AppKey("public", str)  # the address of the public view, "" if it is not on
-PRACTICE = web.AppKey("practice", RehearsalView)  # None in earnest
+PUBLIC = web.AppKey("public", str)  # the address of the public view, "" if it is off
+PRACTICE: web.AppKey[RehearsalView | None] = web.AppKey("practice")  # None in earnest

@@ -1,24 +1,25 @@
-"""What cannot be done is said in one sentence, where the form stands or on a page of its own."""
+"""Errors as one sentence: on the page that sent a form, or on a page of its own."""
 
 from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.http import HttpProcessingError
+from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventClosedError
 from host_tools.web.render.templates import render, say
 
-# What the server raises for a form that it cannot read; LookupError for an encoding that is none.
+# What the server raises for a form that it cannot read; LookupError for an unknown encoding.
 _UNREADABLE = (ValueError, LookupError, HttpProcessingError, web.RequestPayloadError)
 
 NOTICE = "#notice"  # where every page shows a sentence
 
 
 @web.middleware
-async def tell_errors(request, handler):
-    """Say a SchreiberError; into the page that sent a form by htmx, which stays filled then."""
+async def tell_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Show a SchreiberError. A page that sent a form by htmx stays, filled in, and shows it."""
     try:
         await _read(request)
         return await handler(request)
@@ -30,14 +31,14 @@ async def tell_errors(request, handler):
         return render(request, "error.html", status=422, back=_before(request), **values)
 
 
-def _settings(request, error):
-    """The address of the page on which a closed event is opened again, None for other errors."""
+def _settings(request: web.Request, error: SchreiberError) -> str | None:
+    """The address of the page that opens a closed event again; None for other errors."""
     closed = isinstance(error, EventClosedError) and "event" in request.match_info
     return f"/event/{request.match_info['event']}/settings" if closed else None
 
 
-async def _read(request):
-    """Read the form that was sent; handlers find it read. DeskError if that cannot be."""
+async def _read(request: web.Request) -> None:
+    """Read the form that was sent, once for all handlers. DeskError if it cannot be read."""
     try:
         await request.post()
     except web.HTTPRequestEntityTooLarge as error:
@@ -46,27 +47,27 @@ async def _read(request):
         raise DeskError(msg("What was sent is no form that can be read.")) from error
 
 
-def render_notice(request, template, **values):
-    """The response 422 with a template whose only element is of the class `wrong`.
+def render_notice(request: web.Request, template: str, **values: object) -> web.Response:
+    """The response 422 with a template whose only element has the class `wrong`.
 
-    It is shown in the notice of the page that sent a form by htmx, whatever the form replaces; to
-    who sent it without, alone.
+    A page that sent the form by htmx shows it in its notice, whatever the form replaces. Without
+    htmx the element is the whole page.
     """
     response = render(request, template, status=422, **values)
     if _by_htmx(request):
         response.headers.update(
             {"HX-Retarget": NOTICE, "HX-Reswap": "innerHTML", "HX-Reselect": ".wrong"}
         )
-        # The page stays, and with it its address: where the form was sent to there is no page.
+        # The page keeps its address: the address of the form has no page.
         response.headers["HX-Push-Url"] = "false"
     return response
 
 
-def _before(request):
-    """The address within this site from which somebody has come; of the events if none is known."""
+def _before(request: web.Request) -> str:
+    """The address within this site from which the request comes; "/" if it is not known."""
     came = urlsplit(request.headers.get("Referer", ""))
     return came._replace(scheme="", netloc="").geturl() if came.netloc == request.host else "/"
 
 
-def _by_htmx(request):
+def _by_htmx(request: web.Request) -> bool:
     return "HX-Request" in request.headers and request.method == "POST"

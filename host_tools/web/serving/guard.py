@@ -1,8 +1,9 @@
-"""Who may use the director's page: whoever holds the token, at this computer, from this page."""
+"""Who may use the director's page: those with the token, at this computer, from this page."""
 
 import secrets
 
 from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
 
 from host_tools.language.message import msg
 from host_tools.web.render.templates import say
@@ -11,7 +12,7 @@ LOOPBACK = "127.0.0.1"
 PARAMETER = "token"
 _HTTP = "80"  # the port of an address that names none
 
-# Everything that a page needs is beside it, and no other site may look into it or show it.
+# A page loads only from its own site. No other site may read it or show it.
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -21,28 +22,28 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-# Without HTTPS browsers heed it on this computer only; elsewhere each page would complain of it.
+# Without HTTPS browsers obey it on this computer only; elsewhere each page would warn of it.
 HEADERS_HERE = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 NOT_HERE = msg("This page is for this computer only.")
 NO_TOKEN = msg("Open the address that 'schreiber desk' has printed: it has the key to this page.")
 
 
-def new_token():
+def new_token() -> str:
     """A token that nobody can guess."""
     return secrets.token_urlsafe(24)
 
 
-def guard(token):
-    """The middleware that lets only in whoever has the `token`, in the cookie or the address."""
+def guard(token: str) -> Middleware:
+    """The middleware that lets in only those with the `token`, in the cookie or the address."""
 
     @web.middleware
-    async def only_the_director(request, handler):
+    async def only_the_director(request: web.Request, handler: Handler) -> web.StreamResponse:
         if not from_here(request):
             raise web.HTTPForbidden(text=say(request, NOT_HERE))
         cookie = cookie_of(_port_of(request))
-        given = request.query.get(PARAMETER)
-        brought = given is not None and _same(given, token)
+        in_address = request.query.get(PARAMETER)
+        brought = in_address is not None and _same(in_address, token)
         if not brought and not _same(request.cookies.get(cookie, ""), token):
             raise web.HTTPForbidden(text=say(request, NO_TOKEN))
         try:
@@ -58,7 +59,7 @@ def guard(token):
     return only_the_director
 
 
-def cookie_of(port):
+def cookie_of(port: str | int) -> str:
     """The name of the cookie that holds the token of the page at a port.
 
     A browser keeps one jar for all ports of a host: desks that run side by side have a cookie each.
@@ -66,8 +67,8 @@ def cookie_of(port):
     return f"schreiber-{port}"
 
 
-def from_here(request):
-    """Does the request name this computer, and come from a page of it if it comes from a page?"""
+def from_here(request: web.BaseRequest) -> bool:
+    """Does the request name this computer, and come from no page of another site?"""
     origin = request.headers.get("Origin")
     if not _names_this_computer(request):
         return False
@@ -76,29 +77,29 @@ def from_here(request):
     return origin in (None, f"http://{request.host}")
 
 
-async def add_headers(request, response):
-    """Add `HEADERS` to a response; what is derived from the data is never kept by the browser."""
+async def add_headers(request: web.BaseRequest, response: web.StreamResponse) -> None:
+    """Add `HEADERS` to a response. The browser keeps no page: each is derived from the data."""
     headers = HEADERS | HEADERS_HERE if _names_this_computer(request) else HEADERS
     for name, value in headers.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
 
 
-def _let_in(response, cookie, token):
-    """Let whoever gets the response in without the token in the address from now on."""
+def _let_in(response: web.StreamResponse, cookie: str, token: str) -> None:
+    """Store the token in the browser that gets the response: its addresses need none any more."""
     response.set_cookie(cookie, token, httponly=True, samesite="Strict", path="/")
 
 
-def _port_of(request):
+def _port_of(request: web.BaseRequest) -> str:
     """The port at which the browser sees this page, as a text."""
     port = request.host.rpartition(":")[2]
     return port if port.isascii() and port.isdigit() else _HTTP
 
 
-def _names_this_computer(request):
+def _names_this_computer(request: web.BaseRequest) -> bool:
     return request.host.lower().partition(":")[0] in (LOOPBACK, "localhost")
 
 
-def _same(given, token):
-    # What came as bytes that are no text is there as surrogates.
-    return secrets.compare_digest(given.encode(errors="surrogatepass"), token.encode())
+def _same(brought: str, token: str) -> bool:
+    # aiohttp keeps bytes that are no text as surrogates.
+    return secrets.compare_digest(brought.encode(errors="surrogatepass"), token.encode())

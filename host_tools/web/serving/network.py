@@ -1,4 +1,4 @@
-"""Where this computer is found by others in its network."""
+"""The address of this computer in its network."""
 
 import socket
 
@@ -6,14 +6,14 @@ from host_tools.common.errors import SchreiberError
 from host_tools.language.message import msg
 
 EVERYWHERE = "0.0.0.0"
-# Kept free for documentation: nothing is sent there, it only says by which way one would leave.
+# An address for documentation. Nothing is sent there; it only selects the network card.
 ELSEWHERE = ("192.0.2.1", 9)
 
 
-def address_of(host, port):
-    """The address under which others reach a port of ours, `http://192.168.1.4:8460`.
+def address_of(host: str, port: int) -> str:
+    """The address at which others reach one of our ports, `http://192.168.1.4:8460`.
 
-    host: on which it listens; "" for all networks. SchreiberError if there is no network.
+    host: the one that listens, "" for all networks. SchreiberError if there is no network.
     """
     shown = host or _own_address()
     if ":" in shown:
@@ -21,7 +21,7 @@ def address_of(host, port):
     return f"http://{shown}:{port}"
 
 
-def _own_address():
+def _own_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
             way.connect(ELSEWHERE)

@@ -1,8 +1,9 @@
-"""What all commands do that serve a page: the first port that is free, the local browser."""
+"""What every command that serves a page needs: a free port and the local browser."""
 
 import asyncio
 import errno
 import webbrowser
+from collections.abc import Sequence
 
 from aiohttp import web
 
@@ -13,10 +14,10 @@ from host_tools.language.message import msg
 _RESERVED = 10013  # WSAEACCES: Windows itself has set the port aside
 
 
-async def listen(runner, host, ports):
-    """Listen on the first free one of `ports` and return it. SchreiberError if none is.
+async def listen(runner: web.BaseRunner, host: str, ports: Sequence[int]) -> int:
+    """Listen on the first of `ports` that is free, and return it. SchreiberError if none is.
 
-    runner: an aiohttp runner that is set up.
+    runner: it has been set up.
     """
     for port in ports:
         try:
@@ -39,13 +40,13 @@ async def listen(runner, host, ports):
     raise SchreiberError(taken)
 
 
-def _is_taken(error):
-    """Does the OSError say that the port is somebody else's?"""
+def _is_taken(error: OSError) -> bool:
+    """Does the error say that another program has the port?"""
     taken = error.errno == errno.EADDRINUSE
     return taken or getattr(error, "winerror", None) == _RESERVED
 
 
-async def open_browser(address):
+async def open_browser(address: str) -> None:
     """Open an address in the local browser; say so if there is none."""
     if not await asyncio.to_thread(webbrowser.open, address):
         show(msg("No browser could be started: open the address in one."))

@@ -1,4 +1,4 @@
-"""What the web server reports on the terminal: what we have done wrong, not what clients send."""
+"""What the web server reports on the terminal: our own faults, not those of clients."""
 
 import logging
 
@@ -8,8 +8,8 @@ from aiohttp.http import HttpProcessingError
 _THEIRS = (HttpProcessingError, web.RequestPayloadError, ConnectionError)
 
 
-def _is_ours(record):
-    """Is a record about anything but a client that has gone, or that speaks no HTTP?"""
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Is a record about anything else than a client that has gone or speaks no HTTP?"""
     error = record.exc_info[1] if record.exc_info else None
     return not isinstance(error, _THEIRS)
 

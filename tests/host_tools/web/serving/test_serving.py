@@ -84,7 +84,7 @@ def test_both_are_served_together(path, ports, monkeypatch, capsys):
 
     monkeypatch.setattr(webbrowser, "open", browse)
     with pytest.raises(Seen):
-        listener.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event=1)
+        listener.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event_number=1)
     assert f"The public view is at http://{LOOPBACK}:{ports[1]}" in capsys.readouterr().out
 
 
