@@ -150,8 +150,8 @@ class Board:
     text; `unique_id`: 8 bytes; `storage_fault`: None, or a sentence on why nothing is mounted;
     `read_only`: what is stored can be read, and nothing can be written.
 
-    `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for all
-    that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
+    `ticks_ms()`, `ticks_us()`, `ticks_diff(later, earlier)`: for moments, and in interrupts; for
+    all that may last, `uptime_ms`. `wait_ms(n)`, `wait_us(n)`: wait, keys are noticed.
     `boot_loader()`: start as the drive that takes a new image.
 
     `feed()`: tells the watchdog that all is well; without it the box starts anew (see
