@@ -66,7 +66,7 @@ def line_document(event, table, line):
     """A `play.ProtocolLine` of a `tables.Table` as JSON."""
     return deal_document(
         line,
-        {"round": table.number, "table": table.table},
+        {"round": table.round_number, "table": table.table},
         None if line.dealer is None else _player(event, line.dealer),
         [_player(event, who) | {"points": points} for who, points in line.points.items()],
     )
@@ -117,7 +117,7 @@ def _other(one, number):
 
 def _table(table):
     return {
-        "round": table.number,
+        "round": table.round_number,
         "table": table.table,
         "state": str(table.state),
         "played": table.played,

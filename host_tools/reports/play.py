@@ -141,7 +141,7 @@ def deals(event):
 def _rows(event, table, most):
     players = players_at(table)
     for line in lines_of(event, table):
-        row = [table.number, table.table, line.kind, line.deal]
+        row = [table.round_number, table.table, line.kind, line.deal]
         row += [_dealer(event, line), line.words]
         for who in players:
             row += [name_of(event, who), line.points.get(who)]
@@ -177,7 +177,7 @@ def lines_of(event, table, public=False):
             if not (public and entry.kind == WARNING):
                 line = _line(event, bound, entry, public)
                 yield replace(line, name=names.get(entry.id))
-    place = (table.number, table.table)
+    place = (table.round_number, table.table)
     typed = [
         (deal.typed.decision, _typed_line(event, deal, deal is table.typed_deals[0]))
         for deal in table.typed_deals

@@ -50,10 +50,10 @@ def public_remarks(event, first=1, last=None):
 
 
 def _of_table(event, table):
-    place = words.place_of(table.number, table.table)
+    place = words.place_of(table.round_number, table.table)
 
     def remark(sentence, public=None, details=()):
-        return Remark(table.number, table.table, sentence, public, details)
+        return Remark(table.round_number, table.table, sentence, public, details)
 
     for bound in table.bound:
         for entry in _awards(event.state, bound.session):

@@ -16,7 +16,7 @@ def places_of(decision, event):
 
 def standing(event, table):
     """How far a `tables.Table` is, and everything that somebody has to look at there."""
-    place = {"table": table.table, "round": table.number}
+    place = {"table": table.table, "round": table.round_number}
     said = msg(
         "table {table}, round {round}: {players}; {state}, {played} of {deals} deals",
         players=", ".join(event.name(person) for person in table.persons),

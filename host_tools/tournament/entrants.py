@@ -24,9 +24,9 @@ class Entrant:
     stands_for: int | None = None
     replaced_by: int | None = None
 
-    def plays_in(self, number):
-        """Does he play in the round of this number?"""
-        return self.first <= number and (self.last is None or number <= self.last)
+    def plays_in(self, round_number):
+        """Does he play in this round?"""
+        return self.first <= round_number and (self.last is None or round_number <= self.last)
 
     @property
     def ranked(self):
@@ -67,7 +67,7 @@ class Adjustment:
     `decision`: the number of the one that says it; `reason`: for the director, never for all.
     """
 
-    number: int
+    round_number: int
     table: int
     person: int
     points: int

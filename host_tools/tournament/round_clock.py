@@ -9,10 +9,10 @@ MINUTE_S = 60
 class Clock:
     """A round that the director has started.
 
-    `number`: of the round; `started`: Unix seconds; `minutes`: allowed for it, None: no limit.
+    `round_number`: from 1; `started`: Unix seconds; `minutes`: allowed for it, None: no limit.
     """
 
-    number: int
+    round_number: int
     started: int
     minutes: int | None
 
@@ -30,9 +30,10 @@ class Clock:
 
 def clock_of(event):
     """The `Clock` of the round that is being played; None if it was not started, or is over."""
-    number = event.round
-    if number not in event.state.started:
+    playing = event.round
+    if playing not in event.state.started:
         return None
-    if all(table.over for (of, _), table in event.tables.items() if of == number):
+    tables = (table for table in event.tables.values() if table.round_number == playing)
+    if all(table.over for table in tables):
         return None
-    return Clock(number, event.state.started[number], event.minutes or None)
+    return Clock(playing, event.state.started[playing], event.minutes or None)

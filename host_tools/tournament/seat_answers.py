@@ -37,7 +37,7 @@ def comers(event, table):
     First those who have no seat in that round, then those of larger tables where nothing was
     played.
     """
-    state, number = event.state, table.number
+    state, number = event.state, table.round_number
     sizes = state.settings.sizes
     unseated = [*state.out_of_place(number)[1], *state.sitting_out(number)]
     here = [person for person in unseated if state.entrants[person].present]
@@ -72,13 +72,13 @@ def _that_was(event, question, person):
 
 
 def _did_not_play(event, table, question):
-    content = {"round": table.number, "table": table.table, "person": question.person}
+    content = {"round": table.round_number, "table": table.table, "person": question.person}
     words = msg("{name} did not play: it counts as nothing", name=event.name(question.person))
     yield SeatAnswer(words, "not_played", content)
 
 
 def _no_more(event, table, question):
-    content = {"round": table.number, "table": table.table}
+    content = {"round": table.round_number, "table": table.table}
     yield SeatAnswer(msg("no more deals: it counts as it stands"), "end", content)
 
 
@@ -103,7 +103,7 @@ def _back_or_go_on(event, table, question):
 
 
 def _instead(event, table, question):
-    round_number = {"round": table.number}
+    round_number = {"round": table.round_number}
     for person, left in comers(event, table):
         name = event.name(person)
         words = msg("{name}, who has no seat, takes it", name=name)
@@ -131,5 +131,5 @@ def _named(question, person):
 
 
 def _missing(event, table):
-    sat = sat_in(event.tables, event.state, table.number)
+    sat = sat_in(event.tables, event.state, table.round_number)
     return missing_at(table, event.state, sat)

@@ -76,7 +76,7 @@ def missing_at(table, state, sat):
 
     sat: the persons who have played at any table of the round.
     """
-    known = state.not_played.get((table.number, table.table), ())
+    known = state.not_played.get((table.round_number, table.table), ())
     return [person for person in table.persons if person not in sat and person not in known]
 
 
@@ -108,7 +108,7 @@ def _sat_at(table, state):
     """The persons who have played at a table, as far as it is known."""
     if not _has_begun(table):
         return set()
-    sheets = state.sheets.get((table.number, table.table), ())[-1:]
+    sheets = state.sheets.get((table.round_number, table.table), ())[-1:]
     sat = [one.persons for one in (*sheets, *(deal.typed for deal in table.typed_deals))]
     sat += [one.persons for one in table.bound if one.session.recorded]
     return {person for persons in sat for person in persons if person is not None}
@@ -150,7 +150,7 @@ def _only_session(table):
 def _may_still_come(table, state):
     """Is it typed deal by deal, so that who has not played yet may do so in the next one?"""
     by_deals = bool(table.typed_deals) and not any(one.session.recorded for one in table.bound)
-    return by_deals and not (table.over or (table.number, table.table) in state.sheets)
+    return by_deals and not (table.over or (table.round_number, table.table) in state.sheets)
 
 
 def _signed_too_early(table, state):
@@ -170,7 +170,7 @@ def _was_ended(table, state):
     An event that he has closed stays as he has closed it.
     """
     early = [one.session for one in table.bound if one.session.ended]
-    decided = (table.number, table.table) in state.ended
+    decided = (table.round_number, table.table) in state.ended
     return decided or any(session.director_ended or state.closed for session in early)
 
 
@@ -183,7 +183,7 @@ def _about_seats(table, state, name):
     asked = [
         Question(GONE, msg("{name} has a seat and plays no more", name=name(person)), person=person)
         for person in table.persons
-        if not state.entrants[person].plays_in(table.number)
+        if not state.entrants[person].plays_in(table.round_number)
     ]
     for one in table.bound:
         if not one.session.left and one.session.cleared is None:

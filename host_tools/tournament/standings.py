@@ -141,7 +141,9 @@ def of_rounds(players, tables, until, who=lambda person: person):
         for person, points in table.results.items():
             if who(person) in results:
                 of_player = results[who(person)]
-                of_player[table.number - 1] = (of_player[table.number - 1] or 0) + points
+                of_player[table.round_number - 1] = (
+                    of_player[table.round_number - 1] or 0
+                ) + points
     return {player: tuple(points) for player, points in results.items()}
 
 
@@ -200,11 +202,11 @@ def _still_open(state, tables, until, stake):
 def _open_table(table):
     sentence = msg(
         "round {number}, table {table}: {state}",
-        number=table.number,
+        number=table.round_number,
         table=table.table,
         state=table.words,
     )
-    return OpenPoint(sentence, TABLE, (table.number, table.table))
+    return OpenPoint(sentence, TABLE, (table.round_number, table.table))
 
 
 def final(standings):

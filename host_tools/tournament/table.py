@@ -49,8 +49,9 @@ _COUNTED = {
 class Table:
     """A table in a round.
 
-    `persons`: as it was drawn; `results`: {person: points} of who played there, adjustments
-    included; `money`: likewise in cents, None where there is no such ledger; `played` of `deals`;
+    `round_number`, `table`: which one, both from 1; `persons`: as it was drawn; `results`: {person:
+    points} of who played there, adjustments included; `money`: likewise in cents, None where there
+    is no such ledger; `played` of `deals`;
     `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
     `dealer`: the person who deals it, and sits out where one more is at the table than play;
     `signed`, `typed`, `ended`: by its players, from paper, by the director; `bound`: the sessions
@@ -62,7 +63,7 @@ class Table:
     `seat_questions.Question`s.
     """
 
-    number: int
+    round_number: int
     table: int
     persons: tuple
     deals: int
@@ -129,14 +130,14 @@ def tables_of(state, bound, rules, name=str, books=None):
     """
     books = books or partial(built_in, state.settings.rules)
     tables = {
-        (number, place): Table(
-            number,
-            place,
+        (round_number, table): Table(
+            round_number,
+            table,
             persons,
-            deals_at(state.settings, rules, _playing(state, number, place, persons)),
+            deals_at(state.settings, rules, _playing(state, (round_number, table), persons)),
         )
-        for number, drawn in enumerate(state.rounds, 1)
-        for place, persons in enumerate(drawn, 1)
+        for round_number, drawn in enumerate(state.rounds, 1)
+        for table, persons in enumerate(drawn, 1)
     }
     for place, table in tables.items():
         table.dealer = next(iter(table.persons), None)
@@ -146,17 +147,18 @@ def tables_of(state, bound, rules, name=str, books=None):
         _add_sheets(table, sheets, state.settings.typed_twice, name)
         _count(table)
         table.ended = table.ended or place in state.ended
-    for one in state.adjusted:
-        if (one.number, one.table) in tables:
-            _adjust(tables[one.number, one.table], one)
+    for adjustment in state.adjusted:
+        place = (adjustment.round_number, adjustment.table)
+        if place in tables:
+            _adjust(tables[place], adjustment)
     _find_doubles(tables, name)
     ask(tables, state, name)
     return tables
 
 
-def _playing(state, number, place, persons):
+def _playing(state, place, persons):
     """How many play at a table, without those of whom the director has said that they did not."""
-    return len(persons) - len(state.not_played.get((number, place), ()))
+    return len(persons) - len(state.not_played.get(place, ()))
 
 
 def _add_sessions(table, bound, state):

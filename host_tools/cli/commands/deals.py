@@ -100,7 +100,7 @@ def _of_event(args, words):
     troubles = [
         msg(
             "round {round}, table {table}: {what}",
-            round=table.number,
+            round=table.round_number,
             table=table.table,
             what=sentence,
         )
@@ -130,7 +130,7 @@ def _row(event, table, line):
     got = [f"{name_of(event, who)} {signed(points)}" for who, points in line.points.items()]
     return [
         table.table,
-        table.number,
+        table.round_number,
         line.name,
         line.words,
         ", ".join(got),

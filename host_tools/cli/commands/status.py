@@ -102,7 +102,7 @@ def _row(event, table):
     players = ", ".join(event.name(person) for person in table.persons)
     played = f"{table.played}/{table.deals}"
     look = "; ".join(map(say, table.troubles))
-    return [table.number, table.table, WORDS[table.state], played, players, look]
+    return [table.round_number, table.table, WORDS[table.state], played, players, look]
 
 
 def _document(event, table):
@@ -131,7 +131,7 @@ def _changed(event, table):
     """What was changed at a table after it had signed, as far as somebody has to look at it."""
     open_ones = [one for one in table.changes if one.is_open]
     for one in open_ones:
-        place = words.altered(words.place_of(table.number, table.table))
+        place = words.altered(words.place_of(table.round_number, table.table))
         yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, one))
     if open_ones:
         yield msg(

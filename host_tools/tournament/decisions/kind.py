@@ -90,7 +90,7 @@ class EventKind(Kind):
     def is_about(self, table):
         """Has it changed something at a `tables.Table`, as that stands afterwards?"""
         place = self.made.content.get("round"), self.made.content.get("table")
-        return place == (table.number, table.table)
+        return place == (table.round_number, table.table)
 
     def seats_changed(self, event):
         """{round: persons} of the rounds in which it gives somebody another seat, or none."""

@@ -176,7 +176,7 @@ class ExchangeSeats(EventKind):
 
     def is_about(self, table):
         sits = {self.one, self.other} & set(table.persons)
-        return table.number == self.round and bool(sits)
+        return table.round_number == self.round and bool(sits)
 
     def seats_changed(self, event):
         return {self.round: {self.one, self.other}}
@@ -219,7 +219,7 @@ class TakeSeat(EventKind):
         )
 
     def is_about(self, table):
-        return table.number == self.round and self.person in table.persons
+        return table.round_number == self.round and self.person in table.persons
 
     def seats_changed(self, event):
         return {self.round: {self.person, self.whom}}

@@ -238,7 +238,7 @@ class Substitute(EventKind):
         )
 
     def is_about(self, table):
-        return table.number >= self.round and self.person in table.persons
+        return table.round_number >= self.round and self.person in table.persons
 
     def seats_changed(self, event):
         rounds = range(self.round, len(event.state.rounds) + 1)

@@ -46,14 +46,14 @@ async def adjust(request: web.Request) -> web.StreamResponse:
     table = table_in(request, event)
     form = await request.post()
     values = {name: whole_number(name, form.get(name, "")) for name in ("person", "points")}
-    content = {"round": table.number, "table": table.table} | values
+    content = {"round": table.round_number, "table": table.table} | values
     await decide_to_adjust(request, event.number, content, form)
-    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.number}/{table.table}")
+    raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 
 def _next_to_look_at(event, table):
     """The `Table` behind this one that has to be looked at, or from the first on; None."""
-    here = (table.number, table.table)
+    here = (table.round_number, table.table)
     if event.state.closed:
         return None
     others = sorted(event.tables.items(), key=lambda item: (item[0] <= here, item[0]))
@@ -69,7 +69,7 @@ def _may_leave(event, table):
 
 def _on_sheet(event, table):
     """How many deals a sheet of the table has to stand for; one that is there is typed anew."""
-    sheets = event.state.sheets.get((table.number, table.table), [])
+    sheets = event.state.sheets.get((table.round_number, table.table), [])
     elsewhere = table.played - (sheets[-1].deals if sheets else 0)
     return max(table.deals - elsewhere, 0)
 

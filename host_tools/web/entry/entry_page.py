@@ -70,7 +70,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
     known = _known_of_persons(book, table.persons, dealer, persons)
     form = _Form(request, event, table, book, names, title, known=known)
     form.dealer, form.resting = event.name(dealer), list(map(event.name, resting))
-    place = {"round": table.number, "table": table.table, "persons": persons}
+    place = {"round": table.round_number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
 
 
@@ -119,7 +119,7 @@ class _Form:
 
     async def _following(self, kind):
         """What is shown afterwards: after a typed deal the form of the next one, if one is left."""
-        place = (self._table.number, self._table.table)
+        place = (self._table.round_number, self._table.table)
         here = "/event/{}/table/{}/{}".format(self._event.number, *place)
         now = await self._request.app[DESK].event(self._event.number)
         return f"{here}/deal" if kind == "deal" and not now.tables[place].over else here

@@ -21,14 +21,14 @@ def test_a_round_without_a_limit_has_no_end():
 
 def test_there_is_no_clock_before_somebody_starts_it():
     assert clock_of(evening()) is None
-    assert clock_of(evening((), ("start", {"round": 1}))).number == 1
+    assert clock_of(evening((), ("start", {"round": 1}))).round_number == 1
 
 
 def test_the_clock_of_a_round_that_is_over_is_gone():
     started = ("start", {"round": 1}), ("start", {"round": 2})
     ended = [("end", {"round": 1, "table": table}) for table in (1, 2)]
     assert clock_of(evening((), started[0], *ended)) is None
-    assert clock_of(evening((), *started, *ended)).number == 2
+    assert clock_of(evening((), *started, *ended)).round_number == 2
     ended += [("end", {"round": 2, "table": table}) for table in (1, 2)]
     assert clock_of(evening((), *started, *ended)) is None
 
