@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 
-from firmware.app.texts import find
 from host_tools.language.games.phrases import WITHIN
 from host_tools.language.message import Sentence, together
 from host_tools.language.translator import translator
@@ -19,7 +18,7 @@ class GameWords:
     def __init__(self, language: str) -> None:
         self.language = language
         self.say = translator(language).say
-        self._texts = import_module(f"firmware.translations.{language}").TEXTS
+        self._texts = dict(import_module(f"firmware.translations.{language}").TEXTS)
 
     def of(self, *path: str) -> str:
         """The text that the box shows for a key. LookupError if it has none."""
@@ -30,7 +29,7 @@ class GameWords:
 
     def found(self, *path: str) -> str | None:
         """The same; None if it has none."""
-        return find(self._texts, ".".join(path))
+        return self._texts.get(".".join(path))
 
     def label(self, *path: str) -> str:
         """The text of a question without its question mark: `Vorhand` of `Vorhand?`."""
