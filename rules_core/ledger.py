@@ -101,7 +101,6 @@ class Ledger:
 
     `read(sequence)`: gives a record of the session again, one that was applied before; ValueError
     if it cannot be read any more. `book`: of the session's tariff, None for a built-in one.
-    `answers(book, packed)`: the answers that a deal's record stores; None: unpacked each time.
 
     A *place* is a player's at the table, a *seat* one of the deal. They are the same unless one
     more sits at the table than play: then the dealer sits out, and seat 0 is the player after him.
@@ -113,7 +112,7 @@ class Ledger:
     `whole`: are they in it from end to end? Where not, it is of no use.
     """
 
-    def __init__(self, session, read, book=None, answers=None):
+    def __init__(self, session, read, book=None):
         self.session = session
         self.book = book or find_built_in(session["rules"], session.get("tariff", ""))
         self.players = len(session["players"])
@@ -125,7 +124,6 @@ class Ledger:
         self.signed = False
         self.cleared = False
         self._read = read
-        self._answers = answers or _unpacked
         self._points = [0] * self.players
         self._money = [0] * self.players if self.book.has_money else None
         self._first_dealer = session["dealer"]
@@ -198,7 +196,7 @@ class Ledger:
     def _expect_deal(self, change, record):
         body = record.body
         book = self.book_in(body["version"])
-        answers = self._answers(book, body["answers"])
+        answers = packing.unpack(book.form, body["answers"])
         counts = book.counts(answers)
         corrects = body["corrects"]
         if corrects is None:
@@ -497,10 +495,6 @@ def name_of_deal(number, before, after):
     `before`, `after`: of them, those that were entered before it and after it.
     """
     return str(number) + (chr(ord("a") + min(before, 25)) if before or after else "")
-
-
-def _unpacked(book, packed):
-    return packing.unpack(book.form, packed)
 
 
 def _add(totals, points, sign=1):

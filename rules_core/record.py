@@ -260,10 +260,9 @@ def read_fields(reader, fields):
     return values
 
 
-def decode(data, offset=0, read=read_fields):
+def decode(data, offset=0):
     """The Record that starts at `offset` of `data` (bytes-like).
 
-    read: what reads the fields of its body, `read_fields` or what says the same of the same bytes.
     RecordError unless a whole, sound record of a known format starts there.
     """
     record = _framed(data, offset)
@@ -271,7 +270,7 @@ def decode(data, offset=0, read=read_fields):
     reader = Reader(data, offset + _BODY_AT, offset + record.size - _TAIL)
     try:
         stamp = read_fields(reader, _STAMP)
-        body = read(reader, _fields_of(data[offset + 1])[kind])
+        body = read_fields(reader, _fields_of(data[offset + 1])[kind])
         body.setdefault("back", None)
         if kind not in ON_THEIR_OWN:
             body.setdefault("director", None)
@@ -294,14 +293,13 @@ def frame_at(data, offset=0):
     return _framed(data, offset, known=False)
 
 
-def decode_any(data, offset=0, read=read_fields):
+def decode_any(data, offset=0):
     """The Record that starts at `offset`, without stamp and body if a newer program wrote it.
 
-    read: as for `decode`. RecordError unless it is whole and sound, as far as this program can
-    know.
+    RecordError unless it is whole and sound, as far as this program can know.
     """
     try:
-        return decode(data, offset, read)
+        return decode(data, offset)
     except RecordError as error:
         record = frame_at(data, offset)
         if is_known(data, offset):

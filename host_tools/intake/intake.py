@@ -31,7 +31,6 @@ from host_tools.sessions.findings import (
     UNREADABLE,
     Finding,
 )
-from host_tools.sessions.garbage import search_put_off
 from host_tools.sessions.sessions import record_id
 from rules_core import record as records
 from rules_core.record import NO_DIGEST
@@ -53,7 +52,6 @@ class IntakeReport:
     free: int | None = None
 
 
-@search_put_off()
 def take(database, identity, start, data, complete, now):
     """Store what is new in `data`, the log of the box `identity` from offset `start` on.
 

@@ -13,7 +13,6 @@ from host_tools.intake.readings import Readings
 from host_tools.intake.stored_log import StoredLog, StoredRecord, stored_record
 from host_tools.language.message import counted, msg
 from host_tools.sessions.findings import ALTERED, DAMAGED, Finding
-from host_tools.sessions.garbage import search_put_off
 from rules_core import books
 from rules_core.record import known_kinds
 
@@ -129,7 +128,6 @@ def _take_in(database, log, stored, offset, record, raw, found):
     return True
 
 
-@search_put_off()
 def judge_log(database, log, now):
     """Make the readable form of a log (row id) anew; `now`: Unix seconds. In a transaction."""
     main = database.boxes.main_log(log)

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from host_tools.sessions.record_cache import read_once
 from rules_core import record as records
 from rules_core.record import RecordError, decode_any, locate
 
@@ -33,7 +32,7 @@ def split(data, start):
     position = 0
     while position < len(data):
         try:
-            record = decode_any(data, position, read_once)
+            record = decode_any(data, position)
             end = position + record.size
         except RecordError:
             record = None

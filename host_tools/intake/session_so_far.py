@@ -1,7 +1,6 @@
 """What stands in the log of one session before the record that is judged."""
 
 from host_tools.intake.stored_log import stored_record
-from host_tools.sessions.scoring import answers_of
 from rules_core.ledger import Ledger
 from rules_core.record import ANNUL, CLEAR, CLOSE, DEAL, RecordError
 
@@ -58,7 +57,7 @@ class SoFar:
         ledger, self._ledger = self._ledger, None  # kept again once all of it is added up
         if ledger is None:
             book = self.books.of_session(self.session)
-            ledger = Ledger(self.session, self._counted.__getitem__, book, answers_of)
+            ledger = Ledger(self.session, self._counted.__getitem__, book)
             coming = [self._counted[sequence] for sequence in sorted(self._counted)]
         if None in coming:
             raise RecordError("damaged in our database")

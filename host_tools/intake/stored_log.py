@@ -6,7 +6,6 @@ Of a log that goes on that is its end: what a box has sent before is not looked 
 from bisect import bisect_left, insort
 from typing import NamedTuple
 
-from host_tools.sessions.record_cache import read_once
 from rules_core.record import RecordError, decode_any
 
 
@@ -16,7 +15,7 @@ def stored_record(raw):
     What a newer program wrote has no stamp and no body.
     """
     try:
-        return decode_any(raw, read=read_once) if isinstance(raw, bytes) else None
+        return decode_any(raw) if isinstance(raw, bytes) else None
     except RecordError:
         return None
 

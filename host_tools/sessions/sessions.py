@@ -7,7 +7,6 @@ count.
 import json
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
 
 from host_tools.common.errors import unexpected
 from host_tools.common.times import day_of, local_time, span_of
@@ -18,9 +17,6 @@ from host_tools.language.refusals import refusal
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.after_signing import first_of, late_changes
 from host_tools.sessions.by_director import by_director, how_directed
-from host_tools.sessions.garbage import search_put_off
-from host_tools.sessions.record_cache import read_once
-from host_tools.sessions.scoring import answers_of
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.book import Book
@@ -32,9 +28,6 @@ from rules_core.record import RecordError, decode
 
 # So much of a digest tells two tariffs of one club from each other.
 _SHORT = 8
-# Records that stay decoded: those of an evening of 400 players, which its page asks for again and
-# again. What a record says is in its bytes alone.
-_KEPT = 8192
 
 # What can be special about an entry, as far as there is no more to say about it.
 ANNULLED, CLEARED = msg("annulled"), msg("cleared")
@@ -259,7 +252,7 @@ def _rows_about(database, beginning, days, ids):
 def recorded_names(row):
     """The names in the SESSION record of a row, None where it is damaged."""
     try:
-        return _decoded(row["raw"]).body["players"]
+        return decode(row["raw"]).body["players"]
     except (RecordError, TypeError, KeyError):
         return None
 
@@ -279,7 +272,6 @@ def load_session_of(database, name):
     return None
 
 
-@search_put_off()
 def _loaded(database, rows, known=None):
     books = Books(database)
     entries = database.readings.entries([row["record"] for row in rows])
@@ -309,7 +301,7 @@ def _load(books, row, rows, instead, own):
     """
     session = _begun(row)
     try:
-        body = _decoded(row["raw"]).body
+        body = decode(row["raw"]).body
         session.players = shown_names(body["players"], instead)
         session.tariff = body["tariff"]
         session.book = books.of_session(body)
@@ -356,12 +348,6 @@ def _begun(row, players=()):
     )
 
 
-@lru_cache(_KEPT)
-def _decoded(raw):
-    """The Record in stored bytes, which nobody changes. RecordError."""
-    return decode(raw, read=read_once)
-
-
 def _leave_out(session, rows):
     session.points = session.money = session.sat_at = None
     session.played, session.upcoming, session.dealer = 0, 1, None
@@ -372,7 +358,7 @@ def _leave_out(session, rows):
 def _add_up(session, body, rows, own):
     """Apply the `rows` to the ledger of the session, whose record has this body."""
     by_sequence = {}  # (row, Record, document) of those that fit
-    ledger = Ledger(body, lambda sequence: by_sequence[sequence][1], session.book, answers_of)
+    ledger = Ledger(body, lambda sequence: by_sequence[sequence][1], session.book)
     unknown = 0
     for entry in rows:
         if entry["unknown"]:
@@ -382,7 +368,7 @@ def _add_up(session, body, rows, own):
             session.left_out += 1
             continue
         try:
-            record = _decoded(entry["raw"])
+            record = decode(entry["raw"])
             document = _document(entry)
             ledger.apply(record)
         except RecordError:
@@ -531,10 +517,4 @@ def parts_of_id(name):
 
 def _document(row):
     """The JSON document of an entry, {} for an annulment. ValueError."""
-    return {} if row["document"] is None else _read_json(row["document"])
-
-
-@lru_cache(_KEPT)
-def _read_json(text):
-    """What a document says, which nobody changes: deals that are alike have one. ValueError."""
-    return json.loads(text)
+    return {} if row["document"] is None else json.loads(row["document"])

@@ -13,12 +13,10 @@ from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show
 from host_tools.events.events import event_number
 from host_tools.intake.database import Database
-from host_tools.language.choice import of_environment
 from host_tools.language.message import msg
 from host_tools.web.app import BoxPorts, make_app
 from host_tools.web.public.public_app import make_public_app
 from host_tools.web.public.runner import public_runner
-from host_tools.web.render.templates import compile_templates
 from host_tools.web.serving import network
 from host_tools.web.serving.app_keys import RehearsalView
 from host_tools.web.serving.desk import Desk
@@ -85,7 +83,6 @@ async def _serve(
                 )
             if browser:
                 await open_browser(address)
-            await asyncio.to_thread(compile_templates, of_environment())
             _look_for_garbage_rarely()
             await asyncio.Event().wait()
     finally:

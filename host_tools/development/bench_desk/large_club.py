@@ -41,7 +41,7 @@ def persons():
 
 
 class LargeClub:
-    """Events of `PLAYERS` players each, whose deals the boxes have in their logs.
+    """Events of `PLAYERS` players, if not said otherwise, whose deals the boxes have in their logs.
 
     path: of a database that is made new. Each of `TABLES` boxes plays a table of every event, and
     deals of its own: so many are alike as are among all that a club plays.
@@ -56,7 +56,7 @@ class LargeClub:
         with Database(path) as database:
             store_people(database, persons())
 
-    def hold(self, database, index):
+    def hold(self, database, index, players=PLAYERS):
         """Make the event of this index, from 0, draw it, and let the boxes play it: its number."""
         chance = Random(index)
         begun = FIRST_DAY + timedelta(weeks=index)
@@ -65,7 +65,7 @@ class LargeClub:
         number = new_event(database, settings)
         stake = load_event(database, number).stake
         steps = []
-        for person in sorted(chance.sample(range(1, PERSONS + 1), PLAYERS)):
+        for person in sorted(chance.sample(range(1, PERSONS + 1), players)):
             steps.append(("register", {"person": person}))
             steps.append(("paid", {"person": person, "cents": stake}))
         decide_on(database, number, steps)

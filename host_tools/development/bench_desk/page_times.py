@@ -67,9 +67,9 @@ class RunningDesk:
 async def measure(desk, pages, public_pages):
     """(seconds, [Answers]): the first page after the start, and each while all look on and on.
 
-    For the first the desk derives the event, and compiles its templates meanwhile: what comes after
-    it is asked for while phones and the director's page look again and again. pages: paths of the
-    director's page, the first one of which is what stays open; public_pages: of the public view.
+    For the first the desk derives the event. The others are asked for while phones and the
+    director's page look again and again. pages: paths of the director's page, the first one of
+    which is what stays open; public_pages: of the public view.
     """
     root = desk.address.partition("?")[0].rstrip("/")
     jar = CookieJar(unsafe=True)  # the address is a number

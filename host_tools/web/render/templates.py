@@ -79,13 +79,6 @@ def environment(language: str) -> TextEnvironment:
     return found
 
 
-def compile_templates(language: str) -> None:
-    """Compile all templates for a language, for which the first request would have to wait."""
-    templates = environment(language)
-    for name in templates.list_templates(["html"]):
-        templates.get_template(name)
-
-
 def points(value: int | None) -> str:
     """Points of a deal: `+12`, `−3`, `0`; a dash for None."""
     if value is None:

@@ -8,10 +8,9 @@ from host_tools.database.connection import Connection
 from host_tools.intake.intake import take
 from host_tools.intake.knowledge import judge_log
 from host_tools.intake.stored_log import StoredLog
-from host_tools.sessions import scoring
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tariffs.rule_books import Books
-from rules_core import packing, record
+from rules_core import record
 from rules_core.french.books import FrenchTarot
 from rules_core.ledger import Ledger
 from tests.host_tools.box import EVENING, GARDE, PRISE_LOST
@@ -23,11 +22,7 @@ STATEMENTS = 16  # of an intake, with those that begin and end its transaction
 
 @pytest.fixture
 def counted(monkeypatch):
-    """count(owner, name) -> a Counter that says how often it was called since; `Counter.total()`.
-
-    What was remembered of deals before is forgotten.
-    """
-    scoring.forget()
+    """count(owner, name) -> a Counter of the calls since then; `Counter.total()`: how many."""
 
     def count(owner, name):
         calls, function = Counter(), getattr(owner, name)
@@ -111,15 +106,6 @@ def test_a_record_is_read_once(box, database, counted):
     with database.transaction():
         judge_log(database, 1, NOW)
     assert read.total() == database.count("record")
-
-
-def test_deals_that_are_alike_are_scored_once(box, database, counted):
-    play(box, 3, 12)
-    scored, unpacked = counted(FrenchTarot, "score"), counted(packing, "unpack")
-    take_in(box, database)
-    assert len(load_sessions(database)) == 3
-    assert scored.total() == 2
-    assert unpacked.total() == 2
 
 
 def test_each_version_of_a_rule_book_scores_for_itself(box, database, counted):

@@ -6,7 +6,6 @@ import urllib.request
 import webbrowser
 
 import pytest
-from jinja2 import Environment
 
 from host_tools.cli.commands.desk import public_place
 from host_tools.cli.main import main
@@ -14,7 +13,6 @@ from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.events.events import decide_on, new_event
 from host_tools.intake.database import Database
 from host_tools.web import listener
-from host_tools.web.render.templates import compile_templates, environment
 from host_tools.web.serving import network
 from host_tools.web.serving.guard import LOOPBACK
 
@@ -93,27 +91,6 @@ def test_unless_it_is_asked_for_there_is_no_public_view(path, ports, browsed, ca
         listener.serve(path, [ports[0]])
     assert len(browsed) == 1
     assert "public" not in capsys.readouterr().out
-
-
-def test_templates_are_compiled_once_the_page_is_there(path, ports, monkeypatch):
-    def compile_templates(language):
-        assert language == "fr"
-        assert "Where do I sit?" in html_at(f"http://{LOOPBACK}:{ports[1]}/")
-        raise Seen
-
-    monkeypatch.setenv("LC_ALL", "fr_CH.UTF-8")
-    monkeypatch.setattr(listener, "compile_templates", compile_templates)
-    with pytest.raises(Seen):
-        listener.serve(path, [ports[0]], browser=False, public=(LOOPBACK, ports[1]))
-
-
-@pytest.mark.slow
-def test_whoever_asks_afterwards_waits_for_no_template(monkeypatch):
-    environment.cache_clear()
-    compile_templates("en")
-    monkeypatch.setattr(Environment, "compile", None)
-    made = environment("en")
-    assert len([made.get_template(name) for name in made.list_templates(["html"])]) > 60
 
 
 def test_a_port_that_is_taken_and_an_event_that_there_is_not_are_told(path, ports, browsed):
