@@ -1,0 +1,102 @@
+"""The page on where a thing goes: its paths exist, and whoever follows a word misses no file."""
+
+import re
+from fnmatch import fnmatch
+from inspect import isfunction
+
+import pytest
+
+from host_tools import reports
+from host_tools.tournament.decisions import KINDS
+from tests.docs.markdown import ROOT, sections, tables
+
+PAGE = (ROOT / "docs/where-it-goes.md").read_text(encoding="utf-8")
+SECTIONS = {heading: text for heading, text in sections(PAGE) if heading.startswith("## ")}
+SOURCES = ("rules_core", "firmware", "host_tools", "hardware", "tests")
+ENDINGS = {".py", ".html", ".css", ".csv", ".toml", ".md"}
+# Made by a command, or about something else that has the same name.
+PASSED_OVER = {
+    "slips": {"hardware/assembly.md"},
+    '"sound"': {"host_tools/database/schema.py", "host_tools/sessions/sessions.py"},
+}
+
+
+def paths(text):
+    """What looks like a path in a text, without an anchor."""
+    return [one for one in re.findall(r"`([^` ]+)`", text) if re.fullmatch(r"\.?[\w./*-]+/.+", one)]
+
+
+def pattern(path):
+    """As one that matches files; NAME stands for any name."""
+    return path.replace("NAME", "*")
+
+
+def listed(text):
+    """The paths in the first column of the tables of a section."""
+    return [path for table in tables(text) for cells in table[1:] for path in names(cells[0])]
+
+
+def names(cell):
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def followed(text):
+    """The word that a section follows, None if it follows none."""
+    found = re.search(r"[Ff]ollow `([^`]+)`", text)
+    return found and found[1]
+
+
+def sources_with(word):
+    """The source files in which a word stands, in capitals or not; in tests the helpers only."""
+    for folder in SOURCES:
+        for path in (ROOT / folder).rglob("*"):
+            inner = path.relative_to(ROOT).as_posix()
+            if folder == "tests" and (path.name.startswith("test_") or path.suffix != ".py"):
+                continue
+            if path.suffix in ENDINGS and word.lower() in path.read_text("utf-8").lower():
+                yield inner
+
+
+@pytest.mark.parametrize("heading", SECTIONS)
+def test_every_path_is_there(heading):
+    found = [*paths(SECTIONS[heading]), *listed(SECTIONS[heading])]
+    assert [path for path in found if not any(ROOT.glob(pattern(path)))] == []
+
+
+def test_most_sections_follow_something():
+    assert sum(followed(text) is not None for text in SECTIONS.values()) >= 9
+
+
+@pytest.mark.parametrize("heading", [one for one, text in SECTIONS.items() if followed(text)])
+def test_no_file_is_missing(heading):
+    """Every source that names what the section follows is in its table."""
+    word = followed(SECTIONS[heading])
+    found = set(sources_with(word)) - PASSED_OVER.get(word, set())
+    assert len(found) > 1 or word == "season_page"
+    patterns = [pattern(path) for path in listed(SECTIONS[heading])]
+    assert [path for path in sorted(found) if not any(fnmatch(path, one) for one in patterns)] == []
+
+
+def test_every_module_of_decisions_is_named():
+    modules = {kind.__module__.replace(".", "/") + ".py" for kind in KINDS.values()}
+    # Those of the program itself: what an event is, and undoing.
+    modules -= {
+        "host_tools/tournament/decisions/event_settings.py",
+        "host_tools/tournament/decisions/journal.py",
+    }
+    assert modules <= set(listed(SECTIONS["## A kind of decision"]))
+
+
+def test_every_module_of_reports_is_named():
+    makers = [getattr(reports, name) for name in reports.__all__]
+    modules = {f"{one.__module__.replace('.', '/')}.py" for one in makers if isfunction(one)}
+    assert modules
+    assert modules <= set(listed(SECTIONS["## A report"]))
+
+
+def test_every_query_is_in_a_module_that_is_named():
+    rows = {
+        path.relative_to(ROOT).as_posix() for path in ROOT.glob("host_tools/database/*_rows.py")
+    }
+    named = set(listed(SECTIONS["## The database"]))
+    assert rows - named <= {"host_tools/database/pin_rows.py"}
