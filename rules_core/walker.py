@@ -181,21 +181,20 @@ class Walk:
         if not member.applies(self.scope) or member.is_full(self.scope):
             return False
         self._open(member)
-        possible = self._has_option(self._frames[-1], self._frames[-1].index)
+        frame = self._frames[-1]
+        possible = self._has_option(frame, frame.index, frame.answers)
         self._frames.pop()
         return possible
 
-    def _has_option(self, frame, index, answers=None):
+    def _has_option(self, frame, index, answers):
         """Is any answer allowed to the question at `index` of a frame? Where none is offered, yes.
 
-        `answers`: those before it, None: the frame's own.
+        `answers`: those before it.
         """
         question = frame.form[index]
         candidates = self._candidates(question)
         if candidates is None:
             return True
-        if answers is None:
-            answers = frame.answers
         for candidate in candidates:
             if self._stands(frame, index, question.answer_of(candidate), answers):
                 return True

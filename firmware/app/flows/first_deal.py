@@ -1,25 +1,35 @@
 """Who deals the first deal, where the session leaves that open."""
 
-from firmware.app.flows.help import show_help_at
-from firmware.app.flows.seating import Seating, ask_seat
+from firmware.app.flows.help import help_text
+from firmware.app.flows.seating import Seating, seat_screen
+from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED
+from firmware.app.ui import CANCELLED, MORE
 
 
 def enter_first_deal(box, draft, enter):
     """Ask who deals, then `enter(box, dealer, draft)`; where that was backed out of, ask again."""
-    session = box.session
-    seating = Seating(session.names, session.body["scribe"])
     dealer = None if draft is None else draft["dealer"]
-
-    def aid():
-        show_help_at(box.ui, session.book, "first_dealer")
-
     while True:
         if draft is None:
-            dealer = ask_seat(box.ui, seating, text("deal.dealer"), dealer, aid=aid)
+            dealer = _ask_dealer(box, dealer)
             if dealer == CANCELLED:
                 return
         if enter(box, dealer, draft):
             return
         draft = None
+
+
+def _ask_dealer(box, kept):
+    """Return who deals, or CANCELLED; the help says which card he has."""
+    session = box.session
+    seating = Seating(session.names, session.body["scribe"])
+    rows = [(seat, "") for seat in range(len(session.names))]
+    screen = seat_screen(seating, text("deal.dealer"), rows, kept=kept)
+    screen.more = True
+    while True:
+        dealer = box.ui.show(screen)
+        if dealer != MORE:
+            return dealer
+        help_of_it = help_text(session.book, "first_dealer")
+        box.ui.show(MessageScreen(text("more.help"), help_of_it))

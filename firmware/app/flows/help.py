@@ -7,7 +7,6 @@ family of rule books stands at `<stem>.<path>`, what some of them do in their ow
 
 from firmware.app.figures import number
 from firmware.app.flows.labels import Labels
-from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import FALLBACK, find, language, text
 from rules_core.numbers import Steps
@@ -15,12 +14,8 @@ from rules_core.numbers import Steps
 
 def show_help(asker, _):
     """Show the help for the current question."""
-    show_help_at(asker.ui, asker.walk.book, asker.walk.path, asker.context)
-
-
-def show_help_at(ui, book, path, context=NOWHERE):
-    """Show the help for the question that `path` leads to."""
-    ui.show(MessageScreen(text("more.help"), help_text(book, path), context))
+    sentences = help_text(asker.walk.book, asker.walk.path)
+    asker.ui.show(MessageScreen(text("more.help"), sentences, asker.context))
 
 
 def help_text(book, path):

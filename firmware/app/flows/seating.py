@@ -4,7 +4,6 @@ from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.seats import arrow_of
-from firmware.app.ui import MORE
 
 
 class Seating:
@@ -36,18 +35,3 @@ def seat_screen(seating, title, rows, confirm=None, kept=None):
     if confirm:
         lines.append((confirm[0], "", confirm[1]))
     return MenuScreen(title, lines, seating.context, start=row_of(lines, kept), shorten=True)
-
-
-def ask_seat(ui, seating, title, kept=None, confirm=None, without=(), aid=None):
-    """Ask for one of the players; return his seat, the value of `confirm`, or CANCELLED.
-
-    `without`: seats of those who are not offered; `aid()` gives what more there is to say.
-    """
-    rows = [(seat, "") for seat in range(len(seating.names)) if seat not in without]
-    screen = seat_screen(seating, title, rows, confirm=confirm, kept=kept)
-    screen.more = aid is not None
-    while True:
-        answer = ui.show(screen)
-        if answer != MORE:
-            return answer
-        aid()

@@ -4,7 +4,7 @@ from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.dialogs import ask_as_it_goes
 from firmware.app.flows.room import has_room
-from firmware.app.flows.seating import Seating, ask_seat, seat_screen
+from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
 from firmware.app.screens.cross import CrossScreen
@@ -131,7 +131,9 @@ def _steps(box, answers, last):
         if kept is None and is_by_cards(book):
             kept = _BY_CARDS
         confirm = (text("start.by_cards"), _BY_CARDS)
-        return ask_seat(ui, seating, text("start.dealer"), kept, confirm)
+        rows = [(seat, "") for seat in range(sitting)]
+        screen = seat_screen(seating, text("start.dealer"), rows, confirm=confirm, kept=kept)
+        return ui.show(screen)
 
     steps += [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
     steps += [player(place) for place in range(sitting)]
@@ -166,8 +168,9 @@ def _draw_steps(ui, answers, book, sitting, scribe):
     def draw(nth):
         def ask(kept):
             seating = Seating(_players(answers, sitting), scribe)
-            title = text("start.drawn." + str(nth))
-            return ask_seat(ui, seating, title, kept, without=_drawn(answers, nth))
+            drawn = _drawn(answers, nth)
+            rows = [(seat, "") for seat in range(sitting) if seat not in drawn]
+            return ui.show(seat_screen(seating, text("start.drawn." + str(nth)), rows, kept=kept))
 
         return _DRAWN + str(nth), ask
 
