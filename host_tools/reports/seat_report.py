@@ -20,7 +20,7 @@ def seating_by_name(event, number):
 
     Who sits out, or has no seat, is there, too.
     """
-    _, unseated = event.state.out_of_place(number)
+    unseated = event.state.out_of_place(number).unseated
     places = {person: (table, seat) for table, seat, person, _ in _seated(event, number)}
     nowhere = dict.fromkeys([*event.state.sitting_out(number), *unseated], (None, None))
     places = nowhere | places

@@ -16,16 +16,6 @@ class Mended:
     steps: tuple
 
 
-def out_of_place(state, number):
-    """(persons seated who do not play, persons who have no seat) of a round that was drawn.
-
-    Who sits out is out of place only where he would fit: a seat is free, or tables can be larger.
-    """
-    gone, unseated = state.out_of_place(number)
-    waiting = sorted([*unseated, *_resting(state, number)])
-    return (gone, waiting) if gone or len(waiting) > _idle(state, number) else ([], unseated)
-
-
 def mend(state, first, name=str):
     """Mend the rounds from `first` on with as few changes as can be: the `Mended`.
 
@@ -36,7 +26,8 @@ def mend(state, first, name=str):
     plan = replace(plan_of(state), method=BY_HAND)
     steps = []
     for number in range(first, len(plan.rounds) + 1):
-        gone, unseated = out_of_place(state, number)
+        out_of_place = state.out_of_place(number)
+        gone, unseated = out_of_place.gone, out_of_place.without_place
         for leaving, coming in zip(gone, unseated, strict=False):
             plan = _changed(plan, number, leaving, coming)
             steps.append(
@@ -82,11 +73,6 @@ def mend(state, first, name=str):
 def _idle(state, number):
     """How many have to sit out."""
     return must_sit_out(len(state.to_seat(number)), state.settings.sizes)
-
-
-def _resting(state, number):
-    """Who sits out and is there."""
-    return set(state.sitting_out(number)).intersection(state.to_seat(number))
 
 
 def _changed(plan, number, leaving, coming=None):

@@ -39,7 +39,7 @@ def comers(event, table):
     """
     state, number = event.state, table.round_number
     sizes = state.settings.sizes
-    unseated = [*state.out_of_place(number)[1], *state.sitting_out(number)]
+    unseated = [*state.out_of_place(number).unseated, *state.sitting_out(number)]
     here = [person for person in unseated if state.entrants[person].present]
     found = [(person, None) for person in here]
     for (of, place), other in sorted(event.tables.items()):

@@ -40,14 +40,14 @@ def ask(tables, state, name):
 
     tables: {(round, table): `tables.Table`}, added up; name(person): what sentences call a person.
     """
-    sat = {}
-    for (number, _), table in tables.items():
-        sat.setdefault(number, set()).update(_sat_at(table, state))
-    for (number, _), table in tables.items():
+    rounds = {round_number for round_number, _ in tables}
+    sat = {round_number: sat_in(tables, state, round_number) for round_number in rounds}
+    gone = {round_number: state.out_of_place(round_number).gone for round_number in rounds}
+    for (round_number, _), table in tables.items():
         if _has_begun(table):
-            table.troubles += _about_played(table, state, sat[number], name)
+            table.troubles += _about_played(table, state, sat[round_number], name)
         else:
-            table.troubles += _about_seats(table, state, name)
+            table.troubles += _about_seats(table, state, gone[round_number], name)
 
 
 def where_boxes_are(tables):
@@ -94,12 +94,12 @@ def candidates(table, state, question, missing):
     return list(dict.fromkeys([*ordered, *missing]))
 
 
-def sat_in(tables, state, number):
+def sat_in(tables, state, round_number):
     """The persons who have played at any table of a round."""
     return {
         person
-        for (of, _), table in tables.items()
-        if of == number
+        for table in tables.values()
+        if table.round_number == round_number
         for person in _sat_at(table, state)
     }
 
@@ -178,12 +178,15 @@ def _deals(table):
     return {"played": table.played, "deals": table.deals}
 
 
-def _about_seats(table, state, name):
-    """The questions about a table at which nothing was played yet."""
+def _about_seats(table, state, gone, name):
+    """The questions about a table at which nothing was played yet.
+
+    gone: the persons who have a seat in the round and do not play.
+    """
     asked = [
         Question(GONE, msg("{name} has a seat and plays no more", name=name(person)), person=person)
         for person in table.persons
-        if not state.entrants[person].plays_in(table.round_number)
+        if person in gone
     ]
     for one in table.bound:
         if not one.session.left and one.session.cleared is None:

@@ -15,15 +15,17 @@ def sitting_out(event, number):
 
 def out_of_place(event, number):
     """A sentence about each person who has a seat in a round and plays no more, or has none."""
-    gone, _ = event.state.out_of_place(number)
+    gone = event.state.out_of_place(number).gone
     said = [msg("{name} has a seat and plays no more", name=event.name(one)) for one in gone]
     return said + without_seat(event, number)
 
 
 def without_seat(event, number):
-    """A sentence about each person who plays in a round and has no seat."""
-    _, unseated = event.state.out_of_place(number)
-    return [msg("{name} plays and has no seat", name=event.name(one)) for one in unseated]
+    """A sentence about each person who plays in a round and has no seat, but could have one."""
+    out = event.state.out_of_place(number)
+    said = [msg("{name} plays and has no seat", name=event.name(one)) for one in out.unseated]
+    fitting = map(event.name, out.fitting)
+    return said + [msg("{name} sits out though there is room", name=name) for name in fitting]
 
 
 def still_playing(event, place):

@@ -1,11 +1,30 @@
 """What the decisions about an event come to: who takes part, who sits where, what was typed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.spoken import SpokenPerson
+
+
+@dataclass(frozen=True)
+class OutOfPlace:
+    """Who is out of place in a round that was drawn; persons, each tuple in order.
+
+    `gone`: have a seat and do not play; `unseated`: play, are there, and neither have a seat nor
+    sit out; `fitting`: sit out though there is room: a seat is free, or all fit at the tables.
+    """
+
+    gone: tuple[int, ...] = ()
+    unseated: tuple[int, ...] = ()
+    fitting: tuple[int, ...] = ()
+
+    @property
+    def without_place(self) -> list[int]:
+        """The persons for whom a seat can be looked for, in order."""
+        return sorted((*self.unseated, *self.fitting))
 
 
 @dataclass
@@ -89,15 +108,19 @@ class State:
         out = self.out[number - 1] if 1 <= number <= len(self.out) else ()
         return sorted(person for person in out if self.entrants[person].plays_in(number))
 
-    def out_of_place(self, number):
-        """Of a round that was drawn: (persons seated who do not play, persons who have no seat).
+    def out_of_place(self, round_number):
+        """Who is `OutOfPlace` in a round that was drawn, by what was decided after the draw.
 
-        What was decided after the draw; the next draw, or an exchange, mends it. Who is not there
-        needs no seat, nor does who sits out.
+        Another draw mends it, or an exchange, or `plan_repair`. A person who is not there needs no
+        seat.
         """
-        gone = self._seated(number) - set(self.playing(number))
-        unseated = set(self.to_seat(number)) - self._seated(number)
-        return sorted(gone), sorted(unseated.difference(self.sitting_out(number)))
+        players, seated = self.to_seat(round_number), self._seated(round_number)
+        gone = seated.difference(self.playing(round_number))
+        without = set(players) - seated
+        resting = without.intersection(self.sitting_out(round_number))
+        has_room = gone or len(without) > must_sit_out(len(players), self.settings.sizes)
+        fitting = resting if has_room else ()
+        return OutOfPlace(*map(_ordered, (gone, without - resting, fitting)))
 
     def entrant(self, person):
         """The `Entrant` of a person; DeskError if there is none."""
@@ -194,3 +217,7 @@ class State:
         players = set(self.to_seat(number))
         left = players - self._seated(number)
         return left if len(left) <= must_sit_out(len(players), self.settings.sizes) else set()
+
+
+def _ordered(persons: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(persons))

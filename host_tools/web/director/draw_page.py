@@ -9,7 +9,7 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament import draw, planning
-from host_tools.tournament.plan_repair import mend, out_of_place
+from host_tools.tournament.plan_repair import mend
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.teams import members_of
@@ -202,7 +202,7 @@ def _drawn(state):
             "number": number,
             "tables": tables,
             "out": state.sitting_out(number),
-            "unseated": state.out_of_place(number)[1],
+            "unseated": state.out_of_place(number).unseated,
         }
         for number, tables in enumerate(state.rounds, 1)
     ]
@@ -232,8 +232,9 @@ def _wishes(event):
 def _out_of_place(event, first):
     """(round, who has a place and does not play, who has none) of rounds where somebody is so."""
     rounds = range(first, len(event.state.rounds) + 1)
-    found = [(number, *out_of_place(event.state, number)) for number in rounds]
-    return [(number, gone, unseated) for number, gone, unseated in found if gone or unseated]
+    found = ((number, event.state.out_of_place(number)) for number in rounds)
+    places = [(number, out.gone, out.without_place) for number, out in found]
+    return [(number, gone, unseated) for number, gone, unseated in places if gone or unseated]
 
 
 def _absent(state, first):

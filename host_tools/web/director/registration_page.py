@@ -7,7 +7,6 @@ from aiohttp import web
 from host_tools.events.bans import bans_at, earlier
 from host_tools.tournament.folding import folded
 from host_tools.tournament.person import person_of
-from host_tools.tournament.plan_repair import out_of_place
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
 from host_tools.web.director.decisions_page import REASON, way_back
@@ -234,7 +233,7 @@ def _counts(event, accounts):
 def _unplaced(event):
     """Who plays in the coming round and has no place in it, where it is drawn already."""
     drawn = event.coming <= len(event.state.rounds)
-    return out_of_place(event.state, event.coming)[1] if drawn else []
+    return event.state.out_of_place(event.coming).without_place if drawn else []
 
 
 def _vacant(event):

@@ -5,7 +5,7 @@ import pytest
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.draw import BY_HAND, report
-from host_tools.tournament.plan_repair import mend, out_of_place
+from host_tools.tournament.plan_repair import mend
 from host_tools.tournament.planning import decision_of
 from tests.host_tools.tournament.evening import PERSONS, TABLES, journal, said
 
@@ -24,6 +24,12 @@ def name(person):
     return PERSONS[person].name if person in PERSONS else "Ida"
 
 
+def without_place(state, round_number):
+    """Who has a seat and does not play, and who can be given one."""
+    out = state.out_of_place(round_number)
+    return list(out.gone), out.without_place
+
+
 def test_who_has_no_place_takes_that_of_one_who_does_not_play():
     made = journal(gone(3, 2), late(9))
     done = mend(state_of(made), 2, name)
@@ -31,7 +37,7 @@ def test_who_has_no_place_takes_that_of_one_who_does_not_play():
     assert done.plan.rounds[1] == ((1, 5, 2, 6), (9, 7, 4, 8))
     assert done.plan.method == BY_HAND
     made.decisions.append(decide(made, "draw", decision_of(done.plan, 2), 0))
-    assert out_of_place(state_of(made), 2) == ([], [])
+    assert without_place(state_of(made), 2) == ([], [])
 
 
 def test_who_comes_late_joins_the_table_where_he_meets_the_fewest_again():
@@ -63,19 +69,19 @@ def test_where_only_another_draw_helps():
 
 def test_who_sits_out_because_the_tables_are_full_is_not_out_of_place():
     fours = {"settings": {"sizes": [4]}, "players": 9}
-    assert out_of_place(state_of(journal(**fours)), 1) == ([], [])
-    assert out_of_place(state_of(journal(gone(3), **fours)), 1) == ([3], [9])
+    assert without_place(state_of(journal(**fours)), 1) == ([], [])
+    assert without_place(state_of(journal(gone(3), **fours)), 1) == ([3], [9])
     three_more = [late(person) for person in (10, 11, 12)]
-    assert out_of_place(state_of(journal(*three_more, **fours)), 1) == ([], [9, 10, 11, 12])
+    assert without_place(state_of(journal(*three_more, **fours)), 1) == ([], [9, 10, 11, 12])
 
 
 def test_who_comes_late_sits_out_where_the_tables_are_full():
     made = journal(late(10), settings={"sizes": [4]}, players=9)
-    assert out_of_place(state_of(made), 1) == ([], [10])
+    assert without_place(state_of(made), 1) == ([], [10])
     done = mend(state_of(made), 1, str)
     assert said(done.steps) == ["round 1: 10 sits out", "round 2: 10 sits out"]
     made.decisions.append(decide(made, "draw", decision_of(done.plan, 1), 0))
-    assert out_of_place(state_of(made), 1) == ([], [])
+    assert without_place(state_of(made), 1) == ([], [])
     assert state_of(made).sitting_out(1) == [9, 10]
 
 

@@ -14,6 +14,7 @@ from host_tools.tournament.planning import (
     propose,
     wishes_of,
 )
+from host_tools.tournament.state import OutOfPlace
 from tests.host_tools.tournament.evening import DRAWN, journal, said
 
 SIXTEEN = {"players": 16, "settings": {"rounds": 3}}
@@ -50,7 +51,7 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
     drawn_from(made, 6, first=3)
     state = state_of(made)
     assert state.rounds[0] == first
-    assert state.out_of_place(3) == ([], [])
+    assert state.out_of_place(3) == OutOfPlace()
     assert state.table_of(3, 3) is None
 
 

@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import counted
 from host_tools.tournament.decisions import UNDO, Decision, Journal, decide, state_of
 from host_tools.tournament.spoken import SpokenPerson, with_names
+from host_tools.tournament.state import OutOfPlace
 
 CUP = {"name": "Krenglbach", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2, "deals": 12}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
@@ -37,7 +38,7 @@ def test_an_evening_is_drawn():
     assert state.settings.deals == 12
     assert state.rounds == [tuple(map(tuple, tables)) for tables in TABLES]
     assert state.table_of(2, 7) == 2
-    assert state.out_of_place(1) == ([], [])
+    assert state.out_of_place(1) == OutOfPlace()
     assert all(entrant.ranked for entrant in state.entrants.values())
 
 
@@ -45,8 +46,8 @@ def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
     state = state_of(drawn(("withdraw", {"person": 4, "round": 2})))
     assert not state.entrants[4].ranked
     assert state.entrants[4].plays_in(1)
-    assert state.out_of_place(1) == ([], [])
-    assert state.out_of_place(2) == ([4], [])
+    assert state.out_of_place(1) == OutOfPlace()
+    assert state.out_of_place(2) == OutOfPlace(gone=(4,))
 
 
 def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
@@ -55,7 +56,7 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
     assert state.rounds[1][1] == (3, 7, 9, 8)
     assert [state.entrants[person].ranked for person in (4, 9)] == [False, False]
     assert (state.entrants[4].replaced_by, state.entrants[9].stands_for) == (9, 4)
-    assert state.out_of_place(2) == ([], [])
+    assert state.out_of_place(2) == OutOfPlace()
 
 
 def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
@@ -69,7 +70,7 @@ def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
     assert state.rounds[1][1] == (3, 7, 9, 8)
     assert (state.entrants[4].last, state.entrants[4].replaced_by) == (1, 9)
     assert (state.entrants[9].first, state.entrants[9].last) == (2, None)
-    assert state.out_of_place(2) == ([], [])
+    assert state.out_of_place(2) == OutOfPlace()
 
 
 FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
@@ -86,7 +87,7 @@ def test_somebody_comes_over_from_a_table_of_five():
     state = state_of(fives(gone, ("take_seat", {"round": 1, "person": 5, "whom": 7})))
     assert state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     assert state.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
-    assert state.out_of_place(1) == ([], [])
+    assert state.out_of_place(1) == OutOfPlace()
 
 
 def test_who_has_no_seat_takes_that_of_one_who_stops():
@@ -206,8 +207,8 @@ def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
     assert state_of(begun(away)).to_seat(1) == [1, 2, 3, 4, 5, 6, 7]
     assert 8 in state_of(begun(away)).playing(1)
     seven = {"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7]]], "seed": 7, "method": "swaps-1"}
-    assert state_of(begun(away, ("draw", seven))).out_of_place(1) == ([], [])
-    assert state_of(begun(("draw", seven))).out_of_place(1) == ([], [8])
+    assert state_of(begun(away, ("draw", seven))).out_of_place(1) == OutOfPlace()
+    assert state_of(begun(("draw", seven))).out_of_place(1) == OutOfPlace(unseated=(8,))
 
 
 FOURS = CUP | {"sizes": [4]}
@@ -223,30 +224,33 @@ def of_fours(*steps, before=()):
 def test_who_is_left_over_by_the_draw_sits_out():
     state = of_fours()
     assert [state.sitting_out(number) for number in (0, 1, 2, 3)] == [[], [9], [9], []]
-    assert state.out_of_place(1) == ([], [])
+    assert state.out_of_place(1) == OutOfPlace()
 
 
 def test_who_comes_after_the_draw_does_not_sit_out_and_has_no_seat():
     state = of_fours(("register", {"person": 10}))
-    assert (state.sitting_out(1), state.out_of_place(1)) == ([9], ([], [10]))
+    assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(10,)))
     away, back = (("present", {"person": 9, "present": present}) for present in (False, True))
-    assert of_fours(before=[away]).out_of_place(1) == ([], [])
+    assert of_fours(before=[away]).out_of_place(1) == OutOfPlace()
     state = of_fours(back, before=[away])
-    assert (state.sitting_out(1), state.out_of_place(1)) == ([], ([], [9]))
+    assert (state.sitting_out(1), state.out_of_place(1)) == ([], OutOfPlace(unseated=(9,)))
 
 
 def test_nobody_sits_out_where_all_would_have_fitted():
     nine = journal(("settings", {"settings": CUP}), *NINE, DRAW)  # a table of five would do
-    assert (state_of(nine).sitting_out(1), state_of(nine).out_of_place(1)) == ([], ([], [9]))
+    assert (state_of(nine).sitting_out(1), state_of(nine).out_of_place(1)) == (
+        [],
+        OutOfPlace(unseated=(9,)),
+    )
 
 
 def test_who_exchanges_his_place_with_one_who_sits_out_sits_out():
     state = of_fours(("exchange", {"round": 1, "one": 9, "other": 3}))
     assert [state.sitting_out(number) for number in (1, 2)] == [[3], [9]]
-    assert state.out_of_place(1) == ([], [])
+    assert state.out_of_place(1) == OutOfPlace()
     late = ("register", {"person": 10})
     state = of_fours(late, ("exchange", {"round": 1, "one": 10, "other": 3}))
-    assert (state.sitting_out(1), state.out_of_place(1)) == ([9], ([], [3]))
+    assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(3,)))
 
 
 def test_a_substitute_sits_out_for_whom_he_stands():

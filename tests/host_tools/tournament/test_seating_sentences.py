@@ -1,0 +1,38 @@
+"""Who sits out and who is out of place, in sentences."""
+
+from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.seating_sentences import out_of_place, without_seat
+from host_tools.tournament.state import OutOfPlace
+from tests.host_tools.tournament.evening import evening, said
+
+FOURS = {"settings": {"sizes": [4]}, "players": 9}  # so that number 9 sits out
+
+
+def withdrawn(person):
+    return ("withdraw", {"person": person, "round": 1})
+
+
+def late(person):
+    return ("register", {"person": person})
+
+
+def test_who_sits_out_is_told_of_as_soon_as_there_is_room():
+    assert without_seat(evening((), **FOURS), 1) == []
+    assert said(out_of_place(evening((), withdrawn(3), **FOURS), 1)) == [
+        "Carl has a seat and plays no more",
+        "#9 sits out though there is room",
+    ]
+    three_more = [late(person) for person in (10, 11, 12)]
+    assert said(without_seat(evening((), *three_more, **FOURS), 1)) == [
+        "#10 plays and has no seat",
+        "#11 plays and has no seat",
+        "#12 plays and has no seat",
+        "#9 sits out though there is room",
+    ]
+
+
+def test_plan_tables_and_sentences_have_one_answer():
+    event = evening((), withdrawn(3), **FOURS)
+    assert event.state.out_of_place(1) == OutOfPlace(gone=(3,), fitting=(9,))
+    asked = questions_of(event.tables[1, 1], GONE)
+    assert [question.person for question in asked] == [3]
