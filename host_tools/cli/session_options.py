@@ -9,7 +9,8 @@ from host_tools.common.terminal import tell
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
 from host_tools.language.message import msg
-from host_tools.sessions.sessions import load_sessions, newer
+from host_tools.sessions.adding_up import newer
+from host_tools.sessions.sessions import load_sessions
 from rules_core.session import MAX_NUMBER
 
 

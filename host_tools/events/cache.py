@@ -1,10 +1,20 @@
-"""Evenings that are asked for again and again while boxes bring deals and the director decides."""
+"""Events that are asked for again and again while boxes bring deals and the director decides."""
 
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from host_tools.events.events import derive, sessions_of
+from host_tools.events.journals import Decided
 from host_tools.events.person_cards import journal_of_club, people_of
 from host_tools.events.seatings import seatings_of
+from host_tools.sessions.session import Session
+from host_tools.sessions.sessions import KnownSessions
+from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.event import Event
+from host_tools.tournament.person import Person
+from host_tools.tournament.seating import Seating
+
+_Value = TypeVar("_Value")
 
 
 class EventCache:
@@ -16,52 +26,72 @@ class EventCache:
 
     def __init__(self, database):
         self._database = database
-        self._known = {}  # number of an event: _Known
-        self._people = [None, None]  # the persons, and the journal about them
-        self._read = None  # at which changes of the database both were read
+        self._known: dict[int, _Known] = {}  # by the number of the event
+        self._persons: _Part[dict[int, Person]] = _Part()
+        self._club: _Part[ClubJournal] = _Part()
+        self._read: object = None  # at which changes of the database both were read
 
-    def of(self, number):
+    def of(self, event_number: int) -> Event:
         """The `Event` of an event as it stands now; nobody may change it. DeskError."""
-        known = self._known.setdefault(number, _Known())
+        known = self._known.setdefault(event_number, _Known())
         now = self._database.changes()
-        if known.changes != now:
-            self._look(number, known, now)
+        if known.event is None or known.changes != now:
+            known.event = self._derived(event_number, known, now)
             known.changes = now
         return known.event
 
-    def _look(self, number, known, now):
-        decided = self._database.journals.of(number)
-        seatings = seatings_of(self._database, number)
-        if known.seatings != seatings:
-            known.seatings = seatings
-        basis = [decided, *self._people_at(now), known.seatings]
-        basis += sessions_of(self._database, number, decided.state, seatings, known.sessions)
-        # All that is kept is the same object as before.
-        if list(map(id, basis)) != list(map(id, known.basis)):
-            persons, club, seatings, *sessions = basis[1:]
-            known.event = derive(self._database, number, decided, persons, club, seatings, sessions)
-            known.basis = basis
+    def _derived(self, event_number: int, known: "_Known", now: object) -> Event:
+        """The event as it was where no part of it has changed."""
+        self._read_persons(now)
+        decided = known.decided.renew(self._database.journals.of(event_number))
+        seatings = known.seatings.renew(seatings_of(self._database, event_number))
+        state, kept = decided.state, known.kept
+        sessions = known.sessions.renew(
+            sessions_of(self._database, event_number, state, seatings, kept)
+        )
+        parts = known.decided, self._persons, self._club, known.seatings, known.sessions
+        version = [part.version for part in parts]
+        if known.event is not None and known.version == version:
+            return known.event
+        persons, club = self._persons.value, self._club.value
+        event = derive(self._database, event_number, decided, persons, club, seatings, sessions)
+        known.version = version  # only of what could be derived
+        return event
 
-    def _people_at(self, now):
-        """The persons and the `ClubJournal`, each the same object until it has changed."""
+    def _read_persons(self, now: object) -> None:
         if self._read != now:
-            newest = [people_of(self._database), journal_of_club(self._database)]
-            pairs = zip(self._people, newest, strict=True)
-            self._people = [kept if kept == new else new for kept, new in pairs]
+            self._persons.renew(people_of(self._database))
+            self._club.renew(journal_of_club(self._database))
             self._read = now
-        return self._people
+
+
+class _Part(Generic[_Value]):
+    """Something that events are derived from. `version` counts how often it has changed."""
+
+    def __init__(self) -> None:
+        self.value: _Value | None = None
+        self.version = 0
+
+    def renew(self, value: _Value) -> _Value:
+        """It is so now: the value. Where that is equal to what it was, nothing has changed."""
+        if self.value is None or self.value != value:
+            self.value = value
+            self.version += 1
+        return self.value
 
 
 @dataclass
 class _Known:
     """What is known of an event.
 
-    `changes`: those of the database up to which `event` holds; `basis`: what it was derived from;
-    `seatings`: who sat where; `sessions`: see `load_sessions_about`.
+    `changes`: those of the database up to which `event` holds; `version`: of each part that it was
+    derived from; `kept`: its sessions, see `load_sessions_about`.
     """
 
     changes: object = None
-    event: object = None
-    basis: list = field(default_factory=list)
-    seatings: dict | None = None
-    sessions: dict = field(default_factory=dict)
+    event: Event | None = None
+    version: list[int] = field(default_factory=list)
+    decided: _Part[Decided] = field(default_factory=_Part)
+    seatings: _Part[dict[str, Seating]] = field(default_factory=_Part)
+    sessions: _Part[list[Session]] = field(default_factory=_Part)
+    kept: KnownSessions = field(default_factory=KnownSessions)

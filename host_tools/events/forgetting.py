@@ -12,7 +12,8 @@ from host_tools.events.forgotten import places_of
 from host_tools.events.journals import decision_of, row_of
 from host_tools.events.person_cards import cards_of, store_people
 from host_tools.events.seatings import rename_sent, rows_sent
-from host_tools.sessions.sessions import parts_of_id, recorded_names, shown_names
+from host_tools.sessions.record_ids import parts_of_id
+from host_tools.sessions.recorded_names import recorded_names, shown_names
 from host_tools.tournament.decisions.fields import MAX_TEAM
 from host_tools.tournament.seating import unnamed
 

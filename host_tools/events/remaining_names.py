@@ -7,7 +7,7 @@ from host_tools.events.seatings import rows_sent
 from host_tools.events.tables_played import counted_tables, tables_of
 from host_tools.language.formatting import box_end
 from host_tools.language.message import listed, msg
-from host_tools.sessions.sessions import parts_of_id
+from host_tools.sessions.record_ids import parts_of_id
 from host_tools.tournament import club_journal
 from host_tools.tournament.person import person_of
 

@@ -1,7 +1,8 @@
 """Findings about what was changed after a signature, which a decision of the director has seen."""
 
 from host_tools.sessions.findings import ALTERED
-from host_tools.sessions.sessions import load_session_of, parts_of_id
+from host_tools.sessions.record_ids import parts_of_id
+from host_tools.sessions.sessions import load_session_of
 
 
 def see_altered(database, change, now):

@@ -2,7 +2,7 @@
 
 from host_tools.events.seatings import all_seatings
 from host_tools.language.message import counted, msg
-from host_tools.sessions.sessions import parts_of_id
+from host_tools.sessions.record_ids import parts_of_id
 from rules_core.record import ADJUST, DEAL, PENALTY, WARNING
 
 _PLAYED = {DEAL, WARNING, PENALTY, ADJUST}  # kinds of records that a session does not begin with

@@ -31,7 +31,7 @@ from host_tools.sessions.findings import (
     UNREADABLE,
     Finding,
 )
-from host_tools.sessions.sessions import record_id
+from host_tools.sessions.record_ids import record_id
 from rules_core import record as records
 from rules_core.record import NO_DIGEST
 

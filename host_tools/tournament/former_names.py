@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.sessions.sessions import Session
+from host_tools.sessions.session import Session
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.seating import LABEL, Seating, persons_at
 from host_tools.tournament.state import State

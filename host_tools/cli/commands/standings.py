@@ -14,7 +14,7 @@ from host_tools.reports.document import team_document
 from host_tools.reports.remarkable import remarkable
 from host_tools.sessions import caveats
 from host_tools.sessions.ranking import rank_players
-from host_tools.sessions.sessions import CLEARED
+from host_tools.sessions.session import CLEARED
 
 NAME = "standings"
 HELP = "show who has how many points"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.common.errors import DeskError
 from host_tools.events import cache as module
 from host_tools.events.cache import EventCache
 from host_tools.events.events import (
@@ -15,7 +16,7 @@ from host_tools.events.events import (
     people_of,
     store_people,
 )
-from host_tools.sessions import sessions
+from host_tools.sessions import adding_up
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENING, GARDE, NAMES
 
@@ -59,13 +60,13 @@ def derived(evenings, monkeypatch):
 @pytest.fixture
 def added_up(monkeypatch):
     """The labels of the sessions that are added up from now on."""
-    labels, add_up = [], sessions._add_up
+    labels, add_up = [], adding_up._add_up
 
     def follow(session, *rest):
         labels.append(session.label)
         add_up(session, *rest)
 
-    monkeypatch.setattr(sessions, "_add_up", follow)
+    monkeypatch.setattr(adding_up, "_add_up", follow)
     return labels
 
 
@@ -126,3 +127,16 @@ def test_an_event_that_there_is_not_is_there_once_it_was_made(database, evenings
     assert evenings.of(3).state.settings is None
     new_event(database, CUP)
     assert evenings.of(3).state.settings.name == "Cup"
+
+
+def test_what_cannot_be_derived_is_not_taken_for_known(database, evenings, monkeypatch):
+    def fail(*basis):
+        raise DeskError("made up")
+
+    decide_on(database, 1, [("present", {"person": 1, "present": False})])
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "derive", fail)
+        for _ in range(2):
+            with pytest.raises(DeskError, match="made up"):
+                evenings.of(1)
+    assert not evenings.of(1).state.entrants[1].present

@@ -5,7 +5,8 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.sessions import caveats
 from host_tools.sessions.ranking import Decisions, rank_players
-from host_tools.sessions.sessions import Session, load_sessions
+from host_tools.sessions.session import Session
+from host_tools.sessions.sessions import load_sessions
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.box import EVENING, GARDE, TableBox
 

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from host_tools.sessions.after_signing import LateChange, Stand
-from host_tools.sessions.sessions import Entry, Session
+from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.binding import bind
 from host_tools.tournament.decisions import Journal, decide, state_of
 from host_tools.tournament.entrant_names import EntrantNames

@@ -1,0 +1,247 @@
+"""The stored records of a session, added up by the same ledger as on the box: a `Session`.
+
+A record or a session that cannot be added up is left out, with a sentence that says why. The others
+count.
+"""
+
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from host_tools.common.errors import unexpected
+from host_tools.common.times import local_time
+from host_tools.language.message import Message, counted, msg
+from host_tools.language.refusals import refusal
+from host_tools.sessions import finding_words as words
+from host_tools.sessions.after_signing import LateChange, first_of, late_changes
+from host_tools.sessions.by_director import by_director, how_directed
+from host_tools.sessions.recorded_names import shown_names
+from host_tools.sessions.session import Entry, Session
+from host_tools.sessions.stored_rows import EntryColumns, SessionColumns, StoredSession, id_of
+from host_tools.tariffs.rule_books import Books
+from rules_core import record as records
+from rules_core.errors import DealError
+from rules_core.incidents import INCIDENTS
+from rules_core.ledger import Ledger, Line
+from rules_core.record import Record, RecordError, decode
+from rules_core.score import Score
+
+
+class _Applied(NamedTuple):
+    """A record that fits to its session, with its row and its JSON document."""
+
+    row: EntryColumns
+    record: Record
+    document: dict
+
+
+def add_up(books: Books, stored: StoredSession) -> Session:
+    """The `Session` that the stored rows come to, by the rule books of `books`."""
+    session = begun(stored.row)
+    rows, own = stored.entries, stored.own_pins
+    try:
+        body = decode(stored.row["raw"]).body
+        session.players = shown_names(body["players"], stored.instead)
+        session.tariff = body["tariff"]
+        session.book = books.of_session(body)
+        session.others_agree = body["opponents_key"] or session.book.all_agree
+        _add_up(session, body, rows, own)
+    except DealError as error:
+        _leave_out(session, rows)
+        if error.field == "tariff":
+            trouble = words.NO_TARIFF.about(tariff=session.tariff, rules=repr(session.rules))
+        else:
+            trouble = msg(
+                "this program does not know its rule book {rules}", rules=repr(session.rules)
+            )
+        session.troubles.append(words.UPDATE.about(complaint=trouble))
+    except RecordError:
+        _leave_out(session, rows)
+        session.troubles.append(_damaged(msg("its beginning")))
+    except Exception as error:
+        # Whatever is in its records: the other sessions are not to suffer from it.
+        _leave_out(session, rows)
+        session.troubles.append(unexpected(error))
+    return session
+
+
+def begun(row: SessionColumns, players: Iterable[str] = ()) -> Session:
+    """The `Session` of a row, of which nothing was added up."""
+    return Session(
+        box=row["unique_id"],
+        rules=row["rules"],
+        table=row["table_number"],
+        round=row["round"],
+        deals=row["deals"],
+        label=row["label"],
+        day=row["day"],
+        left=bool(row["left"]),
+        received=row["received"],
+        id=id_of(row),
+        players=list(players),
+    )
+
+
+def _leave_out(session: Session, rows: Sequence[EntryColumns]) -> None:
+    session.points = session.money = session.sat_at = None
+    session.played, session.upcoming, session.dealer = 0, 1, None
+    session.entries, session.left_out, session.late_changes = [], len(rows), []
+    session.signed, session.ended, session.cleared = False, False, None
+
+
+def _add_up(
+    session: Session, body: dict, rows: Iterable[EntryColumns], own: Collection[int]
+) -> None:
+    """Apply the `rows` to the ledger of the session, whose record has this body."""
+    applied: dict[int, _Applied] = {}  # by the number of the record
+    ledger = Ledger(body, lambda sequence: applied[sequence].record, session.book)
+    unknown = 0
+    for row in rows:
+        if row["unknown"]:
+            unknown += 1
+            continue
+        if not row["counted"]:
+            session.left_out += 1
+            continue
+        try:
+            record = decode(row["raw"])
+            document = _document(row)
+            ledger.apply(record)
+        except RecordError:
+            session.left_out += 1
+            session.troubles.append(_damaged(msg("record {number}", number=row["sequence"])))
+        except ValueError as error:
+            session.left_out += 1
+            session.troubles.append(
+                msg(
+                    "record {number} does not fit: {error}",
+                    number=row["sequence"],
+                    error=refusal(error),
+                )
+            )
+        else:
+            applied[record.sequence] = _Applied(row, record, document)
+    if unknown:
+        session.left_out += unknown
+        session.troubles.append(newer(unknown))
+    session.points = ledger.points
+    session.money = ledger.money
+    session.played = ledger.played
+    session.sat_at = ledger.sat_at()
+    session.upcoming, session.dealer = ledger.number, ledger.dealer
+    session.signed, session.ended = ledger.signed, ledger.ended
+    session.entries = _entries(ledger, applied, own)
+    session.late_changes = _late_changes(ledger, applied, own)
+    for _, record, _ in applied.values():
+        if record.kind == records.CLEAR:
+            session.cleared = record.body["reason"]
+            session.how_cleared = how_directed(record, own)
+        elif record.kind == records.CLOSE and session.ended:
+            session.director_ended = by_director(record, own)
+            session.how_ended = how_directed(record, own, for_him=True)
+    for entry in session.entries:
+        entry.cleared = session.cleared
+
+
+def _late_changes(
+    ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[int]
+) -> list[LateChange]:
+    pairs = [(record, document) for _, record, document in applied.values()]
+    return late_changes(pairs, ledger, lambda record: id_of(applied[record.sequence].row), own)
+
+
+def newer(number: int) -> Message:
+    """What is to be said of so many records that only a newer program can judge."""
+    return counted(
+        "{number} record that a newer program wrote; update schreiber",
+        "{number} records that a newer program wrote; update schreiber",
+        number,
+    )
+
+
+def _damaged(what: Message) -> Message:
+    return msg(
+        "{what} is damaged in our database; 'schreiber sync --all' brings it back", what=what
+    )
+
+
+def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[int]) -> list[Entry]:
+    """Deals in the order of play, each incident where it happened."""
+    placed: list[tuple[int, Entry]] = []
+    reasons = _reasons(applied)
+    hows = _hows(applied, own)
+    for line in ledger.deals:
+        first = _first(line.sequence, applied)
+        row, record, document = applied[line.sequence]
+        deal = _entry(row, record, document, "deal", line, ledger.seating(line.dealer))
+        deal.director, deal.how = by_director(record, own), hows[first]
+        deal.book = ledger.book_in(record.body["version"])
+        deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
+        deal.name, deal.counts = ledger.name_of(line.sequence), line.counts
+        deal.corrected, deal.annulled = line.corrected, line.annulled
+        deal.reason = reasons[first] if line.annulled else ""
+        placed.append((first, deal))
+    for incident in ledger.incidents:
+        row, record, document = applied[incident.sequence]
+        kind = INCIDENTS[record.kind]
+        score = ledger.incident_score(incident)
+        happened = _entry(row, record, document, kind, score, range(ledger.players))
+        happened.director, happened.how = by_director(record, own), hows[record.sequence]
+        happened.reason = record.body["reason"]
+        happened.book = ledger.book
+        placed.append((record.sequence, happened))
+    return [entry for _, entry in sorted(placed, key=lambda pair: pair[0])]
+
+
+def _first(sequence: int, applied: Mapping[int, _Applied]) -> int:
+    """The sequence of the record that a chain of corrections began with."""
+    return first_of(sequence, lambda number: applied[number].record)
+
+
+def _reasons(applied: Mapping[int, _Applied]) -> dict[int, str]:
+    """Why a deal was annulled, the last time it was: {sequence of its first record: reason}."""
+    return {
+        _first(sequence, applied): record.body["reason"]
+        for sequence, (_, record, _) in applied.items()
+        if record.kind == records.ANNUL
+    }
+
+
+def _hows(applied: Mapping[int, _Applied], own: Collection[int]) -> dict[int, Message | None]:
+    """What `how_directed` says of each deal and incident: {sequence of its first record: what}."""
+    hows: dict[int, Message | None] = {}
+    signed = False
+    for sequence, (_, record, _) in applied.items():
+        if record.kind == records.CLOSE:
+            signed = True
+        elif record.kind != records.CLEAR:
+            first = _first(sequence, applied) if "corrects" in record.body else sequence
+            hows[first] = how_directed(record, own, signed)
+    return hows
+
+
+def _entry(
+    row: EntryColumns,
+    record: Record,
+    document: dict,
+    kind: str,
+    score: Line | Score,
+    places: Iterable[int],
+) -> Entry:
+    return Entry(
+        id=id_of(row),
+        kind=kind,
+        number=None,
+        dealer=None,
+        time=local_time(record.stamp.clock),
+        document=document,
+        points=list(score.points),
+        money=None if score.money is None else list(score.money),
+        places=list(places),
+        sound=bool(row["sound"]),
+    )
+
+
+def _document(row: EntryColumns) -> dict:
+    """The JSON document of an entry, {} for an annulment. ValueError."""
+    return {} if row["document"] is None else json.loads(row["document"])

@@ -1,0 +1,202 @@
+"""A session and its entries, as they stand: data, and what can be asked of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TypeVar
+
+from host_tools.common.times import day_of
+from host_tools.language.games.book_names import name_of_book
+from host_tools.language.games.phrases import VOID
+from host_tools.language.message import Message, Sayable, msg
+from host_tools.sessions.after_signing import LateChange
+from rules_core.book import Book
+from rules_core.event import NO_EVENT, Event
+
+# So much of a digest tells two tariffs of one club from each other.
+_SHORT = 8
+# What can be special about an entry, as far as there is no more to say about it.
+ANNULLED, CLEARED = msg("annulled"), msg("cleared")
+
+_Value = TypeVar("_Value")
+
+
+@dataclass
+class Entry:
+    """A deal in force (also an annulled one) or an incident.
+
+    `id` names its record among all logs; `kind`: "deal", "warning", "penalty" or "adjust";
+    `number`, `name`, `dealer` (a place): of a deal, None for an incident; `counts`: does a deal
+    count towards the number to play, annulled or not?; `time`: when it was entered, a
+    datetime here or None; `document`: see deal-format; `points`, `money`: one a seat; `places`:
+    where at the table each of these seats is, which are all unless one sat out; `reason`: of an
+    incident or an annulment, else ""; `director`: as `by_director` says it; `how`: as
+    `how_directed` says it of what was entered last about it; `cleared`: why its session was, None
+    if it counts; `sound`: scored again with the same result; `book`: the rule
+    book in the version that it was entered by.
+    """
+
+    id: str
+    kind: str
+    number: int | None
+    dealer: int | None
+    time: datetime | None
+    document: dict
+    points: list[int]
+    money: list[int] | None
+    places: list[int]
+    reason: str = ""
+    name: str | None = None
+    counts: bool = False
+    void: bool = False
+    corrected: bool = False
+    annulled: bool = False
+    director: bool | None = False
+    how: Message | None = None
+    cleared: str | None = None
+    sound: bool = True
+    book: Book | None = None
+
+    @property
+    def remarks(self) -> list[Message]:
+        """What is special about it, a `Message` each; VOID is one of them."""
+        found = self._remarks(self.reason, self.cleared)
+        return found if self.how is None else [*found, self.how]
+
+    @property
+    def public_remarks(self) -> list[Message]:
+        """The same without why, and by whom: that is for the director."""
+        return self._remarks("", "")
+
+    def _remarks(self, reason: str, clearing: str | None) -> list[Message]:
+        found = []
+        if self.annulled:
+            found.append(msg("annulled: {reason}", reason=reason) if reason else ANNULLED)
+        if self.corrected:
+            found.append(msg("corrected"))
+        if self.void:
+            found.append(VOID)
+        if self.cleared is not None:
+            found.append(msg("cleared: {reason}", reason=clearing) if clearing else CLEARED)
+        if not self.sound:
+            found.append(msg("to be checked"))
+        return found
+
+    @property
+    def state(self) -> str:
+        """The same in English, in one line; "" for nothing."""
+        return ", ".join(str(remark) for remark in self.remarks)
+
+    def at_table(self, values: Sequence[_Value], players: int) -> list[_Value | None]:
+        """`values`, one a seat, as one a place at a table of `players`; None for who sat out."""
+        spread: list[_Value | None] = [None] * players
+        for place, value in zip(self.places, values, strict=True):
+            spread[place] = value
+        return spread
+
+
+@dataclass
+class Session:
+    """A session and what it has come to.
+
+    `players`: one name a place at the table ("" where none was given, of who is forgotten his
+    number); `points`, `money`: totals a place, None when the rule book is unknown; `played` deals
+    of `deals` count, `sat_at`: how many of them each place played; `upcoming`: the number of the
+    deal that comes next, `dealer`: the place of who deals it, None where that is open; `entries` in
+    order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
+    itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
+    were they signed before all deals were played, `director_ended`: by whom, as `by_director` says
+    it; `late_changes`: what was entered after a signature; `cleared`: why the session counts for
+    nothing, None if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
+    `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
+    the box begun another session since?; `received`: when it came, in Unix seconds, 0 if that is
+    not known; `tariff`: its digest in hexadecimal, "" for a built-in one; `book`: the rule book,
+    None if it is not known; `id` names its record among all logs, as `Entry.id` does.
+    """
+
+    box: bytes
+    rules: str
+    table: int
+    round: int
+    deals: int
+    label: str
+    day: str
+    players: list[str]
+    points: list[int] | None = None
+    money: list[int] | None = None
+    played: int = 0
+    sat_at: list[int] | None = None
+    upcoming: int = 1
+    dealer: int | None = None
+    signed: bool = False
+    ended: bool = False
+    director_ended: bool | None = False
+    entries: list[Entry] = field(default_factory=list)
+    left_out: int = 0
+    troubles: list[Message] = field(default_factory=list)
+    late_changes: list[LateChange] = field(default_factory=list)
+    cleared: str | None = None
+    how_ended: Message | None = None
+    how_cleared: Message | None = None
+    others_agree: bool = True
+    left: bool = False
+    received: int = 0
+    tariff: str = ""
+    book: Book | None = None
+    id: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Is it added up, and was it not cleared?"""
+        return self.points is not None and self.cleared is None
+
+    @property
+    def played_by(self) -> str:
+        """What it is ranked with: its rule book, and by which tariff if that is not built in."""
+        return f"{self.rules} ({self.tariff[:_SHORT]})" if self.tariff else self.rules
+
+    @property
+    def rules_name(self) -> Sayable:
+        """The same for people, a Sayable: the name of the rule book."""
+        name = name_of_book(self.book, self.rules)
+        digest = self.tariff[:_SHORT]
+        return msg("{name} ({digest})", name=name, digest=digest) if digest else name
+
+    @property
+    def event(self) -> Event:
+        """What its rule book says of a tournament."""
+        return NO_EVENT if self.book is None else self.book.event
+
+    @property
+    def names(self) -> list[str]:
+        """A name a place: the player's, or where he sits if he has none."""
+        return [name or f"table {self.table} seat {seat}" for seat, name in enumerate(self.players)]
+
+    @property
+    def brought(self) -> str:
+        """The day (YYYY-MM-DD) on which it came, "" if that is not known."""
+        return day_of(self.received) if self.received else ""
+
+    @property
+    def finished(self) -> bool:
+        """Have all deals been played?"""
+        return self.played >= self.deals
+
+    @property
+    def over(self) -> bool:
+        """Is no deal to be expected any more?
+
+        All were played, or the director has ended it, or it was left before anything was recorded.
+        """
+        return self.finished or self.ended or (self.left and not self.recorded)
+
+    @property
+    def recorded(self) -> bool:
+        """Was anything recorded that stands? If not there was no game."""
+        entries = any(not entry.annulled for entry in self.entries)
+        return bool(self.played or self.left_out or entries)
+
+    @property
+    def unsound(self) -> int:
+        """How many entries the desk's own scoring does not confirm."""
+        return self.left_out + sum(1 for entry in self.entries if not entry.sound)

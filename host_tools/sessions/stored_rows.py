@@ -1,0 +1,109 @@
+"""What of a database the sessions are read from: rows as they are stored, and who gives them."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypedDict
+
+from host_tools.sessions.record_ids import record_id
+
+
+class _RecordRow(TypedDict):
+    """The record of a row: its bytes, its number, and the identity of its log."""
+
+    record: int
+    raw: bytes
+    sequence: int
+    identity: bytes
+
+
+class SessionColumns(_RecordRow):
+    """The row of a session. `left`: 1 if its box has begun another; `received`: Unix seconds."""
+
+    unique_id: bytes
+    rules: str
+    table_number: int
+    round: int
+    deals: int
+    label: str
+    day: str
+    left: int
+    received: int
+
+
+class EntryColumns(_RecordRow):
+    """The row of an entry. `document`: as JSON, None if there is none; the flags are 0 or 1."""
+
+    session: int | None
+    document: str | None
+    sound: int
+    counted: int
+    unknown: int
+    kind: int
+
+
+class StoredSessions(Protocol):
+    """The rows of sessions and entries; see `host_tools.database.reading_rows`."""
+
+    def sessions(
+        self,
+        table: int | None = None,
+        round_number: int | None = None,
+        label: str | None = None,
+        day: str | None = None,
+    ) -> Sequence[SessionColumns]: ...
+
+    def sessions_about(
+        self,
+        beginning: str,
+        days: Collection[str],
+        named: Collection[tuple[bytes, int]],
+        brought: tuple[int, int],
+    ) -> Sequence[SessionColumns]: ...
+
+    def sessions_of(self, identity: bytes, sequence: int) -> Sequence[SessionColumns]: ...
+
+    def entries(self, rows: Iterable[int]) -> Mapping[int, Sequence[EntryColumns]]: ...
+
+
+class ForgottenPlaces(Protocol):
+    """Where somebody sat who is forgotten."""
+
+    def places(self) -> Mapping[str, Mapping[int, str]]: ...
+
+
+class SetPins(Protocol):
+    """The numbers of the PINs that this desk has set, by the box."""
+
+    def all(self) -> Mapping[bytes, frozenset[int]]: ...
+
+
+class SessionStore(Protocol):
+    """A database, as far as sessions are read from it."""
+
+    @property
+    def readings(self) -> StoredSessions: ...
+
+    @property
+    def forgotten(self) -> ForgottenPlaces: ...
+
+    @property
+    def pins(self) -> SetPins: ...
+
+
+@dataclass(frozen=True)
+class StoredSession:
+    """All that a session is added up from; where it is equal, the session is the same.
+
+    instead: see `recorded_names.shown_names`; own_pins: the numbers of the PINs that this desk has
+    set on its box.
+    """
+
+    row: SessionColumns
+    entries: Sequence[EntryColumns]
+    instead: Mapping[int, str]
+    own_pins: frozenset[int]
+
+
+def id_of(row: SessionColumns | EntryColumns) -> str:
+    """What names the record of a row among all logs."""
+    return record_id(row["identity"], row["sequence"])
