@@ -1,6 +1,6 @@
-"""All that is said to the desk's database: its tables, how it is opened, every query.
+"""The desk's database: its tables, how it is opened, every query.
 
-Nothing here judges what is stored; the rooms above do. The queries are SQLAlchemy's expressions
-(Core), so that they say the same to another kind of database; what is SQLite's own is in `sqlite`
-and `sqlite_failures`. No other package of ours imports sqlalchemy or sqlite3.
+This room does not judge what is stored; the rooms above do. The queries are expressions of
+SQLAlchemy (Core), so that they work on other kinds of databases, too. What only SQLite has is in
+`sqlite` and `sqlite_failures`. No other room imports sqlalchemy or sqlite3.
 """

@@ -1,13 +1,18 @@
 """The boxes and their logs.
 
-A log is named by its identity: 8 bytes; that of a branch begins with that of its log.
+A log is named by its identity: 8 bytes. The identity of a branch begins with that of its log.
 """
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, func, select
+from sqlalchemy.dialects.sqlite import Insert
+from sqlalchemy.sql.dml import ReturningInsert
 
+from host_tools.database.connection import Connection
 from host_tools.database.finding_rows import NEW
+from host_tools.database.row_types import BoxRow
 from host_tools.database.schema import Bytes, box, finding, log
 
 _LENGTH = 8
@@ -16,7 +21,7 @@ _OF_THE_LOG = func.substr(log.c.identity, 1, _LENGTH, type_=Bytes)
 _IS_BRANCH = func.length(log.c.identity) > _LENGTH
 EACH_BEFORE_ITS_BRANCHES = (func.length(log.c.identity), log.c.id)
 
-# Asked at every intake, and therefore put together only once.
+# Every intake asks for it, so it is built only once.
 _IDENTITY = bindparam("identity", type_=Bytes)
 _BRANCH = log.alias("branch")
 _BRANCHES = select(func.count()).where(
@@ -37,10 +42,10 @@ _SEEN = (
 
 
 class SeenLog(NamedTuple):
-    """A log as a box shows it. `row`: its row id, None: it is new; `owner`: that of its box.
+    """A log as a box shows it. `row`: its row id, None if it is new; `owner`: row id of its box.
 
-    `branches`: how many the log has; `others`: how many other logs, and branches of them, the box
-    that shows it has begun.
+    `branches`: how many the log has; `others`: how many other logs, with their branches, this box
+    has begun.
     """
 
     row: int | None
@@ -52,7 +57,7 @@ class SeenLog(NamedTuple):
 class Boxes:
     """Stores and finds boxes and logs over a `Connection`."""
 
-    def __init__(self, connection):
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._store = _stored_anew(connection.upsert(box))
         self._store_log = (
@@ -61,44 +66,53 @@ class Boxes:
             .returning(log.c.id)
         )
 
-    def store(self, unique_id, firmware, seen, battery=None, free=None):
-        """The box's row id; `firmware` and `seen` (Unix seconds) are brought up to date.
+    def store(
+        self,
+        unique_id: bytes,
+        firmware: str,
+        seen: int,
+        battery: int | None = None,
+        free: int | None = None,
+    ) -> int:
+        """Store a box, new or known: its row id.
 
-        battery: millivolts; free: bytes for the sessions to come. None: it does not say, and what
-        it said before stays.
+        seen: Unix seconds; battery: millivolts; free: bytes for the sessions to come. None: the box
+        does not say, and what it said before stays.
         """
         values = {"unique_id": unique_id, "firmware": firmware, "seen": seen}
         return self._connection.value(self._store, values | {"battery": battery, "free": free})
 
-    def all(self):
-        """The rows of all boxes in the order of their ids, each with its open findings: `unseen`.
-
-        So many nobody has seen. Columns besides: those of `box`.
-        """
+    def all(self) -> list[BoxRow]:
+        """The rows of all boxes in the order of their ids."""
         unseen = select(func.count()).where(finding.c.box == box.c.id, NEW)
         query = select(box, unseen.scalar_subquery().label("unseen")).order_by(box.c.unique_id)
         return self._connection.rows(query)
 
-    def store_log(self, owner, identity):
-        """The log's row id, new or known; the box it belongs to stays the first one."""
-        row = self._connection.value(self._store_log, {"box": owner, "identity": identity})
-        return self.find_log(identity) if row is None else row
+    def store_log(self, owner: int, identity: bytes) -> int:
+        """The row id of a log, new or known. A known log stays with the box that brought it first.
 
-    def see_log(self, row, identity):
-        """The `SeenLog` of this identity that the box of this row shows."""
+        owner: row id of the box.
+        """
+        row = self._connection.value(self._store_log, {"box": owner, "identity": identity})
+        if row is None:
+            row = self._connection.value(select(log.c.id).where(log.c.identity == identity))
+        return row
+
+    def see_log(self, row: int, identity: bytes) -> SeenLog:
+        """The `SeenLog` of this identity; row: row id of the box that shows it."""
         [seen] = self._connection.tuples(_SEEN, {"box": row, "identity": identity})
         return SeenLog(*seen)
 
-    def find_log(self, identity):
+    def find_log(self, identity: bytes) -> int | None:
         """Row id of the log with this identity, or None."""
         return self._connection.value(select(log.c.id).where(log.c.identity == identity))
 
-    def identity_of(self, row):
+    def identity_of(self, row: int) -> bytes:
         """Identity of the log of this row id."""
         return self._connection.value(select(log.c.identity).where(log.c.id == row))
 
-    def newest_log(self, unique_id):
-        """Identity of the log that the box with this id began last, or None."""
+    def newest_log(self, unique_id: bytes) -> bytes | None:
+        """Identity of the log that a box began last, or None."""
         return self._connection.value(
             select(log.c.identity)
             .join(box)
@@ -107,39 +121,39 @@ class Boxes:
             .limit(1)
         )
 
-    def branches(self, identity, unique_id=None):
-        """Row ids of the branches of a log, oldest first; those that one box brought, or all."""
-        query = select(log.c.id).join(box).where(_IS_BRANCH, identity == _OF_THE_LOG)
+    def branches(self, identity: bytes, unique_id: bytes | None = None) -> Sequence[int]:
+        """Row ids of the branches of a log, oldest first; unique_id: only those of this box."""
+        query = select(log.c.id).join(box).where(_IS_BRANCH, _OF_THE_LOG == _IDENTITY)
         if unique_id is not None:
             query = query.where(box.c.unique_id == unique_id)
-        return self._connection.column(query.order_by(log.c.id))
+        return self._connection.column(query.order_by(log.c.id), {"identity": identity})
 
-    def logs(self):
+    def logs(self) -> Sequence[int]:
         """Row ids of all logs, each before its branches."""
         return self._connection.column(select(log.c.id).order_by(*EACH_BEFORE_ITS_BRANCHES))
 
-    def main_log(self, row):
-        """Row id of the log that this one is a branch of, or its own."""
+    def main_log(self, row: int) -> int:
+        """Row id of the log whose branch this one is; its own if it is no branch."""
         main = log.alias("main")
         return self._connection.value(
             select(main.c.id).join(log, main.c.identity == _OF_THE_LOG).where(log.c.id == row)
         )
 
-    def box_of(self, row):
-        """Row id of the box whose log this is."""
+    def box_of(self, row: int) -> int:
+        """Row id of the box of a log."""
         return self._connection.value(select(log.c.box).where(log.c.id == row))
 
-    def owner_of(self, row):
-        """Unique id of the box whose log this is."""
+    def owner_of(self, row: int) -> bytes:
+        """Unique id of the box of a log."""
         return self._connection.value(select(box.c.unique_id).join(log).where(log.c.id == row))
 
-    def of_box(self, row):
-        """Row ids of the logs that the box of this row has begun, and of their branches."""
+    def of_box(self, row: int) -> Sequence[int]:
+        """Row ids of the logs that a box has begun, and of their branches; row: of the box."""
         return self._connection.column(select(log.c.id).where(log.c.box == row))
 
 
-def _stored_anew(insert):
-    """What is `insert`ed brings a box up to date that is known; what it does not say stays."""
+def _stored_anew(insert: Insert) -> ReturningInsert[Any]:
+    """The `insert` of a box, which updates a known box; what the box does not say stays."""
     new = insert.excluded
     said = {column.name: func.coalesce(new[column.name], column) for column in _MAY_BE_UNSAID}
     return insert.on_conflict_do_update(

@@ -1,18 +1,23 @@
-"""Is in every cell what belongs there? SQLite itself keeps anything in any column.
+"""Checks the cells of the file when it is opened, since SQLite keeps anything in any column.
 
-What damage has left is found as the file is opened: nobody who reads a row has to reckon with it.
+Damage is found there, so that the readers of rows need not look for it.
 """
 
-from sqlalchemy import Integer, LargeBinary, Text
+from collections.abc import Collection
+from typing import Any
 
-# How SQLite calls what a column of each type holds.
+from sqlalchemy import Column, Integer, LargeBinary, Table, Text
+
+from host_tools.database.statements import Statements
+
+# SQLite's name for the values of each type of column.
 _TYPES = {Integer: "integer", Text: "text", LargeBinary: "blob"}
 
 
-def wrong_cell(connection, table, columns):
-    """The column and the row of a cell of `table` that holds what it cannot, as a text, or None.
+def wrong_cell(connection: Statements, table: Table, columns: Collection[str]) -> str | None:
+    """A cell of `table` that holds what it cannot: its column and row as a text, or None.
 
-    columns: the names of those that there are in the file.
+    columns: the names of those that the file has.
     """
     checked = [
         column
@@ -21,7 +26,7 @@ def wrong_cell(connection, table, columns):
     ]
     if not checked:
         return None
-    cases = " ".join(f"WHEN NOT ({_condition(one)}) THEN '{one.name}'" for one in checked)
+    cases = " ".join(f"WHEN NOT ({_condition(column)}) THEN '{column.name}'" for column in checked)
     found = connection.tuples(
         f"SELECT CASE {cases} END AS wrong_column, rowid FROM {table.name}"
         " WHERE wrong_column IS NOT NULL LIMIT 1"
@@ -29,8 +34,8 @@ def wrong_cell(connection, table, columns):
     return "{}.{} of row {}".format(table.name, *found[0]) if found else None
 
 
-def read_texts(connection, table, columns):
-    """Read every text of `table`; DeskError for one that is none, as its bytes are no UTF-8."""
+def read_texts(connection: Statements, table: Table, columns: Collection[str]) -> None:
+    """Read every text of `table`. DeskError for one whose bytes are not UTF-8."""
     texts = [
         column.name
         for column in table.columns
@@ -40,8 +45,8 @@ def read_texts(connection, table, columns):
         connection.tuples(f"SELECT {', '.join(texts)} FROM {table.name}")
 
 
-def _condition(column):
-    """What holds for the cells of a column, in SQL."""
+def _condition(column: Column[Any]) -> str:
+    """The condition for the cells of a column, in SQL."""
     name = f'"{column.name}"'
     [kind] = [word for of, word in _TYPES.items() if isinstance(column.type, of)]
     parts = [f"typeof({name}) = '{kind}'"]

@@ -1,94 +1,105 @@
-"""A connection to the desk's database: statements, transactions, waiting for whoever writes.
+"""A connection to the desk's database: it runs statements and waits for other writers.
 
-Whatever a statement fails with ends in a DeskError, a sentence for the user.
+Whatever a statement fails with becomes a DeskError, a sentence for the user.
 """
 
 import importlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
-from sqlalchemy import insert
-from sqlalchemy.engine import Compiled
+from sqlalchemy import MetaData, Table, insert
+from sqlalchemy.dialects.sqlite import Insert
+from sqlalchemy.engine import CursorResult
 
 from host_tools.common.terminal import tell
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES, is_locked, locked, refused
+from host_tools.database.statements import Parameters, Statement
 from host_tools.database.writer_note import WriterNote
 from host_tools.language.message import msg
 
-# Who finds the database locked waits so long in silence, then says for whom, and then for so many
-# times as long in all.
+# A process that finds the database locked waits QUIET_S seconds in silence. Then it says for whom
+# it waits, and waits TURNS times as long in all.
 QUIET_S = 2
 TURNS = 15
 
 
 class Connection:
-    """An open connection to the file at `path` (a Path). Not to be shared between threads.
+    """An open connection to the file at `path`. Not to be shared between threads."""
 
-    A statement is an SQLAlchemy expression, or SQL that takes no parameters.
-    """
-
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self._path = path
         self._note = WriterNote(path)
-        self._inserts = {}  # put together once: by table and columns
+        self._inserts: dict[tuple[Table, tuple[str, ...]], str] = {}  # by table and columns
         with self._in_sentences():
             self._connection = sqlite.engine(path, QUIET_S).connect()
 
-    def close(self):
-        """Close the file; a transaction that is open is taken back."""
+    def close(self) -> None:
+        """Close the file; an open transaction is rolled back."""
         self._connection.close()
 
-    def run(self, statement, rows=None):
-        """Run a statement; with `rows`, a list of its parameters, once for each."""
+    def run(self, statement: Statement, rows: Sequence[Mapping[str, Any]] | None = None) -> None:
+        """Run a statement; with `rows`, its parameters, once for each of them."""
         with self._in_sentences():
             self._execute(statement, rows)
 
-    def insert(self, table, columns, rows):
-        """Add rows to a table: a tuple of the values of `columns` each, names in its order."""
+    def insert(
+        self, table: Table, columns: Sequence[str], rows: Sequence[tuple[object, ...]]
+    ) -> None:
+        """Add rows to a table: each a tuple of the values of `columns`, in the table's order."""
         wanted = table, tuple(columns)
         if wanted not in self._inserts:
             dialect = self._connection.dialect
-            self._inserts[wanted] = insert(table).compile(dialect=dialect, column_keys=columns)
-        self.run(self._inserts[wanted], rows)
+            compiled = insert(table).compile(dialect=dialect, column_keys=columns)
+            self._inserts[wanted] = str(compiled)
+        with self._in_sentences():
+            # SQLAlchemy would look at every value, which takes longer than to store it.
+            self._wait_for(
+                lambda: self._connection.exec_driver_sql(self._inserts[wanted], list(rows))
+            )
 
-    def rows(self, statement, parameters=None):
-        """The rows of a query, each a dict by the names of the columns."""
+    def rows(self, statement: Statement, parameters: Parameters | None = None) -> list[Any]:
+        """The rows of a query, each a dict by the names of the columns, see `row_types`."""
         with self._in_sentences():
             result = self._execute(statement, parameters)
             names = tuple(result.keys())
             return [dict(zip(names, row, strict=True)) for row in result]
 
-    def tuples(self, statement, parameters=None):
+    def tuples(
+        self, statement: Statement, parameters: Parameters | None = None
+    ) -> list[tuple[Any, ...]]:
         """The rows of a query, each a tuple."""
         with self._in_sentences():
             return [tuple(row) for row in self._execute(statement, parameters)]
 
-    def column(self, statement):
-        """The first column of the rows of a query, a list."""
+    def column(self, statement: Statement, parameters: Parameters | None = None) -> Sequence[Any]:
+        """The first column of the rows of a query."""
         with self._in_sentences():
-            return self._execute(statement).scalars().all()
+            return self._execute(statement, parameters).scalars().all()
 
-    def value(self, statement, parameters=None):
-        """The first value of the first row of what a statement returns, None if there is none."""
+    def value(self, statement: Statement, parameters: Parameters | None = None) -> Any:
+        """The first value of the first row that a statement returns; None if there is none."""
         with self._in_sentences():
             return self._execute(statement, parameters).scalar()
 
-    def upsert(self, table):
-        """An INSERT into a table that can say what is done `on_conflict`.
+    def upsert(self, table: Table) -> Insert:
+        """An INSERT into a table that has `on_conflict_do_update` and `on_conflict_do_nothing`.
 
-        SQLAlchemy has one for each kind of database, with the same methods for all of ours.
+        SQLAlchemy has one for each kind of database, with the methods of that of SQLite.
         """
         dialect = importlib.import_module(f"sqlalchemy.dialects.{self._connection.dialect.name}")
         return dialect.insert(table)
 
-    def create(self, metadata):
+    def create(self, metadata: MetaData) -> None:
         """Make all tables of a MetaData."""
         with self._in_sentences():
             metadata.create_all(self._connection, checkfirst=False)
 
     @contextmanager
-    def transaction(self):
-        """All that is stored inside is stored, or nothing of it."""
+    def transaction(self) -> Iterator[None]:
+        """A context: everything that is stored within it is stored, or nothing."""
         self.run(sqlite.BEGIN)
         self._note.leave()
         try:
@@ -101,21 +112,25 @@ class Connection:
                 self.run("ROLLBACK")
             raise
 
-    def in_transaction(self):
+    def in_transaction(self) -> bool:
         """Is a transaction open?"""
         return sqlite.in_transaction(self._connection)
 
-    def _execute(self, statement, parameters=None):
-        """The Result of a statement. It may have to wait for another process; says for whom."""
+    def _execute(
+        self,
+        statement: Statement,
+        parameters: Parameters | Sequence[Mapping[str, Any]] | None = None,
+    ) -> CursorResult[Any]:
+        """The result of a statement."""
+        if isinstance(statement, str):
+            return self._wait_for(lambda: self._connection.exec_driver_sql(statement))
+        return self._wait_for(lambda: self._connection.execute(statement, parameters))
+
+    def _wait_for(self, execute: Callable[[], CursorResult[Any]]) -> CursorResult[Any]:
+        """The result of `execute`. It may have to wait for another process."""
         for turn in range(TURNS):
             try:
-                if isinstance(statement, str):
-                    return self._connection.exec_driver_sql(statement)
-                if isinstance(statement, Compiled):
-                    # Straight to the driver: SQLAlchemy would look at every value, which takes
-                    # longer than to store it.
-                    return self._connection.exec_driver_sql(str(statement), parameters)
-                return self._connection.execute(statement, parameters)
+                return execute()
             except FAILURES as error:
                 if not is_locked(error) or turn == TURNS - 1:
                     raise
@@ -130,7 +145,7 @@ class Connection:
         raise AssertionError("the last turn returns or raises")
 
     @contextmanager
-    def _in_sentences(self):
+    def _in_sentences(self) -> Iterator[None]:
         try:
             yield
         except FAILURES as error:

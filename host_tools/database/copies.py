@@ -1,19 +1,20 @@
-"""Copies of the desk's database: made beside it, checked, and put back."""
+"""Makes copies of the desk's database beside it, checks them, and puts them back."""
 
 import contextlib
 import datetime
+from pathlib import Path
 
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.database import sqlite
 from host_tools.database.sqlite_failures import FAILURES, meaning
-from host_tools.language.message import Sayable, msg
+from host_tools.language.message import Sayable, Sentence, msg
 
 
-def make_copy(path, copy):
-    """Copy the database at `path` to the new file `copy`; both Paths.
+def make_copy(path: Path, copy: Path) -> None:
+    """Copy the database at `path` to the new file `copy`.
 
     Others may read and write meanwhile: the copy is of one moment. OSError or one of FAILURES if it
-    cannot be made or read back; then there is none.
+    cannot be made or read back; then there is no copy.
     """
     unfinished = copy.with_name(path.name + ".copying")
     try:
@@ -25,8 +26,8 @@ def make_copy(path, copy):
             unfinished.unlink(missing_ok=True)
 
 
-def keep(path, copy):
-    """As `make_copy`, for a copy that somebody is to have; DeskError if it cannot be made."""
+def keep(path: Path, copy: Path) -> None:
+    """As `make_copy`, for a copy that the user asked for. DeskError if it cannot be made."""
     try:
         make_copy(path, copy)
     except (OSError, *FAILURES) as error:
@@ -35,8 +36,8 @@ def keep(path, copy):
         ) from error
 
 
-def put_back(copy, path):
-    """Let the database at `path` be what the file `copy` holds; in one step. DeskError."""
+def put_back(copy: Path, path: Path) -> None:
+    """Replace the database at `path` by the file `copy`, in one step. DeskError."""
     try:
         sqlite.replace(copy, path)
     except (OSError, *FAILURES) as error:
@@ -50,10 +51,10 @@ def put_back(copy, path):
         ) from error
 
 
-def free_name(path, what):
-    """A name for a copy that nothing has: desk.backup.2026-11-21.db, then ...-2.db.
+def free_name(path: Path, what: str) -> Path:
+    """A new name for a copy: desk.backup.2026-11-21.db, then ...-2.db.
 
-    `location.copies_beside` finds it by that name.
+    what: the word in the middle. `location.copies_beside` finds the copy by its name.
     """
     day = datetime.date.today().isoformat()
     stem = f"{path.stem}.{what}.{day}"
@@ -65,8 +66,8 @@ def free_name(path, what):
     return copy
 
 
-def reason(path, error):
-    """What an OSError or one of FAILURES, at the file at `path`, says, in a few words."""
+def reason(path: Path, error: Exception) -> Sentence:
+    """The reason of an OSError, or of one of FAILURES, at the file at `path`, in a few words."""
     if isinstance(error, OSError):
         return reason_of(error)
     said = error.args[0] if error.args else None

@@ -1,71 +1,74 @@
-"""Events and what was decided about them.
+"""Events and the decisions about them.
 
-Nothing here is ever changed or removed, but for the name of who is forgotten in what was typed.
-What was decided about the persons of the club belongs to no event: it stands under the number CLUB.
-A row of `decision` has `event`, `number`, `time`, `author`, `kind`, `content` and `reason`.
+Nothing here is ever changed or removed, but for the names of those who are to be forgotten.
+Decisions about the persons of the club belong to no event: they stand under the number CLUB.
 """
+
+from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
+from host_tools.database.connection import Connection
 from host_tools.database.numbers import CLUB
+from host_tools.database.row_types import DecisionRow
 from host_tools.database.schema import decision, event
 
 
 class Events:
-    """Stores and finds events over a `Connection`; an event is named by its number, from 1."""
+    """Stores and finds events over a `Connection`. Events have numbers from 1."""
 
-    def __init__(self, connection):
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def store(self, made):
-        """The number of a new event, made at this time (Unix seconds)."""
+    def store(self, made: int) -> int:
+        """Store a new event: its number. made: Unix seconds."""
         return self._connection.value(event.insert().values(made=made).returning(event.c.number))
 
-    def numbers(self):
+    def numbers(self) -> Sequence[int]:
         """The numbers of all events, oldest first."""
         query = select(event.c.number).where(event.c.number != CLUB)
         return self._connection.column(query.order_by(event.c.number))
 
-    def open_club(self, made):
-        """Let there be the journal of the club, from this time (Unix seconds) on."""
+    def open_club(self, made: int) -> None:
+        """Make the journal of the club unless there is one. made: Unix seconds."""
         insert = self._connection.upsert(event).values(number=CLUB, made=made)
         self._connection.run(insert.on_conflict_do_nothing())
 
-    def decisions(self, number):
-        """The rows of what was decided about an event, in its order."""
+    def decisions(self, number: int) -> list[DecisionRow]:
+        """The rows of the decisions about an event, in their order."""
         query = select(decision).where(decision.c.event == number).order_by(decision.c.number)
         return self._connection.rows(query)
 
-    def last_decision(self, number):
-        """The row of the last decision about an event, None if there is none."""
+    def last_decision(self, number: int) -> DecisionRow | None:
+        """The row of the last decision about an event; None if there is none."""
         query = select(decision).where(decision.c.event == number)
         rows = self._connection.rows(query.order_by(decision.c.number.desc()).limit(1))
         return rows[0] if rows else None
 
-    def of_kind(self, kind):
-        """The rows of the decisions of a kind about all events, in the order of events."""
+    def of_kind(self, kind: str) -> list[DecisionRow]:
+        """The rows of the decisions of a kind about all events, in the order of the events."""
         query = select(decision).where(decision.c.kind == kind)
         return self._connection.rows(query.order_by(decision.c.event, decision.c.number))
 
-    def last_decisions(self):
-        """The row of the last decision about every event that has one, in the order of events."""
+    def last_decisions(self) -> list[DecisionRow]:
+        """The row of the last decision about every event, in the order of the events."""
         last = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)
         query = select(decision).join_from(event, decision, decision.c.event == event.c.number)
         query = query.where(decision.c.number == last.correlate(event).scalar_subquery())
         query = query.where(event.c.number != CLUB)
         return self._connection.rows(query.order_by(event.c.number))
 
-    def all_decisions(self):
-        """The rows of all that was decided, about whatever."""
+    def all_decisions(self) -> list[DecisionRow]:
+        """The rows of all decisions, also of those about persons."""
         query = select(decision).order_by(decision.c.event, decision.c.number)
         return self._connection.rows(query)
 
-    def rewrite(self, row):
-        """Let the texts of a decision, a dict as for `decide`, be these."""
+    def rewrite(self, row: DecisionRow) -> None:
+        """Replace the texts of a decision (author, content, reason) by those of `row`."""
         same = decision.c.event == row["event"], decision.c.number == row["number"]
         texts = {name: row[name] for name in ("author", "content", "reason")}
         self._connection.run(decision.update().where(*same).values(**texts))
 
-    def decide(self, row):
-        """Add a decision, a dict."""
+    def decide(self, row: DecisionRow) -> None:
+        """Add a decision."""
         self._connection.run(decision.insert().values(**row))

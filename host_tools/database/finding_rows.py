@@ -1,28 +1,38 @@
-"""What was found not to be as it should be.
+"""Findings: what is wrong with the records of the boxes."""
 
-A row of `finding` has `id`, `box`, `log`, `kind`, `offset`, `message`, `raw`, `found`, `settled`,
-`seen`.
-"""
+from collections.abc import Iterable
+from typing import Protocol
 
 from sqlalchemy import func, select, update
 
+from host_tools.database.connection import Connection
+from host_tools.database.row_types import FindingRow
 from host_tools.database.schema import box, finding
 
 _IS_OPEN = finding.c.settled.is_(None)
-NEW = _IS_OPEN & finding.c.seen.is_(None)  # the condition that nobody has seen it
+NEW = _IS_OPEN & finding.c.seen.is_(None)  # the condition for those that nobody has seen
+
+
+class NewFinding(Protocol):
+    """A finding that is to be stored, see `sessions.findings.Finding`."""
+
+    kind: str
+    offset: int
+    message: str
+    raw: bytes
 
 
 class Findings:
     """Stores and finds findings over a `Connection`. Boxes and logs are named by their row ids."""
 
-    def __init__(self, connection):
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def store(self, owner, log, new, found):
-        """Keep a `Finding` about a box and a log, found at `found` (Unix seconds).
+    def store(self, owner: int, log: int, new: NewFinding, found: int) -> bool:
+        """Keep a finding about a box and a log, found at `found` (Unix seconds).
 
-        True if it is new or was settled, False if it is open already. What is found once more
-        after it was settled nobody has seen.
+        True if it is new or was settled, False if it is open already. A settled finding that is
+        found again counts as not seen.
         """
         named = {"log": log, "kind": new.kind, "offset": new.offset}
         named |= {"message": new.message, "raw": new.raw}
@@ -38,42 +48,41 @@ class Findings:
         )
         return row is not None
 
-    def settle(self, row, now):
-        """Note that a finding does not hold any more since `now` (Unix seconds)."""
+    def settle(self, row: int, now: int) -> None:
+        """Note that a finding does not hold since `now` (Unix seconds)."""
         self._connection.run(update(finding).where(finding.c.id == row).values(settled=now))
 
-    def see(self, row, now):
-        """Note that somebody has seen a finding, at `now` (Unix seconds), if nobody has before."""
+    def see(self, row: int, now: int) -> None:
+        """Note that somebody has seen a finding at `now` (Unix seconds), unless seen before."""
         seen = update(finding).where(finding.c.id == row, finding.c.seen.is_(None))
         self._connection.run(seen.values(seen=now))
 
-    def unseen(self):
-        """How many open findings nobody has seen."""
+    def unseen(self) -> int:
+        """The number of open findings that nobody has seen."""
         return self._connection.value(select(func.count()).where(NEW))
 
-    def all(self, settled=False):
-        """Rows of the findings with `unique_id` of the box, oldest first.
-
-        settled: also of those that do not hold any more.
-        """
+    def all(self, settled: bool = False) -> list[FindingRow]:
+        """The rows of the open findings, oldest first; settled: also those that are settled."""
         query = select(finding, box.c.unique_id).join(box).order_by(finding.c.id)
         return self._connection.rows(query if settled else query.where(_IS_OPEN))
 
-    def open(self, log, kinds):
+    def open(
+        self, log: int, kinds: Iterable[str]
+    ) -> dict[tuple[int, bytes], dict[tuple[str, str], int]]:
         """The open findings of these kinds: {(offset, raw): {(kind, message): row id}}."""
         query = select(finding).where(finding.c.log == log, _IS_OPEN, finding.c.kind.in_(kinds))
-        found = {}
+        found: dict[tuple[int, bytes], dict[tuple[str, str], int]] = {}
         for row in self._connection.rows(query):
-            about = found.setdefault((row["offset"], row["raw"]), {})
-            about[row["kind"], row["message"]] = row["id"]
+            row_ids = found.setdefault((row["offset"], row["raw"]), {})
+            row_ids[row["kind"], row["message"]] = row["id"]
         return found
 
-    def raws(self, log, kind):
-        """(offset, bytes) of every finding of a kind, in no order."""
+    def raws(self, log: int, kind: str) -> list[tuple[int, bytes]]:
+        """(offset, bytes) of every finding of a kind, in any order."""
         query = select(finding.c.offset, finding.c.raw)
         return self._connection.tuples(query.where(finding.c.log == log, finding.c.kind == kind))
 
-    def spans(self, log, kind):
-        """(offset, length) of the bytes of every finding of a kind, in no order."""
+    def spans(self, log: int, kind: str) -> list[tuple[int, int]]:
+        """(offset, length) of the bytes of every finding of a kind, in any order."""
         query = select(finding.c.offset, func.length(finding.c.raw))
         return self._connection.tuples(query.where(finding.c.log == log, finding.c.kind == kind))

@@ -1,21 +1,26 @@
-"""What is asked of a database again and again, and seldom changes."""
+"""Keeps values from a database that are needed often and seldom change."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from host_tools.database.storage import Storage
+
+Value = TypeVar("Value")
 
 
-class Kept:
-    """What `read()` returns of a `Database`, read anew only where something was stored since."""
+class Kept(Generic[Value]):
+    """The value of `read()`, which is called again only after the database has changed."""
 
-    def __init__(self, database, read):
+    def __init__(self, database: Storage, read: Callable[[], Value]) -> None:
         self._database = database
         self._read = read
-        self._value = None
-        self._at = None  # at which changes of the database
+        self._kept: tuple[Value, tuple[int, int]] | None = None
 
-    def get(self):
-        """It, as it stands now; nobody may change it."""
-        if self._database.in_transaction():  # what was stored in it may be taken back
+    def get(self) -> Value:
+        """The value as it is now. The caller must not change it."""
+        if self._database.in_transaction():  # it may be rolled back
             return self._read()
         now = self._database.changes()
-        if now != self._at:
-            self._value = self._read()
-            self._at = now
-        return self._value
+        if self._kept is None or now != self._kept[1]:
+            self._kept = self._read(), now
+        return self._kept[0]

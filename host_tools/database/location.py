@@ -1,6 +1,7 @@
-"""Where the desk's database lies. Needs no database, so every command may ask."""
+"""Where the desk's database lies. It imports no database, so every command may ask."""
 
 import os
+from argparse import ArgumentParser
 from glob import escape
 from pathlib import Path
 
@@ -8,8 +9,8 @@ FILE_VARIABLE = "SCHREIBER_DATABASE"
 _NAME = "schreiber.db"
 
 
-def add_database_argument(parser):
-    """Add `--database` to a command's parser."""
+def add_database_argument(parser: ArgumentParser) -> None:
+    """Add `--database` to the parser of a command."""
     parser.add_argument(
         "--database",
         metavar="FILE",
@@ -19,8 +20,8 @@ def add_database_argument(parser):
     )
 
 
-def database_path(given=None):
-    """The database to use: the one given, the environment's, or the one in the data folder."""
+def database_path(given: Path | None = None) -> Path:
+    """The database to use: the given one, that of the environment, or that of the data folder."""
     named = given or os.environ.get(FILE_VARIABLE)
     if named:
         return Path(named)
@@ -28,16 +29,16 @@ def database_path(given=None):
     return earlier if earlier.exists() else _data_folder() / _NAME
 
 
-def _data_folder():
-    """Where the system wants what a program keeps for its user."""
-    # Not above: a command that needs no database runs where Python alone is installed.
+def _data_folder() -> Path:
+    """The folder of the system for the data of a program and a user."""
+    # Imported here: a command that needs no database runs where only Python is installed.
     from platformdirs import user_data_path
 
     return user_data_path("schreiber", appauthor=False)
 
 
-def _earlier_folder():
-    """Where version 0.1.0 kept it: on macOS that is not where the system wants it."""
+def _earlier_folder() -> Path:
+    """The folder of version 0.1.0; on macOS it is not that of the system."""
     if os.name == "nt":
         folder = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
     else:
@@ -45,7 +46,7 @@ def _earlier_folder():
     return Path(folder) / "schreiber"
 
 
-def copies_beside(path):
-    """The copies that lie beside the database at `path`, in the order of their names."""
+def copies_beside(path: Path) -> list[Path]:
+    """The copies beside the database at `path`, in the order of their names."""
     named = path.parent.glob(f"{escape(path.stem)}.*{escape(path.suffix)}")
-    return sorted(one for one in named if one.is_file())
+    return sorted(copy for copy in named if copy.is_file())

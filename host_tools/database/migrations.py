@@ -1,29 +1,32 @@
-"""From the database of an older program to today's, in numbered steps.
+"""Migrates the database of an older program to today's version, in numbered steps.
 
 Before the first step a copy is made beside the file, and checked. Each step is one transaction,
-which also sets the number: wherever the power goes, the file is of some version, and the next
-program goes on from there. A step changes tables in SQL of its own and never calls what judges
-records, which may be different by then: what has to be judged again is judged after the last one.
+which also sets the version. After a power cut the file is of some version, and the next program
+continues from there. A step changes tables in SQL of its own. It never judges records, since that
+code changes later: records that must be judged again are judged after the last step.
 """
+
+from pathlib import Path
 
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import tell
 from host_tools.database import copies, sqlite
+from host_tools.database.connection import Connection
 from host_tools.database.schema import VERSION
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.language.message import msg
 
-# The statements that lead from a version to the next one.
+# The statements that lead from a version to the next version.
 STEPS = {
-    # What only a newer program can judge, findings that do not hold any more, what the program knew
-    # that judged last. Nobody says that yet: all is judged again.
+    # Records that only a newer program can judge, settled findings, and the knowledge of the
+    # program that judged last. That is not noted yet, so all records are judged again.
     1: (
         "ALTER TABLE session ADD COLUMN unknown INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE entry ADD COLUMN unknown INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE finding ADD COLUMN settled INTEGER",
         "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
     ),
-    # Persons, events, and what was decided about them.
+    # Persons, events, and the decisions about them.
     2: (
         "CREATE TABLE person (number INTEGER PRIMARY KEY, name TEXT NOT NULL, place TEXT NOT NULL,"
         " remarks TEXT NOT NULL, same_as INTEGER REFERENCES person (number))",
@@ -32,16 +35,16 @@ STEPS = {
         " time INTEGER NOT NULL, author TEXT NOT NULL, kind TEXT NOT NULL, content TEXT NOT NULL,"
         " reason TEXT NOT NULL, PRIMARY KEY (event, number))",
     ),
-    # Which findings somebody has seen, and how full the battery of a box was.
+    # Which findings somebody has seen, and the battery of a box.
     3: (
         "ALTER TABLE finding ADD COLUMN seen INTEGER",
         "ALTER TABLE box ADD COLUMN battery INTEGER",
     ),
-    # Tariffs are found without looking at every record there is.
+    # Tariffs are found without reading every record.
     4: ("CREATE INDEX record_of_tariff ON record (kind) WHERE kind = 10",),
-    # How much room a box has left.
+    # The free bytes of a box.
     5: ("ALTER TABLE box ADD COLUMN free INTEGER",),
-    # Who was told to sit where, and who sat there; names as federations keep them.
+    # What boxes were told, and who sat there; names as federations keep them.
     6: (
         "ALTER TABLE person ADD COLUMN first TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE person ADD COLUMN last TEXT NOT NULL DEFAULT ''",
@@ -58,11 +61,11 @@ STEPS = {
 }
 
 
-def migrate(connection, path, keep=True):
-    """Bring the database at `path` to today's version; says where its copy lies.
+def migrate(connection: Connection, path: Path, keep: bool = True) -> None:
+    """Migrate the database at `path` to today's version, and say where its copy lies.
 
-    connection: the `Connection` to it. keep: is a copy made before? DeskError if none can be made
-    or a step fails: then it is as it was before that step.
+    keep: make a copy before. DeskError if the copy cannot be made or a step fails; then the file is
+    as it was before that step.
     """
     copied = not keep
     while sqlite.version(connection) < VERSION:
@@ -78,8 +81,8 @@ def migrate(connection, path, keep=True):
             sqlite.set_version(connection, version + 1)
 
 
-def _keep_copy(path, version):
-    """Copy the database of this version beside itself and say so.
+def _keep_copy(path: Path, version: int) -> None:
+    """Make a copy beside the database and say so; version: of the database.
 
     Nobody else writes meanwhile: the caller holds the lock.
     """

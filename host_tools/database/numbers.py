@@ -1,4 +1,4 @@
-"""Numbers of rows that mean something by themselves; known without opening a database."""
+"""Numbers of rows with a meaning of their own; no database is needed to know them."""
 
-# Of the journal of the club, which stands among those of events: there are events from 1 on.
+# The number of the journal of the club, which is stored like that of an event; events are from 1.
 CLUB = 0

@@ -1,29 +1,30 @@
-"""Who the club knows: one row a person.
+"""The persons whom the club knows: one row for each."""
 
-A row has `number`, `name`, `place`, `remarks` and `same_as`.
-"""
+from collections.abc import Sequence
 
 from sqlalchemy import select
 
+from host_tools.database.connection import Connection
+from host_tools.database.row_types import PersonRow
 from host_tools.database.schema import person
 
 
 class People:
     """Stores and finds persons over a `Connection`."""
 
-    def __init__(self, connection):
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def all(self):
-        """The rows of everybody, in the order of the numbers."""
+    def all(self) -> list[PersonRow]:
+        """The rows of all persons, in the order of their numbers."""
         return self._connection.rows(select(person).order_by(person.c.number))
 
-    def numbers(self):
-        """The numbers of everybody."""
+    def numbers(self) -> Sequence[int]:
+        """The numbers of all persons."""
         return self._connection.column(select(person.c.number))
 
-    def store(self, rows):
-        """Keep persons, a dict each; one takes the place of whoever had his number."""
+    def store(self, rows: Sequence[PersonRow]) -> None:
+        """Keep persons; each replaces the person who has the same number."""
         if rows:
             insert = self._connection.upsert(person)
             rest = {name: insert.excluded[name] for name in rows[0] if name != "number"}

@@ -1,8 +1,9 @@
-"""The numbers of the director's PINs that this desk has set, by box; see `rules_core.pin`."""
+"""The numbers of the director's PINs that this desk has set on each box; see `rules_core.pin`."""
 
 from sqlalchemy import select
 
 from host_tools.common.errors import DeskError
+from host_tools.database.connection import Connection
 from host_tools.database.schema import meta
 from host_tools.language.message import msg
 
@@ -10,29 +11,29 @@ _KEY = "pins {}"  # the id of the box in hexadecimal
 
 
 class Pins:
-    """Stores and finds them over a `Connection`; a box is named by its unique id (bytes).
+    """Stores and finds the numbers of PINs over a `Connection`. box: its unique id.
 
-    They are never taken away: what was entered by an earlier PIN was entered by one of ours.
+    They are never removed: what was entered by an earlier PIN was entered by one of ours.
     """
 
-    def __init__(self, connection):
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def add(self, box, number):
+    def add(self, box: bytes, pin_number: int) -> None:
         """Note that this desk has set a PIN of this number on a box."""
-        numbers = " ".join(str(one) for one in sorted(self.of(box) | {number}))
+        numbers = " ".join(map(str, sorted(self.of(box) | {pin_number})))
         self._connection.run(
             self._connection.upsert(meta)
             .values(key=_KEY.format(box.hex()), value=numbers)
             .on_conflict_do_update(index_elements=[meta.c.key], set_={"value": numbers})
         )
 
-    def of(self, box):
-        """The numbers of the PINs that this desk has set on a box: a set."""
+    def of(self, box: bytes) -> frozenset[int]:
+        """The numbers of the PINs that this desk has set on a box."""
         return self.all().get(box, frozenset())
 
-    def all(self):
-        """Those of every box: {its id: a set}. DeskError if they are damaged."""
+    def all(self) -> dict[bytes, frozenset[int]]:
+        """The numbers of the PINs by box. DeskError if they are damaged."""
         query = select(meta.c.key, meta.c.value).where(meta.c.key.like(_KEY.format("%")))
         try:
             return {

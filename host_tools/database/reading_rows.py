@@ -1,9 +1,14 @@
-"""Sessions and entries: the readable form of the records, and by what knowledge it was made."""
+"""Sessions and entries: the readable form of the records, and which program has made it."""
 
 import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from sqlalchemy import (
+    ColumnElement,
     Integer,
+    ScalarSelect,
+    Table,
     Text,
     and_,
     bindparam,
@@ -18,19 +23,21 @@ from sqlalchemy import (
 )
 
 from host_tools.database.box_rows import EACH_BEFORE_ITS_BRANCHES
+from host_tools.database.connection import Connection
+from host_tools.database.row_types import EntryRow, SessionRow
 from host_tools.database.schema import DERIVED, box, entry, log, meta, record, session
 from host_tools.database.sqlite import checksum
 from rules_core.record import BEGIN, SESSION, TARIFF
 
 _KNOWS, _CHECKSUM = "knows", "checksum"
 _NOTED = select(meta.c.value).where(meta.c.key == bindparam("key"))
-# Of all rows there are, and what was noted of them, at one moment.
+# The checksum that was noted and those of all rows, at one moment.
 _CHECKSUMS = select(
     select(meta.c.value).where(meta.c.key == _CHECKSUM).scalar_subquery(),
     *(select(checksum(table)).select_from(table).scalar_subquery() for table in DERIVED),
 )
 _TOGETHER = 500  # sessions whose entries are asked for by one statement
-# Asked again and again, and therefore put together only once.
+# Asked for again and again, so it is built only once.
 _ENTRIES = (
     select(entry, record.c.raw, record.c.sequence, record.c.kind, log.c.identity)
     .join_from(entry, record)
@@ -50,7 +57,7 @@ _SESSIONS = (
     .join(box)
     .order_by(session.c.day, session.c.round, session.c.table_number, record.c.id)
 )
-# Most are entries: the others need not be looked at.
+# Most are entries, so the other conditions are seldom needed.
 _UNREAD = select(
     exists()
     .where(record.c.log == bindparam("log"))
@@ -62,19 +69,33 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False)
 _IS_UNKNOWN = entry.c.unknown != 0
 
 
-class ReadingRows:
-    """Stores and finds sessions and entries over a `Connection`. Rows are those of `record`."""
+class Judged(Protocol):
+    """What was found out about a record, see `intake.rescore.Judgement`."""
 
-    def __init__(self, connection):
+    document: str | None
+    points: list[int] | None
+    money: list[int] | None
+    counted: bool
+    unknown: bool
+
+    @property
+    def sound(self) -> bool:
+        """Was nothing wrong with it?"""
+
+
+class ReadingRows:
+    """Stores and finds sessions and entries over a `Connection`. row: the id of a record."""
+
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     # storing
 
-    def store_sessions(self, begun):
-        """The readable form of SESSION records.
+    def store_sessions(self, begun: Iterable[tuple[int, Mapping[str, Any], str, bool]]) -> None:
+        """Store the readable form of SESSION records.
 
-        begun: (row, body, day, unknown) of each. day: YYYY-MM-DD; unknown: its rule book is one
-        that only a newer program knows.
+        begun: (row, body, day, unknown) of each. day: YYYY-MM-DD; unknown: does only a newer
+        program know its rule book?
         """
         rows = [
             (
@@ -88,10 +109,10 @@ class ReadingRows:
         ]
         self._store(session, rows)
 
-    def store_entries(self, judged):
-        """The readable form of records that belong to sessions.
+    def store_entries(self, judged: Iterable[tuple[int, int | None, Judged]]) -> None:
+        """Store the readable form of records that belong to sessions.
 
-        judged: (row, row of the session or None, `Judgement`) of each.
+        judged: (row, row of the session or None, judgement) of each.
         """
         rows = [
             (
@@ -108,33 +129,33 @@ class ReadingRows:
         ]
         self._store(entry, rows)
 
-    def rename_players(self, row, players):
-        """Let the readable form of a session have these names; the record stays as it is."""
+    def rename_players(self, row: int, players: Sequence[str]) -> None:
+        """Replace the names in the readable form of a session; the record stays as it is."""
         text = _ENCODER.encode(players)
         which = session.c.record == row
         self._add_to_checksum(-_checksum_of(session, which))
         self._connection.run(update(session).where(which).values(players=text))
         self._add_to_checksum(_checksum_of(session, which))
 
-    def forget(self, logs):
-        """Remove the readable form of all records of logs: it is made anew from their bytes."""
+    def forget(self, logs: Sequence[int]) -> None:
+        """Remove the readable form of all records of some logs, to make it anew."""
         for table in reversed(DERIVED):  # an entry refers to its session
-            for one in logs:
-                of_log = table.c.record.in_(select(record.c.id).where(record.c.log == one))
+            for log_row in logs:
+                of_log = table.c.record.in_(select(record.c.id).where(record.c.log == log_row))
                 self._add_to_checksum(-_checksum_of(table, of_log))
                 self._connection.run(delete(table).where(of_log))
 
-    def forget_all(self):
-        """Remove all there is, whatever it says: it is made anew from the records."""
+    def forget_all(self) -> None:
+        """Remove the readable form of all records, to make it anew."""
         for table in reversed(DERIVED):
             self._connection.run(delete(table))
         self._note(_CHECKSUM, "0")
 
-    def note_known(self, known):
-        """Note what the program knows (a text) that has judged all that is stored."""
+    def note_known(self, known: str) -> None:
+        """Note what the program knows that has judged all records."""
         self._note(_KNOWS, known)
 
-    def _store(self, table, rows):
+    def _store(self, table: Table, rows: Sequence[tuple[Any, ...]]) -> None:
         if not rows:
             return
         self._connection.insert(table, table.columns.keys(), rows)
@@ -142,45 +163,49 @@ class ReadingRows:
             stored = [row[0] for row in rows[start : start + _TOGETHER]]
             self._add_to_checksum(_checksum_of(table, table.c.record.in_(stored)))
 
-    def _add_to_checksum(self, difference):
-        """Let the checksum, if one is noted, stay that of all rows."""
+    def _add_to_checksum(self, difference: ScalarSelect[int] | ColumnElement[int]) -> None:
+        """Update the noted checksum of all rows, if there is one."""
         changed = cast(cast(meta.c.value, Integer) + difference, Text)
         self._connection.run(update(meta).where(meta.c.key == _CHECKSUM).values(value=changed))
 
-    def _note(self, key, value):
+    def _note(self, key: str, value: str) -> None:
         self._connection.run(
             self._connection.upsert(meta)
             .values(key=key, value=value)
             .on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value})
         )
 
-    def _noted(self, key):
+    def _noted(self, key: str) -> str | None:
         return self._connection.value(_NOTED, {"key": key})
 
     # finding
 
-    def known(self):
-        """What the program knew that judged last (see `note_known`); None: nobody has yet."""
+    def known(self) -> str | None:
+        """What the program knew that judged last (see `note_known`); None if none has judged."""
         return self._noted(_KNOWS)
 
-    def checksums(self):
-        """(that of all sessions and entries as they were stored, as they are now): texts.
+    def checksums(self) -> tuple[str | None, str]:
+        """The checksums of all sessions and entries: as they were stored, and as they are now.
 
-        The first one is None if no program has noted it yet.
+        The first is None if no program has noted it yet.
         """
         [(noted, *found)] = self._connection.tuples(_CHECKSUMS)
         return noted, str(sum(found))
 
-    def are_missing(self, in_log):
-        """Are there sessions or entries among the records of a log that have no readable form?"""
+    def are_missing(self, in_log: int) -> bool:
+        """Have some sessions or entries of a log no readable form?"""
         return bool(self._connection.value(_UNREAD, {"log": in_log}))
 
-    def sessions(self, table=None, round_number=None, label=None, day=None):
-        """Rows of the sessions that match every filter given, in the order of play.
+    def sessions(
+        self,
+        table: int | None = None,
+        round_number: int | None = None,
+        label: str | None = None,
+        day: str | None = None,
+    ) -> list[SessionRow]:
+        """The rows of the sessions that match every given filter, in the order of play.
 
-        Columns: those of `session`, `unique_id` of the box, `raw` and `sequence` of the SESSION
-        record, `identity` of its log; `received`: when it came; `left`: has the box begun another
-        one since?
+        table: its number; day: YYYY-MM-DD.
         """
         query = _SESSIONS
         wanted = {"table_number": table, "round": round_number, "label": label, "day": day}
@@ -189,12 +214,19 @@ class ReadingRows:
                 query = query.where(session.c[column] == value)
         return self._connection.rows(query)
 
-    def sessions_about(self, beginning, days, named, brought):
-        """Rows, as `sessions` has them, of those that may be of an event, perhaps some others too.
+    def sessions_about(
+        self,
+        beginning: str,
+        days: Collection[str],
+        named: Collection[tuple[bytes, int]],
+        brought: tuple[int, int],
+    ) -> list[SessionRow]:
+        """The rows of the sessions that may belong to an event, and perhaps of some others.
 
-        beginning: of their labels; days: on which there may be some of another label; named:
-        (identity of a log, sequence) of those that are of the event whatever they say; brought: of
-        those without a label from when until when (Unix seconds) they came, whatever their day.
+        beginning: of their labels; days: days (YYYY-MM-DD) on which sessions with another label may
+        belong to it; named: (identity of a log, sequence) of sessions that belong to it in any
+        case; brought: since when and until when (Unix seconds) sessions without a label came, of
+        whatever day.
         """
         since, until = brought
         logs, sequences = {identity for identity, _ in named}, {sequence for _, sequence in named}
@@ -208,16 +240,16 @@ class ReadingRows:
         )
         return self._connection.rows(_SESSIONS.where(about))
 
-    def begun(self, rows, logs):
-        """(label, day) of the sessions that were begun by these records, or in these logs."""
+    def begun(self, rows: Collection[int], logs: Collection[int]) -> list[tuple[str, str]]:
+        """(label, day) of the sessions that begin with these records, or in these logs."""
         either = or_(session.c.record.in_(rows), record.c.log.in_(logs))
         query = select(session.c.label, session.c.day).join_from(session, record).where(either)
         return self._connection.tuples(query.distinct())
 
-    def sessions_of(self, identity, sequence):
-        """Rows, as `sessions` has them, of the session that a record has begun, or that it is in.
+    def sessions_of(self, identity: bytes, sequence: int) -> list[SessionRow]:
+        """The row of the session that a record begins, or belongs to; at most one.
 
-        identity: of the log of the record; at most one row.
+        identity: of the log of the record.
         """
         named = select(record.c.id).join(log)
         named = named.where(log.c.identity == identity, record.c.sequence == sequence)
@@ -225,22 +257,20 @@ class ReadingRows:
         either = or_(session.c.record.in_(named), session.c.record.in_(holding))
         return self._connection.rows(_SESSIONS.where(either))
 
-    def entries(self, rows):
-        """The entries of sessions: {row of a session: rows of its entries in the order of the log}.
-
-        Columns: those of `entry`, `raw`, `sequence`, `kind` of the record, `identity` of the log.
-        """
-        found = {row: [] for row in rows}
+    def entries(self, rows: Iterable[int]) -> dict[int, list[EntryRow]]:
+        """The entries of sessions, by the row of the session, in the order of the log."""
+        found: dict[int, list[EntryRow]] = {row: [] for row in rows}
         rows = list(found)
         for start in range(0, len(rows), _TOGETHER):
             some = {"rows": rows[start : start + _TOGETHER]}
-            for one in self._connection.rows(_ENTRIES, some):
-                found[one["session"]].append(one)
+            for entry_row in self._connection.rows(_ENTRIES, some):
+                found[entry_row["session"]].append(entry_row)
         return found
 
-    def without_session(self):
-        """(unique id of a box, how many) records that a newer program wrote into no session that
-        can be read.
+    def without_session(self) -> list[tuple[bytes, int]]:
+        """(unique id of a box, number of records) of records whose session cannot be read.
+
+        A newer program has written them.
         """
         return self._connection.tuples(
             select(box.c.unique_id, func.count())
@@ -251,13 +281,14 @@ class ReadingRows:
             .group_by(box.c.id)
         )
 
-    def unknown_entries(self):
-        """How many records of sessions only a newer program can judge."""
+    def unknown_entries(self) -> int:
+        """The number of records of sessions that only a newer program can judge."""
         return self._connection.value(select(func.count()).where(_IS_UNKNOWN))
 
-    def logs_with_unknown(self):
-        """Row ids of the logs with records that only a newer program than the last one can judge,
-        each before its branches.
+    def logs_with_unknown(self) -> Sequence[int]:
+        """Row ids of the logs with records that only a newer program can judge.
+
+        Each log stands before its branches.
         """
         unknown = union(
             select(record.c.log).join_from(record, entry).where(_IS_UNKNOWN),
@@ -267,11 +298,11 @@ class ReadingRows:
         return self._connection.column(query.order_by(*EACH_BEFORE_ITS_BRANCHES))
 
 
-def _checksum_of(table, which):
-    """That of the rows of a table for which a condition holds, an expression."""
+def _checksum_of(table: Table, which: ColumnElement[bool]) -> ScalarSelect[int]:
+    """The checksum of those rows of a table for which a condition holds: an expression."""
     return select(checksum(table)).select_from(table).where(which).scalar_subquery()
 
 
-def _integers(values):
-    """A list of integers, None for none: Python writes it as JSON does."""
+def _integers(values: Sequence[int] | None) -> str | None:
+    """A list of integers as JSON, which is as Python writes it; None for None."""
     return None if values is None else str(values)

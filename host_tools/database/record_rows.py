@@ -1,19 +1,21 @@
-"""The records, as the boxes sent them.
+"""The records, as the boxes sent them."""
 
-A row of `record` has `id`, `log`, `offset`, `sequence`, `kind`, `raw` and `received`.
-"""
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from sqlalchemy import bindparam, func, select, union_all, update
 
 from host_tools.database import sqlite
+from host_tools.database.connection import Connection
+from host_tools.database.row_types import RecordRow
 from host_tools.database.schema import IS_TARIFF, record
-from rules_core.record import SESSION
+from rules_core.record import SESSION, Record
 
 _SIZE = func.length(record.c.raw)
 _LAST = select(func.max(record.c.id))
 _PLACES = select(record.c.offset, record.c.id, record.c.sequence, record.c.raw)
 _OF_LOG = record.c.log == bindparam("log")
-# Asked at every intake, and therefore put together only once. Each half goes by its own index.
+# Every intake asks for it, so it is built only once. Each half uses an index of its own.
 _BEFORE = select(func.max(record.c.offset)).where(_OF_LOG, record.c.offset < bindparam("offset"))
 _FIRST = func.coalesce(_BEFORE.scalar_subquery(), 0)
 _PLACES_FROM = union_all(
@@ -23,20 +25,23 @@ _PLACES_FROM = union_all(
 _COLUMNS = ("id", "log", "offset", "sequence", "kind", "raw", "received")
 
 
+Place: TypeAlias = tuple[int, int, int, bytes]  # offset, row id, sequence number, bytes
+
+
 class Records:
     """Stores and finds records over a `Connection`. Logs are named by their row ids."""
 
-    def __init__(self, connection):
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def store(self, placed, received):
-        """Row ids of new records, in their order; within a transaction.
+    def store(self, placed: Sequence[tuple[int, int, Record, bytes]], received: int) -> list[int]:
+        """Store new records, within a transaction: their row ids, in the same order.
 
         placed: (log, offset, Record, its bytes) of each; received: Unix seconds.
         """
         if not placed:
             return []
-        # Nobody else stores meanwhile: the numbers that the database would give, known beforehand.
+        # Nobody else writes meanwhile, so we know the ids that the database would give.
         first = 1 + (self._connection.value(_LAST) or 0)
         rows = [
             (row, log, offset, new.sequence, new.kind, raw, received)
@@ -45,64 +50,65 @@ class Records:
         self._connection.insert(record, _COLUMNS, rows)
         return list(range(first, first + len(rows)))
 
-    def move(self, row, log):
-        """Let a stored record belong to another log."""
+    def move(self, row: int, log: int) -> None:
+        """Move a stored record to another log."""
         self._connection.run(update(record).where(record.c.id == row).values(log=log))
 
-    def replace_raw(self, row, raw):
-        """Give back to a record the bytes that the desk has lost."""
+    def replace_raw(self, row: int, raw: bytes) -> None:
+        """Replace the bytes of a record, which are damaged at the desk."""
         self._connection.run(update(record).where(record.c.id == row).values(raw=raw))
 
-    def of_log(self, log):
-        """Rows of all records of a log in its order."""
+    def of_log(self, log: int) -> list[RecordRow]:
+        """The rows of all records of a log, in the order of the log."""
         query = select(record).where(record.c.log == log)
         return self._connection.rows(query.order_by(record.c.sequence))
 
-    def places(self, log):
-        """(offset, row id, sequence, bytes) of every record of a log in its order."""
+    def places(self, log: int) -> list[Place]:
+        """The places of all records of a log, in the order of the log."""
         query = _PLACES.where(record.c.log == log).order_by(record.c.sequence)
         return self._connection.tuples(query)
 
-    def places_from(self, log, offset, sequence):
-        """The `places`, in no order, of the last record of a log that starts before `offset`, of
-        all behind it, and of those that have this sequence number or a higher one, wherever they
-        are.
+    def places_from(self, log: int, offset: int, sequence: int) -> list[Place]:
+        """The places, in any order, of some records of a log.
+
+        These are: the last record that starts before `offset`, all that follow it, and all that
+        have this sequence number or a higher one, wherever they are.
         """
         wanted = {"log": log, "offset": offset, "sequence": sequence}
         return self._connection.tuples(_PLACES_FROM, wanted)
 
-    def spans(self, log):
-        """(offset, length) of every record of a log, in no order."""
+    def spans(self, log: int) -> list[tuple[int, int]]:
+        """(offset, length) of every record of a log, in any order."""
         return self._connection.tuples(select(record.c.offset, _SIZE).where(record.c.log == log))
 
-    def unlike_their_bytes(self):
-        """(row id, bytes) of the records whose kind or number is not what their bytes say.
+    def unlike_their_bytes(self) -> list[tuple[int, bytes]]:
+        """(row id, bytes) of the records whose kind or sequence number differs from their bytes.
 
-        Either may be damaged.
+        The columns or the bytes are damaged.
         """
         return sqlite.records_unlike_their_bytes(self._connection)
 
-    def raw(self, row):
-        """The bytes of the record of a row."""
+    def raw(self, row: int) -> bytes:
+        """The bytes of a record."""
         return self._connection.value(select(record.c.raw).where(record.c.id == row))
 
-    def tariffs(self):
-        """The bytes of all TARIFF records, whatever their log."""
+    def tariffs(self) -> Sequence[bytes]:
+        """The bytes of all TARIFF records of all logs."""
         return self._connection.column(select(record.c.raw).where(IS_TARIFF).order_by(record.c.id))
 
-    def row_of(self, log, sequence):
-        """Row id of the record with this sequence number, or None."""
+    def row_of(self, log: int, sequence: int) -> int | None:
+        """The row id of the record with this sequence number, or None."""
         return self._connection.value(
             select(record.c.id).where(record.c.log == log, record.c.sequence == sequence)
         )
 
-    def first(self, log):
+    def first(self, log: int) -> bytes | None:
         """The bytes of the first record of a log, or None."""
         return self._connection.value(
             select(record.c.raw).where(record.c.log == log).order_by(record.c.offset).limit(1)
         )
 
-    def last(self, log):
+    def last(self, log: int) -> bytes | None:
         """The bytes of the last record of a log, or None."""
         return self._connection.value(
             select(record.c.raw)
@@ -111,7 +117,7 @@ class Records:
             .limit(1)
         )
 
-    def last_before(self, log, offset):
+    def last_before(self, log: int, offset: int) -> bytes | None:
         """The bytes of the last record that starts before `offset`, or None."""
         return self._connection.value(
             select(record.c.raw)
@@ -120,8 +126,8 @@ class Records:
             .limit(1)
         )
 
-    def session_before(self, log, sequence):
-        """Row id of the last SESSION record before the record with this number, or None."""
+    def session_before(self, log: int, sequence: int) -> int | None:
+        """The row id of the last SESSION record before this sequence number, or None."""
         return self._connection.value(
             select(record.c.id)
             .where(record.c.log == log, record.c.kind == SESSION, record.c.sequence < sequence)

@@ -1,15 +1,18 @@
 """The tables of the desk's database, as version `VERSION` has them.
 
-`record.raw` is what the boxes sent and the one source of truth; `session` and `entry` hold the same
-in readable form, for whoever asks in SQL. Times are Unix seconds, digests and ids 8 bytes.
+`record.raw` is what the boxes sent, and the one source of truth. `session` and `entry` hold the
+same in readable form, for questions in SQL. Times are Unix seconds, digests and ids 8 bytes.
 
-Who changes a table raises the version and writes a step in `migrations`. The `info` of a column
-says what its cells may hold besides what its type says, see `cells`.
+A change of a table needs a new version and a step in `migrations`. The `info` of a column limits
+its cells further than its type does, see `cells`.
 """
+
+from typing import Any, TypeAlias
 
 from sqlalchemy import (
     BigInteger,
     Column,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
@@ -20,55 +23,58 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
+from sqlalchemy.types import TypeEngine
 
 from rules_core.record import TARIFF
 
 VERSION = 7
 
-# What the cells of a column may hold: numbers from and to, and bytes of these lengths.
+# What the cells of a column may hold: numbers from and to, bytes of these lengths.
 _FROM_0 = {"least": 0}
 _FROM_1 = {"least": 1}
-_TIME = {"least": 0, "most": 253_370_764_800}  # the year 9999, which a calendar shows everywhere
+_TIME = {"least": 0, "most": 253_370_764_800}  # the year 9999, which every calendar shows
 _ID = {"sizes": (8,)}
 _LOG_OR_BRANCH = {"sizes": (8, 24)}
-_ANYTHING = {"unchecked": True}  # its bytes say by themselves whether they are whole
+_ANYTHING = {"unchecked": True}  # a record has a checksum of its own
 
 
 class Bytes(LargeBinary):
-    """Bytes, handed on as they are: where the file is damaged, it may be a number that is there."""
+    """Bytes, passed on as they are: in a damaged file there may be a number."""
 
-    def bind_processor(self, dialect):
-        """No change on the way in."""
+    def bind_processor(self, dialect: Dialect) -> None:
+        """No change of what is stored."""
         return
 
-    def result_processor(self, dialect, coltype):
-        """No change on the way out."""
+    def result_processor(self, dialect: Dialect, coltype: object) -> None:
+        """No change of what is read."""
         return
 
 
-# Sequence numbers do not fit into the INTEGER of other databases; SQLite's holds them all.
+# Sequence numbers are too big for the INTEGER of other databases, but not for SQLite's.
 _NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 
 metadata = MetaData()
 
-# The condition that a record is a TARIFF, as the index on them has it.
+ColumnKind: TypeAlias = TypeEngine[Any] | type[TypeEngine[Any]]
+
+# The condition for a TARIFF record, as the index on them has it.
 IS_TARIFF = text(f"kind = {TARIFF}")
 
 
-def _key(name, kind, *references, **options):
-    """A primary key. It says nothing of NULL, like those in every file there is."""
+def _key(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -> Column[Any]:
+    """A primary key. It does not forbid NULL, as in all files that exist already."""
     return Column(name, kind, *references, primary_key=True, nullable=True, **options)
 
 
-def _column(name, kind, *references, **options):
+def _column(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -> Column[Any]:
     return Column(name, kind, *references, **{"nullable": False, **options})
 
 
-def _text(name, comment):
+def _text(name: str, comment: str) -> Column[Any]:
     return _column(name, Text, server_default=text("''"), comment=comment)
 
 
-def _unknown(comment):
+def _unknown(comment: str) -> Column[Any]:
     return _column("unknown", _NUMBER, server_default=text("0"), comment=comment)
 
 
@@ -122,7 +128,7 @@ record = Table(
     _column("received", _NUMBER, info=_TIME, comment="Unix seconds"),
     UniqueConstraint("log", "offset"),
     UniqueConstraint("log", "sequence"),
-    # They are few among very many, and each page with rule books asks for them.
+    # They are few among very many records, and every page with rule books asks for them.
     Index("record_of_tariff", "kind", sqlite_where=IS_TARIFF, postgresql_where=IS_TARIFF),
 )
 
@@ -281,7 +287,7 @@ seated = Table(
     _column("time", _NUMBER, info=_TIME, comment="Unix seconds"),
 )
 
-DERIVED = (session, entry)  # what can be made anew from the records
+DERIVED = (session, entry)  # they can be made anew from the records
 SOURCES = tuple(table for table in metadata.sorted_tables if table not in DERIVED)
-# Those of version 1: every later one has them too.
+# The tables of version 1, which every later version has, too.
 FIRST = (box, log, record, finding, *DERIVED)

@@ -1,21 +1,22 @@
-"""What SQLite raises, in sentences for the user."""
+"""Errors of SQLite as sentences for the user."""
 
 import shutil
 import sqlite3
+from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import shorten
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
 
-# What a statement may raise. Where damage reaches into SQLite's own sentence, Python cannot read
-# that, and where it reaches into a length, there is no memory for it.
+# Exceptions of a statement. In a damaged file SQLite's own sentence may be damaged, which Python
+# cannot decode, or a length, for which there is no memory.
 FAILURES = (DBAPIError, sqlite3.Error, UnicodeDecodeError, MemoryError)
 
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-# Of a disk that has less room than this SQLite says that it fails: what it shares with other
-# processes, 32 KiB beside the file, cannot be made.
+# On a disk with less room than this SQLite reports a failing disk: it cannot make the 32 KiB beside
+# the file that it shares with other processes.
 _LITTLE_ROOM = 1 << 20  # bytes
 _REMEDIES = {
     sqlite3.SQLITE_FULL: msg("the disk is full; make room and do this again, nothing is lost"),
@@ -28,13 +29,13 @@ _REMEDIES = {
 }
 
 
-def is_locked(error):
-    """Does one of FAILURES say that another process has locked the file?"""
+def is_locked(error: BaseException) -> bool:
+    """Has another process locked the file? error: one of FAILURES."""
     return _code(_cause(error)) in _LOCKED
 
 
-def locked(path, writer):
-    """The DeskError that the file at `path` stays locked by `writer` (a text or a `Message`)."""
+def locked(path: Path, writer: Sentence) -> DeskError:
+    """The DeskError for the file at `path`, which `writer` keeps locked."""
     return DeskError(
         msg(
             "the database {path} is locked by {writer}; let it finish or end it, then do this "
@@ -45,8 +46,8 @@ def locked(path, writer):
     )
 
 
-def refused(path, error):
-    """The DeskError that says what one of FAILURES means for the user of the file at `path`."""
+def refused(path: Path, error: BaseException) -> DeskError:
+    """The DeskError for the user of the file at `path`. error: one of FAILURES."""
     cause = _cause(error)
     code = _code(cause)
     if code == sqlite3.SQLITE_NOTADB:
@@ -58,26 +59,27 @@ def refused(path, error):
                 path=path,
             )
         )
-    # Our statements are right: one that is not understood meets tables that are not.
+    # Our statements are right: if SQLite does not understand one, the tables are damaged.
     if code in (None, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
         return damaged(path, str(cause) or "it asks for more memory than there is")
-    what = meaning(path, error)
+    reason = meaning(path, error)
     return DeskError(
-        msg("{path} cannot be used as the desk's database: {what}", path=path, what=what)
+        msg("{path} cannot be used as the desk's database: {what}", path=path, what=reason)
     )
 
 
-def meaning(path, error):
-    """What one of FAILURES at the file at `path` comes to: a `Message`, or SQLite's own words."""
+def meaning(path: Path, error: BaseException) -> Sentence:
+    """What one of FAILURES means for the file at `path`; else the words of SQLite."""
     cause = _cause(error)
     code = _code(cause)
     if code == sqlite3.SQLITE_IOERR and _is_full(path.parent):
         code = sqlite3.SQLITE_FULL
-    return _REMEDIES.get(code, str(cause))
+    known = None if code is None else _REMEDIES.get(code)
+    return known or str(cause)
 
 
-def damaged(path, what):
-    """The DeskError that the file at `path` is damaged, and where (`what`: text or `Message`)."""
+def damaged(path: Path, what: Sentence) -> DeskError:
+    """The DeskError for the file at `path`, which is damaged; what: the damage."""
     return DeskError(
         msg(
             "the database {path} is damaged ({what}). It was left as it is; put a copy in its "
@@ -89,19 +91,19 @@ def damaged(path, what):
     )
 
 
-def _is_full(folder):
+def _is_full(folder: Path) -> bool:
     try:
         return shutil.disk_usage(folder).free < _LITTLE_ROOM
     except OSError:
         return False
 
 
-def _cause(error):
-    """What SQLite itself has raised, which SQLAlchemy wraps."""
-    return error.orig if isinstance(error, DBAPIError) else error
+def _cause(error: BaseException) -> BaseException:
+    """The error of SQLite itself, which SQLAlchemy wraps."""
+    return error.orig if isinstance(error, DBAPIError) and error.orig else error
 
 
-def _code(cause):
-    """SQLite's code without what is particular to it; None: Python's own error."""
+def _code(cause: BaseException) -> int | None:
+    """The primary code of an error of SQLite; None for an error of Python."""
     code = getattr(cause, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF

@@ -1,6 +1,11 @@
-"""The desk's database: one file, looked over and brought to today's version as it is opened."""
+"""The desk's database: one file, which is checked and migrated when it is opened."""
 
-from sqlalchemy import func, select
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import Table, func, select
 
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.common.plain import plain, shorten
@@ -22,16 +27,18 @@ from host_tools.language.message import msg
 class Storage:
     """An open database. Not to be shared between threads: each opens its own.
 
-    path: a Path; the file is made if it is missing, unless `must_exist`. check: look the whole
-    file over for damage, which takes a second for 100,000 deals. keep: copy it before it is brought
-    to today's version. DeskError if it cannot be used: then it is left as it is. Whatever is asked
-    of it raises DeskError if that fails.
+    must_exist: do not make the file if it is missing; check: look for damage in the whole file,
+    which takes a second for 100,000 deals; keep: copy the file before it is migrated. DeskError if
+    the file cannot be used, which is then unchanged. Every other method raises DeskError if it
+    fails.
 
-    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`: what is
-    stored and found there.
+    `boxes`, `records`, `readings`, `findings`, `people`, `events`, `seatings`, `pins`: each stores
+    and finds what its name says.
     """
 
-    def __init__(self, path, must_exist=False, check=True, keep=True):
+    def __init__(
+        self, path: Path, must_exist: bool = False, check: bool = True, keep: bool = True
+    ) -> None:
         self.path = path
         try:
             if must_exist and (not path.exists() or (path.is_file() and not path.stat().st_size)):
@@ -62,41 +69,41 @@ class Storage:
         self.seatings = Seatings(self._connection)
         self.pins = Pins(self._connection)
 
-    def close(self):
+    def close(self) -> None:
         """Close the file."""
         self._connection.close()
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def transaction(self):
-        """A context: all that is stored inside is stored, or nothing of it."""
+    def transaction(self) -> AbstractContextManager[None]:
+        """A context: everything that is stored within it is stored, or nothing."""
         return self._connection.transaction()
 
-    def in_transaction(self):
-        """Is a transaction open, of which all that was stored may still be taken back?"""
+    def in_transaction(self) -> bool:
+        """Is a transaction open, which may still be rolled back?"""
         return self._connection.in_transaction()
 
-    def changes(self):
-        """What is another value whenever anything stored has changed, by whomever; cheap.
+    def changes(self) -> tuple[int, int]:
+        """A value that differs whenever anything stored has changed, by any program; cheap.
 
-        Only to be compared with what this same `Storage` has said before.
+        Only values of the same `Storage` can be compared.
         """
         return sqlite.changes(self._connection)
 
-    def count(self, table):
-        """How many rows the table of this name has."""
+    def count(self, table: str) -> int:
+        """The number of rows of a table, by its name."""
         return self._connection.value(select(func.count()).select_from(metadata.tables[table]))
 
-    def rows(self, table):
-        """All rows of the table of this name."""
+    def rows(self, table: str) -> list[dict[str, Any]]:
+        """All rows of a table, by its name."""
         return self._connection.rows(select(metadata.tables[table]))
 
-    def _prepare(self, check, keep):
-        """Nothing is written before it is clear that the file is ours and whole."""
+    def _prepare(self, check: bool, keep: bool) -> None:
+        """Check and migrate the file. It writes nothing before the file is known to be ours."""
         connection = self._connection
         sqlite.watch_references(connection)
         sqlite.wipe_what_goes(connection)
@@ -118,7 +125,7 @@ class Storage:
                     newest=VERSION,
                 )
             )
-        # They would do something else than we ask for, or show something else than is stored.
+        # Triggers and views could do or show something else than we ask for.
         for kind, name in sqlite.additions(connection):
             raise damaged(self.path, f"the {kind} {shorten(plain(name), 40)} is none of ours")
         if version and (check or version < VERSION):
@@ -129,25 +136,25 @@ class Storage:
         if version and check:
             self._check_columns()
 
-    def _create(self):
+    def _create(self) -> None:
         with self.transaction():
-            # Meanwhile another process may have made it.
+            # Another process may have made the tables meanwhile.
             if not sqlite.table_names(self._connection):
                 self._connection.create(metadata)
                 sqlite.set_version(self._connection, VERSION)
 
-    def _check_file(self):
-        """DeskError for damage. Sessions and entries may say anything: they can be made anew."""
+    def _check_file(self) -> None:
+        """DeskError for damage, but not in sessions and entries: these can be made anew."""
         damage = sqlite.damage(self._connection, DERIVED)
         if damage is not None:
             raise damaged(self.path, damage)
         for table in SOURCES:
             self._check_rows(table, sqlite.column_names(self._connection, table))
 
-    def _check_rows(self, table, columns):
-        """DeskError for damage in a table, of which the file has these columns."""
+    def _check_rows(self, table: Table, columns: Sequence[str]) -> None:
+        """DeskError for damage in a table; columns: those that it has in the file."""
         if not columns:
-            return  # it comes with a later version
+            return  # a later version adds it
         wrong = cells.wrong_cell(self._connection, table, columns)
         if wrong is not None:
             raise damaged(self.path, f"{wrong} is not what belongs there")
@@ -155,8 +162,8 @@ class Storage:
             raise damaged(self.path, f"the table {table.name} refers to what is not there")
         cells.read_texts(self._connection, table, columns)
 
-    def _check_columns(self):
-        """DeskError unless every table is as today's program makes it."""
+    def _check_columns(self) -> None:
+        """DeskError unless every table has the columns that today's program makes."""
         for table in metadata.tables.values():
             if sqlite.column_names(self._connection, table) != table.columns.keys():
                 raise damaged(self.path, f"the table {table.name} is not as it was made")

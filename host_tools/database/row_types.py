@@ -1,0 +1,139 @@
+"""The rows of the tables, as queries return them: by the names of the columns, see `schema`."""
+
+from typing import TypedDict
+
+
+class BoxRow(TypedDict):
+    """A row of `box`, with the number of its open findings that nobody has seen."""
+
+    id: int
+    unique_id: bytes
+    firmware: str
+    seen: int
+    battery: int | None
+    free: int | None
+    unseen: int
+
+
+class RecordRow(TypedDict):
+    """A row of `record`."""
+
+    id: int
+    log: int
+    offset: int
+    sequence: int
+    kind: int
+    raw: bytes
+    received: int
+
+
+class SessionRow(TypedDict):
+    """A row of `session`, with what its SESSION record says.
+
+    `unique_id`: of the box; `raw`, `sequence`, `received`: of the record; `identity`: of its log;
+    `left`: has the box begun another session since?
+    """
+
+    record: int
+    rules: str
+    table_number: int
+    round: int
+    deals: int
+    label: str
+    players: str
+    day: str
+    unknown: int
+    unique_id: bytes
+    raw: bytes
+    sequence: int
+    identity: bytes
+    received: int
+    left: bool
+
+
+class EntryRow(TypedDict):
+    """A row of `entry`, with `raw`, `sequence`, `kind` of its record and `identity` of its log."""
+
+    record: int
+    session: int | None
+    document: str | None
+    points: str | None
+    money: str | None
+    sound: int
+    counted: int
+    unknown: int
+    raw: bytes
+    sequence: int
+    kind: int
+    identity: bytes
+
+
+class FindingRow(TypedDict):
+    """A row of `finding`, with the `unique_id` of the box."""
+
+    id: int
+    box: int
+    log: int
+    kind: str
+    offset: int
+    message: str
+    raw: bytes
+    found: int
+    settled: int | None
+    seen: int | None
+    unique_id: bytes
+
+
+class PersonRow(TypedDict):
+    """A row of `person`."""
+
+    number: int
+    name: str
+    place: str
+    remarks: str
+    same_as: int | None
+    first: str
+    last: str
+    short: str
+    licence: str
+
+
+class DecisionRow(TypedDict):
+    """A row of `decision`; `content` is a JSON object."""
+
+    event: int
+    number: int
+    time: int
+    author: str
+    kind: str
+    content: str
+    reason: str
+
+
+class ToldRow(TypedDict):
+    """A row of `sent` before it is stored; `players`, `persons` are JSON lists."""
+
+    event: int
+    label: str
+    box: bytes
+    players: str
+    persons: str
+    time: int
+
+
+class SentRow(ToldRow):
+    """A row of `sent`."""
+
+    id: int
+
+
+class SeatedRow(TypedDict):
+    """A row of `seated`; `persons` is a JSON list."""
+
+    event: int
+    session: str
+    round: int
+    table_number: int
+    persons: str
+    how: str
+    time: int
