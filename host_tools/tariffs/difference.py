@@ -1,8 +1,11 @@
-"""In words: what a tariff says, and what differs between two."""
+"""Says in words what a tariff has, and what differs between two tariffs."""
 
-from host_tools.language.message import listed, msg
+from collections.abc import Iterable, Iterator
+
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tariffs.places import is_table, only_column, text_of, word
 from host_tools.tariffs.tariff_keys import engine_name, key_name, row_name, spoken
+from host_tools.tariffs.tariff_types import Kind, Part, Place, Tariff
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe
 from rules_core.tariffs import fields_of
@@ -10,27 +13,27 @@ from rules_core.tariffs import fields_of
 _NONE, _YES, _NO = msg("none"), msg("yes"), msg("no")
 
 
-def difference(old, new):
-    """A `Message` for everything that differs: `Solodreier: 8 → 10`."""
+def difference(old: Tariff, new: Tariff) -> list[Message]:
+    """A sentence for each difference: `Solodreier: 8 → 10`."""
     if old.engine != new.engine:
         return [_about(msg("game"), _from_to(engine_name(old.engine), engine_name(new.engine)))]
     return list(_differences(old.engine, fields_of(old.engine), old, new, (), None))
 
 
-def description(tariff):
-    """A `Message` for everything that a tariff says: `Solodreier: 8, solo`."""
+def description(tariff: Tariff) -> list[Message]:
+    """A sentence for each value of a tariff: `Solodreier: 8, solo`."""
     return list(_described(tariff.engine, fields_of(tariff.engine), tariff, ()))
 
 
-def _about(what, value):
+def _about(what: Sentence, value: Sentence) -> Message:
     return msg("{what}: {value}", what=what, value=value)
 
 
-def _from_to(old, new):
+def _from_to(old: Sentence, new: Sentence) -> Message:
     return msg("{old} → {new}", old=old, new=new)
 
 
-def _described(engine, kind, value, place):
+def _described(engine: str, kind: Row, value: Part, place: Place) -> Iterator[Message]:
     for (name, column), part in zip(kind.columns, kind.values(value), strict=True):
         here = (*place, word(name))
         if isinstance(column, Object):
@@ -43,24 +46,31 @@ def _described(engine, kind, value, place):
             yield _about(key_name(engine, text_of(here)), _shown(engine, column, part, here))
 
 
-def _differences(engine, kind, old, new, place, before):
-    """`before`: what the sentences begin with, of what lies in a row with a name; or None."""
+def _differences(
+    engine: str, kind: Row, old: Part, new: Part, place: Place, before: Sentence | None
+) -> Iterator[Message]:
+    """The differences within an object. before: how the sentences of a named row begin, or None."""
     columns = zip(kind.columns, kind.values(old), kind.values(new), strict=True)
     for (name, column), was, is_now in columns:
         here = (*place, word(name))
         if name == "lost" and was == old.value and is_now == new.value:
-            continue  # a game lost is as much as a game won: that was told
+            continue  # lost counts as much as won, which was said already
         if isinstance(column, Object):
             yield from _differences(engine, column, was, is_now, here, before)
         elif is_table(column):
             yield from _of_tables(engine, column.item, was, is_now, here)
         elif _shown(engine, column, was, here) != _shown(engine, column, is_now, here):
-            called = listed(part for part in (before, key_name(engine, text_of(here))) if part)
+            key = key_name(engine, text_of(here))
+            # A key whose name goes without saying has none.
+            called = listed(part for part in (before, key) if part) or key
             yield _about(called, _change(engine, column, was, is_now, here))
 
 
-def _of_tables(engine, kind, old, new, place):
-    """Rows that are new, that are gone and that differ, and another order of them."""
+def _of_tables(
+    engine: str, kind: Row, old: Iterable[Part], new: Iterable[Part], place: Place
+) -> Iterator[Message]:
+    """New rows, removed rows, rows that differ, and another order of the rows."""
+    only = only_column(kind)
     was = {kind.values(row)[0]: row for row in old}
     is_now = {kind.values(row)[0]: row for row in new}
     for name, row in was.items():
@@ -68,10 +78,10 @@ def _of_tables(engine, kind, old, new, place):
         if name not in is_now:
             text = _named_row(engine, kind, row, place)[1]
             yield _about(called, msg("no more (was {value})", value=text))
-        elif only_column(kind) is not None:
+        elif only is not None:
             values = kind.values(row)[1], kind.values(is_now[name])[1]
             if values[0] != values[1]:
-                yield _about(called, _change(engine, only_column(kind), *values, place))
+                yield _about(called, _change(engine, only, *values, place))
         else:
             yield from _differences(engine, kind, row, is_now[name], place, called)
     for name, row in is_now.items():
@@ -83,15 +93,15 @@ def _of_tables(engine, kind, old, new, place):
         yield _about(key_name(engine, text_of(place)), msg("in another order"))
 
 
-def _called(engine, place, name):
-    """What a row of a table is called: `Solodreier`, `minutes for 16`."""
+def _called(engine: str, place: Place, name: str | int) -> Sentence:
+    """The name of a row of a table: `Solodreier`, `minutes for 16`."""
     if isinstance(name, str):
         return row_name(name)
     return msg("{what} for {number}", what=key_name(engine, text_of(place)), number=name)
 
 
-def _named_row(engine, kind, row, place):
-    """The name of a row, and what stands under it in words."""
+def _named_row(engine: str, kind: Row, row: Part, place: Place) -> tuple[str | int, Sentence]:
+    """The name of a row, and its values in words."""
     name, *values = kind.values(row)
     parts = []
     for (column, column_kind), value in zip(kind.columns[1:], values, strict=True):
@@ -105,15 +115,15 @@ def _named_row(engine, kind, row, place):
             parts.append(text)
         else:
             parts.append(_with_name(engine, here, text))
-    return name, listed(parts)
+    return name, listed(parts) or ""
 
 
-def _with_name(engine, place, text):
+def _with_name(engine: str, place: Place, text: Sentence) -> Message:
     """`announced 2`"""
     return msg("{what} {value}", what=key_name(engine, text_of(place)), value=text)
 
 
-def _change(engine, kind, was, is_now, place):
+def _change(engine: str, kind: Kind, was: Part, is_now: Part, place: Place) -> Sentence:
     if isinstance(kind, Marks):
         added = [
             msg("+{what}", what=spoken(name))
@@ -125,11 +135,11 @@ def _change(engine, kind, was, is_now, place):
             for name, bit in kind.marks
             if was & bit and not is_now & bit
         ]
-        return listed(added + removed)
+        return listed(added + removed) or _NONE
     return _from_to(_shown(engine, kind, was, place), _shown(engine, kind, is_now, place))
 
 
-def _shown(engine, kind, value, place):
+def _shown(engine: str, kind: Kind, value: Part, place: Place) -> Sentence:
     if value is None:
         return _NONE
     if isinstance(kind, Maybe):
@@ -148,15 +158,15 @@ def _shown(engine, kind, value, place):
     return str(value)
 
 
-def _listed_rows(parts):
-    """Rows that have commas themselves."""
-    shown = None
+def _listed_rows(parts: Iterable[Sentence]) -> Sentence:
+    """Rows with semicolons between them, since they have commas themselves."""
+    shown: Sentence | None = None
     for part in parts:
         shown = part if shown is None else msg("{some}; {next}", some=shown, next=part)
     return shown or _NONE
 
 
-def _shown_row(engine, kind, value, place):
+def _shown_row(engine: str, kind: Row, value: Part, place: Place) -> Sentence:
     names = [name for name, _ in kind.columns]
     places = [(*place, word(name)) for name in names]
     texts = [
@@ -165,4 +175,5 @@ def _shown_row(engine, kind, value, place):
     ]
     if names == ["low", "high"]:
         return msg("{low} to {high}", low=texts[0], high=texts[1])
-    return listed(_with_name(engine, here, text) for here, text in zip(places, texts, strict=True))
+    named = (_with_name(engine, here, text) for here, text in zip(places, texts, strict=True))
+    return listed(named) or _NONE

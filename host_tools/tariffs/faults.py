@@ -1,12 +1,12 @@
-"""What is wrong with a tariff, in any language: `rules_core` says it in English."""
+"""Faults of tariffs in any language, from the English of `rules_core`."""
 
-from collections import namedtuple
+from typing import NamedTuple
 
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import refused
 from host_tools.language.understood import Understood
 
-# What `faults_of` says of every tariff, then of each game's, and `encode` at last.
+# The sentences of `faults_of`, of every tariff and of each game, and at last those of `encode`.
 _SENTENCES = (
     msg("may have small letters, digits and hyphens only"),
     msg("has a language twice"),
@@ -43,17 +43,18 @@ _SENTENCES = (
 _UNDERSTOOD = Understood(_SENTENCES, phrases=("error",), beyond=refused)
 
 
-class Fault(namedtuple("Fault", ("line", "message"))):
-    """What is wrong in a file: in which line, from 1, and what, with the name of the key."""
+class Fault(NamedTuple):
+    """A fault in a file. `line`: from 1; `message`: what is wrong, with the name of the key."""
 
-    __slots__ = ()
+    line: int
+    message: Sentence
 
     @property
-    def sentence(self):
+    def sentence(self) -> str:
         """What is wrong, in English."""
         return str(self.message)
 
 
-def fault(words):
-    """What `rules_core` says is wrong with a tariff, or a field of one, as a `Message`."""
+def fault(words: str) -> Sentence:
+    """The sentence of `rules_core` about a fault of a tariff or of one of its fields."""
     return _UNDERSTOOD.message(words)

@@ -1,25 +1,27 @@
-"""Reading the file of a tariff: bytes of any origin in, a tariff or faults with their lines out."""
+"""Reads the file of a tariff, whoever wrote it: a tariff, or faults with their lines."""
 
 import re
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
 
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import plain, shorten
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, msg
 from host_tools.tariffs.faults import Fault
 from host_tools.tariffs.file_lines import Lines
 from host_tools.tariffs.parse import parse
 from host_tools.tariffs.places import text_of
+from host_tools.tariffs.tariff_types import Place, Tariff
 
-MAX_FILE = 64 * 1024  # bytes; a page has some thousands
+MAX_FILE = 64 * 1024  # bytes; a tariff has some thousands
 MAX_LINE = 1000  # characters: a key of thousands of parts would be read for minutes
 _PLACE = 40  # characters of a place in a sentence
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-def read_file(path, taken=()):
-    """(tariff, faults) of a file; UsageError if it cannot be read at all. `taken`: see `parse`."""
+def read_file(path: Path | str, taken: Collection[str] = ()) -> tuple[Tariff | None, list[Fault]]:
+    """(tariff, faults) of a file, see `read_bytes`. UsageError if it cannot be read at all."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_FILE + 1)
@@ -34,8 +36,11 @@ def read_file(path, taken=()):
     return read_bytes(data, taken)
 
 
-def read_bytes(data, taken=()):
-    """(tariff, faults): the tariff, or None and a list of `Fault`, in the order of the lines."""
+def read_bytes(data: bytes, taken: Collection[str] = ()) -> tuple[Tariff | None, list[Fault]]:
+    """(tariff, faults) of bytes: the tariff, or None and its faults in the order of the lines.
+
+    taken: see `parse`.
+    """
     if len(data) > MAX_FILE:
         longest = msg("the file is longer than {number} kB", number=MAX_FILE // 1024)
         return None, [Fault(1, longest)]
@@ -47,13 +52,13 @@ def read_bytes(data, taken=()):
     return read_text(text, taken)
 
 
-def read_text(text, taken=()):
-    """Likewise of its text."""
+def read_text(text: str, taken: Collection[str] = ()) -> tuple[Tariff | None, list[Fault]]:
+    """(tariff, faults) of a text, see `read_bytes`."""
     text = text.replace("\r\n", "\n")
-    for number, line in enumerate(text.split("\n"), 1):
+    for line_number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
             longest = msg("this line is longer than {number} characters", number=MAX_LINE)
-            return None, [Fault(number, longest)]
+            return None, [Fault(line_number, longest)]
     try:
         document = tomllib.loads(text)
     except RecursionError:
@@ -68,13 +73,13 @@ def read_text(text, taken=()):
     return None, sorted(told, key=lambda fault: fault.line)
 
 
-def _sentence(place, words):
+def _sentence(place: Place, words: Sentence) -> Sentence:
     where = shorten(plain(text_of(place)), _PLACE)
     return msg("{name}: {error}", name=where, error=words) if where else words
 
 
-def _not_toml(words, text):
-    """What `tomllib` says, in its own words, with the line that it names at the end of them."""
+def _not_toml(words: str, text: str) -> Fault:
+    """The fault that `tomllib` reports in its own words, with the line that these end with."""
     found = re.fullmatch(
         r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", words, re.DOTALL
     )

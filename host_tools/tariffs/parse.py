@@ -1,16 +1,19 @@
-"""What a TOML file says -> a tariff, and everything that is wrong with it.
+"""Makes a tariff of the content of a TOML file, and finds everything that is wrong with it.
 
-A fault is (place, `Message`), see `places`. There is a function for every kind of field:
-(kind, value, place, faults) -> what goes into the tariff, WRONG after a fault was told.
+There is a function for every kind of field. It takes (kind, value, place, faults) and returns the
+value for the tariff, or WRONG after it has added a fault.
 """
 
 import difflib
 import inspect
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from host_tools.common.plain import quote
-from host_tools.language.message import msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.tariffs.faults import fault
 from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
+from host_tools.tariffs.tariff_types import Kind, Part, Place, PlacedFault, Tariff
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
@@ -20,12 +23,14 @@ WRONG = object()
 _NUMBER_SIZE = 9  # digits of a key that is a number
 
 
-def parse(document, taken=()):
+def parse(
+    document: Mapping[str, Any], taken: Collection[str] = ()
+) -> tuple[Tariff | None, list[PlacedFault]]:
     """(tariff, faults) of what `tomllib` has read; the tariff is None if there are faults.
 
-    `taken`: ids that this one may not have.
+    taken: ids that the tariff may not have.
     """
-    faults = []
+    faults: list[PlacedFault] = []
     document = dict(document)
     engine = document.pop(ENGINE, None)
     if engine is None:
@@ -36,9 +41,9 @@ def parse(document, taken=()):
     kind = fields_of(engine)
     tariff = _object(kind, document, (), faults)
     if tariff is WRONG:
-        return None, [_astray(kind, *one) for one in faults]
+        return None, [_astray(kind, place, sentence) for place, sentence in faults]
     if tariff.rules in taken:
-        # What says so is scored by the numbers that every box has.
+        # A session with this id is scored by the numbers that every box has.
         sentence = msg(
             "{rules} is a rule book of every box; a file needs an id of its own",
             rules=tariff.rules,
@@ -54,15 +59,15 @@ def parse(document, taken=()):
     return (None, faults) if faults else (tariff, [])
 
 
-def _astray(kind, place, sentence):
-    """The fault, said better of a key of the tariff that stands below the head of a table."""
+def _astray(kind: Object, place: Place, sentence: Sentence) -> PlacedFault:
+    """The fault; a key of the tariff that stands in a table gets a better sentence."""
     if len(place) > 1 and place[-1] in [word(name) for name, _ in kind.columns]:
         sentence = msg("has to stand above the first line in brackets: it belongs to no table")
     return place, sentence
 
 
-def optional(kind):
-    """The columns of an `Object` that may be left out, with what stands in their place."""
+def optional(kind: Object) -> dict[str, Part]:
+    """The columns of an `Object` that may be left out, with their default values."""
     parameters = inspect.signature(kind.made_by).parameters
     return {
         name: parameters[name].default
@@ -71,11 +76,13 @@ def optional(kind):
     }
 
 
-def _any(kind, value, place, faults):
+def _any(kind: Kind, value: object, place: Place, faults: list[PlacedFault]) -> Part:
     return _PARSERS[type(kind)](kind, value, place, faults)
 
 
-def _leaf(kind, value, place, faults):
+def _leaf(
+    kind: Integer | Flag | PlainText, value: object, place: Place, faults: list[PlacedFault]
+) -> Part:
     try:
         kind.check(value)
     except ValueError as error:
@@ -86,14 +93,14 @@ def _leaf(kind, value, place, faults):
     return value
 
 
-def _named(kind, value, place, faults):
+def _named(kind: Named, value: object, place: Place, faults: list[PlacedFault]) -> Part:
     if isinstance(value, str) and value in kind.names:
         return value
     faults.append((place, _none_of(kind.names, value)))
     return WRONG
 
 
-def _marks(kind, value, place, faults):
+def _marks(kind: Marks, value: object, place: Place, faults: list[PlacedFault]) -> Part:
     if not isinstance(value, list):
         example = [name for name, _ in kind.marks[:2]]
         faults.append((place, msg("must be a list, as {example}", example=example)))
@@ -111,12 +118,12 @@ def _marks(kind, value, place, faults):
     return marks if len(faults) == before else WRONG
 
 
-def _maybe(kind, value, place, faults):
+def _maybe(kind: Maybe, value: object, place: Place, faults: list[PlacedFault]) -> Part:
     # TOML has no word for nothing.
     return None if value is False else _any(kind.field, value, place, faults)
 
 
-def _list(kind, value, place, faults):
+def _list(kind: List, value: object, place: Place, faults: list[PlacedFault]) -> Part:
     if is_table(kind):
         return _table(kind, value, place, faults)
     if not isinstance(value, list):
@@ -128,8 +135,8 @@ def _list(kind, value, place, faults):
     return items if len(faults) == before else WRONG
 
 
-def _table(kind, value, place, faults):
-    """Rows by their names."""
+def _table(kind: List, value: object, place: Place, faults: list[PlacedFault]) -> Part:
+    """Rows that stand by their names."""
     if not isinstance(value, dict):
         sentence = msg("must be a table: [{name}] and a line for each", name=text_of(place))
         faults.append((place, sentence))
@@ -140,12 +147,13 @@ def _table(kind, value, place, faults):
     return rows if len(faults) == before else WRONG
 
 
-def _row_of_table(kind, key, value, place, faults):
+def _row_of_table(
+    kind: Row, key: str, value: object, place: Place, faults: list[PlacedFault]
+) -> Part:
     (first, key_kind), *rest = kind.columns
     place = (*place, key)
-    if isinstance(key_kind, Integer) and key.isdecimal() and len(key) <= _NUMBER_SIZE:
-        key = int(key)
-    name = _any(key_kind, key, place, faults)
+    is_number = isinstance(key_kind, Integer) and key.isdecimal() and len(key) <= _NUMBER_SIZE
+    name = _any(key_kind, int(key) if is_number else key, place, faults)
     if name is WRONG:
         return WRONG
     column = only_column(kind)
@@ -158,7 +166,12 @@ def _row_of_table(kind, key, value, place, faults):
     return WRONG if wrong else _made(kind, values)
 
 
-def _check_number(kind, value, place, faults):
+def _check_number(
+    kind: List,
+    value: Sequence[object] | Mapping[str, object],
+    place: Place,
+    faults: list[PlacedFault],
+) -> None:
     if not kind.shortest <= len(value) <= kind.longest:
         sentence = msg(
             "must have {low} to {high} of them, not {number}",
@@ -169,19 +182,25 @@ def _check_number(kind, value, place, faults):
         faults.append((place, sentence))
 
 
-def _object(kind, value, place, faults):
+def _object(kind: Row, value: object, place: Place, faults: list[PlacedFault]) -> Part:
     values = _columns(kind, kind.columns, value, place, faults)
     return WRONG if values is WRONG else _made(kind, values)
 
 
-def _made(kind, values):
+def _made(kind: Row, values: Mapping[str, Part]) -> Part:
     if isinstance(kind, Object):
         return kind.made_by(**values)
     return kind.make([values[name] for name, _ in kind.columns])
 
 
-def _columns(kind, columns, value, place, faults):
-    """{column: value} of those that are given; WRONG if one is wrong or missing."""
+def _columns(
+    kind: Row,
+    columns: Sequence[tuple[str, Kind]],
+    value: object,
+    place: Place,
+    faults: list[PlacedFault],
+) -> Part:
+    """The given values by their columns; WRONG if one is wrong or missing."""
     if not isinstance(value, dict):
         names = ", ".join(word(name) for name, _ in columns)
         faults.append((place, msg("must be a table with: {names}", names=names)))
@@ -196,9 +215,9 @@ def _columns(kind, columns, value, place, faults):
         if key in known:
             values[known[key]] = _any(kinds[known[key]], part, (*place, key), faults)
             continue
-        # Who has misspelt a key has not forgotten it.
+        # A misspelt key is not missing.
         meant = _meant(key, missing)
-        missing = [other for other in missing if other != meant]
+        missing = [name for name in missing if name != meant]
         faults.append(((*place, key), _with_nearest(msg("is not known here"), key, known)))
     for key in missing:
         if known[key] not in may_miss:
@@ -206,24 +225,24 @@ def _columns(kind, columns, value, place, faults):
     return values if len(faults) == before else WRONG
 
 
-def _meant(name, names):
-    """Which of the names may have been meant, None if it is like none of them."""
+def _meant(name: object, names: Iterable[str]) -> str | None:
+    """The one of `names` that may have been meant by `name`; None if it is like none of them."""
     close = difflib.get_close_matches(str(name)[:60], list(names), 1)
     return close[0] if close else None
 
 
-def _none_of(names, name):
-    """That a name is none of those that may stand there."""
+def _none_of(names: Collection[str], name: object) -> Message:
+    """The sentence that `name` is none of the `names` that may stand there."""
     return _with_nearest(msg("must be one of: {names}", names=", ".join(names)), name, names)
 
 
-def _with_nearest(sentence, name, names):
-    """The sentence, and which of the names may have been meant."""
+def _with_nearest(sentence: Message, name: object, names: Iterable[str]) -> Message:
+    """The sentence, with the one of `names` that may have been meant by `name`."""
     meant = _meant(name, names)
     return sentence if meant is None else msg("{error}; is it {name}?", error=sentence, name=meant)
 
 
-_PARSERS = {
+_PARSERS: dict[type, Callable[..., Part]] = {
     Integer: _leaf,
     Flag: _leaf,
     PlainText: _leaf,

@@ -1,51 +1,52 @@
-"""Where a field of a tariff stands in a file.
+"""Places of fields in the file of a tariff.
 
-A *place* is a tuple of keys and, in lists, numbers. Rows of which each has a name of its own stand
-as a table, whose keys are the names: `[games]`, `dreier = { value = 4 }`; where only one value is
-left beside the name it is all that stands there: `piccolo = 2`.
+A *place* is a tuple of keys and, in lists, numbers. Rows with a name stand as a table, whose keys
+are the names: `[games]`, `dreier = { value = 4 }`. If there is only one value beside the name, it
+stands alone: `piccolo = 2`.
 """
 
 import re
 
+from host_tools.tariffs.tariff_types import Kind, Part, Place
 from rules_core.compound_fields import Named, Row
 from rules_core.fields import List, Maybe
 
-# What the core calls otherwise than a director would.
+# Columns for which a director has another word than the core.
 _WORDS = {"flags": "marks"}
 
 
-def word(column):
-    """The key in a file of a column of a row."""
+def word(column: str) -> str:
+    """The key of a column in a file."""
     return _WORDS.get(column, column)
 
 
-def is_table(kind):
-    """Do the rows of this kind stand as a table, by the first column of each?"""
+def is_table(kind: Kind) -> bool:
+    """Do the rows of this kind stand as a table, each by its first column?"""
     if not isinstance(kind, List) or not isinstance(kind.item, Row):
         return False
     columns = kind.item.columns
     return isinstance(columns[0][1], Named) or len(columns) == 2
 
 
-def only_column(row):
-    """The kind of what is left beside the name, None if that is more than one value."""
+def only_column(row: Row) -> Kind | None:
+    """The kind of the only value beside the name; None if there are several."""
     return row.columns[1][1] if len(row.columns) == 2 else None
 
 
-def text_of(place):
-    """A place as a sentence names it: `games.dreier.marks[1]`."""
+def text_of(place: Place) -> str:
+    """A place in a sentence: `games.dreier.marks[1]`."""
     text = ""
     for step in place:
         text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
     return text
 
 
-def place_of(kind, value, path):
+def place_of(kind: Kind, value: Part, path: str) -> Place:
     """The place of a path of the core (`games[3].flags`) in the file of a tariff.
 
-    `kind`, `value`: of the whole tariff. Of a path that leads nowhere it is as far as it leads.
+    kind, value: of the whole tariff. If the path leads nowhere, the place is as far as it leads.
     """
-    place = ()
+    place: Place = ()
     for step in re.findall(r"\w+", path):
         while isinstance(kind, Maybe):
             kind = kind.field

@@ -1,33 +1,42 @@
-"""Which tariffs there are: those that every box has, those of cups beside them, and files."""
+"""Finds tariffs: those that every box has, those of the cups, and files."""
 
 import difflib
 import re
-from collections import namedtuple
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import rules_core
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import plain, quote
 from host_tools.language.message import msg
+from host_tools.tariffs.faults import Fault
 from host_tools.tariffs.file import read_file
+from host_tools.tariffs.tariff_types import Tariff, TariffFinder
 from rules_core import books
+from rules_core.book import Book
 from rules_core.books import RULE_IDS
 from rules_core.tariffs import book_of, decode, digest_of, encode
 
 CUPS = Path(rules_core.__file__).parent / "cups"
 SUFFIX = ".toml"
 
-# How a tariff of the desk's database is named: by its digest, of which the rankings show a half.
+# The name of a tariff of the desk's database: its digest, or the half that the rankings show.
 _DIGEST = re.compile("[0-9a-f]{8,16}")
 
-# `origin`: "box", "cup", "file" or "log"; `path`: of its file, None where there is none.
-Found = namedtuple("Found", ("tariff", "origin", "path"))
+
+class FoundTariff(NamedTuple):
+    """A tariff. `origin`: "box", "cup", "file" or "log"; `path`: of its file, None without one."""
+
+    tariff: Tariff
+    origin: str
+    path: Path | None
 
 
 class FaultyError(SchreiberError):
-    """A file that is no tariff; `faults`: everything that is wrong with it."""
+    """A file is no tariff; `faults`: everything that is wrong with it."""
 
-    def __init__(self, path, faults):
+    def __init__(self, path: str, faults: list[Fault]) -> None:
         first = faults[0]
         told = msg("{name}: {error}", name=f"{path}:{first.line}", error=first.message)
         if len(faults) > 1:
@@ -37,30 +46,30 @@ class FaultyError(SchreiberError):
         self.faults = faults
 
 
-def cup_ids():
+def cup_ids() -> list[str]:
     """The ids of the cups, in alphabetical order."""
     return sorted(path.stem for path in CUPS.glob("*" + SUFFIX))
 
 
-def known_ids():
-    """The ids that need no file: of every box, and of the cups."""
+def known_ids() -> list[str]:
+    """The ids that need no file: those of every box, and those of the cups."""
     return [*RULE_IDS, *cup_ids()]
 
 
-def find(word, in_logs=None):
-    """What an id, the name of a file or the digest of a tariff in a log means: `Found`.
+def find(word: str, in_logs: TariffFinder | None = None) -> FoundTariff:
+    """The tariff of an id, of the name of a file, or of the digest of a tariff in a log.
 
-    in_logs(digest): the bytes of a tariff that the desk has, or None; None: digests mean nothing
-    here. UsageError if there is none of them, FaultyError for a file with faults.
+    in_logs: finds the tariffs of logs; None if digests mean nothing here. UsageError if there is no
+    such tariff, FaultyError for a file with faults.
     """
     if word in RULE_IDS:
-        return Found(books.book(word).tariff, "box", None)
+        return FoundTariff(books.book(word).tariff, "box", None)
     if word in cup_ids():
         path = CUPS / (word + SUFFIX)
-        return Found(_sound(path), "cup", path)
+        return FoundTariff(_sound(path), "cup", path)
     path = Path(word)
     if in_logs is not None and _DIGEST.fullmatch(str(word)) and not _exists(path):
-        return Found(_from_logs(word, in_logs(word)), "log", None)
+        return FoundTariff(_from_logs(word, in_logs(word)), "log", None)
     if path.suffix != SUFFIX and not _exists(path):
         close = difflib.get_close_matches(word, known_ids(), 1)
         if close:
@@ -77,11 +86,11 @@ def find(word, in_logs=None):
                 word=quote(word),
             )
         )
-    return Found(_sound(path), "file", path)
+    return FoundTariff(_sound(path), "file", path)
 
 
-def _from_logs(digest, data):
-    """The tariff of this digest that the desk has; UsageError if it has none."""
+def _from_logs(digest: str, data: bytes | None) -> Tariff:
+    """The tariff of a digest; data: its bytes, None if the desk has none. UsageError."""
     if data is None:
         raise UsageError(
             msg(
@@ -92,11 +101,8 @@ def _from_logs(digest, data):
     return decode(data)
 
 
-def find_own(word, in_logs=None):
-    """The tariff that an id or the name of a file means; in_logs: see `find`.
-
-    UsageError for one that every box has, and as `find`.
-    """
+def find_own(word: str, in_logs: TariffFinder | None = None) -> Tariff:
+    """As `find`, but UsageError for a tariff that every box has."""
     found = find(word, in_logs)
     if found.origin == "box":
         raise UsageError(
@@ -105,22 +111,22 @@ def find_own(word, in_logs=None):
     return found.tariff
 
 
-def check(path):
-    """(tariff, faults) of a file to play by, whose id may not be that of a box's own rule book.
+def check(path: Path) -> tuple[Tariff | None, list[Fault]]:
+    """(tariff, faults) of a file whose tariff is to be played.
 
-    UsageError if it cannot be read.
+    Its id may not be that of a rule book of every box. UsageError if it cannot be read.
     """
     return read_file(path, taken=RULE_IDS)
 
 
-def book_finder(words, in_logs=None):
-    """`rules_core.books.book`, with the tariffs that ids or files mean besides.
+def book_finder(words: Iterable[str], in_logs: TariffFinder | None = None) -> Callable[..., Book]:
+    """A `rules_core.books.book` that knows the tariffs of some ids and files, too.
 
-    in_logs: see `find`. UsageError if two of them have the same id.
+    in_logs: see `find`. UsageError if two of these tariffs have the same id.
     """
     tariffs = by_id((word, find(word, in_logs).tariff) for word in words)
 
-    def find_book(rules, version=None):
+    def find_book(rules: str, version: int | None = None) -> Book:
         if rules not in tariffs or rules in RULE_IDS:
             return books.book(rules, version)
         return book_of(tariffs[rules], *([] if version is None else [version]))
@@ -128,9 +134,9 @@ def book_finder(words, in_logs=None):
     return find_book
 
 
-def by_id(found):
-    """{rule id: tariff} of (word, tariff) each; UsageError if two of them have the same id."""
-    tariffs = {}
+def by_id(found: Iterable[tuple[str, Tariff]]) -> dict[str, Tariff]:
+    """Tariffs by their rule id; found: (word, tariff) of each. UsageError if an id stands twice."""
+    tariffs: dict[str, Tariff] = {}
     for word, tariff in found:
         other = tariffs.setdefault(tariff.rules, tariff)
         if encode(other) != encode(tariff):
@@ -144,13 +150,13 @@ def by_id(found):
     return tariffs
 
 
-def digest_text(tariff):
-    """The name of a tariff among all that there are: 16 hexadecimal digits."""
+def digest_text(tariff: Tariff) -> str:
+    """The digest of a tariff: 16 hexadecimal digits."""
     return digest_of(encode(tariff)).hex()
 
 
-def heading(path):
-    """The comment at the top of a file: sources, what is open."""
+def heading(path: Path) -> list[str]:
+    """The lines of the comment at the top of a file: sources, open questions."""
     lines = []
     for line in path.read_text(encoding="utf-8-sig").splitlines():
         if not line.startswith("#"):
@@ -159,14 +165,14 @@ def heading(path):
     return lines
 
 
-def _sound(path):
+def _sound(path: Path) -> Tariff:
     tariff, faults = check(path)
-    if faults:
+    if tariff is None:
         raise FaultyError(plain(str(path)), faults)
     return tariff
 
 
-def _exists(path):
+def _exists(path: Path) -> bool:
     try:
         return path.exists()
     except (OSError, ValueError):  # a name that no file can have

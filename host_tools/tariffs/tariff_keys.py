@@ -1,13 +1,15 @@
-"""What every key of a tariff's file is called in a sentence, and what it means, in game terms.
+"""The name of every key of a tariff's file in a sentence, and its meaning, in terms of the game.
 
-What things are called is said in any language; what a key means stands in the file, in English as
-its keys are.
+Names are said in any language. Meanings stand in the file, in English like its keys.
 """
 
-from host_tools.language.message import msg
+from typing import TypeAlias
 
-# Key with the keys around it -> (its name in a sentence, what it means).
-_COMMON = {
+from host_tools.language.message import Message, Sentence, msg
+
+# (name in a sentence, meaning) of a key, by the key and the keys around it.
+_Told: TypeAlias = tuple[Sentence, str]
+_COMMON: dict[str, _Told] = {
     "rules": (msg("id"), "the word by which commands, boxes and files name this rule book"),
     "names": (
         msg("name"),
@@ -55,7 +57,7 @@ _COMMON = {
         "fixed prizes in cents for the first, the second, ...",
     ),
 }
-_KOENIGRUFEN = {
+_KOENIGRUFEN: dict[str, _Told] = {
     "games": (msg("game"), "the positive games in the order in which the box offers them"),
     "games.value": ("", "what one opponent pays when it is won"),
     "games.lost": (msg("when lost"), "the value when it is lost, where it differs"),
@@ -146,7 +148,7 @@ _KOENIGRUFEN = {
         "the same for the extra points of a Renonce",
     ),
 }
-_FRENCH = {
+_FRENCH: dict[str, _Told] = {
     "seats": (msg("players"), "how many play"),
     "contracts": (msg("contract"), "contracts = what the points of the deal are multiplied by"),
     "base": (msg("base"), "the points of any contract, before they are multiplied"),
@@ -167,16 +169,16 @@ _FRENCH = {
     "start": (msg("start"), "the entry begins so many points above what is needed"),
     "likely": (msg("likely"), "the box asks again when a contract is made or lost by more"),
 }
-_TROCCAS = {
+_TROCCAS: dict[str, _Told] = {
     "seats": (msg("players"), "how many play"),
     "likely": (msg("likely points"), "the box asks again about points that lie outside"),
 }
-_PARTIES = {
+_PARTIES: dict[str, _Told] = {
     "match": (msg("match"), "points of the party without a trick, from the least to the most"),
     "nine": (msg("nine cards"), "from this debt on a party may demand nine cards; false: never"),
     "all_at_once": (msg("all cards"), "above this debt it may demand all at once; false: never"),
 }
-_ALONE = {"par": (msg("par"), "what each should have who has not the scart")}
+_ALONE: dict[str, _Told] = {"par": (msg("par"), "what each should have who has not the scart")}
 
 _KEYS = {
     "koenigrufen": {**_COMMON, **_KOENIGRUFEN},
@@ -184,8 +186,8 @@ _KEYS = {
     "troccas-parties": {**_COMMON, **_TROCCAS, **_PARTIES},
     "troccas-alone": {**_COMMON, **_TROCCAS, **_ALONE},
 }
-_LIMITS = {"low": (msg("from"), "the least"), "high": (msg("to"), "the most")}
-# Rows that stand under a name of their own.
+_LIMITS: dict[str, _Told] = {"low": (msg("from"), "the least"), "high": (msg("to"), "the most")}
+# The names of rows.
 _NAMES = {
     "de": msg("German"),
     "en": msg("English"),
@@ -199,7 +201,7 @@ _NAMES = {
     "double": msg("Double poignée"),
     "triple": msg("Triple poignée"),
 }
-# Entries that are one of several words, as a sentence says them.
+# Values that are one of several words, as a sentence says them.
 _WORDS = {
     "best": msg("best result"),
     "bird": msg("bird"),
@@ -231,32 +233,32 @@ _ENGINES = {
 }
 
 
-def engine_name(engine):
-    """The game of an engine: a `Message`."""
+def engine_name(engine: str) -> Message:
+    """The name of the game of an engine."""
     return _ENGINES[engine]
 
 
-def key_name(engine, key):
-    """What a key is called in a sentence: a `Message`, or a text that is the same everywhere."""
+def key_name(engine: str, key: str) -> Sentence:
+    """The name of a key in a sentence."""
     return _told(engine, key)[0]
 
 
-def meaning(engine, key):
-    """What a key means."""
+def meaning(engine: str, key: str) -> str:
+    """The meaning of a key, in English."""
     return _told(engine, key)[1]
 
 
-def row_name(name):
-    """What a row is called that stands under a name, as `key_name`: `Piccolo ouvert`."""
+def row_name(name: str) -> Sentence:
+    """The name of a row in a sentence: `Piccolo ouvert`."""
     return _NAMES.get(name) or name.replace("_", " ").capitalize()
 
 
-def spoken(entry):
-    """An entry that is a word, `loser_pays`, as a sentence says it, as `key_name`."""
+def spoken(entry: str) -> Sentence:
+    """A value that is a word, such as `loser_pays`, in a sentence."""
     return _WORDS.get(entry) or entry.replace("_", " ")
 
 
-def _told(engine, key):
+def _told(engine: str, key: str) -> _Told:
     told = _KEYS[engine].get(key)
     if told is None:
         last = key.rpartition(".")[2]

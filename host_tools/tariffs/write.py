@@ -1,11 +1,13 @@
-"""A tariff -> its TOML file: one page, every key with a comment; reading it gives the tariff."""
+"""Writes a tariff as a TOML file of one page, with a comment for every key."""
 
 import json
 import re
+from collections.abc import Iterable, Sequence
 
 from host_tools.tariffs.parse import ENGINE, optional
 from host_tools.tariffs.places import is_table, only_column, text_of, word
 from host_tools.tariffs.tariff_keys import engine_name, meaning
+from host_tools.tariffs.tariff_types import Kind, Part, Place, Tariff
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe, PlainText
 from rules_core.tariffs import fields_of
@@ -13,8 +15,8 @@ from rules_core.tariffs import fields_of
 _WIDTH = 96  # characters of a comment's line
 
 
-def write(tariff, head=()):
-    """The text of a file; `head`: lines of a comment above it."""
+def write(tariff: Tariff, head: Sequence[str] = ()) -> str:
+    """The text of the file of a tariff; head: lines of a comment above it."""
     engine = tariff.engine
     lines = [f"# {line}".rstrip() for line in head]
     if head:
@@ -24,12 +26,12 @@ def write(tariff, head=()):
     return "\n".join(lines) + "\n"
 
 
-def _table(engine, kind, value, place, lines):
-    """The keys of an object: first its values, then the tables within it."""
+def _table(engine: str, kind: Object, value: Part, place: Place, lines: list[str]) -> None:
+    """Add the lines of an object: first its values, then the tables within it."""
     tables = []
     for (name, column), part in zip(kind.columns, kind.values(value), strict=True):
         if part is None and optional(kind).get(name, False) is None:
-            part = False  # it says nothing; that it could is shown
+            part = False  # it has no value, but the file shows that it could
         if is_table(column) or isinstance(column, Object):
             tables.append((name, column, part))
         else:
@@ -48,8 +50,8 @@ def _table(engine, kind, value, place, lines):
             lines += _rows(column.item, part)
 
 
-def _rows(kind, rows):
-    """A line for each row of a table, the values below each other."""
+def _rows(kind: Row, rows: Iterable[Part]) -> list[str]:
+    """A line for each row of a table, with aligned values."""
     column = only_column(kind)
     pairs = []
     for row in rows:
@@ -60,8 +62,8 @@ def _rows(kind, rows):
     return [f"{name:<{width}} = {text}" for name, text in pairs]
 
 
-def _fields(kind, row, skip=0):
-    """The columns of a row in braces, without those that go without saying."""
+def _fields(kind: Row, row: Part, skip: int = 0) -> str:
+    """The columns of a row in braces, without default values."""
     columns = list(zip(kind.columns, kind.values(row), strict=True))[skip:]
     if isinstance(kind, Object):
         given = dict(zip(dict(kind.columns), kind.values(row), strict=True))
@@ -70,15 +72,15 @@ def _fields(kind, row, skip=0):
     return "{ " + ", ".join(parts) + " }"
 
 
-def _unsaid(kind, given, name):
-    """Would the row have this value without being told?"""
+def _unsaid(kind: Object, given: dict[str, Part], name: str) -> bool:
+    """Has the row this value by default?"""
     if name not in optional(kind):
         return False
     others = {key: value for key, value in given.items() if key != name}
     return getattr(kind.made_by(**others), name) == given[name]
 
 
-def _inline(kind, value):
+def _inline(kind: Kind, value: Part) -> str:
     if isinstance(kind, Maybe) and value is not None and value is not False:
         return _inline(kind.field, value)
     if value is None or value is False:
@@ -96,24 +98,24 @@ def _inline(kind, value):
     return str(value)
 
 
-def _list(items):
+def _list(items: Sequence[str]) -> str:
     if any(item.startswith("{") for item in items):
         return "[\n" + "".join(f"  {item},\n" for item in items) + "]"
     return "[" + ", ".join(items) + "]"
 
 
-def _key(name):
+def _key(name: str) -> str:
     return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name)
 
 
-def _explain_columns(engine, row, place, lines):
+def _explain_columns(engine: str, row: Row, place: Place, lines: list[str]) -> None:
     if only_column(row) is None:
         for name, _ in row.columns[1:]:
             _explain(engine, (*place, word(name)), lines, word(name) + ": ")
 
 
-def _explain(engine, place, lines, before=""):
-    """A comment of as many lines as it takes."""
+def _explain(engine: str, place: Place, lines: list[str], before: str = "") -> None:
+    """Add the meaning of a key as a comment, in as many lines as it needs."""
     line = "# " + before
     for part in meaning(engine, text_of(place)).split():
         if len(line) + len(part) > _WIDTH:
