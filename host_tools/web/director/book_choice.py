@@ -1,9 +1,10 @@
 """The rule book of an event, as a form names it.
 
-A choice is the id of a rule book that every box has, or of a cup; id and digest of a tariff that
-the desk knows, `club 1b2c3d4e5f607182`; or FILE, which says that a file comes with the form.
+A choice is the id of a rule book that every box has, or of a cup; the id and digest of a tariff
+that the desk knows, `club 1b2c3d4e5f607182`; or FILE if a file comes with the form.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -25,9 +26,9 @@ FAULTS_TOLD = 10  # of a file
 
 @dataclass(frozen=True)
 class Named:
-    """What a form names: the settings `rules` and `tariff`, and the bytes of that tariff.
+    """The settings `rules` and `tariff` that a form names.
 
-    `data`: None where the tariff is none, or one that the desk knows.
+    `data`: the bytes of a tariff that is new to the desk, else None.
     """
 
     rules: str
@@ -37,41 +38,43 @@ class Named:
 
 @dataclass(frozen=True)
 class BookOffer:
-    """What a form offers.
+    """The rule books that a form offers.
 
-    `built_in`, `cups`: {id: name}; `tariffs`: {choice: (name, digest)} of those that the desk knows
-    besides; `chosen`: the choice that holds now.
+    `built_in`, `cups`: {id: name}; `tariffs`: {choice: (name, digest)} of the other ones that the
+    desk knows; `chosen`: the choice that is selected.
     """
 
-    built_in: dict
-    cups: dict
-    tariffs: dict
+    built_in: dict[str, str]
+    cups: dict[str, str]
+    tariffs: dict[str, tuple[str, str]]
     chosen: str
 
 
-def offer(known, language, rules, tariff=""):
-    """The `BookOffer` where this is chosen; known: as `desk.books.names_of_tariffs` has it."""
-    ours = {(cup, named.tariff) for cup, named in _cups().items()}
-    named = {(rules, tariff): BookName(rules)} | known if tariff else known
-    is_cup = (rules, tariff) in ours
+def offer(
+    known: Mapping[tuple[str, str], BookName], language: str, rules: str, tariff: str = ""
+) -> BookOffer:
+    """The `BookOffer` with this choice. known: {(rules, digest): name of a tariff}."""
+    of_cups = {(cup, named.tariff) for cup, named in _cups().items()}
+    names = {(rules, tariff): BookName(rules), **known} if tariff else known
+    is_cup = (rules, tariff) in of_cups
     return BookOffer(
         {rules: BookName(rules).in_language(language) for rules in RULE_IDS},
         _names_of_cups(language),
         {
-            f"{own} {digest}": (named[own, digest].in_language(language), digest)
-            for own, digest in sorted(named)
-            if (own, digest) not in ours
+            f"{id_} {digest}": (names[id_, digest].in_language(language), digest)
+            for id_, digest in sorted(names)
+            if (id_, digest) not in of_cups
         },
         f"{rules} {tariff}" if tariff and not is_cup else rules,
     )
 
 
-def named_by(choice, file=None):
-    """What is `Named` by a choice, or by a file; DeskError for what is wrong there.
+def named_by(choice: str, file: web.FileField | None = None) -> Named:
+    """What a choice or a file names. DeskError says what is wrong there.
 
-    file: what the form has in its field; one that was chosen takes the place of the choice.
+    file: it takes the place of the choice.
     """
-    if isinstance(file, web.FileField):
+    if file is not None:
         return _named_by_file(file)
     if choice == FILE:
         raise DeskError(msg("Choose a file."))
@@ -81,32 +84,33 @@ def named_by(choice, file=None):
     return Named(rules, tariff)
 
 
-def _named_by_file(file):
+def _named_by_file(file: web.FileField) -> Named:
     where = shorten(plain(file.filename), SHOWN)
     tariff, faults = read_bytes(file.file.read(), taken=RULE_IDS)
     if not faults:
         return _own(tariff)
-    told = [msg("line {line}: {error}", line=one.line, error=one.message) for one in faults]
-    if len(told) > FAULTS_TOLD:
-        told[FAULTS_TOLD:] = [counted("{number} more", "{number} more", len(told) - FAULTS_TOLD)]
-    raise DeskError(msg("{where}, {faults}", where=where, faults=listed(told)))
+    sentences = [msg("line {line}: {error}", line=one.line, error=one.message) for one in faults]
+    more = len(sentences) - FAULTS_TOLD
+    if more > 0:
+        sentences[FAULTS_TOLD:] = [counted("{number} more", "{number} more", more)]
+    raise DeskError(msg("{where}, {faults}", where=where, faults=listed(sentences)))
 
 
 @cache
-def _cups():
-    """{id: Named} of the tariffs that come with the program."""
+def _cups() -> dict[str, Named]:
+    """{id of a cup: what it names}. The tariffs of cups come with the program."""
     return {cup: _own(find(cup).tariff) for cup in cup_ids()}
 
 
 @cache
-def _names_of_cups(language):
-    """{id: name} of them."""
+def _names_of_cups(language: str) -> dict[str, str]:
+    """{id of a cup: its name}."""
     return {
         cup: name_of_tariff(decode(named.data)).in_language(language)
         for cup, named in _cups().items()
     }
 
 
-def _own(tariff):
+def _own(tariff) -> Named:
     data = encode(tariff)
     return Named(tariff.rules, hexadecimal(digest_of(data)), data)

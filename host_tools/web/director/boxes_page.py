@@ -1,57 +1,67 @@
-"""The boxes: what is plugged in and what becomes of it, who was here before, what was found."""
+"""The boxes: those plugged in and how they are, those that were here, and the findings."""
 
 import asyncio
 import zlib
+from collections.abc import Iterable
 
 from aiohttp import web
 
 from host_tools.boxes.station.sentences import free_again
 from host_tools.intake.database import Database
-from host_tools.tournament.seat_questions import BOX, questions_of, spare_boxes, where_boxes_are
+from host_tools.tournament.seat_questions import (
+    BOX,
+    Question,
+    questions_of,
+    spare_boxes,
+    where_boxes_are,
+)
+from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
+from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
 
 @routes.get("/event/{event}/boxes")
 async def show(request: web.Request) -> web.StreamResponse:
-    """All boxes, and the newest of what the station has told."""
+    """All boxes, and the newest lines of the station."""
     return await _render(request, "boxes.html")
 
 
 @routes.get("/event/{event}/boxes/list")
 async def show_list(request: web.Request) -> web.StreamResponse:
-    """Only the boxes, for the page that looks again; nothing if they are as they were."""
+    """Only the boxes, for a page that looks again; nothing if nothing has changed."""
     return await _render(request, "parts/boxes.html")
 
 
 @routes.post("/boxes/again")
 async def attend_again(request: web.Request) -> web.StreamResponse:
-    """Attend the box at a port once more; `unsigned`: also if its players have not signed;
-    `cleared`: let its log begin anew before.
+    """Attend the box at a port once more.
+
+    `unsigned`: also if its players have not signed; `cleared`: let its log begin anew before.
     """
-    form = await request.post()
-    options = {name: name in form for name in ("unsigned", "cleared")}
-    request.app[STATION].again(form.get("port", ""), **options)
+    form = await texts_of(request)
+    port = form.get("port", "")
+    request.app[STATION].again(port, unsigned="unsigned" in form, cleared="cleared" in form)
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 
 @routes.post("/boxes/seen")
 async def mark_seen(request: web.Request) -> web.StreamResponse:
     """The director has seen these findings."""
-    form = await request.post()
-    numbers = [number for number in map(digits, form.getall("finding", [])) if number is not None]
-    await request.app[DESK].ask(_see, numbers)
+    form = await texts_of(request)
+    typed = map(digits, form.getall("finding", []))
+    await request.app[DESK].ask(_see, [number for number in typed if number is not None])
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 
 @routes.post("/boxes/own")
 async def carry(request: web.Request) -> web.StreamResponse:
     """Bring the box in the browser to the desk."""
-    form = await request.post()
+    form = await texts_of(request)
     practice = request.app[PRACTICE]
     if practice is None or practice.own_box is None:
         raise web.HTTPNotFound()
@@ -59,7 +69,7 @@ async def carry(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 
-async def _render(request, template):
+async def _render(request: web.Request, template: str) -> web.StreamResponse:
     event = await event_of(request)
     station = request.app[STATION]
     boxes = await asyncio.to_thread(station.boxes)
@@ -94,16 +104,16 @@ async def _render(request, template):
     )
 
 
-def _still(table):
-    """What has to be decided about a box at its table that is set up for others."""
+def _still(table: Table) -> list[Question]:
+    """What has to be decided about a box that is set up for other players than its table has."""
     return questions_of(table, BOX)
 
 
-def _unseen(database: Database):
+def _unseen(database: Database) -> list[dict[str, object]]:
     return [row for row in database.findings.all() if row["seen"] is None]
 
 
-def _see(database: Database, numbers):
+def _see(database: Database, finding_numbers: Iterable[int]) -> None:
     with database.transaction():
-        for number in numbers:
-            database.findings.see(number, int(database.clock()))
+        for finding_number in finding_numbers:
+            database.findings.see(finding_number, int(database.clock()))

@@ -1,10 +1,11 @@
-"""Every decision that a form of any page asks for; afterwards that page is shown again."""
+"""The decisions that forms ask for. Afterwards the page of the form is shown again."""
 
 from aiohttp import web
 
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import number_in
 from host_tools.web.director.posted import content_of
+from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
 
@@ -13,18 +14,18 @@ REASON, BACK = "reason", "back"
 
 @routes.post("/event/{event}/decide/{kind}")
 async def decide(request: web.Request) -> web.StreamResponse:
-    """Decide what the form says; its fields are those of the kind of decision, and a reason."""
-    form = await request.post()
+    """Decide what the form says. Its fields are those of the kind of decision, and a reason."""
+    form = await texts_of(request)
     kind = request.match_info["kind"]
-    number = number_in(request, "event")
+    event_number = number_in(request, "event")
     steps = [(kind, content_of(kind, form))]
-    await event_page.decide(request, number, steps, form.get(REASON, "").strip())
-    raise web.HTTPSeeOther(way_back(form, f"/event/{number}"))
+    await event_page.decide(request, event_number, steps, form.get(REASON, "").strip())
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event_number}"))
 
 
-def way_back(form, otherwise):
-    """The address within this site that the form wants to be shown afterwards."""
+def way_back(form: Texts, otherwise: str) -> str:
+    """The address within this site to which the form leads; `otherwise` without one."""
     back = form.get(BACK, "")
-    # A browser passes over tabs and ends of lines.
+    # A browser skips tabs and ends of lines, so "/\\t/elsewhere" would leave this site.
     within = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
     return back if within else otherwise

@@ -1,21 +1,27 @@
-"""The draw: what is wished and certain before, a preview by a seed, the plan, and what mends it."""
+"""The draw: wishes and what is certain before, a preview by a seed, the plan, and its repair."""
 
 import asyncio
 import secrets
+from collections.abc import Iterator, Sequence
+from typing import NoReturn, NotRequired, TypedDict
 from urllib.parse import urlencode
 
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.message import Sayable, msg
 from host_tools.tournament import draw, planning
+from host_tools.tournament.draw import Plan
+from host_tools.tournament.event import Event
 from host_tools.tournament.plan_repair import mend
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
+from host_tools.tournament.state import State
 from host_tools.tournament.teams import members_of
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
 
@@ -23,9 +29,43 @@ SEEDS = 10**6  # short enough to be written down
 WISHING = "wishing"  # the form of wishes is open
 
 
+class DrawOrder(TypedDict):
+    """What is to be drawn: the rounds from `round` on, or `only` that one."""
+
+    round: int
+    method: str
+    only: NotRequired[str]
+    seed: NotRequired[int]
+
+
+class RoundView(TypedDict):
+    """A round of a plan as the page shows it; persons by their numbers.
+
+    `out`: those who sit out; `unseated`: those who have no place and should have one.
+    """
+
+    number: int
+    tables: Sequence[Sequence[int]]
+    out: Sequence[int]
+    unseated: Sequence[int]
+
+
+class Picked(TypedDict):
+    """Two places of a round to be exchanged. `other`: None until the second one is chosen.
+
+    `said`: what the exchange costs; `sentence`: why it cannot be, or None.
+    """
+
+    round: int
+    one: int
+    other: int | None
+    said: Sequence[Sayable]
+    sentence: Sayable | None
+
+
 @routes.get("/event/{event}/draw")
 async def show(request: web.Request) -> web.StreamResponse:
-    """What there is to wish before a draw; afterwards the plan, and two who are exchanged."""
+    """Before a draw the wishes; afterwards the plan, and two persons to be exchanged."""
     event = await event_of(request)
     state = event.state
     first = event.coming
@@ -60,12 +100,12 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/draw/apart")
 async def keep_apart(request: web.Request) -> web.StreamResponse:
-    """Wish that some do not meet; `method`: how the event is drawn from now on, if a lot was to."""
+    """Wish that some do not meet. `method`: replaces a draw by lot, which heeds no wish."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     steps = [("apart", content_of("apart", form))]
     if form.get("method") == SWAPS and _chosen(event, event.coming) == LOT:
-        # Before the wish, which is what somebody may take back.
+        # Before the wish, which is then the last decision, the one that a page offers to undo.
         steps.insert(0, ("settings", {"settings": {"method": SWAPS}}))
     await event_page.decide(request, event.number, steps)
     raise web.HTTPSeeOther(f"/event/{event.number}/draw?{WISHING}=yes")
@@ -73,47 +113,47 @@ async def keep_apart(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/draw/preview")
 async def preview(request: web.Request) -> web.StreamResponse:
-    """A draw that nobody has decided yet; without a seed one is made up."""
+    """A draw that is not decided yet. Without a seed the program chooses one."""
     event = await event_of(request)
-    asked = _asked(request.query, event)
-    if not request.query.get("seed", "").strip():
-        asked["seed"] = secrets.randbelow(SEEDS)
-        raise web.HTTPSeeOther(f"/event/{event.number}/draw/preview?{urlencode(asked)}")
-    plan = await _proposed(event, asked)
-    first = asked["round"]
+    order = _order(request.query, event)
+    if "seed" not in order:
+        order["seed"] = secrets.randbelow(SEEDS)
+        raise web.HTTPSeeOther(f"/event/{event.number}/draw/preview?{urlencode(order)}")
+    plan = await _proposed(event, order)
+    first = order["round"]
     return render_event(
         request,
         "draw_preview.html",
         event,
         tab="draw",
-        asked=asked,
-        others=urlencode({name: value for name, value in asked.items() if name != "seed"}),
+        asked=order,
+        others=urlencode({name: value for name, value in order.items() if name != "seed"}),
         said=_report(event, plan),
         rounds=_rounds(event.state, plan, first),
         dropped=max(0, len(event.state.rounds) - len(plan.rounds)),
         set_up=_set_up(event, first),
         basis=_basis(event),
-        ignores=planning.ignores(asked["method"], planning.wishes_of(event.state)),
-        heeding=urlencode(asked | {"method": SWAPS}),
+        ignores=planning.ignores(order["method"], planning.wishes_of(event.state)),
+        heeding=urlencode({**order, "method": SWAPS}),
     )
 
 
 @routes.post("/event/{event}/draw")
 async def decide(request: web.Request) -> web.StreamResponse:
-    """Let a draw hold as it was shown: by its seed it comes out the same."""
+    """Decide a draw as it was shown: the same seed gives the same plan."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     _check_basis(form, event)
-    asked = _asked(form, event)
-    if not form.get("seed", "").strip():
+    order = _order(form, event)
+    if "seed" not in order:
         raise DeskError(msg("Give the seed by which it was drawn."))
-    plan = await _proposed(event, asked)
-    await _store(request, event, plan, asked["round"])
+    plan = await _proposed(event, order)
+    await _store(request, event, plan, order["round"])
 
 
 @routes.get("/event/{event}/draw/mend")
 async def show_mended(request: web.Request) -> web.StreamResponse:
-    """How everybody gets a place without another draw."""
+    """The repaired plan, which gives everybody a place without another draw."""
     event = await event_of(request)
     first = event.coming
     mended = mend(event.state, first, event.name)
@@ -133,21 +173,21 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/draw/mend")
 async def decide_mended(request: web.Request) -> web.StreamResponse:
-    """Let the mended plan hold as it was shown."""
+    """Decide the repaired plan as it was shown."""
     event = await event_of(request)
-    _check_basis(await request.post(), event)
+    _check_basis(await texts_of(request), event)
     first = event.coming
     await _store(request, event, mend(event.state, first, event.name).plan, first)
 
 
-async def _store(request, event, plan, first):
+async def _store(request: web.Request, event: Event, plan: Plan, first: int) -> NoReturn:
     steps = [("draw", planning.decision_of(plan, first))]
     await event_page.decide(request, event.number, steps)
     raise web.HTTPSeeOther(f"/event/{event.number}/draw")
 
 
-def _asked(form, event):
-    """What a form asks to be drawn: {name: value}. DeskError for what cannot be."""
+def _order(form: Texts, event: Event) -> DrawOrder:
+    """What a form asks to be drawn. DeskError if it cannot be."""
     coming = event.coming
     first = whole_number("round", form.get("round") or str(coming))
     if first < coming:
@@ -155,71 +195,71 @@ def _asked(form, event):
     method = form.get("method") or _chosen(event, first)
     if method not in _methods(first):
         raise DeskError(msg("method: round {number} cannot be drawn like that", number=first))
-    asked = {"round": first, "method": method}
+    order = DrawOrder(round=first, method=method)
     if form.get("only"):
-        asked["only"] = "yes"
+        order["only"] = "yes"
     if form.get("seed", "").strip():
-        asked["seed"] = whole_number("seed", form["seed"].strip())
-    return asked
+        order["seed"] = whole_number("seed", form["seed"].strip())
+    return order
 
 
-async def _proposed(event, asked):
-    """The plan; the search runs in a thread of its own, so that no other page has to wait."""
-    first = asked["round"]
-    ranking = []
-    if asked["method"] == planning.STANDING:
+async def _proposed(event: Event, order: DrawOrder) -> Plan:
+    """The plan. The search runs in a thread of its own, so that no other page has to wait."""
+    first = order["round"]
+    ranking: list[int] = []
+    if order["method"] == planning.STANDING:
         ranking = [line.person for line in event.standings(first - 1).lines]
     with naming(event.name):
         return await asyncio.to_thread(
             planning.propose,
             event.state,
-            asked["seed"],
+            order["seed"],
             first,
-            asked["method"],
-            "only" in asked,
+            order["method"],
+            "only" in order,
             ranking,
         )
 
 
-def _methods(first):
-    """How the rounds from this one can be drawn; by standing not the first."""
+def _methods(first: int) -> tuple[str, ...]:
+    """The methods to draw the rounds from this one on. The first has no standings yet."""
     return (SWAPS, LOT) if first == 1 else (SWAPS, LOT, planning.STANDING)
 
 
-def _chosen(event, first):
-    """How the rounds from this one are drawn unless somebody says otherwise."""
+def _chosen(event: Event, first: int) -> str:
+    """The method for the rounds from this one on unless a form names another."""
     return planning.decided_method(event.journal, _methods(first))
 
 
-def _report(event, plan):
+def _report(event: Event, plan: Plan) -> list[Sayable]:
     return draw.report(plan, planning.wishes_of(event.state), event.name)
 
 
-def _drawn(state):
-    """Of every round that is drawn what the plan shows: as `_rounds`, and who has no place."""
+def _drawn(state: State) -> list[RoundView]:
+    """All rounds that are drawn."""
     return [
-        {
-            "number": number,
-            "tables": tables,
-            "out": state.sitting_out(number),
-            "unseated": state.out_of_place(number).unseated,
-        }
-        for number, tables in enumerate(state.rounds, 1)
+        RoundView(
+            number=round_number,
+            tables=tables,
+            out=state.sitting_out(round_number),
+            unseated=state.out_of_place(round_number).unseated,
+        )
+        for round_number, tables in enumerate(state.rounds, 1)
     ]
 
 
-def _rounds(state, plan, first):
-    """Of every round that may be drawn like that: its `number`, `tables`, and who sits `out`."""
+def _rounds(state: State, plan: Plan, first: int) -> list[RoundView]:
+    """The rounds of a plan that is not decided, from `first` on."""
     idle = planning.sitting_out(state, plan, first)
     return [
-        {"number": number, "tables": tables, "out": out, "unseated": []}
-        for number, (tables, out) in enumerate(zip(plan.rounds, idle, strict=True), 1)
-        if number >= first
+        RoundView(number=round_number, tables=tables, out=out, unseated=())
+        for round_number, (tables, out) in enumerate(zip(plan.rounds, idle, strict=True), 1)
+        if round_number >= first
     ]
 
 
-def _wishes(event):
-    """(number of the decision, kind, persons, strictly or table) of every wish that holds."""
+def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
+    """(number of the decision, kind, persons, strictly or table) of every wish in force."""
     stay = event.state.stay
     for decision in event.journal.in_force():
         content = decision.content
@@ -229,51 +269,55 @@ def _wishes(event):
             yield decision.number, "stay", [content["person"]], content["table"]
 
 
-def _out_of_place(event, first):
-    """(round, who has a place and does not play, who has none) of rounds where somebody is so."""
+def _out_of_place(event: Event, first: int) -> list[tuple[int, Sequence[int], Sequence[int]]]:
+    """(round, persons with a place who do not play, persons without a place), if there are any."""
     rounds = range(first, len(event.state.rounds) + 1)
     found = ((number, event.state.out_of_place(number)) for number in rounds)
     places = [(number, out.gone, out.without_place) for number, out in found]
     return [(number, gone, unseated) for number, gone, unseated in places if gone or unseated]
 
 
-def _absent(state, first):
-    """Who is not there: of a drawn round those who have a place, otherwise all who get none."""
+def _absent(state: State, first: int) -> list[int]:
+    """The absent persons: of a drawn round those with a place, else all who get none."""
     absent = [person for person in state.playing(first) if not state.entrants[person].present]
     if first > len(state.rounds):
         return absent
     return [person for person in absent if state.table_of(first, person)]
 
 
-def _set_up(event, first):
-    """The rounds from `first` on that boxes were told of already."""
+def _set_up(event: Event, first: int) -> list[int]:
+    """The rounds from `first` on for which boxes are set up already."""
     return sorted(
-        {number for (number, _), table in event.tables.items() if number >= first and table.bound}
+        {
+            round_number
+            for (round_number, _), table in event.tables.items()
+            if round_number >= first and table.bound
+        }
     )
 
 
-def _basis(event):
-    """What a preview is about: the last decision before it."""
+def _basis(event: Event) -> int:
+    """The number of the last decision, on which a preview is based."""
     return event.journal.decisions[-1].number
 
 
-def _check_basis(form, event):
+def _check_basis(form: Texts, event: Event) -> None:
     if form.get("basis") != str(_basis(event)):
         raise DeskError(msg("Something was decided since this was shown: look at it again."))
 
 
-def _picked(request, event, plan):
-    """The places that are exchanged: `round`, `one`, perhaps `other` and what that costs."""
+def _picked(request: web.Request, event: Event, plan: Plan | None) -> Picked | None:
+    """The places that the query of the address wants to exchange; None without any."""
     query = request.query
     if plan is None or not query.get("one"):
         return None
-    number, one = (whole_number(name, query.get(name, "")) for name in ("round", "one"))
-    picked = {"round": number, "one": one, "other": None, "said": [], "sentence": None}
+    round_number, one = (whole_number(name, query.get(name, "")) for name in ("round", "one"))
+    picked = Picked(round=round_number, one=one, other=None, said=(), sentence=None)
     if query.get("other"):
-        picked["other"] = whole_number("other", query["other"])
+        other = picked["other"] = whole_number("other", query["other"])
         wishes = planning.wishes_of(event.state)
         try:
-            found = draw.exchange(plan, number, one, picked["other"], wishes)
+            found = draw.exchange(plan, round_number, one, other, wishes)
         except draw.DrawError as error:
             raise DeskError(with_names(error.message, event.name)) from error
         picked["said"] = found.sentences(event.name)

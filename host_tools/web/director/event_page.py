@@ -1,43 +1,57 @@
-"""What all pages of an event share: which event it is, and what stands around the page."""
+"""What all pages of an event share: the event of an address, and the frame of a page."""
+
+from collections.abc import Iterable, Sequence
 
 from aiohttp import web
 
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import read, sentence
+from host_tools.tournament.decisions import Decision, Journal, read, sentence
+from host_tools.tournament.event import Event
+from host_tools.tournament.person import Person
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.desk import Step
 
-# What the page that has sent a form knew of: the number of the last decision; see `static/desk.js`.
+# The number of the last decision that the page of a form knew of; see `static/desk.js`.
 SEEN = "Schreiber-Seen"
-SINCE = "since"  # what a page that looks again shows, as its template writes it into the address
+SINCE = "since"  # the version that a page shows which looks again; its template writes it
 
 
-async def event_of(request: web.Request) -> web.StreamResponse:
-    """The `Event` of the event that the address names; 404 if there is none. DeskError."""
-    number = number_in(request, "event")
-    event = await request.app[DESK].event(number)
+async def event_of(request: web.Request) -> Event:
+    """The `Event` that the address names; 404 if there is none. DeskError."""
+    event_number = number_in(request, "event")
+    event = await request.app[DESK].event(event_number)
     if event.state.settings is None:
-        raise web.HTTPNotFound(text=say(request, msg("there is no event {number}", number=number)))
+        sentence = msg("there is no event {number}", number=event_number)
+        raise web.HTTPNotFound(text=say(request, sentence))
     return event
 
 
-def number_in(request, name):
-    """A number in the address; 404 if it is none, or larger than any that is stored."""
+def number_in(request: web.Request, name: str) -> int:
+    """A number in the address; 404 for any other text, and for one that is too large."""
     number = digits(request.match_info[name])
     if number is None:
         raise web.HTTPNotFound()
     return number
 
 
-async def decide(request, number, steps, reason="", new=()):
-    """Decide about an event what a form asks for, once, however often it is sent. DeskError."""
+async def decide(
+    request: web.Request,
+    event_number: int,
+    steps: Sequence[Step],
+    reason: str = "",
+    new: Iterable[Person] = (),
+) -> list[Decision]:
+    """Decide what a form asks for, once, however often it is sent. DeskError."""
     seen = digits(request.headers.get(SEEN, ""))
-    return await request.app[DESK].decide(number, steps, reason, new, seen)
+    return await request.app[DESK].decide(event_number, steps, reason, new, seen)
 
 
-def render_event(request, template, event, tab, **values):
-    """The response with a page of an event; `tab`: which one of `layout/event.html` it is."""
+def render_event(
+    request: web.Request, template: str, event: Event, tab: str, **values: object
+) -> web.Response:
+    """The response with a page of an event. tab: the one of `layout/event.html` above it."""
     last = _last(event.journal)
     return render(
         request,
@@ -54,13 +68,13 @@ def render_event(request, template, event, tab, **values):
     )
 
 
-def spare_what_is_shown(request, version):
-    """Answer a page that looks again with nothing (204) if it shows this version already."""
+def spare_what_is_shown(request: web.Request, version: str) -> None:
+    """End with nothing (204) if the page that looks again shows this version already."""
     if request.query.get(SINCE) == version:
         raise web.HTTPNoContent
 
 
-def _last(journal):
+def _last(journal: Journal) -> Decision | None:
     """The last decision that somebody may take back, None if there is none."""
     decisions = journal.to_take_back()
     return decisions[-1] if decisions else None

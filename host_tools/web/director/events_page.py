@@ -1,19 +1,26 @@
 """The list of events, and a new one."""
 
+from collections.abc import Mapping
+
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.common.times import day_of
-from host_tools.events.events import book_of, journal_of, new_event
+from host_tools.events.events import book_of, journal_of, new_event, newest_event
+from host_tools.intake.database import Database
 from host_tools.language.games.book_names import BookName, name_of_book
+from host_tools.language.message import Sayable
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.journal_tariffs import TARIFF
-from host_tools.tournament.settings import usual
-from host_tools.web.director.book_choice import FILE, named_by, offer
+from host_tools.tournament.settings import Settings, usual
+from host_tools.tournament.state import State
+from host_tools.web.director.book_choice import FILE, Named, named_by, offer
 from host_tools.web.director.event_page import event_of
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.sent_form import file_of, texts_of
+from rules_core.book import Book
 from rules_core.books import RULE_IDS
 
 routes = web.RouteTableDef()
@@ -23,7 +30,7 @@ LENGTH = ("rounds", "deals")  # how long an event is
 
 @routes.get("/")
 async def show(request: web.Request) -> web.StreamResponse:
-    """All events, the newest first, and the form of a new one, by the rule book of the last."""
+    """All events, the newest first, and the form of a new one with the rule book of the last."""
     events = await request.app[DESK].ask(_events)
     today = day_of(request.app[DESK].clock())
     known = [state.settings for _, state, _, missing in events if missing is None]
@@ -43,9 +50,9 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/events/usual")
 async def show_usual(request: web.Request) -> web.StreamResponse:
-    """The part of the form that goes with the rule book that was chosen: what is usual by it.
+    """The part of the form that the chosen rule book fills in with what is usual by it.
 
-    What was typed there stays: it is not what was filled in by the rule book before.
+    What was typed there stays: it is not what the rule book before had filled in.
     """
     choice = request.query.get("rules", "")
     book = await _chosen(request, choice)
@@ -63,8 +70,8 @@ async def show_usual(request: web.Request) -> web.StreamResponse:
     )
 
 
-async def _chosen(request, choice):
-    """The rule book of a choice, None where it comes in a file; 404 for one that is not known."""
+async def _chosen(request: web.Request, choice: str) -> Book | None:
+    """The rule book of a choice, None if it comes in a file; 404 for one that is not known."""
     if choice == FILE:
         return None
     try:
@@ -75,62 +82,61 @@ async def _chosen(request, choice):
 
 @routes.post("/events")
 async def make(request: web.Request) -> web.StreamResponse:
-    """Make an event and show it; what the form leaves empty is as the rule book has it."""
-    form = await request.post()
-    named = named_by(form.get("rules", ""), form.get(FILE))
+    """Make an event and show it. The rule book says what the form leaves empty."""
+    form = await texts_of(request)
+    named = named_by(form.get("rules", ""), await file_of(request, FILE))
     book = await request.app[DESK].ask(_book_of, named)
-    settings = {name: form.get(name, "").strip() for name in ("name", "date")}
-    settings |= {"rules": named.rules, "tariff": named.tariff} | usual(book)
+    settings: dict[str, object] = {"rules": named.rules, "tariff": named.tariff} | usual(book)
+    settings |= {name: form.get(name, "").strip() for name in ("name", "date")}
     for name in LENGTH:
         if form.get(name, "").strip():
             settings[name] = whole_number(name, form[name])
-    number = await request.app[DESK].ask(_made_last, settings)
-    if number is None:
-        number = await request.app[DESK].ask(new_event, settings, "", named.data)
-    raise web.HTTPSeeOther(f"/event/{number}")
+    event_number = await request.app[DESK].ask(_made_last, settings)
+    if event_number is None:
+        event_number = await request.app[DESK].ask(new_event, settings, "", named.data)
+    raise web.HTTPSeeOther(f"/event/{event_number}")
 
 
 @routes.get("/event/{event}")
 async def show_event(request: web.Request) -> web.StreamResponse:
-    """Where the evening is: who takes part, until the first round has been drawn."""
+    """Lead to the round in play, or to registration until the first round is drawn."""
     event = await event_of(request)
     tab = "round" if event.state.rounds else "registration"
     raise web.HTTPSeeOther(f"/event/{event.number}/{tab}")
 
 
-def _made_last(database, settings):
-    """The number of the newest event if it was made like this and nothing was decided since.
+def _made_last(database: Database, settings: Mapping[str, object]) -> int | None:
+    """The number of the newest event if it has these settings and nothing was decided since.
 
-    The form is sent a second time then, and the event that was made is the one that is meant.
+    Then the form was sent a second time, and means the event that it has made.
     """
-    number = max(database.events.numbers(), default=None)
-    if number is None:
+    event_number = newest_event(database)
+    if event_number is None:
         return None
-    decided = [one for one in journal_of(database, number).decisions if one.kind != TARIFF]
+    journal = journal_of(database, event_number)
+    decided = [decision for decision in journal.decisions if decision.kind != TARIFF]
     same = len(decided) == 1 and settings.items() <= decided[0].content["settings"].items()
-    return number if same else None
+    return event_number if same else None
 
 
-def _events(database):
-    """[(number, State, name of its rule book, what is missing to show it: a Message, or None)].
-
-    The newest first.
-    """
-    states = [(number, one.state) for number, one in reversed(database.journals.all().items())]
+def _events(database: Database) -> list[tuple[int, State, BookName, Sayable | None]]:
+    """[(number, State, name of its rule book, why it cannot be shown or None)], newest first."""
+    decided = reversed(database.journals.all().items())
+    states = [(event_number, about.state) for event_number, about in decided]
     return [
-        (number, state, *_rule_book(database, state.settings))
-        for number, state in states
+        (event_number, state, *_rule_book(database, state.settings))
+        for event_number, state in states
         if state.settings is not None
     ]
 
 
-def _rule_book(database, settings):
-    """(name, None) of the rule book of an event, or what is said where it is not known."""
+def _rule_book(database: Database, settings: Settings) -> tuple[BookName, Sayable | None]:
+    """(name, None) of the rule book of an event, or (id, why it is not known)."""
     try:
         return name_of_book(book_of(database, settings), settings.rules), None
     except DeskError as error:
         return BookName(settings.rules), error.message
 
 
-def _book_of(database, named):
+def _book_of(database: Database, named: Named) -> Book:
     return book_of(database, named, named.data)

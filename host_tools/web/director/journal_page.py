@@ -1,10 +1,11 @@
-"""The journal: everything that was decided about the event, in words, and undone from there."""
+"""The journal: all decisions about the event, in words, each with a button that undoes it."""
 
+from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.tournament.decisions import GROUPS, PERSONS, UNDO, read
+from host_tools.tournament.decisions import GROUPS, PERSONS, UNDO, Decision, read
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.journal_rows import by_days, newest_first, rows_of_event
 
@@ -16,13 +17,17 @@ NEWEST = 100  # decisions that are shown unless all are asked for
 
 @routes.get("/event/{event}/journal")
 async def show(request: web.Request) -> web.StreamResponse:
-    """The newest decisions, or all of them, about one kind of thing or everything."""
+    """The newest decisions, or all of them, of one group or of every group."""
     event = await event_of(request)
     about = request.query.get(OF)
     if about not in (None, *GROUPS):
         raise web.HTTPNotFound()
-    by_number = {one.number: one for one in event.journal.decisions}
-    told = [one for one in newest_first(event) if about in (None, _about(by_number, *one))]
+    by_number = {decision.number: decision for decision in event.journal.decisions}
+    told = [
+        (decision, about_persons)
+        for decision, about_persons in newest_first(event)
+        if about in (None, _about(by_number, decision, about_persons))
+    ]
     shown = told if ALL in request.query else told[:NEWEST]
     query = {OF: about, ALL: "yes"} if about else {ALL: "yes"}
     return render_event(
@@ -41,8 +46,10 @@ async def show(request: web.Request) -> web.StreamResponse:
     )
 
 
-def _about(by_number, decision, about_persons):
-    """The group of a decision, a key of `GROUPS`; None: of a kind that is not known.
+def _about(
+    by_number: Mapping[int, Decision], decision: Decision, about_persons: bool
+) -> str | None:
+    """The group of a decision, a key of `GROUPS`; None for an unknown kind.
 
     by_number: all decisions about the event.
     """

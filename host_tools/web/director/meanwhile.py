@@ -1,4 +1,4 @@
-"""What has been decided in another window since a page was shown, as the page itself asks for."""
+"""What was decided in another window since a page was shown. The page itself asks for it."""
 
 from urllib.parse import urlsplit
 
@@ -17,14 +17,14 @@ YES, NO = "yes", "no"
 
 @routes.get("/event/{event}/meanwhile")
 async def show_meanwhile(request: web.Request) -> web.StreamResponse:
-    """A line about what is newer than the page that asks, with a link to it; nothing for none.
+    """A line about the decisions that are newer than the page that asks; nothing if none is.
 
-    `seen`: the number of the last decision that it knew of; `names`: `Evening.names_version`;
-    `closed`: yes or no, as the event was when the forms of the page were made.
+    The query of the address is what the page shows. `seen`: the number of the last decision;
+    `names`: `Event.names_version`; `closed`: yes or no, as the event was for its forms.
     """
     event = await event_of(request)
     seen = digits(request.query.get("seen", "")) or 0
-    newer = [one for one in event.journal.decisions if one.number > seen]
+    newer = [decision for decision in event.journal.decisions if decision.number > seen]
     said_otherwise = newer or request.query.get("names") != event.names_version
     turned = request.query.get("closed", "") == (NO if event.state.closed else YES)
     if not said_otherwise and not turned:
@@ -44,7 +44,7 @@ async def show_meanwhile(request: web.Request) -> web.StreamResponse:
     return response
 
 
-def _here(address):
+def _here(address: str) -> str:
     """The path of an address, with its query."""
     parts = urlsplit(address)
     path = "/" + parts.path.lstrip("/")

@@ -14,7 +14,7 @@ routes = web.RouteTableDef()
 
 @routes.get("/event/{event}/paper")
 async def show(request: web.Request) -> web.StreamResponse:
-    """All sheets, those of a round for each round that is drawn."""
+    """All sheets; those of a round for each round that is drawn."""
     event = await event_of(request)
     return render_event(
         request,
@@ -45,14 +45,14 @@ async def show_poster(request: web.Request) -> web.StreamResponse:
 @routes.get("/event/{event}/paper/{sheet}")
 @routes.get(r"/event/{event}/paper/{sheet}/{round:\d{1,2}}")
 async def show_sheet(request: web.Request) -> web.StreamResponse:
-    """A sheet, ready to be printed; DeskError for what is not there to be printed."""
+    """A sheet, ready to be printed. DeskError if there is nothing to print."""
     event = await event_of(request)
     sheet = SHEETS.get(request.match_info["sheet"])
-    number = number_in(request, "round") if "round" in request.match_info else None
-    if sheet is None or not sheet.goes_with(number):
+    round_number = number_in(request, "round") if "round" in request.match_info else None
+    if sheet is None or not sheet.goes_with(round_number):
         raise web.HTTPNotFound()
     book = await request.app[DESK].ask(book_of, event.state.settings)
-    printed = Printed(event, book, number)
+    printed = Printed(event, book, round_number)
     within = f"/event/{event.number}"
     now = int(request.app[DESK].clock())
     text = sheet_html(sheet, printed, language_of(request), now, within)

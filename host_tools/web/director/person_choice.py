@@ -1,19 +1,21 @@
-"""Forms in which somebody is chosen by typing: the suggestions, and whom such a form means.
+"""Forms in which a person is chosen by typing: the suggestions, and the person that is meant.
 
-A form sends what was `typed`, and the button that was pressed: `person`, the number of one of the
-suggestions, `new`, the name of somebody whom nobody knows yet, or neither. So does Enter in the
-field: it takes who is meant without any doubt, or who was `marked` before it was pressed, and never
-makes anybody.
+A form sends what was `typed` and the button that was pressed: `person`, the number of a suggestion;
+`new`, the name of a new person; or neither, if Enter was pressed in the field. Enter takes the
+person that is meant beyond doubt, or the one `marked` before it was pressed. It never makes a new
+person.
 """
 
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import msg
-from host_tools.tournament.person import newcomer, person_of
+from host_tools.language.message import Message, msg
+from host_tools.tournament.event import Event
+from host_tools.tournament.person import Person, newcomer, person_of
 from host_tools.tournament.search_persons import find, meant, meant_if_shown
 from host_tools.web.director.posted import whole_number
+from host_tools.web.serving.sent_form import Texts
 
 SHOWN = 8
 TAKEN_SHOWN = 3
@@ -24,19 +26,19 @@ SHORTEST_NAME = 2
 class Suggestions:
     """What a form suggests for what was typed.
 
-    `free`: persons who can be chosen, `taken`: who cannot, being in the event; `more`: how many are
-    not shown; `marked`: the first of the free if Enter takes him once he is shown, None if it takes
-    nobody; `name`: what somebody new would be called, "" if that makes no sense.
+    `free`: persons who can be chosen; `taken`: persons who are in the event already; `more`: how
+    many are not shown; `marked`: the person that Enter takes once this is shown, or None; `name`:
+    of a new person, "" if the text is no name.
     """
 
-    free: list
-    taken: list
+    free: list[Person]
+    taken: list[Person]
     more: int
-    marked: object
+    marked: Person | None
     name: str
 
 
-def suggest(event, typed):
+def suggest(event: Event, typed: str) -> Suggestions:
     """The `Suggestions` for what was typed, of an event."""
     found = find(event.persons, typed)
     entered = _entered(event)
@@ -49,10 +51,10 @@ def suggest(event, typed):
     return Suggestions(free[:SHOWN], taken[:TAKEN_SHOWN], more, marked, name if sensible else "")
 
 
-def chosen(event, form):
-    """(number, [Person] if it is somebody new, `UNNUMBERED`) of whom the form means. DeskError.
+def chosen(event: Event, form: Texts) -> tuple[int, list[Person]]:
+    """(person number, [the `Person` if it is a new one, `UNNUMBERED`]) of a form. DeskError.
 
-    Who presses a button may have typed on since: it counts if it goes with what was typed.
+    More may have been typed since the button was shown: it counts if it fits what was typed.
     """
     typed = " ".join(form.get("typed", "").split())
     if not typed:
@@ -62,9 +64,9 @@ def chosen(event, form):
         new = newcomer(typed, form.get("place", "").strip())
         return new.number, [new]
     if form.get("person"):
-        number = whole_number("person", form["person"])
-        if any(person.number == number for person in found):
-            return number, []
+        person_number = whole_number("person", form["person"])
+        if any(person.number == person_number for person in found):
+            return person_number, []
     marked = _marked(event, typed)
     if marked is not None and form.get("marked") == str(marked.number):
         return marked.number, []
@@ -74,24 +76,25 @@ def chosen(event, form):
     raise DeskError(_in_doubt(event, typed, person, found))
 
 
-def _in_doubt(event, typed, person, found):
-    """Why nobody was chosen, as a `Message`; person: who is meant, None: that is not clear."""
+def _in_doubt(event: Event, typed: str, person: Person | None, found: list[Person]) -> Message:
+    """Why nobody was chosen. person: the one that is meant, None if that is not clear."""
     if person is not None:
         return msg("{name} takes part already.", name=person.name)
     if not found:
         return msg("Nobody is called {typed}: choose, or make a new person.", typed=quote(typed))
-    free = [one for one in found if one.number not in _entered(event)]
+    entered = _entered(event)
+    free = [candidate for candidate in found if candidate.number not in entered]
     if len(free) == 1:
         return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
     return msg("{typed} may be several: choose one.", typed=quote(typed))
 
 
-def _marked(event, typed):
-    """Whom Enter takes if he is marked among the suggestions, None if nobody is."""
+def _marked(event: Event, typed: str) -> Person | None:
+    """The person that Enter takes if the suggestions mark one, else None."""
     person = meant_if_shown(event.persons, typed)
     return None if person is None or person.number in _entered(event) else person
 
 
-def _entered(event):
-    """The numbers of the persons behind all entrants."""
+def _entered(event: Event) -> set[int]:
+    """The person numbers of all entrants."""
     return {person_of(event.persons, number).number for number in event.state.entrants}

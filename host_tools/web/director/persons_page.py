@@ -1,9 +1,12 @@
-"""Who the club knows: find, add, change, merge and forget persons, and take in a list of them.
+"""The persons of the club: find, add, change, merge and forget them, and import a list.
 
-The same pages stand alone and in an event, so that nobody has to leave it.
+The same pages stand alone and within an event, so that nobody has to leave it.
 """
 
+from collections.abc import Callable, Mapping
+
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, shorten
@@ -11,10 +14,12 @@ from host_tools.common.text_files import text_of
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, people_of
 from host_tools.events.remaining_names import said_of_forgetting
+from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament import club_journal
 from host_tools.tournament.box_names import BoxNames
-from host_tools.tournament.person import PARTS, person_of
+from host_tools.tournament.club_journal import ClubJournal
+from host_tools.tournament.person import PARTS, Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.search_persons import find, in_order, search
 from host_tools.web.director.decisions_page import REASON, way_back
@@ -23,6 +28,7 @@ from host_tools.web.director.journal_rows import by_days, rows_about_persons
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render, say
 from host_tools.web.serving.app_keys import DESK, STATION
+from host_tools.web.serving.sent_form import Texts, file_of, texts_of
 
 routes = web.RouteTableDef()
 
@@ -31,10 +37,12 @@ SHOWN = 200
 FIELDS = ("name", "first", "last", "short", "licence", "place", "remarks")
 
 
-def both(method, rest=""):
+def both(
+    method: Callable[[str], Callable[[Handler], Handler]], rest: str = ""
+) -> Callable[[Handler], Handler]:
     """Let a handler serve the address alone and that within an event."""
 
-    def add(handler):
+    def add(handler: Handler) -> Handler:
         for home in HOMES:
             method(home + rest)(handler)
         return handler
@@ -44,7 +52,7 @@ def both(method, rest=""):
 
 @both(routes.get)
 async def show(request: web.Request) -> web.StreamResponse:
-    """Everybody who is asked for, and the form of somebody new."""
+    """The persons that are searched for, and the form of a new one."""
     people = await request.app[DESK].ask(people_of)
     finding = request.query.get("find", "")
     found = in_order(search(people, finding), await _lists_by(request))
@@ -61,27 +69,27 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post)
 async def add(request: web.Request) -> web.StreamResponse:
-    """Keep somebody new, and show him."""
-    form = await request.post()
-    number = form.get("number", "").strip()
-    wanted = whole_number("number", number) if number else None
+    """Add a person, and show the card."""
+    form = await texts_of(request)
+    typed = form.get("number", "").strip()
+    wanted = whole_number("number", typed) if typed else None
     new = await request.app[DESK].ask(persons.add_person, _given(form), wanted)
     raise web.HTTPSeeOther(f"{_home(request)}/{new.number}")
 
 
 @both(routes.get, "/import")
 async def show_import(request: web.Request) -> web.StreamResponse:
-    """The form that takes a list."""
+    """The form that imports a list."""
     back = way_back(request.query, _home(request))
     return await _render(request, "persons_import.html", taken=None, back=back)
 
 
 @both(routes.post, "/import")
 async def preview_import(request: web.Request) -> web.StreamResponse:
-    """What a list would do; nothing is taken in yet."""
-    form = await request.post()
-    file = form.get("file")
-    if not isinstance(file, web.FileField):
+    """What a list would change; nothing is stored yet."""
+    form = await texts_of(request)
+    file = await file_of(request, "file")
+    if file is None:
         raise DeskError(msg("Choose a file."))
     where = shorten(plain(file.filename), 40)
     text = text_of(file.file.read(), where)
@@ -101,17 +109,17 @@ async def preview_import(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, "/import/confirm")
 async def take_in(request: web.Request) -> web.StreamResponse:
-    """Take in the list that was shown, but for the rows that are ticked."""
-    form = await request.post()
-    texts = [form.get(name, "") for name in ("text", "where", "summary")]
+    """Import the list that was shown, without the rows that are ticked."""
+    form = await texts_of(request)
+    text, where, summary = (form.get(name, "") for name in ("text", "where", "summary"))
     without = [whole_number("line", line) for line in form.getall("without", [])]
-    await request.app[DESK].ask(persons.import_persons, *texts, without)
+    await request.app[DESK].ask(persons.import_persons, text, where, summary, without)
     raise web.HTTPSeeOther(way_back(form, _home(request)))
 
 
 @both(routes.get, "/journal")
 async def show_journal(request: web.Request) -> web.StreamResponse:
-    """Who was merged, parted and forgotten, the newest first."""
+    """The decisions that merged, parted and forgot persons, the newest first."""
     journal, cards = await request.app[DESK].ask(_decided)
     rows = rows_about_persons(journal, cards)
     here = request.path
@@ -120,16 +128,17 @@ async def show_journal(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, "/undo")
 async def undo(request: web.Request) -> web.StreamResponse:
-    """Take a decision about persons back; they are two again."""
-    form = await request.post()
-    number, reason = whole_number("decision", form.get("decision", "")), form.get(REASON, "")
-    await request.app[DESK].ask(persons.undo, number, "", reason.strip())
+    """Undo a decision about persons."""
+    form = await texts_of(request)
+    decision_number = whole_number("decision", form.get("decision", ""))
+    reason = form.get(REASON, "").strip()
+    await request.app[DESK].ask(persons.undo, decision_number, "", reason)
     raise web.HTTPSeeOther(way_back(form, _home(request)))
 
 
 @both(routes.get, "/{person}")
 async def show_person(request: web.Request) -> web.StreamResponse:
-    """A person: what can be changed, and in which events he took part."""
+    """The card of a person, and the events in which this person took part."""
     people, person = await _person(request)
     return await _render(
         request,
@@ -144,26 +153,25 @@ async def show_person(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, "/{person}")
 async def change(request: web.Request) -> web.StreamResponse:
-    """Change what the form has otherwise than it was shown."""
+    """Change what differs from the card in the form."""
     _, person = await _person(request)
-    given = _given(await request.post())
-    if [given.get(part) for part in PARTS] == list(person.parts):
-        for part in PARTS:  # as they were guessed: that makes no card of them
-            del given[part]
-    await request.app[DESK].ask(persons.change_person, number_in(request, "person"), given)
+    card = _given(await texts_of(request))
+    if [card.get(part) for part in PARTS] == list(person.parts):
+        for part in PARTS:  # the page has guessed them: nobody has entered them
+            del card[part]
+    await request.app[DESK].ask(persons.change_person, number_in(request, "person"), card)
     raise web.HTTPSeeOther(f"{_home(request)}?find={number_in(request, 'person')}")
 
 
 @both(routes.get, "/{person}/merge")
 async def show_merge(request: web.Request) -> web.StreamResponse:
-    """Who may be the same person; when one of them was chosen, what happens."""
+    """Who may be the same person. Of a chosen one, what merging them does."""
     people, person = await _person(request)
     typed = request.query.get("typed", person.name)
     found = [one for one in find(people, typed) if one.number != person.number]
     merged, other, clashes, sat = None, None, [], None
     if request.query.get("other"):
-        number = whole_number("other", request.query["other"])
-        other = person_of(people, number)
+        other = person_of(people, whole_number("other", request.query["other"]))
         sat = await request.app[DESK].ask(persons.said_before_merging, person, other)
         merged = await request.app[DESK].ask(_merged, person.number, other.number)
         clashes = await request.app[DESK].ask(persons.events_of_both, person.number, other.number)
@@ -183,7 +191,7 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
 @both(routes.post, "/{person}/merge")
 async def merge_with(request: web.Request) -> web.StreamResponse:
     """Let two be one person."""
-    form = await request.post()
+    form = await texts_of(request)
     other = whole_number("other", form.get("other", ""))
     person, reason = number_in(request, "person"), form.get(REASON, "").strip()
     kept, _ = await request.app[DESK].ask(persons.merge_persons, person, other, "", reason)
@@ -192,7 +200,7 @@ async def merge_with(request: web.Request) -> web.StreamResponse:
 
 @both(routes.get, "/{person}/forget")
 async def show_forget(request: web.Request) -> web.StreamResponse:
-    """What is replaced when somebody is forgotten, and what stays; also once he is."""
+    """What forgetting a person replaces and what stays, also after it was done."""
     _, person = await _person(request)
     told = await request.app[DESK].ask(said_of_forgetting, person.number)
     done = not await request.app[DESK].ask(persons.cards_to_forget, person.number)
@@ -201,36 +209,36 @@ async def show_forget(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, "/{person}/forget")
 async def forget(request: web.Request) -> web.StreamResponse:
-    """Replace a name by its number, and say what remains."""
-    number = number_in(request, "person")
-    names = await request.app[DESK].ask(persons.forget_person, number)
+    """Replace the name of a person by the number, and say what remains."""
+    person_number = number_in(request, "person")
+    names = await request.app[DESK].ask(persons.forget_person, person_number)
     request.app[STATION].leave_out(names)
-    raise web.HTTPSeeOther(f"{_home(request)}/{number}/forget")
+    raise web.HTTPSeeOther(f"{_home(request)}/{person_number}/forget")
 
 
-def _given(form):
-    """What a form has of a card: {field: text}."""
+def _given(form: Texts) -> dict[str, str]:
+    """The fields of a card in a form: {field: text}."""
     return {name: form[name].strip() for name in FIELDS if name in form}
 
 
-def _home(request):
+def _home(request: web.Request) -> str:
     event = request.match_info.get("event")
     return f"/event/{number_in(request, 'event')}/persons" if event else "/persons"
 
 
-async def _box_name(request, people, person):
-    """What somebody is called on the boxes; in an event so that nobody else is."""
+async def _box_name(request: web.Request, people: Mapping[int, Person], person: Person) -> str:
+    """The name of a person on the boxes; within an event no other entrant has the same."""
     if "event" in request.match_info:
         return (await event_of(request)).box_name(person.number)
     return BoxNames(people, [person.number]).of(person.number)
 
 
-async def _lists_by(request: web.Request) -> web.StreamResponse:
-    """What the list is ordered by: in an event as its lists are."""
+async def _lists_by(request: web.Request) -> str:
+    """What the list is ordered by: within an event like its other lists."""
     return (await event_of(request)).lists_by if "event" in request.match_info else BY_NAME
 
 
-async def _render(request, template, **values):
+async def _render(request: web.Request, template: str, **values: object) -> web.StreamResponse:
     home = _home(request)
     if "event" not in request.match_info:
         return render(request, template, layout="layout/page.html", home=home, **values)
@@ -246,31 +254,30 @@ async def _render(request, template, **values):
     )
 
 
-async def _person(request: web.Request) -> web.StreamResponse:
-    """({number: Person}, the one behind the number in the address); 404 if there is none."""
+async def _person(request: web.Request) -> tuple[dict[int, Person], Person]:
+    """({number: Person}, the person whose number is in the address); 404 if there is none."""
     people = await request.app[DESK].ask(people_of)
-    number = number_in(request, "person")
-    if number not in people:
-        raise web.HTTPNotFound(
-            text=say(request, msg("nobody has the number {number}", number=number))
-        )
-    return people, person_of(people, number)
+    person_number = number_in(request, "person")
+    if person_number not in people:
+        sentence = msg("nobody has the number {number}", number=person_number)
+        raise web.HTTPNotFound(text=say(request, sentence))
+    return people, person_of(people, person_number)
 
 
-def _decided(database):
+def _decided(database: Database) -> tuple[ClubJournal, dict[int, Person]]:
     return journal_of_club(database), cards_of(database)
 
 
-def _also(database, number):
-    """[(card, number of the decision or None)] of those who turned out to be this person."""
+def _also(database: Database, person_number: int) -> list[tuple[Person, int | None]]:
+    """[(card, number of the decision or None)] of the cards that were merged with this person's."""
     journal, cards = _decided(database)
     found = club_journal.club_of(cards, journal)
-    others = club_journal.also(found.persons).get(number, [])
+    others = club_journal.also(found.persons).get(person_number, [])
     return [(found.persons[other], found.by.get(other)) for other in others]
 
 
-def _merged(database, kept, gone):
-    """Who would be kept if these were one person. DeskError if they cannot be."""
+def _merged(database: Database, kept: int, gone: int) -> Person:
+    """The `Person` that merging these two would keep. DeskError if they cannot be one."""
     journal, cards = _decided(database)
     content = {"kept": kept, "gone": gone}
     journal.decisions.append(club_journal.decide(cards, journal, club_journal.SAME, content, 0))

@@ -1,25 +1,31 @@
 """Forms that a page has sent, as the contents of decisions."""
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal
+from typing import TypeAlias
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions import KINDS
-from host_tools.tournament.decisions.fields import CENTS
-from rules_core.fields import Flag, Integer, List, Maybe
+from host_tools.tournament.decisions.fields import CENTS, Document
+from host_tools.web.serving.sent_form import Texts
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 
-# Money as people write it. Decimal takes more, such as 1e999999, which nobody can wait for.
+# What checks a field of a decision, and says what it is.
+Field: TypeAlias = Integer | Flag | PlainText | List | Maybe | Document
+
+# Money as people write it. Decimal reads more, such as 1e999999, which takes far too long.
 _AMOUNT = re.compile(r"-?\d{1,12}([.,]\d{0,2})?")
 
 
-def content_of(kind, form):
-    """The content of a decision of this kind from a form (a MultiDict of texts).
+def content_of(kind: str, form: Texts) -> dict[str, object]:
+    """The content of a decision of this kind from a form. DeskError names the field.
 
-    DeskError that names the field. What is not in the form is a missing field, but for what may be
-    empty, a list, and a flag, which a browser leaves out when it is not set.
+    A field that may be empty, a list and a flag may be missing: a browser leaves out a flag that is
+    not set.
     """
     if kind not in KINDS:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
@@ -29,8 +35,8 @@ def content_of(kind, form):
     }
 
 
-def whole_number(name, text):
-    """A whole number that somebody has typed; DeskError that names the field."""
+def whole_number(name: str, text: str) -> int:
+    """The whole number in a text. DeskError names the field."""
     try:
         return int(text.replace("\N{MINUS SIGN}", "-"))
     except ValueError as error:
@@ -39,8 +45,8 @@ def whole_number(name, text):
         ) from error
 
 
-def cents_of(name, text):
-    """Cents from money as people write it, `12`, `12,50` or `12.50`; DeskError names the field."""
+def cents_of(name: str, text: str) -> int:
+    """Cents from money as people write it: `12`, `12,50` or `12.50`. DeskError names the field."""
     text = text.strip()
     if _AMOUNT.fullmatch(text):
         return int(Decimal(text.replace(",", ".")) * 100)
@@ -49,7 +55,7 @@ def cents_of(name, text):
     )
 
 
-def _value(name, field, texts):
+def _value(name: str, field: Field, texts: Sequence[str]) -> object:
     if isinstance(field, List):
         return [_value(name, field.item, [text]) for text in texts if text.strip()]
     if isinstance(field, Flag):

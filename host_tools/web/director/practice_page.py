@@ -1,4 +1,4 @@
-"""A rehearsal on the page: what a newcomer can try, and what can be changed about it."""
+"""A rehearsal on the page: what a newcomer can try, and how fast the tables play."""
 
 from aiohttp import web
 
@@ -8,7 +8,8 @@ from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import event_of, spare_what_is_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
-from host_tools.web.serving.app_keys import PRACTICE
+from host_tools.web.serving.app_keys import PRACTICE, RehearsalView
+from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
@@ -17,7 +18,7 @@ FASTEST = 600
 
 @routes.get("/event/{event}/rehearsal/steps")
 async def show_steps(request: web.Request) -> web.StreamResponse:
-    """Only what to try, for the page that looks again; nothing if no more of it has been done."""
+    """Only the steps to try, for a page that looks again; nothing if no more of them is done."""
     practice = _practice_of(request)
     event = await event_of(request)
     steps = practice.steps(event)
@@ -28,7 +29,7 @@ async def show_steps(request: web.Request) -> web.StreamResponse:
 @routes.post("/rehearsal/speed")
 async def set_speed(request: web.Request) -> web.StreamResponse:
     """Let the tables play so many deals a minute; 0: they stand still."""
-    form = await request.post()
+    form = await texts_of(request)
     practice = _practice_of(request)
     practice.rehearsal.speed = min(max(whole_number("speed", form.get("speed", "")), 0), FASTEST)
     raise web.HTTPSeeOther(way_back(form, "/"))
@@ -36,15 +37,15 @@ async def set_speed(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/rehearsal/back")
 async def bring_back(request: web.Request) -> web.StreamResponse:
-    """The box that has vanished is found, and comes to the desk. DeskError if none has."""
-    form = await request.post()
+    """Bring the lost box to the desk. DeskError if none is lost."""
+    form = await texts_of(request)
     if not _practice_of(request).rehearsal.bring_back():
         raise DeskError(msg("no box is lost"))
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 
-def _practice_of(request):
-    """The `Practice`; 404 in earnest."""
+def _practice_of(request: web.Request) -> RehearsalView:
+    """The rehearsal; 404 in earnest."""
     practice = request.app[PRACTICE]
     if practice is None:
         raise web.HTTPNotFound()

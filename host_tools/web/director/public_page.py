@@ -1,4 +1,4 @@
-"""What everybody sees: whether the public view is on, where, and up to which round."""
+"""The public view: is it on, at which address, and up to which round is it published."""
 
 from aiohttp import web
 

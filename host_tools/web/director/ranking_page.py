@@ -1,18 +1,21 @@
-"""The ranking after any round: who is where and why, the lot, penalty points, who may see it."""
+"""The ranking after a round, with the reasons, ties that a lot decides, and penalty points."""
 
 import secrets
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NoReturn, TypeAlias, TypeVar
 
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Sayable, msg
 from host_tools.language.translator import translator
 from host_tools.reports.overview import open_in
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on, tie_of, why_out
 from host_tools.tournament.decisions import read
+from host_tools.tournament.event import Event
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.table import READY
 from host_tools.web.director.adjusting import decide_to_adjust
@@ -27,32 +30,38 @@ from host_tools.web.director.posted import whole_number
 from host_tools.web.director.ways import way_to
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
 
 PROGRAM = "program"
+
+_Tied = TypeVar("_Tied", int, str)  # a person by the number, or a team by its name
+
+# Points, the address of the table and its number; None without points, and without a table.
+RoundResult: TypeAlias = tuple[int | None, str | None, int | None]
 
 
 @dataclass(frozen=True)
 class RankingRow:
     """A line of the ranking as the page shows it.
 
-    `why`: what decided his rank, `remark`: why he is out or came later, Messages or None; `rounds`:
-    of each (his points or None, the way to his table and its number, None without points there).
+    `why`: what decided the rank; `remark`: why the person is out or came later; `out`: does the
+    person have no rank? `rounds`: a `RoundResult` for each.
     """
 
     line: StandingsLine
-    why: Message | None
-    remark: Message | None
+    why: Sayable | None
+    remark: Sayable | None
     out: bool
-    rounds: tuple
+    rounds: tuple[RoundResult, ...]
 
 
 @routes.get("/event/{event}/ranking")
 async def show_present(request: web.Request) -> web.StreamResponse:
-    """The ranking after the last round of which there are results."""
+    """The ranking after the last round that has results."""
     event = await event_of(request)
-    played = [number for (number, _), table in event.tables.items() if table.results]
+    played = [round_number for (round_number, _), table in event.tables.items() if table.results]
     return await _render(request, "ranking.html", max(played, default=1))
 
 
@@ -64,30 +73,38 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/ranking/{round}/lines")
 async def show_lines(request: web.Request) -> web.StreamResponse:
-    """Only the ranking, for the page that looks again; nothing if nothing has changed since."""
+    """Only the ranking, for a page that looks again; nothing if nothing has changed."""
     return await _render(request, "parts/standings.html", number_in(request, "round"))
 
 
 @routes.post("/event/{event}/ranking/lot")
 async def draw_the_lot(request: web.Request) -> web.StreamResponse:
-    """Decide a tie by the lot: in an order of chance, or in the one that was drawn at the table."""
+    """Decide a tie by lot: the program draws it, or the order was drawn at the table."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     persons = [whole_number("person", text) for text in form.getall("person", [])]
     await _draw_lot(request, event, form, "lot", "persons", persons, event.standings().lot)
 
 
 @routes.post("/event/{event}/ranking/team_lot")
 async def draw_the_lot_of_teams(request: web.Request) -> web.StreamResponse:
-    """Likewise a tie of teams."""
+    """Decide a tie of teams by lot."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     teams = form.getall("team", [])
     await _draw_lot(request, event, form, "team_lot", "teams", teams, event.teams().lot)
 
 
-async def _draw_lot(request, event, form, kind, field, tied, ties):
-    """Let a lot decide one of the `ties`: between those `tied`, whom the form names. DeskError."""
+async def _draw_lot(
+    request: web.Request,
+    event: Event,
+    form: Texts,
+    kind: str,
+    field: str,
+    tied: list[_Tied],
+    ties: Iterable[Collection[_Tied]],
+) -> NoReturn:
+    """Decide by lot between those `tied`, which are one of the `ties`. DeskError."""
     if sorted(tied) not in [sorted(tie) for tie in ties]:
         raise DeskError(msg("There is no such tie any more: look at the ranking again."))
     if not _all_in(event):
@@ -105,57 +122,63 @@ async def _draw_lot(request, event, form, kind, field, tied, ties):
 
 @routes.post("/event/{event}/ranking/{round}/adjust")
 async def adjust(request: web.Request) -> web.StreamResponse:
-    """Give points to somebody, or take them, at the table at which he sat in that round."""
+    """Give or take points of a person, at the table of that round."""
     event = await event_of(request)
-    number = number_in(request, "round")
-    form = await request.post()
+    round_number = number_in(request, "round")
+    form = await texts_of(request)
     person = whole_number("person", form.get("person", ""))
-    table = tables_of_persons(event).get((number, person))
+    table = tables_of_persons(event).get((round_number, person))
     if table is None:
         name = event.name(person)
-        raise DeskError(msg("{name} has no table in round {number}", name=name, number=number))
+        raise DeskError(
+            msg("{name} has no table in round {number}", name=name, number=round_number)
+        )
     points = whole_number("points", form.get("points", ""))
-    content = {"round": number, "table": table, "person": person, "points": points}
+    content = {"round": round_number, "table": table, "person": person, "points": points}
     await decide_to_adjust(request, event.number, content, form)
-    raise web.HTTPSeeOther(f"/event/{event.number}/ranking/{number}")
+    raise web.HTTPSeeOther(f"/event/{event.number}/ranking/{round_number}")
 
 
-def _all_in(event):
+def _all_in(event: Event) -> bool:
     """Are all tables of all rounds ready?"""
     drawn = len(event.state.rounds) >= event.state.settings.rounds
     return drawn and all(table.state in READY for table in event.tables.values())
 
 
-def _in_order(tied, places):
-    """Those tied by the places that were typed beside them; DeskError unless each is there."""
+def _in_order(tied: Sequence[_Tied], places: Sequence[str]) -> list[_Tied]:
+    """Those tied, in the order of the places typed beside them. DeskError unless each is there."""
     typed = [whole_number("rank", text) for text in places]
     if sorted(typed) != list(range(1, len(tied) + 1)):
         raise DeskError(msg("place: each from 1 to {number} is needed once", number=len(tied)))
-    return [one for _, one in sorted(zip(typed, tied, strict=True))]
+    return [who for _, who in sorted(zip(typed, tied, strict=True))]
 
 
-async def _render(request, template, number):
+async def _render(request: web.Request, template: str, round_number: int) -> web.StreamResponse:
     version = await request.app[DESK].version()
     spare_what_is_shown(request, version)
     event = await event_of(request)
     rounds = event.state.settings.rounds
-    if not 1 <= number <= rounds:
+    if not 1 <= round_number <= rounds:
         raise web.HTTPNotFound()
-    standings = event.standings(number)
+    standings = event.standings(round_number)
     tables = tables_of_persons(event)
     rows = [_row(event, line, tables) for line in standings.lines]
-    is_last = number == rounds
+    is_last = round_number == rounds
     decisions = event.journal.in_force()
-    seated = [(event.name(person), person) for (of, person) in tables if of == number]
+    seated = [
+        (event.name(person), person)
+        for (table_round, person) in tables
+        if table_round == round_number
+    ]
     return render_event(
         request,
         template,
         event,
         tab="ranking",
-        number=number,
+        number=round_number,
         version=version,
         standings=standings,
-        teams=event.teams(number),
+        teams=event.teams(round_number),
         tie_of=tie_of,
         why_out=why_out,
         still=open_in(event, standings),
@@ -168,12 +191,12 @@ async def _render(request, template, number):
         team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],
         published=[decision for decision in decisions if decision.kind == "publish"],
         seated=sorted(seated),
-        remarks=list(remarkable(event, last=number)),
+        remarks=list(remarkable(event, last=round_number)),
     )
 
 
-def _columns(rows, is_last):
-    """Which of the columns that a ranking need not have somebody has something in."""
+def _columns(rows: Sequence[RankingRow], is_last: bool) -> dict[str, bool]:
+    """{column: has any row something in it?} of the columns that a ranking may lack."""
     lines = [row.line for row in rows]
     return {
         "games": any(line.won is not None for line in lines),
@@ -183,7 +206,7 @@ def _columns(rows, is_last):
     }
 
 
-def _row(event, line, tables):
+def _row(event: Event, line: StandingsLine, tables: Mapping[tuple[int, int], int]) -> RankingRow:
     entrant = event.state.entrants.get(line.person)
     return RankingRow(
         line,
@@ -191,13 +214,13 @@ def _row(event, line, tables):
         remark_on(event, line.person),
         entrant is None or not entrant.ranked,
         tuple(
-            _result(event, number, points, tables.get((number, line.person)))
-            for number, points in enumerate(line.results, 1)
+            _result(event, round_number, points, tables.get((round_number, line.person)))
+            for round_number, points in enumerate(line.results, 1)
         ),
     )
 
 
-def _result(event, number, points, table):
+def _result(event: Event, round_number: int, points: int | None, table: int | None) -> RoundResult:
     if points is None or table is None:
         return points, None, None
-    return points, f"/event/{event.number}/table/{number}/{table}", table
+    return points, f"/event/{event.number}/table/{round_number}/{table}", table

@@ -1,14 +1,19 @@
-"""The evening: who takes part, registered at the door, paid, come late, gone, replaced."""
+"""Registration: who takes part, has paid, comes late, leaves or is replaced."""
 
+from collections.abc import Iterable, Mapping
 from urllib.parse import urlencode
 
 from aiohttp import web
 
 from host_tools.events.bans import bans_at, earlier
+from host_tools.tournament.cash import Account
+from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
-from host_tools.tournament.person import person_of
+from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.registration import removal
 from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.person_choice import chosen, suggest
@@ -16,18 +21,19 @@ from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.error_pages import render_notice
+from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
-ABSENT, OWING = "absent", "owing"  # which entrants are shown, beside all
+ABSENT, OWING = "absent", "owing"  # lists of some entrants
 
-PAYS, YES = "pays", "yes"  # the cookie of who has ticked that they pay at once
+PAYS, YES = "pays", "yes"  # the cookie of a director whose players pay at once
 REMEMBERED_S = 30 * 24 * 3600
 
 
 @routes.get("/event/{event}/registration")
 async def show(request: web.Request) -> web.StreamResponse:
-    """The form at the door, the counts, and the list of entrants."""
+    """The form that registers a person, the counts, and the list of entrants."""
     event = await event_of(request)
     finding, showing = request.query.get("find", ""), request.query.get("show", "")
     cash = event.cash()
@@ -57,7 +63,7 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/evening{rest:.*}")
 async def moved(request: web.Request) -> web.StreamResponse:
-    """Where the page was in older programs: bookmarks lead to where it is."""
+    """Lead from the address of older programs to today's: people have bookmarks."""
     event, rest = request.match_info["event"], request.match_info["rest"]
     query = f"?{request.query_string}" if request.query_string else ""
     raise web.HTTPMovedPermanently(f"/event/{event}/registration{rest}{query}")
@@ -65,7 +71,7 @@ async def moved(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/registration/suggestions")
 async def show_suggestions(request: web.Request) -> web.StreamResponse:
-    """Whom the form at the door, or that of a substitute, may mean."""
+    """The persons that the form of registration, or of a substitute, may mean."""
     event = await event_of(request)
     typed = request.query.get("typed", "")
     suggestions = suggest(event, typed)
@@ -76,9 +82,9 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/registration/register")
 async def register(request: web.Request) -> web.StreamResponse:
-    """Register whom the form means; somebody banned only when that is meant."""
+    """Register the person of the form; a banned person only after a confirmation."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     person, new = chosen(event, form)
     banned = await request.app[DESK].ask(bans_at, event.number)
     if person in banned and not form.get("anyway"):
@@ -98,7 +104,7 @@ async def register(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/registration/all")
 async def show_all(request: web.Request) -> web.StreamResponse:
-    """Everybody who could be registered at once: of the club, or of an earlier event."""
+    """The persons who can be registered at once: those of the club, or of an earlier event."""
     event = await event_of(request)
     of = request.query.get("of", "club")
     events = await request.app[DESK].ask(earlier, event.number)
@@ -121,9 +127,9 @@ async def show_all(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/registration/all")
 async def register_all(request: web.Request) -> web.StreamResponse:
-    """Register everybody whom the form names."""
+    """Register all persons that the form names."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     steps = []
     for text in form.getall("person", []):
         person = whole_number("person", text)
@@ -137,7 +143,7 @@ async def register_all(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/registration/{person}")
 async def show_entrant(request: web.Request) -> web.StreamResponse:
-    """What can be decided about an entrant; a part of it opens in his line of the list."""
+    """What can be decided about an entrant. The list shows a part of it in the entrant's line."""
     event = await event_of(request)
     person = number_in(request, "person")
     if person not in event.state.entrants:
@@ -160,9 +166,9 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/registration/{person}/substitute")
 async def substitute(request: web.Request) -> web.StreamResponse:
-    """Let somebody, whom nobody may have known before, play on for an entrant."""
+    """Let a person, perhaps a new one, play on for an entrant."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     person, new = chosen(event, form)
     texts = form.copy()
     texts["person"], texts["whom"] = str(person), request.match_info["person"]
@@ -174,50 +180,52 @@ async def substitute(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/registration/{person}/remove")
 async def remove(request: web.Request) -> web.StreamResponse:
-    """Undo a registration by mistake, with all that was decided about this person alone."""
+    """Undo a mistaken registration, with all decisions about this person alone."""
     event = await event_of(request)
-    form = await request.post()
+    form = await texts_of(request)
     steps = removal(event.journal, number_in(request, "person"))
     if steps:
         await decide(request, event.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
-def _remember(response, event, pays):
-    """Let the browser know for the event whether those who come pay at once."""
+def _remember(response: web.StreamResponse, event: Event, pays: bool) -> None:
+    """Store in the browser, for the event, whether persons pay as they are registered."""
     path = f"/event/{event.number}/"
     value = YES if pays else ""
     response.set_cookie(PAYS, value, max_age=REMEMBERED_S, path=path, samesite="Strict")
 
 
-def _not_entered(event, numbers):
-    """Of these the `Person`s who are not registered, by name, without those who are forgotten."""
-    known = {person_of(event.persons, number).number for number in numbers}
+def _not_entered(event: Event, person_numbers: Iterable[int]) -> list[Person]:
+    """Those of these `Person`s who are not registered, by name, without forgotten ones."""
+    known = {person_of(event.persons, number).number for number in person_numbers}
     entered = {person_of(event.persons, number).number for number in event.state.entrants}
     free = known - entered
     return [person for person in event.everybody if person.number in free]
 
 
-def _shown(event, accounts, finding, showing):
-    """(Entrant, Person) of those who are asked for, in order."""
+def _shown(
+    event: Event, accounts: Mapping[int, Account], finding: str, showing: str
+) -> list[tuple[Entrant, Person]]:
+    """(Entrant, Person) of those that are searched for, in order."""
     words = folded(finding).split()
     shown = []
-    for number in event.in_order(event.state.entrants):
-        entrant = event.state.entrants[number]
-        person = person_of(event.persons, number)
-        text = folded(f"{number} {person.name} {person.place} {entrant.team}")
+    for person_number in event.in_order(event.state.entrants):
+        entrant = event.state.entrants[person_number]
+        person = person_of(event.persons, person_number)
+        text = folded(f"{person_number} {person.name} {person.place} {entrant.team}")
         absent = not entrant.present and entrant.last is None
         if (
             all(word in text for word in words)
             and (showing != ABSENT or absent)
-            and (showing != OWING or accounts[number].owed > 0)
+            and (showing != OWING or accounts[person_number].owed > 0)
         ):
             shown.append((entrant, person))
     return shown
 
 
-def _counts(event, accounts):
-    """How many are registered, present, absent, and how many of those who pay have paid."""
+def _counts(event: Event, accounts: Mapping[int, Account]) -> dict[str, int]:
+    """How many are registered, present and absent, and how many of those who must pay have paid."""
     entrants = event.state.entrants.values()
     staying = [entrant for entrant in entrants if entrant.last is None]
     paying = [account for account in accounts.values() if account.due]
@@ -230,18 +238,19 @@ def _counts(event, accounts):
     }
 
 
-def _unplaced(event):
-    """Who plays in the coming round and has no place in it, where it is drawn already."""
+def _unplaced(event: Event) -> list[int]:
+    """The persons who play in the coming round and have no place in its draw."""
     drawn = event.coming <= len(event.state.rounds)
     return event.state.out_of_place(event.coming).without_place if drawn else []
 
 
-def _vacant(event):
-    """The `Table`s of the coming round with a place of somebody who plays no more."""
+def _vacant(event: Event) -> list[Table]:
+    """The `Table`s of the coming round with the place of a person who plays no more."""
     coming = (table for place, table in sorted(event.tables.items()) if place[0] == event.coming)
     return [table for table in coming if questions_of(table, GONE)]
 
 
-def _registered(event, text):
-    """The entrant who was registered last, for the line that says so; None without one."""
-    return event.state.entrants.get(digits(text))
+def _registered(event: Event, text: str) -> Entrant | None:
+    """The entrant who was just registered, for the line that says so; None without one."""
+    person_number = digits(text)
+    return None if person_number is None else event.state.entrants.get(person_number)

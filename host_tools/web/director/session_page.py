@@ -1,4 +1,4 @@
-"""A session that a box has brought: which table it was, or that it counts nowhere."""
+"""A session from a box that has no table yet: the director binds it or sets it aside."""
 
 from aiohttp import web
 
@@ -9,10 +9,10 @@ routes = web.RouteTableDef()
 
 @routes.get("/event/{event}/session/{session}")
 async def show(request: web.Request) -> web.StreamResponse:
-    """What the session is, and the tables that it may have been."""
+    """The session, and the tables at which it may have been played."""
     event = await event_of(request)
-    name = request.match_info["session"]
-    found = [one for one in event.waiting if one.session.id == name]
+    session_id = request.match_info["session"]
+    found = [waiting for waiting in event.waiting if waiting.session.id == session_id]
     if not found:
         raise web.HTTPNotFound()
     return render_event(request, "session.html", event, tab="round", one=found[0])

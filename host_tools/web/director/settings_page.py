@@ -1,4 +1,4 @@
-"""What an event is: its settings, with what the rule book says of each, and its end."""
+"""The settings of an event, with what the rule book says of each, and its end."""
 
 import re
 
@@ -6,11 +6,13 @@ from aiohttp import web
 
 from host_tools.events.events import change_settings
 from host_tools.tariffs.rule_books import names_of_tariffs
+from host_tools.tournament.settings import Settings
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.sent_form import Texts, file_of, texts_of
 
 routes = web.RouteTableDef()
 
@@ -33,31 +35,31 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/settings")
 async def change(request: web.Request) -> web.StreamResponse:
-    """Decide the settings that the form has otherwise than they are."""
+    """Decide the settings that differ in the form."""
     event = await event_of(request)
-    form = await request.post()
-    named = named_by(form.get(BOOK, ""), form.get(FILE))
-    given = _settings(form) | {"rules": named.rules, "tariff": named.tariff}
+    form = await texts_of(request)
+    named = named_by(form.get(BOOK, ""), await file_of(request, FILE))
+    settings = _settings(form) | {"rules": named.rules, "tariff": named.tariff}
     now = event.state.settings
-    changed = {name: value for name, value in given.items() if value != _plain(now, name)}
+    changed = {name: value for name, value in settings.items() if value != _plain(now, name)}
     tariff = named.data if "tariff" in changed else None
     await request.app[DESK].ask(change_settings, event.number, changed, "", tariff)
     raise web.HTTPSeeOther(f"/event/{number_in(request, 'event')}/settings")
 
 
-def _plain(settings, name):
+def _plain(settings: Settings, name: str) -> object:
     """A setting as a decision holds it."""
     value = getattr(settings, name)
     return list(value) if isinstance(value, tuple) else value
 
 
-def _settings(form):
-    """The settings as the form has them, without the rule book; DeskError that names the field.
+def _settings(form: Texts) -> dict[str, object]:
+    """The settings in the form, without the rule book. DeskError names the field.
 
-    Of what may be left empty the rule book decides. A flag that is not set a browser leaves out.
+    The rule book says what may be left empty. A browser leaves out a flag that is not set.
     """
-    texts = {name: text.strip() for name, text in form.items() if isinstance(text, str)}
-    given = {name: texts.get(name, "") for name in TEXTS}
+    texts = {name: text.strip() for name, text in form.items()}
+    given: dict[str, object] = {name: texts.get(name, "") for name in TEXTS}
     given |= {name: whole_number(name, texts.get(name, "")) for name in NUMBERS}
     given |= {name: name in texts for name in FLAGS}
     given["sizes"] = _numbers("sizes", texts.get("sizes", ""))
@@ -73,10 +75,10 @@ def _settings(form):
     return given
 
 
-def _numbers(field, text):
+def _numbers(field: str, text: str) -> list[int]:
     return [whole_number(field, part) for part in _parts(text, ";,")]
 
 
-def _parts(text, separators):
+def _parts(text: str, separators: str) -> list[str]:
     """The words of a text between spaces and separators."""
     return [part for part in re.split(rf"[\s{separators}]+", text) if part]

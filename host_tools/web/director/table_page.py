@@ -1,15 +1,18 @@
-"""A table: its sheet with running totals and chart, and everything that can be decided about it."""
+"""A table: its sheet with running totals and chart, and all that can be decided about it."""
 
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import is_free
 from host_tools.reports.altered import altered
+from host_tools.tournament.event import Event
+from host_tools.tournament.table import Table
 from host_tools.web.director.adjusting import decide_to_adjust
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.table_questions import asked_at
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
 
@@ -41,18 +44,18 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/table/{round}/{table}/adjust")
 async def adjust(request: web.Request) -> web.StreamResponse:
-    """Give points to somebody at the table, or take them."""
+    """Give or take points of a person at the table."""
     event = await event_of(request)
     table = table_in(request, event)
-    form = await request.post()
+    form = await texts_of(request)
     values = {name: whole_number(name, form.get(name, "")) for name in ("person", "points")}
     content = {"round": table.round_number, "table": table.table} | values
     await decide_to_adjust(request, event.number, content, form)
     raise web.HTTPSeeOther(f"/event/{event.number}/table/{table.round_number}/{table.table}")
 
 
-def _next_to_look_at(event, table):
-    """The `Table` behind this one that has to be looked at, or from the first on; None."""
+def _next_to_look_at(event: Event, table: Table) -> Table | None:
+    """The next `Table` with troubles after this one, beginning anew at the first; None without."""
     here = (table.round_number, table.table)
     if event.state.closed:
         return None
@@ -60,21 +63,21 @@ def _next_to_look_at(event, table):
     return next((other for place, other in others if other.troubles and place != here), None)
 
 
-def _may_leave(event, table):
-    """The persons of a table that is not over who take part still, in their order."""
+def _may_leave(event: Event, table: Table) -> list[int]:
+    """The persons who may leave a table: those who take part, in order; none once it is over."""
     entrants = event.state.entrants
     drawn = [entrants[person] for person in table.persons if person in entrants]
     return [] if table.over else [one.person for one in drawn if one.last is None]
 
 
-def _on_sheet(event, table):
-    """How many deals a sheet of the table has to stand for; one that is there is typed anew."""
+def _on_sheet(event: Event, table: Table) -> int:
+    """How many deals a sheet of the table has to stand for, whether one was typed before or not."""
     sheets = event.state.sheets.get((table.round_number, table.table), [])
     elsewhere = table.played - (sheets[-1].deals if sheets else 0)
     return max(table.deals - elsewhere, 0)
 
 
-def table_in(request, event):
+def table_in(request: web.Request, event: Event) -> Table:
     """The `Table` that the address names; 404 if there is none."""
     place = (number_in(request, "round"), number_in(request, "table"))
     if place not in event.tables:

@@ -1,11 +1,14 @@
-"""What a page shows of the troubles of a table: each with the answers that there are."""
+"""The troubles of a table as a page shows them, each with its possible answers."""
 
 from dataclasses import dataclass, field
 
-from host_tools.tournament.seat_answers import answers_to
+from host_tools.language.message import Sayable
+from host_tools.tournament.event import Event
+from host_tools.tournament.seat_answers import SeatAnswer, answers_to
 from host_tools.tournament.seat_questions import FEWER, MISSING, Question
+from host_tools.tournament.table import Table
 
-MOST_BUTTONS = 3  # who may take a seat: more are chosen from a list
+MOST_BUTTONS = 3  # persons who may take a seat; more are chosen from a list
 
 
 @dataclass(frozen=True)
@@ -18,22 +21,22 @@ class Asked:
     may play on, None where it cannot.
     """
 
-    trouble: object
+    trouble: Sayable
     question: Question | None = None
-    buttons: list = field(default_factory=list)
-    choices: list = field(default_factory=list)
+    buttons: list[SeatAnswer] = field(default_factory=list)
+    choices: list[SeatAnswer] = field(default_factory=list)
     session: str | None = None
-    places: list = field(default_factory=list)
-    others: list = field(default_factory=list)
+    places: list[tuple[int, str]] = field(default_factory=list)
+    others: list[int] = field(default_factory=list)
     goes_on: bytes | None = None
 
 
-def asked_at(event, table):
+def asked_at(event: Event, table: Table) -> list[Asked]:
     """The troubles of a table: an `Asked` each."""
     return [_asked(event, table, trouble) for trouble in table.troubles]
 
 
-def _asked(event, table, trouble):
+def _asked(event: Event, table: Table, trouble: Sayable) -> Asked:
     if not isinstance(trouble, Question):
         return Asked(trouble)
     answers = answers_to(event, table, trouble)
@@ -46,34 +49,32 @@ def _asked(event, table, trouble):
     return Asked(trouble, trouble, buttons, choices, session, places, others, box)
 
 
-def _places(event, table):
-    """(id of the one session that was played there, [(place, who is there)]); None and [] if it is
-    not clear which.
-    """
-    played = [one for one in table.bound if one.session.recorded]
+def _places(event: Event, table: Table) -> tuple[str | None, list[tuple[int, str]]]:
+    """(id of the one session that was played there, [(place, name)]); (None, []) of several."""
+    played = [bound for bound in table.bound if bound.session.recorded]
     if len(played) != 1:
         return None, []
-    [one] = played
+    [bound] = played
     names = [
-        one.session.names[place] if person is None else event.name(person)
-        for place, person in enumerate(one.persons)
+        bound.session.names[place] if person is None else event.name(person)
+        for place, person in enumerate(bound.persons)
     ]
-    return one.session.id, list(enumerate(names))
+    return bound.session.id, list(enumerate(names))
 
 
-def _box_that_goes_on(table, question):
-    """The box of a table that was signed too early, if it has begun nothing else since."""
-    of = (one.session for one in table.bound if one.session.id == question.session)
-    boxes = [session.box for session in of if not session.left]
+def _box_that_goes_on(table: Table, question: Question) -> bytes | None:
+    """The box of a table that signed too early, unless it has begun another session since."""
+    sessions = (bound.session for bound in table.bound if bound.session.id == question.session)
+    boxes = [session.box for session in sessions if not session.left]
     return boxes[0] if question.kind == FEWER and boxes else None
 
 
-def _others(event, table, question):
-    """Everybody but those who are known to have sat in that session, in the order of lists."""
+def _others(event: Event, table: Table, question: Question) -> list[int]:
+    """All entrants but those who are known to have sat in that session, in order."""
     known = {
         person
-        for one in table.bound
-        if one.session.id == question.session
-        for person in one.persons
+        for bound in table.bound
+        if bound.session.id == question.session
+        for person in bound.persons
     }
     return event.in_order(set(event.state.entrants) - known)

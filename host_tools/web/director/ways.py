@@ -1,7 +1,9 @@
-"""Where on the director's page something that is open is settled."""
+"""The addresses of the pages on which open points are settled."""
 
+from collections.abc import Callable
 from urllib.parse import urlencode
 
+from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import (
     DRAW,
     JOURNAL,
@@ -11,11 +13,13 @@ from host_tools.tournament.open_points import (
     TABLE,
     TEAM,
     TEAM_LOT,
+    OpenPoint,
 )
 
-_WAYS = {
+# By `OpenPoint.where`: the address, from the number of rounds of the event and `OpenPoint.which`.
+_WAYS: dict[str, Callable[..., str]] = {
     DRAW: lambda rounds: "draw",
-    TABLE: lambda rounds, number, table: f"table/{number}/{table}",
+    TABLE: lambda rounds, round_number, table: f"table/{round_number}/{table}",
     SESSION: lambda rounds, session: f"session/{session}",
     OWING: lambda rounds: "registration?show=owing",
     TEAM: lambda rounds, team: f"registration?{urlencode({'find': team})}",
@@ -25,7 +29,7 @@ _WAYS = {
 }
 
 
-def way_to(event, point):
+def way_to(event: Event, point: OpenPoint) -> str:
     """The address of the page on which an `OpenPoint` of an `Event` is settled."""
     way = _WAYS[point.where](event.state.settings.rounds, *point.which)
     return f"/event/{event.number}/{way}"

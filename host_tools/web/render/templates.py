@@ -35,9 +35,7 @@ def say(request: web.BaseRequest, sentence: Sayable | str) -> str:
     return translator(language_of(request), on_page=True).say(sentence)
 
 
-def render(
-    request: web.BaseRequest, template: str, status: int = 200, **values: object
-) -> web.Response:
+def render(request: web.BaseRequest, template: str, **values: object) -> web.Response:
     """The response with a template of `templates`, filled with `values`."""
     language = language_of(request)
     text = (
@@ -45,7 +43,7 @@ def render(
         .get_template(template)
         .render(language=language, languages=LANGUAGES, path=request.path, **values)
     )
-    return web.Response(text=text, status=status, content_type="text/html")
+    return web.Response(text=text, content_type="text/html")
 
 
 @cache

@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from host_tools.events.cache import EventCache
 from host_tools.events.events import book_of, decide_on
@@ -17,6 +17,9 @@ from rules_core.book import Book
 
 _Arguments = ParamSpec("_Arguments")
 _Answer = TypeVar("_Answer")
+
+# A kind of decision, and its content.
+Step: TypeAlias = tuple[str, Mapping[str, object]]
 
 
 class Desk:
@@ -61,7 +64,7 @@ class Desk:
     async def decide(
         self,
         event_number: int,
-        steps: Sequence[tuple[str, dict]],
+        steps: Sequence[Step],
         reason: str = "",
         new: Iterable[Person] = (),
         seen: int | None = None,

@@ -14,6 +14,7 @@ from host_tools.web.render.templates import render, say
 # What the server raises for a form that it cannot read; LookupError for an unknown encoding.
 _UNREADABLE = (ValueError, LookupError, HttpProcessingError, web.RequestPayloadError)
 
+WRONG = 422  # the status of a page that says what is wrong
 NOTICE = "#notice"  # where every page shows a sentence
 
 
@@ -28,7 +29,9 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         values = {"sentence": sentence, "settings": _settings(request, error)}
         if _by_htmx(request):
             return render_notice(request, "parts/notice.html", **values)
-        return render(request, "error.html", status=422, back=_before(request), **values)
+        response = render(request, "error.html", back=_before(request), **values)
+        response.set_status(WRONG)
+        return response
 
 
 def _settings(request: web.Request, error: SchreiberError) -> str | None:
@@ -53,7 +56,8 @@ def render_notice(request: web.Request, template: str, **values: object) -> web.
     A page that sent the form by htmx shows it in its notice, whatever the form replaces. Without
     htmx the element is the whole page.
     """
-    response = render(request, template, status=422, **values)
+    response = render(request, template, **values)
+    response.set_status(WRONG)
     if _by_htmx(request):
         response.headers.update(
             {"HX-Retarget": NOTICE, "HX-Reswap": "innerHTML", "HX-Reselect": ".wrong"}

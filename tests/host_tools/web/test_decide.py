@@ -143,3 +143,20 @@ def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_i
     for elsewhere in ("https://evil.example/event/1/draw", "not an address"):
         answer = page.post("/event/1/decide/exchange", fields, Referer=elsewhere)
         assert 'href="/">Back' in answer.html
+
+
+@pytest.mark.parametrize(
+    ("action", "field", "sentence"),
+    [
+        ("/event/1/decide/register", "person", "person: '' is not a whole number"),
+        ("/event/1/registration/register", "typed", "Type a name or a number."),
+        ("/season", "name", "A season has a name."),
+    ],
+)
+def test_a_file_in_the_place_of_a_text_is_a_text_that_is_missing(page, action, field, sentence):
+    disposition = f'form-data; name="{field}"; filename="list.csv"'
+    body = f"--x\r\nContent-Disposition: {disposition}\r\n\r\nAnna\r\n--x--\r\n"
+    headers = {"Content-Type": "multipart/form-data; boundary=x", "Origin": page.address}
+    answer = page.ask("POST", action, body, headers)
+    assert answer.status == 422
+    assert sentence in answer.text

@@ -100,7 +100,7 @@ def test_a_port_that_is_taken_and_an_event_that_there_is_not_are_told(path, port
         with pytest.raises(SchreiberError, match=f"port {ports[1]} is taken"):
             listener.serve(path, [ports[0]], public=(LOOPBACK, ports[1]))
     with pytest.raises(DeskError, match="there is no event 9"):
-        listener.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event=9)
+        listener.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event_number=9)
     assert browsed == []
 
 
