@@ -32,7 +32,7 @@ LENGTH = ("rounds", "deals")  # how long an event is
 async def show(request: web.Request) -> web.StreamResponse:
     """All events, the newest first, and the form of a new one with the rule book of the last."""
     events = await request.app[DESK].ask(_events)
-    today = day_of(request.app[DESK].clock())
+    today = day_of(int(request.app[DESK].clock()))
     known = [state.settings for _, state, _, missing in events if missing is None]
     chosen = (known[0].rules, known[0].tariff) if known else (RULE_IDS[0], "")
     return render(
@@ -119,7 +119,7 @@ def _made_last(database: Database, settings: Mapping[str, object]) -> int | None
     return event_number if same else None
 
 
-def _events(database: Database) -> list[tuple[int, State, BookName, Sayable | None]]:
+def _events(database: Database) -> list[tuple[int, State, BookName, Sayable | str | None]]:
     """[(number, State, name of its rule book, why it cannot be shown or None)], newest first."""
     decided = reversed(database.journals.all().items())
     states = [(event_number, about.state) for event_number, about in decided]
@@ -130,7 +130,7 @@ def _events(database: Database) -> list[tuple[int, State, BookName, Sayable | No
     ]
 
 
-def _rule_book(database: Database, settings: Settings) -> tuple[BookName, Sayable | None]:
+def _rule_book(database: Database, settings: Settings) -> tuple[BookName, Sayable | str | None]:
     """(name, None) of the rule book of an event, or (id, why it is not known)."""
     try:
         return name_of_book(book_of(database, settings), settings.rules), None

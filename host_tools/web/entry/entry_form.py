@@ -1,19 +1,26 @@
-"""A rule book's entry form as fields of a page: the same walk as on the box, all on one page.
+"""A rule book's entry form as fields of one page: the same walk as on the box.
 
-What a browser has sent is walked through question by question; the first one without an answer is
-the last one shown. So whoever answers sees the next question, and nobody can answer one that the
-rule book does not ask.
+The walk takes the answers that a browser has sent, question by question. The first question without
+an answer is the last one that is shown. So each answer brings the next question, and only questions
+that the rule book asks can be answered.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from host_tools.web.render.typed_numbers import steps_of, typed
+from rules_core.book import Book
 from rules_core.errors import DealError
+from rules_core.questions.base import Question
 from rules_core.questions.number import Number, Numbers, beyond
 from rules_core.questions.seat import Seats
 from rules_core.walker import Walk
 
 PLAYERS, CHOICE, NUMBER, SEVERAL, NUMBERS = "players", "choice", "number", "several", "numbers"
+
+# What a browser sends: the texts under each name.
+Sent: TypeAlias = dict[str, list[str]]
 
 
 @dataclass
@@ -28,22 +35,22 @@ class Field:
 
     name: str
     path: str
-    question: object
+    question: Question
     kind: str
-    options: list = field(default_factory=list)
-    limits: list = field(default_factory=list)
-    answer: object = None
-    text: list = field(default_factory=list)
+    options: list[int] = field(default_factory=list)
+    limits: list[tuple[int, int] | None] = field(default_factory=list)
+    answer: int | list[int] | None = None
+    text: list[str] = field(default_factory=list)
     wrong: bool = False
 
 
 @dataclass
 class Item:
-    """One thing that a menu was answered with: its `fields`. `name`: of the item in the form."""
+    """An item that was chosen in a menu, with its `fields`. `name`: of the item in the form."""
 
     name: str
-    member: object
-    fields: list
+    member: Question
+    fields: list[Field]
 
 
 @dataclass
@@ -51,30 +58,33 @@ class Offer:
     """What a menu offers besides. `name`: of the next item; `members`: its questions."""
 
     name: str
-    menu: object
-    members: list
+    menu: Question
+    members: list[Question]
+
+
+Part: TypeAlias = Field | Item | Offer
 
 
 @dataclass
 class EntryForm:
     """A form as far as it is filled in.
 
-    `parts`: Fields, Items and Offers in the order in which they are asked; `answers`: of the whole
-    deal, None while something is missing; `error`: the DealError of what does not go together.
+    `parts`: in the order in which they are asked; `answers`: of the whole deal, None while one is
+    missing; `error`: why the answers do not fit together.
     """
 
-    parts: list = field(default_factory=list)
-    answers: dict | None = None
+    parts: list[Part] = field(default_factory=list)
+    answers: dict[str, object] | None = None
     error: DealError | None = None
 
 
-def fill(book, sent, known=()):
+def fill(book: Book, sent: Sent, known: Mapping[str, int] | None = None) -> EntryForm:
     """The `EntryForm` of a rule book, filled in with what was `sent`: {name: [text, ...]}.
 
-    known: {question: answer} of what is certain and not asked.
+    known: {question: answer} of what is certain, which is not asked.
     """
     form = EntryForm()
-    walk = Walk(book, known=known)
+    walk = Walk(book, known=known or {})
     try:
         while walk.question is not None:
             if not _next(walk, sent, form.parts):
@@ -86,10 +96,11 @@ def fill(book, sent, known=()):
     return form
 
 
-def sent_by(book, answers):
+def sent_by(book: Book, answers: Mapping[str, object]) -> Sent:
     """What a browser sends when the form is filled in with these answers."""
-    sent = {}
-    for question in book.form:
+    sent: Sent = {}
+    questions: Sequence[Question] = book.form
+    for question in questions:
         if not question.applies(answers):
             continue
         if question.members is None:
@@ -101,10 +112,10 @@ def sent_by(book, answers):
             if member.key not in answers or not member.applies(answers):
                 continue
             answer = answers[member.key]
-            for one in answer if isinstance(answer, list) else [answer]:
+            for item in answer if isinstance(answer, list) else [answer]:
                 name = item_name(question, index)
                 sent[name] = [member.key]
-                inner = one if member.form else {member.key: one}
+                inner = item if isinstance(item, dict) else {member.key: item}
                 for part in member.form or (member,):
                     if part.key in inner:
                         sent.update(_sent(part, inner[part.key], f"{name}/{part.key}"))
@@ -112,13 +123,13 @@ def sent_by(book, answers):
     return sent
 
 
-def item_name(menu, index):
+def item_name(menu: Question, index: int) -> str:
     """The name of an item of a menu in the form; its value is the key of the question."""
     return f"{menu.key}/{index}"
 
 
-def _next(walk, sent, parts):
-    """Answer what is asked now, and show it; False if it has no answer yet."""
+def _next(walk: Walk, sent: Sent, parts: list[Part]) -> bool:
+    """Answer the question that is asked now, and show it. False if it has no answer yet."""
     if walk.question.members is not None:
         return _fill_menu(walk, sent, parts)
     if walk.in_menu:  # the menu needs it
@@ -131,8 +142,8 @@ def _next(walk, sent, parts):
     return True
 
 
-def _name_of_needed(walk, sent, parts):
-    """The name of the item that a menu needs: as it was sent, wherever among the others, or new."""
+def _name_of_needed(walk: Walk, sent: Sent, parts: list[Part]) -> str:
+    """The name of the item that a menu needs: the one that was sent, or a new one."""
     menu = _menu_of(walk)
     shown = [item.name for item in _items(parts, menu)]
     key = _member_of(walk).key
@@ -144,7 +155,7 @@ def _name_of_needed(walk, sent, parts):
         index += 1
 
 
-def _fill_menu(walk, sent, parts):
+def _fill_menu(walk: Walk, sent: Sent, parts: list[Part]) -> bool:
     menu = walk.question
     items = _items(parts, menu)
     shown = [item.name for item in items]
@@ -156,7 +167,7 @@ def _fill_menu(walk, sent, parts):
             continue
         member = next((one for one in walk.members() if one.key == sent[name][-1]), None)
         if member is None or (member.form is None and member.key in taken):
-            continue  # an earlier answer was changed: it is not asked any more
+            continue  # an earlier answer was changed: this item is asked no more
         taken.add(member.key)
         walk.open(member)
         if not _fill_item(walk, sent, parts, name, member):
@@ -167,7 +178,9 @@ def _fill_menu(walk, sent, parts):
     return True
 
 
-def _fill_item(walk, sent, parts, name, member=None):
+def _fill_item(
+    walk: Walk, sent: Sent, parts: list[Part], name: str, member: Question | None = None
+) -> bool:
     """Answer the questions of an item of a menu, which is open."""
     item = Item(name, member or _member_of(walk), [])
     parts.append(item)
@@ -180,7 +193,7 @@ def _fill_item(walk, sent, parts, name, member=None):
     return True
 
 
-def _menu_of(walk):
+def _menu_of(walk: Walk) -> Question:
     key = walk.path.partition(".")[0]
     for question in walk.book.form:
         if question.members and any(member.key == key for member in question.members):
@@ -188,19 +201,19 @@ def _menu_of(walk):
     raise LookupError(key)
 
 
-def _member_of(walk):
+def _member_of(walk: Walk) -> Question:
     key = walk.path.partition(".")[0]
     return next(member for member in _menu_of(walk).members if member.key == key)
 
 
-def _items(parts, menu):
-    """The items of a menu that are shown already."""
+def _items(parts: Sequence[Part], menu: Question) -> list[Item]:
+    """The items of a menu that are shown so far."""
     items = [part for part in parts if isinstance(part, Item)]
     return [item for item in items if item.name.startswith(f"{menu.key}/")]
 
 
-def _asked(walk, sent, name):
-    """The `Field` of the question that is asked now, with what was sent for it."""
+def _asked(walk: Walk, sent: Sent, name: str) -> Field:
+    """The `Field` of the question that is asked now, with the answer that was sent."""
     question = walk.question
     texts = sent.get(name, [])
     if isinstance(question, Numbers):
@@ -221,7 +234,7 @@ def _asked(walk, sent, name):
     return asked
 
 
-def _number(walk, name, text):
+def _number(walk: Walk, name: str, text: str) -> Field:
     low, high, start = walk.limits()
     asked = Field(name, walk.path, walk.question, NUMBER, [start], [(low, high)], text=[text])
     asked.answer = steps_of(text, walk.question.unit, low, high)
@@ -229,39 +242,38 @@ def _number(walk, name, text):
     return asked
 
 
-def _several_numbers(walk, sent, name):
-    """A number a place, one after the other; where only one can be there is nothing to type."""
+def _several_numbers(walk: Walk, sent: Sent, name: str) -> Field:
+    """A number for each place. One that can only be one number is filled in."""
     question = walk.question
     asked = Field(name, walk.path, question, NUMBERS)
-    given = []
+    numbers: list[int] = []
     for place in range(question.count):
-        if len(given) < place:  # one before it is missing: there are no limits yet
+        if len(numbers) < place:  # one before it is missing: there are no limits yet
             asked.text.append("")
             asked.limits.append(None)
             continue
-        low, high, _ = walk.limits(given)
+        low, high, _ = walk.limits(numbers)
         asked.limits.append((low, high))
         text = sent.get(f"{name}/{place}", [""])[-1]
         number = low if low == high else steps_of(text, question.unit, low, high)
-        if number is not None and beyond(question.gaps(given), number, up=True) != number:
+        if number is not None and beyond(question.gaps(numbers), number, up=True) != number:
             number = None
         asked.text.append(typed(low, question.unit) if low == high else text)
         if number is not None:
-            given.append(number)
+            numbers.append(number)
         elif text.strip():
             asked.wrong = True
-    asked.answer = given if len(given) == question.count else None
+    asked.answer = numbers if len(numbers) == question.count else None
     return asked
 
 
-def _sent(question, answer, name):
+def _sent(question: Question, answer: object, name: str) -> Sent:
     """What is sent for one question with this answer."""
-    if isinstance(question, Numbers):
-        return {
-            f"{name}/{place}": [typed(number, question.unit)] for place, number in enumerate(answer)
-        }
-    if isinstance(question, Number):
-        return {name: [typed(answer, question.unit)]}
     if isinstance(answer, (list, tuple)):
-        return {name: [str(one) for one in answer]}
+        if isinstance(question, Numbers):
+            texts = [typed(number, question.unit) for number in answer]
+            return {f"{name}/{place}": [text] for place, text in enumerate(texts)}
+        return {name: [str(seat) for seat in answer]}
+    if isinstance(question, Number) and isinstance(answer, int):
+        return {name: [typed(answer, question.unit)]}
     return {name: [str(answer)]}

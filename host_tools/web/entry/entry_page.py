@@ -1,29 +1,39 @@
-"""Deals entered at the desk, by the same form as on the box: corrected ones, and those of paper."""
+"""Deals that are typed at the desk, by the form of the box: corrections, and deals from paper."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
 
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.language.games.game_words import game_words
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.reports.play import seated_at
+from host_tools.sessions.sessions import Entry as RecordedEntry
+from host_tools.sessions.sessions import Session
 from host_tools.tournament.corrections import names_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.table import Table
 from host_tools.web.director.event_page import decide, event_of, render_event
 from host_tools.web.director.table_page import table_in
-from host_tools.web.entry.entry_form import fill, sent_by
+from host_tools.web.entry.entry_form import EntryForm, Sent, fill, sent_by
 from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.render.templates import language_of
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.sent_form import texts_of
+from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.ledger import Ledger
 
 routes = web.RouteTableDef()
 
-# None is a name that a form itself has, as `remove`: a script would find the button in its place.
+# None of them is an attribute of a form, such as `remove`: scripts would find the button instead.
 SAVE, ADD, WITHOUT, REASON = "save", "add", "without", "reason"
-CHOOSE = "choose"  # who sits out
-ASK = "ask"  # also what follows from who deals
-QUESTIONS = "questions"  # what sends the form when an answer is changed, and shows it anew
+CHOOSE = "choose"  # in the address: let the director choose who sits out
+ASK = "ask"  # in the address: ask also for what follows from the dealer
+QUESTIONS = "questions"  # the element that sends the form after every answer and shows it anew
 
 
 @routes.route("*", "/event/{event}/table/{round}/{table}/correct/{entry}")
@@ -31,25 +41,24 @@ async def correct(request: web.Request) -> web.StreamResponse:
     """Correct a deal that a box has recorded; the record itself stays as it is."""
     event = await event_of(request)
     table = table_in(request, event)
-    session, entry, names = _entry_of(event, table, request.match_info["entry"])
+    session, entry, book, names = _entry_of(event, table, request.match_info["entry"])
     document = event.state.corrected.get(entry.id, entry.document)
-    whole = {"rules": entry.book.id} | document
-    before = read_document(whole, lambda rules, version: entry.book)
+    before = read_document({"rules": book.id} | document, lambda rules, version: book)
     name = names_of(session, event.state)[entry.id]
     title = msg("Correct deal {number}", number=name)
-    known = _known(entry.book, session.players, entry.dealer)
-    # What was entered otherwise is asked for.
+    known = _known(book, session.players, entry.dealer)
+    # A seat that was entered otherwise is asked for.
     known = {key: seat for key, seat in known.items() if before.content.get(key) == seat}
-    form = _Form(request, event, table, entry.book, names, title, before.content, known)
+    form = _Form(request, event, table, book, names, title, known, before.content)
     return await form.answer("correct", {"entry": entry.id})
 
 
 @routes.route("*", "/event/{event}/table/{round}/{table}/deal")
 async def enter(request: web.Request) -> web.StreamResponse:
-    """Enter a deal of a table that has no box; `out`: persons who sit out.
+    """Enter a deal of a table without a box. `out`: persons who sit out.
 
-    Of a table with one more than play that is who deals, unless `choose` asks for somebody else.
-    What follows from who deals is not asked, unless the address says so.
+    At a table with one person more than play the dealer sits out, unless the address has `choose`.
+    What follows from the dealer is not asked, unless the address has `ask`.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -57,128 +66,148 @@ async def enter(request: web.Request) -> web.StreamResponse:
     out = set(map(digits, request.query.getall("out", []))) - {None}
     persons = [person for person in table.persons if person not in out]
     names = [event.name(person) for person in persons]
-    title = msg("Deal {number}", number=table.upcoming)
-    if len(persons) == book.seats + 1 and not out and CHOOSE not in request.query:
-        # In the address: what is stored between this form and its answer must not change it.
-        raise web.HTTPSeeOther(request.rel_url.with_query(out=table.dealer))
-    if len(persons) != book.seats:
+    dealer = table.dealer
+    has_one_more = len(persons) == book.seats + 1 and not out
+    if dealer is not None and has_one_more and CHOOSE not in request.query:
+        # The address keeps it: what is stored until the form comes back must not change it.
+        raise web.HTTPSeeOther(request.rel_url.with_query(out=dealer))
+    if dealer is None or len(persons) != book.seats:
         return render_event(
             request, "sits_out.html", event, tab="round", table=table, seats=book.seats
         )
     resting = [person for person in table.persons if person in out]
-    dealer = resting[0] if resting else table.dealer
-    known = _known_of_persons(book, table.persons, dealer, persons)
-    form = _Form(request, event, table, book, names, title, known=known)
-    form.dealer, form.resting = event.name(dealer), list(map(event.name, resting))
+    dealer = resting[0] if resting else dealer
+    form = _Form(
+        request,
+        event,
+        table,
+        book,
+        names,
+        title=msg("Deal {number}", number=table.upcoming),
+        known=_known_of_persons(book, table.persons, dealer, persons),
+        dealer=event.name(dealer),
+        resting=list(map(event.name, resting)),
+    )
     place = {"round": table.round_number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
 
 
+@dataclass
 class _Form:
-    """One form on its way: shown, filled in a bit more, or stored.
+    """A form on its way: shown, filled in a bit more, or stored.
 
-    `dealer`, `resting`: the names of who deals and who sits out, as far as the page says it.
+    `names`: of the players, one a seat; `known`: {question: seat} of what is not asked; `answers`:
+    those that it shows at first; `dealer`, `resting`: names, as far as the page says them.
     """
 
-    def __init__(self, request, event, table, book, names, title, answers=None, known=()):
-        self.dealer = None
-        self.resting = ()
-        self._request = request
-        self._event = event
-        self._table = table
-        self._book = book
-        self._names = names
-        self._title = title
-        self._answers = answers
-        self._known = {} if ASK in request.query else dict(known)
+    request: web.Request
+    event: Event
+    table: Table
+    book: Book
+    names: Sequence[str]
+    title: Message
+    known: Mapping[str, int]
+    answers: Mapping[str, object] | None = None
+    dealer: str | None = None
+    resting: Sequence[str] = ()
 
-    async def answer(self, kind, content):
-        """The response; when it is to be stored a decision of this kind, with the document."""
-        if self._request.method not in ("GET", "HEAD", "POST"):
-            raise web.HTTPMethodNotAllowed(self._request.method, ["GET", "POST"])
-        sent, reason = {}, ""
-        if self._request.method == "POST":
-            posted = await self._request.post()
-            sent = {name: posted.getall(name) for name in posted}
-            reason = posted.get(REASON, "")
+    def __post_init__(self) -> None:
+        if ASK in self.request.query:
+            self.known = {}
+
+    async def answer(self, kind: str, content: Mapping[str, object]) -> web.StreamResponse:
+        """The response. A form to be stored is a decision of this kind, with the document."""
+        if self.request.method not in ("GET", "HEAD", "POST"):
+            raise web.HTTPMethodNotAllowed(self.request.method, ["GET", "POST"])
+        sent: Sent = {}
+        reason = ""
+        if self.request.method == "POST":
+            texts = await texts_of(self.request)
+            sent = {name: texts.getall(name) for name in texts}
+            reason = texts.get(REASON, "")
             _change(sent)
-        elif self._answers is not None:
-            sent = sent_by(self._book, self._answers)
-        form = fill(self._book, sent, self._known)
+        elif self.answers is not None:
+            sent = sent_by(self.book, self.answers)
+        form = fill(self.book, sent, self.known)
         if SAVE in sent:
-            return await self._store(form, kind, content, reason)
+            await self._store(form, kind, content, reason)
         return self._show(form, kind, reason)
 
-    async def _store(self, form, kind, content, reason):
+    async def _store(
+        self, form: EntryForm, kind: str, content: Mapping[str, object], reason: str
+    ) -> NoReturn:
         if form.answers is None:
             raise DeskError(msg("something is still missing: answer what is asked last"))
-        document = write_document(Entry(self._book, DEAL, form.answers))
-        steps = [(kind, content | {"document": document})]
-        await decide(self._request, self._event.number, steps, reason.strip())
+        document = write_document(Entry(self.book, DEAL, form.answers))
+        steps = [(kind, {**content, "document": document})]
+        await decide(self.request, self.event.number, steps, reason.strip())
         raise web.HTTPSeeOther(await self._following(kind))
 
-    async def _following(self, kind):
-        """What is shown afterwards: after a typed deal the form of the next one, if one is left."""
-        place = (self._table.round_number, self._table.table)
-        here = "/event/{}/table/{}/{}".format(self._event.number, *place)
-        now = await self._request.app[DESK].event(self._event.number)
+    async def _following(self, kind: str) -> str:
+        """The address that follows: after a typed deal the form of the next one, if any is left."""
+        place = (self.table.round_number, self.table.table)
+        here = "/event/{}/table/{}/{}".format(self.event.number, *place)
+        now = await self.request.app[DESK].event(self.event.number)
         return f"{here}/deal" if kind == "deal" and not now.tables[place].over else here
 
-    def _show(self, form, kind, reason):
-        score = None if form.answers is None else self._book.score(form.answers)
-        words = game_words(language_of(self._request))
-        changed = self._request.headers.get("HX-Trigger") == QUESTIONS
-        part = "parts/questions.html" if changed else "entry.html"
+    def _show(self, form: EntryForm, kind: str, reason: str) -> web.StreamResponse:
+        score = None if form.answers is None else self.book.score(form.answers)
+        words = game_words(language_of(self.request))
+        changed = self.request.headers.get("HX-Trigger") == QUESTIONS
         return render_event(
-            self._request,
-            part,
-            self._event,
+            self.request,
+            "parts/questions.html" if changed else "entry.html",
+            self.event,
             tab="round",
-            table=self._table,
+            table=self.table,
             form=form,
-            labels=EntryLabels(words, self._book, self._names),
-            names=self._names,
+            labels=EntryLabels(words, self.book, self.names),
+            names=self.names,
             dealer=self.dealer,
             resting=self.resting,
-            known=self._known,
-            asking=self._request.rel_url.update_query({ASK: "yes"}),
+            known=self.known,
+            asking=self.request.rel_url.update_query({ASK: "yes"}),
             score=score,
-            title=self._title,
+            title=self.title,
             reason=reason,
             needs_reason=kind == "correct",
-            address=self._request.path_qs,
+            address=self.request.path_qs,
         )
 
 
-def _entry_of(event, table, name):
-    """(session, its entry of this id, the names of who has its seats); 404 without such a deal."""
+def _entry_of(
+    event: Event, table: Table, entry_id: str
+) -> tuple[Session, RecordedEntry, Book, list[str]]:
+    """(session, its deal of this id, the rule book, the names at the seats); 404 without it."""
     for bound in table.bound:
         for entry in bound.session.entries:
-            if entry.id == name and entry.kind == DEAL and entry.book is not None:
-                return bound.session, entry, seated_at(event, bound, entry)
+            if entry.id == entry_id and entry.kind == DEAL and entry.book is not None:
+                return bound.session, entry, entry.book, seated_at(event, bound, entry)
     raise web.HTTPNotFound()
 
 
-def _known(book, players, dealer):
-    """{question: seat} of what follows from who deals; dealer: a place among the `players`."""
+def _known(book: Book, players: Sequence[object], dealer: int | None) -> dict[str, int]:
+    """{question: seat} of what follows from the dealer, a place among the `players`."""
     return book.known(_ledger(book, players, dealer), dealer)
 
 
-def _known_of_persons(book, persons, dealer, seated):
-    """The same of a deal with the seats of those `seated`; dealer: one of the `persons`."""
+def _known_of_persons(
+    book: Book, persons: Sequence[int], dealer: int, seated: Sequence[int]
+) -> dict[str, int]:
+    """The same for a deal of those `seated`. dealer: one of the `persons`."""
     place = persons.index(dealer)
     seating = _ledger(book, persons, place).seating(place)
     known = _known(book, persons, place)
     return {key: seated.index(persons[seating[seat]]) for key, seat in known.items()}
 
 
-def _ledger(book, players, dealer):
-    """The account of a table at which nothing was played yet."""
+def _ledger(book: Book, players: Sequence[object], dealer: int | None) -> Ledger:
+    """The ledger of a table before its first deal."""
     return Ledger({"players": list(players), "dealer": dealer}, None, book)
 
 
-def _change(sent):
-    """Add what a button adds (`menu/0=key`) and take away what one takes away (`menu/0`)."""
+def _change(sent: Sent) -> None:
+    """Add the item of a button that adds one (`menu/0=key`), remove that of another (`menu/0`)."""
     for text in sent.pop(ADD, []):
         name, _, key = text.partition("=")
         sent[name] = [key]
@@ -189,8 +218,8 @@ def _change(sent):
         _close_gap(sent, menu, digits(index) or 0)
 
 
-def _close_gap(sent, menu, index):
-    """Let the items behind a gap move up."""
+def _close_gap(sent: Sent, menu: str, index: int) -> None:
+    """Move the items after a gap up."""
     while f"{menu}/{index + 1}" in sent:
         old, new = f"{menu}/{index + 1}", f"{menu}/{index}"
         for name in [name for name in sent if name == old or name.startswith(f"{old}/")]:

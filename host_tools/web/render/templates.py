@@ -102,7 +102,7 @@ def _day(day: str, language: str) -> str:
     return format_date(date.fromisoformat(day), "long", locale=language)
 
 
-def _clock(seconds: float | None) -> str:
+def _clock(seconds: int) -> str:
     """The local time of day of Unix seconds, `19:30` in every language; "" if unknown."""
     moment = local_time(seconds)
     return "" if moment is None else f"{moment:%H:%M}"
