@@ -5,24 +5,33 @@ names of the commands need nothing but a look into their folder; behind one of t
 reads the parser of that command.
 """
 
+from __future__ import annotations
+
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    # The list of all commands is there without it.
+    from argparse import Action, ArgumentParser
 
 ASKED = "_ARGCOMPLETE"
 ANSWER = 8  # the file descriptor that the script reads
 
 # What arguments that name files are called in the help of the commands.
 FILES = ("FILE", "DIR", "PORT", "TARGET", "RULES")
+COMPLETER = "completer"  # the attribute of an argument that holds what completes it
 RULES = "rules"  # the name of every argument that takes the id of a rule book
 
 
-def words_typed():
+def words_typed() -> list[str]:
     """The words up to the cursor, `schreiber` first; the last one is being typed and may be ""."""
     line = os.environ["COMP_LINE"][: int(os.environ["COMP_POINT"])]
     return [*line.split(), *([""] if line[-1:].isspace() else [])]
 
 
-def answer_names(begun, names):
+def answer_names(begun: str, names: Mapping[str, str]) -> None:
     """Tell the shell which names begin so; `names`: {name: what it is}."""
     found = {name: text for name, text in names.items() if name.startswith(begun)}
     shell = os.environ.get("_ARGCOMPLETE_SHELL")
@@ -37,7 +46,7 @@ def answer_names(begun, names):
         file.write(os.environ.get("_ARGCOMPLETE_IFS", "\v").join(answers))
 
 
-def answer_arguments(parser):
+def answer_arguments(parser: ArgumentParser) -> None:
     """Tell the shell what may follow in the command of this parser; ends the process."""
     import argcomplete
 
@@ -45,7 +54,7 @@ def answer_arguments(parser):
     argcomplete.autocomplete(parser, default_completer=values_of, always_complete_options=False)
 
 
-def values_of(prefix, action, **_):
+def values_of(prefix: str, action: Action, **_: object) -> list[str]:
     """What an argument may be that begins so: rule books, files, or nobody knows."""
     found = []
     if action.dest == RULES or action.metavar == "RULES":
@@ -57,7 +66,7 @@ def values_of(prefix, action, **_):
     return found
 
 
-def _files(begun):
+def _files(begun: str) -> list[str]:
     """Files and folders that begin so, as they would be typed."""
     folder, slash, name = begun.rpartition("/")
     try:

@@ -1,11 +1,13 @@
 """What commands that go from box to box have in common."""
 
+from collections.abc import Callable, Iterable, Sequence
+
 from host_tools.common.errors import SchreiberError, unexpected
 from host_tools.common.terminal import say, show, tell
-from host_tools.language.message import msg
+from host_tools.language.message import Sayable, msg
 
 
-def plugged_in(ports):
+def plugged_in(ports: Sequence[str]) -> list[str]:
     """The `ports` that were asked for, else those of all boxes; SchreiberError if there is none."""
     from host_tools.boxes.link.serial_ports import chosen
 
@@ -15,7 +17,7 @@ def plugged_in(ports):
     return found
 
 
-def visit_each(ports, visit):
+def visit_each(ports: Iterable[str], visit: Callable[[str], Iterable[Sayable | str]]) -> int:
     """Show the lines of `visit(port)` for every box; 1 if that failed with one, which is told.
 
     Whatever a box did to the program: the others are visited all the same.

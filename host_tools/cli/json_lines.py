@@ -1,9 +1,14 @@
 """JSON Lines in, JSON Lines out: every line gets its answer, a bad one does not stop the rest."""
 
+from __future__ import annotations
+
 import json
 import os
 import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import shorten
@@ -12,18 +17,22 @@ from host_tools.language.message import msg
 from rules_core.books import book
 from rules_core.errors import DealError
 
+if TYPE_CHECKING:
+    from rules_core.book import Book
+
+
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MAX_LINE = 1 << 20  # bytes; a document has some hundreds
 
 
-def add_file_argument(parser):
+def add_file_argument(parser: ArgumentParser) -> None:
     """Add the argument that names the file to be answered."""
     parser.add_argument(
         "file", metavar="FILE", nargs="?", default="-", help="JSON Lines; - (the default): stdin"
     )
 
 
-def add_rules_argument(parser):
+def add_rules_argument(parser: ArgumentParser) -> None:
     """Add the argument that names tariffs besides those that are known; see `find_books`."""
     parser.add_argument(
         "--rules",
@@ -34,7 +43,7 @@ def add_rules_argument(parser):
     )
 
 
-def find_books(args):
+def find_books(args: Namespace) -> Callable[..., Book]:
     """How the rule book of a document is found: `rules_core.books.book`, or with `--rules`."""
     if not args.rules:
         return book
@@ -43,7 +52,7 @@ def find_books(args):
     return book_finder(args.rules)
 
 
-def answer_file(name, answer):
+def answer_file(name: str, answer: Callable[[dict[str, object]], dict[str, object]]) -> int:
     """Answer every line of the file `name` on standard output; 1 if any was refused, else 0.
 
     `answer(document)` gives a dict or raises DealError. UsageError if the file cannot be read.
@@ -60,7 +69,9 @@ def answer_file(name, answer):
     return 1 if refused else 0
 
 
-def answer_line(line, answer):
+def answer_line(
+    line: bytes, answer: Callable[[dict[str, object]], dict[str, object]]
+) -> dict[str, object]:
     """The answer (a dict) to one line (bytes), by `answer(document)`."""
     if len(line) > MAX_LINE:
         return _refusal("", f"This line is longer than {MAX_LINE} bytes.")
@@ -82,11 +93,11 @@ def answer_line(line, answer):
         return {**kept, **_refusal(shorten(error.field), error.message)}
 
 
-def _refusal(field, message):
+def _refusal(field: str, message: str) -> dict[str, object]:
     return {"error": {"field": field, "message": message}}
 
 
-def _open(name):
+def _open(name: str) -> BinaryIO:
     if name == "-":
         # A duplicate, so that closing it leaves standard input to whoever called us.
         return os.fdopen(os.dup(sys.stdin.fileno()), "rb")
@@ -96,7 +107,7 @@ def _open(name):
         raise _unreadable(name, error) from error
 
 
-def _lines(file, name):
+def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
     """The lines of `file`; some editors begin a UTF-8 file with a byte order mark."""
     mark = BYTE_ORDER_MARK
     while True:
@@ -110,7 +121,7 @@ def _lines(file, name):
         mark = b""
 
 
-def _line(file):
+def _line(file: BinaryIO) -> bytes:
     """The next line; of one that is too long so much that it shows, and the rest is skipped."""
     line = part = file.readline(MAX_LINE + 1)
     while len(part) > MAX_LINE and not part.endswith(b"\n"):
@@ -118,5 +129,5 @@ def _line(file):
     return line
 
 
-def _unreadable(name, error):
+def _unreadable(name: str, error: OSError) -> UsageError:
     return UsageError(msg("{name} cannot be read: {reason}", name=name, reason=reason_of(error)))

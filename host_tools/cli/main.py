@@ -5,16 +5,26 @@ Every module there is a command and has `NAME`, `HELP`, `add_arguments(parser)` 
 command needs no more installed than it uses itself, and the list of all needs none of them.
 """
 
+from __future__ import annotations
+
 import errno
 import os
 import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from host_tools.cli import commands, completion
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import say, tell
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
+
+if TYPE_CHECKING:
+    from host_tools.cli.arguments import CommandParser
+
 
 USAGE = """\
 usage: schreiber [-h] [--version] COMMAND ...
@@ -33,7 +43,7 @@ OUTPUT_CLOSED = 1
 HELP_LINE = 'HELP = "'
 
 
-def main(arguments=None):
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line `arguments` (those of the process by default); returns the exit status.
 
     Errors meant for the user are one sentence on standard error.
@@ -62,26 +72,29 @@ def main(arguments=None):
     return status
 
 
-def command_names():
+def command_names() -> list[str]:
     """Names of all commands, in alphabetical order."""
     return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
 
 
-def _settle_output():
+def _settle_output() -> None:
+    output = sys.stdout
+    if not isinstance(output, TextIOWrapper):  # another program has put something of its own there
+        return
     # A terminal or a file that has not every letter shows those that it lacks escaped.
-    sys.stdout.reconfigure(errors="backslashreplace")
-    if sys.platform == "win32" and not sys.stdout.isatty():
+    output.reconfigure(errors="backslashreplace")
+    if sys.platform == "win32" and not output.isatty():
         # What goes to a file or another program is the same on every system.
-        sys.stdout.reconfigure(encoding="utf-8")
+        output.reconfigure(encoding="utf-8")
 
 
-def _is_output_closed(error):
+def _is_output_closed(error: OSError) -> bool:
     """Does nobody read any more what we print? Windows then says EINVAL."""
     windows = sys.platform == "win32" and error.errno == errno.EINVAL
     return windows or isinstance(error, BrokenPipeError)
 
 
-def _dispatch(arguments):
+def _dispatch(arguments: list[str]) -> int:
     word = arguments[0] if arguments else "--help"
     names = command_names()
     if word in names:
@@ -96,12 +109,12 @@ def _dispatch(arguments):
     raise UsageError(_unknown(word, names))
 
 
-def _run(name, arguments):
+def _run(name: str, arguments: Sequence[str]) -> int:
     module = _load(name)
     return module.run(_parser(name, module).parse(arguments))
 
 
-def _parser(name, module):
+def _parser(name: str, module: ModuleType) -> CommandParser:
     from host_tools.cli.arguments import CommandParser
 
     parser = CommandParser(prog=f"schreiber {name}", description=module.HELP)
@@ -109,7 +122,7 @@ def _parser(name, module):
     return parser
 
 
-def _complete():
+def _complete() -> int:
     """Tell a shell what may follow what was typed; 0."""
     names = command_names()
     word, *others = completion.words_typed()[1:] or [""]
@@ -121,7 +134,7 @@ def _complete():
     return 0
 
 
-def _load(name):
+def _load(name: str) -> ModuleType:
     import importlib
 
     try:
@@ -136,7 +149,7 @@ def _load(name):
         ) from error
 
 
-def _help(name):
+def _help(name: str) -> str:
     """The `HELP` of a command, read from its file: to import them all takes too long."""
     with (FOLDER / f"{name}.py").open(encoding="utf-8") as file:
         for line in file:
@@ -145,7 +158,7 @@ def _help(name):
     raise AssertionError(f"{name} has no HELP on one line")
 
 
-def _unknown(word, names):
+def _unknown(word: str, names: Sequence[str]) -> Message:
     import difflib
 
     alike = difflib.get_close_matches(word, names, n=1)
@@ -160,7 +173,7 @@ def _unknown(word, names):
     )
 
 
-def _version():
+def _version() -> str:
     from firmware.image.version import version
 
     return f"schreiber {version()}"

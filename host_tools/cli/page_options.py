@@ -1,11 +1,12 @@
 """The options of the commands that serve a page in the local browser."""
 
 import argparse
+from argparse import ArgumentParser, Namespace
 
 PORTS_TRIED = 20
 
 
-def add_page_arguments(parser, port):
+def add_page_arguments(parser: ArgumentParser, port: int) -> None:
     """Add `--port`, `port` if it is left out, and `--no-browser` to a command's parser."""
     parser.add_argument(
         "--port",
@@ -19,14 +20,14 @@ def add_page_arguments(parser, port):
     )
 
 
-def ports_of(args):
+def ports_of(args: Namespace) -> range:
     """The ports to be tried, in their order."""
     return range(args.port, args.port + PORTS_TRIED)
 
 
-def _port(text):
+def _port(text: str) -> int:
     """A port from which on all can be tried; what is wrong with it, argparse reports."""
-    number = int(text)
-    if not 1024 <= number <= 65535 - PORTS_TRIED:
-        raise argparse.ArgumentTypeError(f"{number} is not from 1024 to {65535 - PORTS_TRIED}")
-    return number
+    port = int(text)
+    if not 1024 <= port <= 65535 - PORTS_TRIED:
+        raise argparse.ArgumentTypeError(f"{port} is not from 1024 to {65535 - PORTS_TRIED}")
+    return port

@@ -1,12 +1,21 @@
 """The options that commands which rank players share: what the director decides."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.sessions.ranking import Decisions, players_of
 
+if TYPE_CHECKING:
+    from host_tools.sessions.sessions import Session
 
-def add_ranking_arguments(parser):
+
+def add_ranking_arguments(parser: ArgumentParser) -> None:
     """Add the director's decisions to a command's parser."""
     decided = parser.add_argument_group(
         "what the director decides", "Names as they are in the standings."
@@ -33,7 +42,7 @@ def add_ranking_arguments(parser):
     )
 
 
-def ranking_decisions(args, sessions):
+def ranking_decisions(args: Namespace, sessions: Sequence[Session]) -> Decisions:
     """The `Decisions` that the arguments make about these sessions.
 
     SchreiberError for a name that nobody has there, or a lot that no rule book there knows.

@@ -1,7 +1,11 @@
 """The filters that the commands share: which sessions are meant."""
 
+from __future__ import annotations
+
 import argparse
+from argparse import ArgumentParser, Namespace
 from datetime import date
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import QUOTED, shorten
@@ -10,11 +14,16 @@ from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
 from host_tools.language.message import msg
 from host_tools.sessions.adding_up import newer
+from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_sessions
 from rules_core.session import MAX_NUMBER
 
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.table import Table
 
-def add_selection_arguments(parser):
+
+def add_selection_arguments(parser: ArgumentParser) -> None:
     """Add the filters and `--database` to a command's parser."""
     chosen = parser.add_argument_group(
         "which sessions", "All of them unless said otherwise; exit status 1 if there are none."
@@ -31,7 +40,7 @@ def add_selection_arguments(parser):
     add_database_argument(parser)
 
 
-def _number(text):
+def _number(text: str) -> int:
     """A number that a table or a round can have."""
     number = int(text)
     if not 1 <= number <= MAX_NUMBER:
@@ -39,7 +48,7 @@ def _number(text):
     return number
 
 
-def selected_sessions(args):
+def selected_sessions(args: Namespace) -> list[Session]:
     """The sessions that the arguments ask for; says what may be missing among them.
 
     SchreiberError if there are none: nobody is shown an empty table, and no file is overwritten.
@@ -49,15 +58,15 @@ def selected_sessions(args):
 
     day = args.date.isoformat() if args.date else None
     with Database(database_path(args.database), must_exist=True) as database:
-        for unique_id, number in database.readings.without_session():
-            tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(number)))
+        for unique_id, count in database.readings.without_session():
+            tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(count)))
         sessions = load_sessions(database, args.table, args.round, args.label, day)
     if not sessions:
         raise SchreiberError(msg("no session matches; nothing to show"))
     return sessions
 
 
-def selected_tables(args):
+def selected_tables(args: Namespace) -> tuple[Event, list[Table]]:
     """(the `Event` that `--event` names, those of its tables that the arguments ask for).
 
     SchreiberError if there are none.
@@ -71,8 +80,8 @@ def selected_tables(args):
         event = load_event(database, event_number(database, args.event))
     tables = [
         table
-        for (number, place), table in sorted(event.tables.items())
-        if args.round in (None, number) and args.table in (None, place)
+        for (round_number, table_number), table in sorted(event.tables.items())
+        if args.round in (None, round_number) and args.table in (None, table_number)
     ]
     if not tables:
         raise SchreiberError(msg("no table of the event matches; nothing to show"))

@@ -1,24 +1,40 @@
 """A tariff that a word on the command line means; a digest means one that the desk has."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
 from host_tools.tariffs import shelf
 
+if TYPE_CHECKING:
+    from host_tools.tariffs.shelf import Found
+    from rules_core.book import Book
+    from rules_core.french.tariff import Tariff as FrenchTariff
+    from rules_core.koenigrufen.tariff import Tariff as KoenigrufenTariff
+    from rules_core.troccas.tariff import OwnTariff, PartyTariff
 
-def find(word):
+
+# A tariff of any engine.
+Tariff: TypeAlias = "FrenchTariff | KoenigrufenTariff | PartyTariff | OwnTariff"
+
+
+def find(word: str) -> Found:
     """What a word means, see `tariffs.shelf.find`. UsageError, FaultyError."""
     return shelf.find(word, in_logs=_in_database)
 
 
-def find_own(word):
+def find_own(word: str) -> Tariff:
     """The tariff that a word means, see `tariffs.shelf.find_own`. UsageError, FaultyError."""
     return shelf.find_own(word, in_logs=_in_database)
 
 
-def book_finder(words):
+def book_finder(words: Sequence[str]) -> Callable[..., Book]:
     """`rules_core.books.book` with tariffs besides, see `tariffs.shelf.book_finder`. UsageError."""
     return shelf.book_finder(words, in_logs=_in_database)
 
 
-def _in_database(digest):
+def _in_database(digest: str) -> bytes:
     # Most commands need no database.
     from host_tools.database.location import database_path
     from host_tools.intake.database import Database

@@ -1,12 +1,27 @@
 """Tables on standard output: drawn on a terminal, tab-separated lines for everybody else."""
 
+from __future__ import annotations
+
 import sys
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import TypeAlias
 
 from host_tools.common import terminal
 from host_tools.common.plain import plain
+from host_tools.language.message import Sayable
+
+# What stands in a cell; None: nothing.
+Cell: TypeAlias = Sayable | str | int | None
 
 
-def show_table(title, columns, rows, numbers=(), say=terminal.say, whole=()):
+def show_table(
+    title: Sayable | str | None,
+    columns: Sequence[Sayable | str],
+    rows: Iterable[Iterable[Cell]],
+    numbers: Container[Sayable | str] = (),
+    say: Callable[[Cell], str] = terminal.say,
+    whole: Container[Sayable | str] = (),
+) -> None:
     """Show `rows` (lists of cells, None: empty) under `columns` (headings).
 
     numbers: the headings of the columns that hold numbers; say: how a title, a heading or a cell is
@@ -25,7 +40,13 @@ def show_table(title, columns, rows, numbers=(), say=terminal.say, whole=()):
         print("\t".join(row))
 
 
-def _draw(title, headings, cells, numbers, whole):
+def _draw(
+    title: str | None,
+    headings: Sequence[str],
+    cells: Sequence[Sequence[str]],
+    numbers: Sequence[bool],
+    whole: Sequence[bool],
+) -> None:
     """`numbers`, `whole`: for each column, does it hold numbers, is it never folded?"""
     from rich import box
     from rich.console import Console
@@ -39,11 +60,11 @@ def _draw(title, headings, cells, numbers, whole):
         padding=(0, 1, 0, 0),
         pad_edge=False,
     )
-    for heading, number, unfolded in zip(headings, numbers, whole, strict=True):
+    for heading, is_number, is_whole in zip(headings, numbers, whole, strict=True):
         # On a narrow terminal a long name is folded; nothing is cut off.
-        if number:
+        if is_number:
             table.add_column(heading, justify="right", no_wrap=True)
-        elif unfolded:
+        elif is_whole:
             table.add_column(heading, no_wrap=True)
         else:
             table.add_column(heading, overflow="fold", min_width=len(heading))

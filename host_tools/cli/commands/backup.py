@@ -1,6 +1,7 @@
 """`schreiber backup`: a copy of the desk's database."""
 
 import os
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.common.errors import UsageError
@@ -21,7 +22,7 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber backup`."""
     parser.epilog = EPILOG
     parser.add_argument(
@@ -30,7 +31,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Make the copy and say where it lies; 0."""
     from host_tools.database.copies import free_name, keep
     from host_tools.intake.database import Database

@@ -1,5 +1,12 @@
 """`schreiber clear`: make room on the boxes whose deals are all at the desk."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from host_tools.cli.commands.sync import describe
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.common.errors import DeskError, UsageError
@@ -7,7 +14,12 @@ from host_tools.common.terminal import show
 from host_tools.common.times import local_time, minute
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, Sayable, counted, msg
+
+if TYPE_CHECKING:
+    from host_tools.boxes.clearing import Clearable
+    from host_tools.boxes.link.box_link import BoxLink
+
 
 NAME = "clear"
 HELP = "make room on a box: its log begins anew once the desk has all of it"
@@ -36,7 +48,7 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber clear`."""
     parser.epilog = EPILOG
     parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
@@ -47,7 +59,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Clear the boxes; 1 if that failed on one."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
@@ -63,7 +75,9 @@ def run(args):
     return max(status, clear_boxes(boxes, MpremoteLink, path))
 
 
-def look_at(ports, open_link, path):
+def look_at(
+    ports: Sequence[str], open_link: Callable[[str], BoxLink], path: Path
+) -> tuple[int, dict[str, Clearable]]:
     """Sync the boxes at `ports`, each over `open_link(port)`, and say what would be cleared.
 
     1 if one of them cannot be; {port: `Clearable`} of the others.
@@ -74,7 +88,7 @@ def look_at(ports, open_link, path):
     boxes = {}
     with Database(path) as database:
 
-        def visit(port):
+        def visit(port: str) -> list[Sayable]:
             with open_link(port) as link:
                 boxes[port] = look(link, database)
             return [*describe(port, boxes[port].report), *_plan(boxes[port])]
@@ -83,7 +97,9 @@ def look_at(ports, open_link, path):
     return status, boxes
 
 
-def clear_boxes(boxes, open_link, path):
+def clear_boxes(
+    boxes: Mapping[str, Clearable], open_link: Callable[[str], BoxLink], path: Path
+) -> int:
     """Let the logs of `boxes`, {port: `Clearable`}, begin anew; 1 if that failed on one.
 
     A copy of the database at `path` is made before: DeskError if it cannot be.
@@ -98,7 +114,7 @@ def clear_boxes(boxes, open_link, path):
     show(msg("a copy of the database lies at {copy}", copy=copy))
     with Database(path, must_exist=True) as database:
 
-        def visit(port):
+        def visit(port: str) -> list[Sayable]:
             with open_link(port) as link:
                 report = clear(link, database, boxes[port])
             what = msg("its log has begun anew: {room}", room=room_now(report.free))
@@ -107,10 +123,10 @@ def clear_boxes(boxes, open_link, path):
         return _each(boxes, visit)
 
 
-def _each(ports, visit):
+def _each(ports: Iterable[str], visit: Callable[[str], Iterable[Sayable]]) -> int:
     """As `visit_each`; what the desk itself cannot do is told with the port."""
 
-    def visit_by_name(port):
+    def visit_by_name(port: str) -> Iterable[Sayable]:
         try:
             return visit(port)
         except DeskError as error:
@@ -119,7 +135,7 @@ def _each(ports, visit):
     return visit_each(ports, visit_by_name)
 
 
-def _plan(box):
+def _plan(box: Clearable) -> Iterator[Message]:
     """The lines that say what would be cleared."""
     name, held = box_name(box.identity.box), box.held
     deals = counted("{number} deal", "{number} deals", held.deals)

@@ -1,5 +1,7 @@
 """`schreiber completion`: lets a shell complete our commands."""
 
+from argparse import ArgumentParser, Namespace
+
 import argcomplete
 
 NAME = "completion"
@@ -21,13 +23,13 @@ Then the Tab key completes commands, their actions and options, rule books and f
 SHELLS = ("bash", "zsh", "fish")
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber completion`."""
     parser.epilog = EPILOG
     parser.add_argument("shell", choices=SHELLS)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Print the script; 0."""
     print(argcomplete.shellcode(["schreiber"], use_defaults=False, shell=args.shell))
     return 0

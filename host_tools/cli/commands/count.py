@@ -1,5 +1,7 @@
 """`schreiber count`: the points of a pile of cards. Needs the standard library only."""
 
+from argparse import ArgumentParser, Namespace
+
 from host_tools.cli import json_lines
 from rules_core.count import count_document
 
@@ -28,19 +30,19 @@ example:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber count`."""
     parser.epilog = EPILOG
     json_lines.add_file_argument(parser)
     json_lines.add_rules_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Answer every line of the file on standard output; 1 if any line was refused."""
     books = json_lines.find_books(args)
     return json_lines.answer_file(args.file, lambda document: count_document(document, books))
 
 
-def answer_line(line):
+def answer_line(line: bytes) -> dict[str, object]:
     """The answer (a dict) to one line (bytes) of JSON Lines."""
     return json_lines.answer_line(line, count_document)

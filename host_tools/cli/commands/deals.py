@@ -1,11 +1,17 @@
 """`schreiber deals`: every deal that came from the boxes."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
 from host_tools.cli.session_options import (
     add_selection_arguments,
     selected_sessions,
     selected_tables,
 )
-from host_tools.cli.text_tables import show_table
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import SchreiberError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import tell
@@ -13,11 +19,17 @@ from host_tools.common.times import minute
 from host_tools.language.choice import of_environment
 from host_tools.language.formatting import signed
 from host_tools.language.games.entries import played, say_played, say_state
-from host_tools.language.games.game_words import game_words
-from host_tools.language.message import listed, msg
+from host_tools.language.games.game_words import GameWords, game_words
+from host_tools.language.message import Sayable, listed, msg
 from host_tools.reports.document import deal_document, line_document
 from host_tools.reports.play import ProtocolLine, lines_of, name_of
 from host_tools.sessions import caveats
+
+if TYPE_CHECKING:
+    from host_tools.sessions.sessions import Entry, Session
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.table import Table
+
 
 NAME = "deals"
 HELP = "list the deals, what was played and what each player got"
@@ -51,10 +63,12 @@ examples:
 
 _NUMBERS = (msg("table"), msg("round"), msg("deal"))
 COLUMNS = (*_NUMBERS, msg("entry"), msg("points"), msg("state"), msg("time"))
+# Rows, documents of JSON, and sentences about what is missing or open among them.
+_Listing: TypeAlias = tuple[Iterable[list[Cell]], Iterable[dict[str, object]], list[Sayable]]
 ID = msg("entry id")  # of an event only: what is decided about an entry is decided about an event
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber deals`."""
     parser.epilog = EPILOG
     parser.add_argument(
@@ -64,7 +78,7 @@ def add_arguments(parser):
     add_selection_arguments(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """List the deals; 0."""
     words = game_words(of_environment())
     found = _all if args.event is None else _of_event
@@ -79,14 +93,14 @@ def run(args):
     return 0
 
 
-def _all(args, words):
+def _all(args: Namespace, words: GameWords) -> _Listing:
     """(rows, JSON documents, sentences) of the sessions asked for; the first two lazily."""
     sessions = selected_sessions(args)
     documents = (document for session in sessions for document in _documents(session, words))
     return list_deals(sessions, words), documents, caveats.troubles(sessions)
 
 
-def _of_event(args, words):
+def _of_event(args: Namespace, words: GameWords) -> _Listing:
     """Likewise of the tables of an event."""
     event, tables = selected_tables(args)
     played_there = [(table, line) for table in tables for line in lines_of(event, table)]
@@ -110,7 +124,7 @@ def _of_event(args, words):
     return rows, documents, troubles
 
 
-def list_deals(sessions, words):
+def list_deals(sessions: Sequence[Session], words: GameWords) -> Iterator[list[Cell]]:
     """The rows of the table: every deal and every incident, in the order of play."""
     for session in sessions:
         for entry in session.entries:
@@ -125,7 +139,7 @@ def list_deals(sessions, words):
             ]
 
 
-def _row(event, table, line):
+def _row(event: Event, table: Table, line: ProtocolLine) -> list[Cell]:
     """Likewise of a line of a table of an event."""
     got = [f"{name_of(event, who)} {signed(points)}" for who, points in line.points.items()]
     return [
@@ -140,9 +154,9 @@ def _row(event, table, line):
     ]
 
 
-def _documents(session, words):
+def _documents(session: Session, words: GameWords) -> Iterator[dict[str, object]]:
     """The same as JSON shows it: in English, but for the text that says an entry."""
-    where = {"day": session.day, "label": session.label}
+    where: dict[str, str | int] = {"day": session.day, "label": session.label}
     where |= {"round": session.round, "table": session.table}
     players = [{"person": None, "name": name} for name in session.names]
     for entry in session.entries:
@@ -167,7 +181,7 @@ def _documents(session, words):
         yield deal_document(line, where, dealer, points) | {"text": words.say(line.words)}
 
 
-def _points(session, entry, words):
+def _points(session: Session, entry: Entry, words: GameWords) -> Iterator[str]:
     """What everybody got of a deal; of an incident, whom it concerns."""
     for place, value in enumerate(entry.at_table(entry.points, len(session.players))):
         name = session.players[place] or words.say(msg("seat {number}", number=place))

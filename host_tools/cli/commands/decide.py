@@ -1,18 +1,29 @@
 """`schreiber decide`: whatever the director decides about an event."""
 
-import json
+from __future__ import annotations
 
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from host_tools.cli.completion import COMPLETER
 from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.events.events import decide_on, event_number, load_event
-from host_tools.language.message import msg
+from host_tools.language.message import Sayable, msg
 from host_tools.tournament.concerned import places_of, standing
-from host_tools.tournament.decisions import KINDS, UNDO, sentence
+from host_tools.tournament.decisions import KINDS, UNDO, read, sentence
 from host_tools.tournament.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import PlainText
+
+if TYPE_CHECKING:
+    from host_tools.tournament.decisions.kind import Decision, Kind
+    from host_tools.tournament.event import Event
+
 
 NAME = "decide"
 HELP = "decide something about an event: who stops, who sits where, what counts"
@@ -36,25 +47,25 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber decide`."""
     kinds = [kind for name, kind in KINDS.items() if name != UNDO]
     parser.epilog = _HEAD + "\n".join(map(_help_of, kinds)) + _EXAMPLES
     parser.add_argument("kind", metavar="KIND", choices=[kind.name for kind in kinds])
     fields = parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
-    fields.completer = _complete_fields
+    setattr(fields, COMPLETER, _complete_fields)
     add_decision_arguments(parser)
     add_database_argument(parser)
 
 
-def _help_of(kind):
+def _help_of(kind: type[Kind]) -> str:
     """The name of a kind, its help and its fields, one below the other."""
     starred = kind.name + ("*" if kind.needs_reason else "")
     first, *more = [*kind.help.split("\n"), " ".join(kind.fields)]
     return "\n".join([f"  {starred:12}{first}", *(f"{'':14}{line}" for line in more)])
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Decide it; 0."""
     from host_tools.intake.database import Database
 
@@ -79,42 +90,42 @@ def run(args):
     return 0
 
 
-def _told(event, decided):
+def _told(event: Event, decided: Decision) -> Iterator[Sayable]:
     """How the tables stand that it is about, and what else there is to look at."""
-    made = KINDS[decided.kind](decided)
-    unheeded = made.unheeded(event.state)
+    kind = read(decided)
+    unheeded = kind.unheeded(event.state)
     if unheeded is not None:
         yield unheeded
-    yield from made.undecided(event)
+    yield from kind.undecided(event)
     for place in places_of(decided, event):
         yield from standing(event, event.tables[place])
-    for round_number, table in made.seats_left(event):
+    for round_number, table in kind.seats_left(event):
         yield msg(
             "{name} still has a seat: round {round}, table {table}",
             name=event.name(decided.content["person"]),
             round=round_number,
             table=table,
         )
-    for round_number, persons in made.seats_changed(event).items():
+    for round_number, persons in kind.seats_changed(event).items():
         out = sitting_out(event, round_number)
         yield from (sentence for person, sentence in out.items() if person in persons)
         yield from out_of_place(event, round_number)
 
 
-def _complete_fields(parsed_args, **_):
+def _complete_fields(parsed_args: Namespace, **_: object) -> list[str]:
     """The fields of the kind that was given, for a shell."""
     kind = KINDS.get(parsed_args.kind)
     return [] if kind is None else [f"{name}=" for name in kind.fields]
 
 
-def command_of(event_number, kind, content):
+def command_of(event_number: int, kind: str, content: dict[str, int]) -> str:
     """The words of a command that decides this, of a content without texts."""
     counted = content | ({"place": content["place"] + 1} if "place" in content else {})
     fields = " ".join(f"{name}={value}" for name, value in counted.items())
     return f"schreiber decide {kind} {fields} --event {event_number}"
 
 
-def _counted_from_0(content):
+def _counted_from_0(content: dict[str, object]) -> dict[str, object]:
     """The content as it is stored: people count the places of a table from 1."""
     place = content.get("place")
     if not isinstance(place, int) or isinstance(place, bool):
@@ -124,7 +135,7 @@ def _counted_from_0(content):
     return content | {"place": place - 1}
 
 
-def _field(kind, word):
+def _field(kind: str, word: str) -> tuple[str, object]:
     name, equals, value = word.partition("=")
     if not equals:
         raise UsageError(msg("{word} is no FIELD=VALUE", word=quote(word)))

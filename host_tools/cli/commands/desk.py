@@ -1,6 +1,7 @@
 """`schreiber desk`: the control desk as a page of the local browser."""
 
 import argparse
+from argparse import ArgumentParser, Namespace
 
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.common.errors import UsageError
@@ -29,7 +30,7 @@ examples:
 PORT = 8450
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber desk`."""
     parser.epilog = EPILOG
     add_page_arguments(parser, PORT)
@@ -54,7 +55,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Serve the page until Ctrl-C; 0."""
     from host_tools.boxes.station.cable import Cable
     from host_tools.web.listener import serve
@@ -68,7 +69,7 @@ def run(args):
     return 0
 
 
-def public_place(text):
+def public_place(text: str) -> tuple[str, int]:
     """(host, port) of `HOST:PORT` or `PORT`; the host "" for all networks."""
     host, _, port = text.rpartition(":")
     if not port.isdecimal() or not 1024 <= int(port) <= 65535:

@@ -1,14 +1,19 @@
 """`schreiber draw`: who sits at which table in every round, by numbers alone or of an event."""
 
+from __future__ import annotations
+
 import argparse
 import secrets
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from host_tools.cli.text_tables import show_table
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.language.message import msg
+from host_tools.language.message import Sayable, msg
 from host_tools.tournament import planning
 from host_tools.tournament.draw import (
     METHODS,
@@ -21,6 +26,10 @@ from host_tools.tournament.draw import (
 )
 from host_tools.tournament.settings import SWAPS
 from host_tools.tournament.spoken import naming
+
+if TYPE_CHECKING:
+    from host_tools.tournament.draw.plan import Plan
+
 
 NAME = "draw"
 HELP = "draw who sits at which table in every round"
@@ -56,7 +65,7 @@ OF_NUMBERS = ("sizes", "apart", "rather_apart", "stay", "even_fives")
 SEEDS = 10**6  # of which one is made where none is given: short enough to be written down
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber draw`."""
     parser.epilog = EPILOG
     parser.add_argument("--players", metavar="N", type=int, help="how many play")
@@ -112,7 +121,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Show the draw; 0."""
     if args.event is not None:
         return _draw_event(args)
@@ -134,7 +143,7 @@ def run(args):
             )
         ) from error
     said = [*foreseen(args.players, args.rounds, sizes, wishes), *report(plan, wishes)]
-    out = [plan.sitting_out(number) for number, _ in enumerate(plan.rounds, start=1)]
+    out = [plan.sitting_out(round_number) for round_number, _ in enumerate(plan.rounds, start=1)]
     if args.json:
         print(json_line(_document(plan, out, wishes, said)))
     else:
@@ -142,7 +151,7 @@ def run(args):
     return 0
 
 
-def _draw_event(args):
+def _draw_event(args: Namespace) -> int:
     from host_tools.events.events import decide_on, event_number, load_event
     from host_tools.intake.database import Database
 
@@ -184,7 +193,9 @@ def _draw_event(args):
     return 0
 
 
-def _document(plan, out, wishes, said):
+def _document(
+    plan: Plan, out: Sequence[Sequence[int]], wishes: Wishes, said: Sequence[Sayable]
+) -> dict[str, object]:
     cost = cost_of(plan, wishes)
     return {
         "rounds": plan.rounds,
@@ -197,15 +208,20 @@ def _document(plan, out, wishes, said):
     }
 
 
-def _show(plan, out, said, name=str):
+def _show(
+    plan: Plan,
+    out: Sequence[Sequence[int]],
+    said: Sequence[Sayable],
+    name: Callable[[int], str] = str,
+) -> None:
     seats = max(len(table) for tables in plan.rounds for table in tables)
     columns = (msg("table"), *(msg("player_{number}", number=seat) for seat in range(seats)))
-    for number, (tables, idle) in enumerate(zip(plan.rounds, out, strict=True), start=1):
+    for round_number, (tables, idle) in enumerate(zip(plan.rounds, out, strict=True), start=1):
         rows = [
             [table, *map(name, players), *[None] * (seats - len(players))]
             for table, players in enumerate(tables, start=1)
         ]
-        title = msg("Round {number}", number=number)
+        title = msg("Round {number}", number=round_number)
         if idle:
             title = msg(
                 "{round} (sitting out: {players})",
@@ -219,7 +235,7 @@ def _show(plan, out, said, name=str):
         show(sentence)
 
 
-def _numbers(word):
+def _numbers(word: str) -> tuple[int, ...]:
     """Numbers between commas; what is wrong with them, argparse reports."""
     try:
         return tuple(int(part) for part in word.split(","))
@@ -227,7 +243,7 @@ def _numbers(word):
         raise argparse.ArgumentTypeError(f"{word!r} is not numbers between commas") from error
 
 
-def _staying(word):
+def _staying(word: str) -> tuple[int, int]:
     """A player and his table."""
     try:
         player, table = word.split(":")

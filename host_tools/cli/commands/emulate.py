@@ -1,15 +1,26 @@
 """`schreiber emulate`: the real firmware image on an emulated Pico."""
 
+from __future__ import annotations
+
 import argparse
 import contextlib
 import select
 import sys
+from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.boxes.flash.find_image import WHERE, find_image
 from host_tools.common.errors import SchreiberError, reason_of
 from host_tools.common.whole_file import replacing
 from host_tools.simulation.emulator.pace import Pace
+
+if TYPE_CHECKING:
+    from host_tools.simulation.emulator.emulated_box import EmulatedBox
+    from host_tools.simulation.emulator.script import Script
+    from host_tools.simulation.emulator.text_display import Terminal
+
 
 NAME = "emulate"
 HELP = "run the firmware image on an emulated box"
@@ -80,7 +91,7 @@ def _emulate(args: argparse.Namespace) -> int:
     try:
         from host_tools.simulation.emulator.emulated_box import EmulatedBox
     except ModuleNotFoundError as error:
-        package = error.name.partition(".")[0]
+        package = (error.name or "").partition(".")[0]
         if package not in _WHY_NOT:
             raise
         raise SchreiberError(_WHY_NOT[package]) from error
@@ -116,7 +127,9 @@ def _emulate(args: argparse.Namespace) -> int:
     return 0
 
 
-def _play_alone(box, script, addresses, args) -> None:
+def _play_alone(
+    box: EmulatedBox, script: Script | None, addresses: Sequence[str], args: Namespace
+) -> None:
     """Play the script, then serve the open ports until Ctrl-C."""
     for address in addresses:
         print(f"serial port: {address}", flush=True)
@@ -131,7 +144,9 @@ def _play_alone(box, script, addresses, args) -> None:
                 pace.run_slice(lambda seconds: select.select(box.ports, [], [], seconds))
 
 
-def _play_by_hand(box, terminal, addresses, folder: Path) -> None:
+def _play_by_hand(
+    box: EmulatedBox, terminal: Terminal, addresses: Sequence[str], folder: Path
+) -> None:
     """Keyboard and terminal as keys and display, until the user quits."""
     from host_tools.simulation.emulator import display_pictures
     from host_tools.simulation.emulator.text_display import HELP as KEYS_HELP
@@ -166,7 +181,7 @@ def _play_by_hand(box, terminal, addresses, folder: Path) -> None:
 class EmulatedFingers:
     """Turns keys that a terminal sends at once into presses one after the other."""
 
-    def __init__(self, box):
+    def __init__(self, box: EmulatedBox) -> None:
         self._box = box
         # What is still to be done: a key to hold, or None for none, and for how long.
         self._plan: list[tuple[str | None, int]] = []

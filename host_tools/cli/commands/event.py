@@ -1,12 +1,16 @@
 """`schreiber event`: tournaments and evenings, what each is, and which there are."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from datetime import date
+from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.tariff_arguments import find_own
-from host_tools.cli.text_tables import show_table
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
@@ -14,7 +18,7 @@ from host_tools.events import events as desk
 from host_tools.events.events import decide_on, event_number, load_event, new_event
 from host_tools.events.seasons import choices
 from host_tools.language.formatting import amount
-from host_tools.language.message import counted, either, msg
+from host_tools.language.message import Message, Sayable, counted, either, msg
 from host_tools.reports.overview import named_book, open_at_the_end
 from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.season import season_of
@@ -27,6 +31,11 @@ from host_tools.tournament.settings import (
 )
 from host_tools.tournament.state import State
 from rules_core.tariffs import encode
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
+    from host_tools.tournament.event import Event
+
 
 NAME = "event"
 HELP = "make, list, show and close events"
@@ -58,7 +67,7 @@ COLUMNS = (
 )
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber event`."""
     parser.epilog = EPILOG
     action = actions_of(parser)
@@ -100,12 +109,12 @@ def add_arguments(parser):
         add_event_argument(one)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Do what was asked for; its status."""
     return run_action(args)
 
 
-def make(args, database):
+def make(args: Namespace, database: Database) -> int:
     """Make an event; 0."""
     if args.rules is None and args.tariff is None:
         raise UsageError(msg("--rules or --tariff: say by which rule book it is played"))
@@ -114,7 +123,7 @@ def make(args, database):
     return 0
 
 
-def change_settings(args, database):
+def change_settings(args: Namespace, database: Database) -> int:
     """Change what is given; 0."""
     given = _given(args)
     tariff = _tariff(args)
@@ -127,30 +136,30 @@ def change_settings(args, database):
     return 0
 
 
-def list_events(args, database):
+def list_events(args: Namespace, database: Database) -> int:
     """List all events; 1 if there is none. Of one that cannot be shown its state says why."""
-    events = [_listed(database, number) for number in database.events.numbers()]
+    events = [_listed(database, event_number) for event_number in database.events.numbers()]
     if args.json:
-        print(json_line([_document(*one) for one in events]))
+        print(json_line([_document(*listed) for listed in events]))
     else:
-        show_table(msg("Events"), COLUMNS, [_row(*one) for one in events], (EVENT, ROUNDS))
+        show_table(msg("Events"), COLUMNS, [_row(*listed) for listed in events], (EVENT, ROUNDS))
     return 0 if events else 1
 
 
-def show_event(args, database):
-    """Show one event; 0."""
-    one = load_event(database, event_number(database, args.event))
-    settings = one.state.settings
+def show_event(args: Namespace, database: Database) -> int:
+    """Show event event; 0."""
+    event = load_event(database, event_number(database, args.event))
+    settings = event.state.settings
     if settings is None:
-        raise DeskError(msg("nothing says what event {number} is", number=one.number))
+        raise DeskError(msg("nothing says what event {number} is", number=event.number))
     if args.json:
-        print(json_line(_document(one.number, one.state, _how_far(one))))
+        print(json_line(_document(event.number, event.state, _how_far(event))))
         return 0
-    show(f"{one.number}: {settings.name}, {settings.date}")
+    show(f"{event.number}: {settings.name}, {settings.date}")
     show(
         msg(
             "{rules}, {rounds} of {deals} deals, tables of {sizes}, drawn by {method}",
-            rules=named_book(one),
+            rules=named_book(event),
             rounds=counted("{number} round", "{number} rounds", settings.rounds),
             deals=settings.deals,
             sizes=either(settings.sizes),
@@ -160,7 +169,7 @@ def show_event(args, database):
     show(
         msg(
             "stake {amount}, ranked by {order}, lists by {by}",
-            amount=amount(one.stake),
+            amount=amount(event.stake),
             order=RANK_WORDS[settings.rank_by],
             by=ORDER_WORDS[settings.lists_by],
         )
@@ -168,68 +177,68 @@ def show_event(args, database):
     show(
         msg(
             "{entrants}, {state}",
-            entrants=counted("{number} entrant", "{number} entrants", len(one.state.entrants)),
-            state=_how_far(one),
+            entrants=counted("{number} entrant", "{number} entrants", len(event.state.entrants)),
+            state=_how_far(event),
         )
     )
     return 0
 
 
-def close_event(args, database):
+def close_event(args: Namespace, database: Database) -> int:
     """Close an event, and say what is still open in it, which refuses nothing; 0."""
     number = event_number(database, args.event)
     decide_on(database, number, [("close", {"closed": True})])
-    one = load_event(database, number)
-    settings = one.state.settings
+    event = load_event(database, number)
+    settings = event.state.settings
     show(msg("event {number} is closed: {name}", number=number, name=settings.name))
-    for sentence in open_at_the_end(one):
+    for sentence in open_at_the_end(event):
         tell(msg("open: {what}", what=sentence))
-    if 0 < one.state.published < settings.rounds:
+    if 0 < event.state.published < settings.rounds:
         tell(
             msg(
                 "the public view shows the ranking after round {round} of {rounds}",
-                round=one.state.published,
+                round=event.state.published,
                 rounds=settings.rounds,
             )
         )
     return 0
 
 
-def show_season(args, database):
+def show_season(args: Namespace, database: Database) -> int:
     """Show the sums of a season; 0."""
     if args.after is not None and args.after < 1:
         raise UsageError(msg("--after: at least 1"))
-    numbers = [one.event for one in choices(database) if one.season == args.name]
+    numbers = [choice.event for choice in choices(database) if choice.season == args.name]
     if not numbers:
         raise DeskError(msg("no event counts for the season {name}", name=quote(args.name)))
     season = season_of([load_event(database, number) for number in numbers], args.after)
     added = season.evenings[: season.after]
     if args.json:
         lines = [asdict(line) for line in season.lines]
-        print(json_line({"events": [one.number for one in added], "lines": lines}))
+        print(json_line({"events": [event.number for event in added], "lines": lines}))
     else:
-        names = [one.state.settings.name for one in added]
+        names = [event.state.settings.name for event in added]
         columns = (msg("rank"), msg("player"), *names, msg("points"))
         rows = [
             [line.rank, season.names[line.person], *line.results, line.points]
             for line in season.lines
         ]
         show_table(args.name, columns, rows, (columns[0], *columns[2:]))
-    for one in season.without:
-        tell(msg("{name}: its rule book knows no cup points", name=one.state.settings.name))
-    for one in added:
-        if one.number in season.open:
-            tell(msg("open: {what}", what=one.state.settings.name))
+    for event in season.without:
+        tell(msg("{name}: its rule book knows no cup points", name=event.state.settings.name))
+    for event in added:
+        if event.number in season.open:
+            tell(msg("open: {what}", what=event.state.settings.name))
     return 0
 
 
-def _tariff(args):
+def _tariff(args: Namespace) -> bytes | None:
     """The bytes of the tariff that the arguments give, None for none. SchreiberError."""
     _, tariff = _book(args)
     return None if tariff is None else encode(find_own(tariff))
 
 
-def _book(args):
+def _book(args: Namespace) -> tuple[str | None, str | None]:
     """The id of a rule book that every box has, and what names a tariff; of one of them None.
 
     A cup's id is in the same list as the others, and may be given as one of them. UsageError.
@@ -239,51 +248,51 @@ def _book(args):
     return (None, args.rules) if args.rules in cup_ids() else (args.rules, args.tariff)
 
 
-def _given(args):
+def _given(args: Namespace) -> dict[str, object]:
     """The settings that the arguments give."""
     names = ("name", "date", "rules", "rounds", "deals", "sizes", "method", "rank_by", "stake")
     given = {name: getattr(args, name) for name in (*names, "lists_by")} | {"rules": _book(args)[0]}
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _listed(database, number):
-    """(number, `State`, how far it is) of an event; how far: what is missing to tell that."""
+def _listed(database: Database, event_number: int) -> tuple[int, State, Sayable | str]:
+    """(event_number, `State`, how far it is) of an event; how far: what is missing to tell that."""
     state = State()
     try:
-        state = database.journals.of(number).state
-        return number, state, _how_far(load_event(database, number))
+        state = database.journals.of(event_number).state
+        return event_number, state, _how_far(load_event(database, event_number))
     except DeskError as error:
-        return number, state, error.message
+        return event_number, state, error.message
 
 
-def _row(number, state, how_far):
+def _row(event_number: int, state: State, how_far: Sayable | str) -> list[Cell]:
     settings = state.settings
     named = [None] * 4
     if settings is not None:
         named = [settings.name, settings.date, settings.rules, settings.rounds]
-    return [number, *named, len(state.entrants), how_far]
+    return [event_number, *named, len(state.entrants), how_far]
 
 
-def _how_far(one):
-    if one.state.settings is None:
+def _how_far(event: Event) -> Message:
+    if event.state.settings is None:
         return msg("not described")
-    if one.state.closed:
+    if event.state.closed:
         return msg("closed")
-    if not one.state.rounds:
+    if not event.state.rounds:
         return msg("not drawn")
-    over = sum(table.over for table in one.tables.values())
+    over = sum(table.over for table in event.tables.values())
     return msg(
         "round {round}, {over} of {number} tables over",
-        round=one.round,
+        round=event.round,
         over=over,
-        number=len(one.tables),
+        number=len(event.tables),
     )
 
 
-def _document(number, state, how_far):
+def _document(event_number: int, state: State, how_far: Sayable | str) -> dict[str, object]:
     settings = None if state.settings is None else asdict(state.settings)
     return {
-        "event": number,
+        "event": event_number,
         "settings": settings,
         "entrants": len(state.entrants),
         "drawn": len(state.rounds),
@@ -291,11 +300,11 @@ def _document(number, state, how_far):
     }
 
 
-def _numbers(word):
+def _numbers(word: str) -> list[int]:
     return [int(part) for part in word.split(",")]
 
 
-def _cents(word):
+def _cents(word: str) -> int:
     """Money as people write it, 5 or 5.00 or 5,00: cents. ValueError, which argparse reports."""
     whole, _, rest = word.replace(",", ".").partition(".")
     if len(rest) not in (0, 2):

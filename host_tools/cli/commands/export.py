@@ -1,8 +1,14 @@
 """`schreiber export`: deals, standings and whole events as files."""
 
+from __future__ import annotations
+
 import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
 
 from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.cli.session_options import (
@@ -21,6 +27,11 @@ from host_tools.language.translator import LANGUAGES, translator
 from host_tools.reports import event_files
 from host_tools.sessions import caveats
 from host_tools.sessions.session_export import write_deals, write_documents, write_standings
+
+if TYPE_CHECKING:
+    from host_tools.sessions.sessions import Session
+    from host_tools.tournament.event import Event
+
 
 NAME = "export"
 HELP = "write deals, standings or an event as CSV, XLSX or JSON"
@@ -63,7 +74,7 @@ examples:
 WHAT = ("documents", "deals", "standings", "event")
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber export`."""
     parser.epilog = EPILOG
     parser.add_argument("what", choices=WHAT, help="what to write, see below")
@@ -95,7 +106,7 @@ def add_arguments(parser):
     add_selection_arguments(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Write the file; 0."""
     if args.what != "standings" and (args.out or args.lot or args.stakes is not None):
         raise UsageError(msg("--out, --lot and --stakes go with standings only"))
@@ -106,7 +117,8 @@ def run(args):
     sessions = _sessions(args)
     write = _writer(args, sessions)
     if args.output is None:
-        sys.stdout.reconfigure(encoding="utf-8", errors="strict", newline="")
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8", errors="strict", newline="")
         write(sys.stdout)
     else:
         with (
@@ -127,7 +139,7 @@ def run(args):
     return 0
 
 
-def _sessions(args):
+def _sessions(args: Namespace) -> list[Session]:
     """The sessions that are asked for; SchreiberError if there are none."""
     if args.event is None:
         return selected_sessions(args)
@@ -140,7 +152,7 @@ def _sessions(args):
     return sessions
 
 
-def _writer(args, sessions):
+def _writer(args: Namespace, sessions: Sequence[Session]) -> Callable[[TextIO], None]:
     """What writes the file that was asked for, given the open file."""
     if args.what == "standings":
         decisions = ranking_decisions(args, sessions)
@@ -151,7 +163,7 @@ def _writer(args, sessions):
     return lambda file: write_deals(sessions, file, words)
 
 
-def _export_event(args):
+def _export_event(args: Namespace) -> int:
     """Write everything about an event; 0."""
     if any(value is not None for value in (args.table, args.round, args.label, args.date)):
         raise UsageError(msg("an event is exported as a whole; no filter goes with it"))
@@ -174,7 +186,7 @@ def _export_event(args):
     return 0
 
 
-def _format(args):
+def _format(args: Namespace) -> str:
     """One of `event_files.FORMATS`; UsageError where it is not clear, or has to have a file."""
     ending = "json" if args.output is None else args.output.suffix.lower().removeprefix(".")
     kind = args.format or ending
@@ -185,7 +197,7 @@ def _format(args):
     return kind
 
 
-def _event(args):
+def _event(args: Namespace) -> Event:
     """The `Event` that is meant; DeskError if there is nothing of it."""
     from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
@@ -197,7 +209,7 @@ def _event(args):
 
 
 @contextmanager
-def _written(path):
+def _written(path: Path) -> Iterator[None]:
     """Say whether the file, or a folder of files, could be written."""
     try:
         yield

@@ -1,8 +1,13 @@
 """`schreiber findings`: everything that was not as it should be."""
 
-import json
+from __future__ import annotations
 
-from host_tools.cli.text_tables import show_table
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show
@@ -12,6 +17,10 @@ from host_tools.language.formatting import box_name
 from host_tools.language.message import counted, msg
 from host_tools.sessions.finding_words import told
 from host_tools.sessions.findings import KIND_WORDS
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
+
 
 NAME = "findings"
 HELP = "list what was not as it should be in the boxes' logs"
@@ -35,7 +44,7 @@ COLUMNS = (msg("number"), msg("found"), msg("box"), msg("kind"), msg("what"))
 SEEN, SETTLED = "seen", "settled"
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber findings`."""
     parser.epilog = EPILOG
     parser.add_argument(
@@ -54,7 +63,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """List the findings, or note that they were seen; 1 if there are any that nobody has seen."""
     # SQLAlchemy is not needed for `--help`.
     from host_tools.intake.database import Database
@@ -66,37 +75,41 @@ def run(args):
             _see(database, args.seen)
             return 0
         findings = database.findings.all(settled=args.everything)
-    shown = [one for one in findings if args.everything or one["seen"] is None]
+    shown = [finding for finding in findings if args.everything or finding["seen"] is None]
     if args.json:
-        print(json.dumps([_document(one) for one in shown]))
+        print(json.dumps([_document(finding) for finding in shown]))
     else:
         columns = (*COLUMNS, msg("seen"), msg("settled")) if args.everything else COLUMNS
         rows = [_row(finding, args.everything) for finding in shown]
         show_table(msg("Findings"), columns, rows, COLUMNS[:1])
-    return 1 if any(one["seen"] is None and one["settled"] is None for one in findings) else 0
+    return (
+        1
+        if any(finding["seen"] is None and finding["settled"] is None for finding in findings)
+        else 0
+    )
 
 
-def _see(database, words):
+def _see(database: Database, words: Sequence[str]) -> None:
     """Note that these findings were seen, all or none of them; say how many are left."""
     with database.transaction():
         known = {row["id"]: row for row in database.findings.all(settled=True)}
-        for number in _numbers(words, known):
-            database.findings.see(number, int(database.clock()))
+        for finding_number in _numbers(words, known):
+            database.findings.see(finding_number, int(database.clock()))
         left = database.findings.unseen()
     show(counted("{number} finding is left", "{number} findings are left", left))
 
 
-def _numbers(words, known):
+def _numbers(words: Sequence[str], known: Mapping[int, Mapping[str, Any]]) -> list[int]:
     if words in ([], [EVERY]):
-        return [number for number, row in known.items() if row["settled"] is None]
+        return [finding_number for finding_number, row in known.items() if row["settled"] is None]
     numbers = [int(word) if word.isascii() and word.isdigit() else 0 for word in words]
-    for word, number in zip(words, numbers, strict=True):
-        if number not in known:
+    for word, finding_number in zip(words, numbers, strict=True):
+        if finding_number not in known:
             raise DeskError(msg("there is no finding {number}", number=quote(word)))
     return numbers
 
 
-def _row(finding, everything):
+def _row(finding: Mapping[str, Any], everything: bool) -> list[Cell]:
     row = [
         finding["id"],
         minute(local_time(finding["found"])),
@@ -109,7 +122,7 @@ def _row(finding, everything):
     return row
 
 
-def _document(finding):
+def _document(finding: Mapping[str, Any]) -> dict[str, object]:
     return {
         "number": finding["id"],
         "found": finding["found"],

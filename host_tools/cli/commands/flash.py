@@ -1,8 +1,17 @@
 """`schreiber flash`: put the firmware onto a box."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
 from host_tools.boxes.flash.find_image import WHERE, find_image
 from host_tools.common.plain import plain
 from host_tools.language.formatting import box_name
+
+if TYPE_CHECKING:
+    from host_tools.boxes.flash.plugged_in import Bench
+
 
 NAME = "flash"
 HELP = "put the firmware onto a box and verify it; the log is never touched"
@@ -24,7 +33,7 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber flash`."""
     parser.epilog = EPILOG
     parser.add_argument(
@@ -37,14 +46,14 @@ def add_arguments(parser):
     )
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Flash one box."""
     from host_tools.boxes.flash.plugged_in import Bench
 
     return flash_box(Bench(), args.target, args.image)
 
 
-def flash_box(bench, target=None, image=None):
+def flash_box(bench: Bench, target: str | None = None, image: str | None = None) -> int:
     """Flash the box at `target` of `bench` with the image in a file."""
     from host_tools.boxes.flash.flasher import flash
     from host_tools.boxes.flash.image import read_image

@@ -1,7 +1,12 @@
 """`schreiber persons`: who the club knows, over the years."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.text_tables import show_table
@@ -13,12 +18,17 @@ from host_tools.common.times import local_time, minute
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, people_of
 from host_tools.events.remaining_names import said_of_forgetting
-from host_tools.language.message import counted, listed, msg
+from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports.document import journal_documents
 from host_tools.tournament.club_journal import sentence
 from host_tools.tournament.member_lists import WrongRowsError
-from host_tools.tournament.person import person_of
+from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.search_persons import search
+
+if TYPE_CHECKING:
+    from host_tools.intake.database import Database
+    from host_tools.tournament.decisions.kind import Decision
+
 
 NAME = "persons"
 HELP = "keep the persons that the club knows: import, list, add, change, merge, forget"
@@ -68,7 +78,7 @@ COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
 JOURNAL = (NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber persons`."""
     parser.epilog = EPILOG
     action = actions_of(parser)
@@ -111,23 +121,26 @@ def add_arguments(parser):
     journal.add_argument("--json", action="store_true", help="a list of objects of JSON")
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Do what was asked for; 0, and 1 where there is nobody to list."""
     return run_action(args)
 
 
-def list_persons(args, database):
+def list_persons(args: Namespace, database: Database) -> int:
     """List everybody who is asked for; 1 if that is nobody."""
     found = search(people_of(database), args.find or "")
     if args.json:
         print(json_line([_document(person) for person in found]))
     else:
-        rows = [[one.number, one.name, one.place, one.licence, one.remarks] for one in found]
+        rows = [
+            [person.number, person.name, person.place, person.licence, person.remarks]
+            for person in found
+        ]
         show_table(msg("Persons"), COLUMNS, rows, (NUMBER,))
     return 0 if found else 1
 
 
-def import_persons(args, database):
+def import_persons(args: Namespace, database: Database) -> int:
     """Take in a list; 0, and 1 where all of its rows were left out."""
     text, where = read_text(args.file), file_name(args.file)
     without = _lines(args.leave_out, database, text, where)
@@ -140,20 +153,20 @@ def import_persons(args, database):
             tell(sentence)
         raise DeskError(_nothing_taken(len(error.sentences))) from error
     added, changed = len(taken.added), len(taken.changed)
-    parts = (
+    parts = [
         counted("{number} person new", "{number} persons new", added),
         counted("{number} changed", "{number} changed", changed),
         counted("{number} as before", "{number} as before", taken.same),
-    )
+    ]
     if without:
-        parts += (counted("{number} left out", "{number} left out", taken.left_out),)
+        parts.append(counted("{number} left out", "{number} left out", taken.left_out))
     show(listed(parts))
     if taken.ignored:
         tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
     return 0 if added or changed or taken.same or not without else 1
 
 
-def _lines(words, database, text, where):
+def _lines(words: str, database: Database, text: str, where: str) -> list[int]:
     """The lines that --leave-out names. UsageError, DeskError."""
     if words == "wrong":
         return [row.line for row in persons.read_list(database, text, where)[0].wrong]
@@ -165,22 +178,22 @@ def _lines(words, database, text, where):
         ) from error
 
 
-def _nothing_taken(number):
+def _nothing_taken(count: int) -> Message:
     return counted(
         "{number} row cannot be: nothing was taken in; --leave-out wrong takes in the others",
         "{number} rows cannot be: nothing was taken in; --leave-out wrong takes in the others",
-        number,
+        count,
     )
 
 
-def add_person(args, database):
+def add_person(args: Namespace, database: Database) -> int:
     """Keep somebody new; 0."""
     new = persons.add_person(database, _given(args), args.number)
     show(f"{new.number}: {new.name}")
     return 0
 
 
-def change_person(args, database):
+def change_person(args: Namespace, database: Database) -> int:
     """Change what is given of a person; 0."""
     given = _given(args)
     _tell_before(persons.said_before_changing(database, args.number, given))
@@ -188,45 +201,45 @@ def change_person(args, database):
     return 0
 
 
-def _tell_before(sentence):
+def _tell_before(sentence: Sayable | None) -> None:
     if sentence is not None:
         tell(sentence)
 
 
-def _given(args):
+def _given(args: Namespace) -> dict[str, str]:
     """What the arguments give of a card: {field: text}."""
     given = {name: getattr(args, name) for name in FIELDS}
     return {name: text for name, text in given.items() if text is not None}
 
 
-def merge_persons(args, database):
+def merge_persons(args: Namespace, database: Database) -> int:
     """Let two numbers be one person; 0."""
     both = persons.events_of_both(database, args.kept, args.gone)
     people = people_of(database)
-    one, other = (person_of(people, number) for number in (args.kept, args.gone))
-    _tell_before(persons.said_before_merging(database, one, other))
+    first, second = (person_of(people, person_number) for person_number in (args.kept, args.gone))
+    _tell_before(persons.said_before_merging(database, first, second))
     kept, gone = persons.merge_persons(database, args.kept, args.gone, args.author, args.reason)
     show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
-    for number, settings in both:
+    for event_number, settings in both:
         tell(
             msg(
                 "both take part in event {number}, {name}: are they really one person? "
                 "'schreiber persons undo' makes them two again",
-                number=number,
+                number=event_number,
                 name=settings.name,
             )
         )
     return 0
 
 
-def undo(args, database):
+def undo(args: Namespace, database: Database) -> int:
     """Take a decision about persons back; 0."""
     undone = persons.undo(database, args.number, args.author, args.reason)
     show(msg("undone: {what}", what=_said(database, undone)))
     return 0
 
 
-def forget_person(args, database):
+def forget_person(args: Namespace, database: Database) -> int:
     """Replace a name by its number; 0. Without --yes say what would be forgotten."""
     cards = persons.cards_to_forget(database, args.number)
     if cards and not args.yes:
@@ -238,29 +251,29 @@ def forget_person(args, database):
     return 0
 
 
-def _show_what_goes(database, cards):
+def _show_what_goes(database: Database, cards: Sequence[Person]) -> None:
     for card in cards:
         texts = [text for text in (card.name, card.place, card.licence, card.remarks) if text]
         show(msg("to be forgotten: {number}: {texts}", number=card.number, texts=", ".join(texts)))
-    number = cards[0].number
-    for event, settings in persons.events_of(database, people_of(database), number):
+    person_number = cards[0].number
+    for event_number, settings in persons.events_of(database, people_of(database), person_number):
         show(
             msg(
                 "event {number}, {name}: there, too, the name becomes #{person}",
-                number=event,
+                number=event_number,
                 name=settings.name,
-                person=number,
+                person=person_number,
             )
         )
-    _show_what_remains(database, number)
+    _show_what_remains(database, person_number)
 
 
-def _show_what_remains(database, number):
-    for told in said_of_forgetting(database, number):
-        show(told)
+def _show_what_remains(database: Database, person_number: int) -> None:
+    for remark in said_of_forgetting(database, person_number):
+        show(remark)
 
 
-def show_journal(args, database):
+def show_journal(args: Namespace, database: Database) -> int:
     """List what was decided about persons; 0."""
     journal = journal_of_club(database)
     if args.json:
@@ -269,22 +282,22 @@ def show_journal(args, database):
     undone = journal.undone()
     rows = [
         [
-            one.number,
-            minute(local_time(one.time)),
-            one.author,
-            _said(database, one),
-            one.reason,
-            undone.get(one.number, ""),
+            decision.number,
+            minute(local_time(decision.time)),
+            decision.author,
+            _said(database, decision),
+            decision.reason,
+            undone.get(decision.number, ""),
         ]
-        for one in journal.decisions
+        for decision in journal.decisions
     ]
     show_table(msg("Journal"), JOURNAL, rows, (NUMBER,))
     return 0
 
 
-def _said(database, decision):
+def _said(database: Database, decision: Decision) -> Sayable:
     return sentence(decision, journal_of_club(database), cards_of(database))
 
 
-def _document(person):
+def _document(person: Person) -> dict[str, object]:
     return {name: value for name, value in asdict(person).items() if name != "same_as"}

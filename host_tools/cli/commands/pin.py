@@ -1,16 +1,26 @@
 """`schreiber pin`: set the director's PIN of the boxes."""
 
+from __future__ import annotations
+
 import getpass
 import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.common.errors import UsageError
 from host_tools.common.terminal import say
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.language.refusals import refusal
 from rules_core.pin import check_pin
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.intake.database import Database
+
 
 NAME = "pin"
 HELP = "set the director's PIN of the boxes, or take it away"
@@ -38,7 +48,7 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber pin`."""
     parser.epilog = EPILOG
     parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
@@ -46,7 +56,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Set the PIN of all boxes; 1 if that failed on one."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
     from host_tools.intake.database import Database
@@ -57,7 +67,7 @@ def run(args):
         return set_pins(ports, MpremoteLink, pin, database)
 
 
-def ask_pin():
+def ask_pin() -> str:
     """The PIN, typed twice on a terminal or read from standard input; UsageError if it is none."""
     if sys.stdin.isatty():
         try:
@@ -76,20 +86,22 @@ def ask_pin():
     return pin
 
 
-def set_pins(ports, open_link, pin, database):
+def set_pins(
+    ports: Sequence[str], open_link: Callable[[str], BoxLink], pin: str, database: Database
+) -> int:
     """Set `pin` on the boxes at `ports`, each over `open_link(port)`; 1 if that failed on one.
 
     The numbers that the boxes gave to it are kept in the `database`.
     """
     what = msg("the PIN is set") if pin else msg("there is no PIN any more")
 
-    def visit(port):
+    def visit(port: str) -> list[Message]:
         with open_link(port) as link:
             unique_id = link.identify().box
-            number = link.set_pin(pin)
-        if number:
+            pin_number = link.set_pin(pin)
+        if pin_number:
             with database.transaction():
-                database.pins.add(unique_id, number)
+                database.pins.add(unique_id, pin_number)
         box = box_name(unique_id)
         return [msg("{box} at {port}: {what}", box=box, port=port, what=what)]
 

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.common.errors import DeskError, SchreiberError, reason_of
@@ -48,7 +49,7 @@ NAMES = (
 )
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber print`."""
     parser.epilog = EPILOG
     parser.add_argument("sheet", metavar="SHEET", choices=NAMES, help="which one, see below")
@@ -75,7 +76,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Write the sheet; 0."""
     from host_tools.events.events import book_of, event_number, load_event
     from host_tools.intake.database import Database
@@ -88,10 +89,10 @@ def run(args):
         if event.state.settings is None:
             raise DeskError(msg("nothing says what this event is"))
         book = book_of(database, event.state.settings)
-    number = args.round
-    if number is None and sheet.of_round:
-        number = event.round
-    html = sheet_html(sheet, Printed(event, book, number), args.language, int(time.time()))
+    round_number = args.round
+    if round_number is None and sheet.of_round:
+        round_number = event.round
+    html = sheet_html(sheet, Printed(event, book, round_number), args.language, int(time.time()))
     if args.pdf is not None:
         write_pdf(html, args.pdf)
     if args.output is not None:
@@ -101,7 +102,7 @@ def run(args):
     return 0
 
 
-def _write(path, text):
+def _write(path: Path, text: str) -> None:
     try:
         with replacing(path, "w", encoding="utf-8") as file:
             file.write(text)

@@ -1,5 +1,11 @@
 """`schreiber register`: who takes part in an event."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.report_tables import show_report
 from host_tools.common.errors import DeskError, UsageError
@@ -11,8 +17,12 @@ from host_tools.language.message import msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
 from host_tools.tournament.decisions import sentence
-from host_tools.tournament.person import person_of
+from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.search_persons import find, meant
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
 
 NAME = "register"
 HELP = "let persons take part in an event; --list shows who does"
@@ -32,7 +42,7 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber register`."""
     parser.epilog = EPILOG
     parser.add_argument("persons", metavar="PERSON", nargs="*")
@@ -45,7 +55,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Register them, 0; or list them, 1 if nobody is."""
     from host_tools.intake.database import Database
 
@@ -61,16 +71,16 @@ def run(args):
             raise DeskError(msg("nobody to register: give persons, or --all"))
         steps = [step for person in chosen for step in _steps(args, event, person)]
         decided = decide_on(database, number, steps)
-    for one in decided:
-        person = one.content["person"]
-        if one.kind == "register":
+    for decision in decided:
+        person = decision.content["person"]
+        if decision.kind == "register":
             show(f"{person}: {event.persons[person].name}")
         elif person in event.state.entrants:
-            show(sentence(one, event))
+            show(sentence(decision, event))
     return 0
 
 
-def _list(args):
+def _list(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.persons or args.all or args.paid or args.late is not None:
@@ -84,9 +94,9 @@ def _list(args):
     return 0 if event.state.entrants else 1
 
 
-def _chosen(args, event):
+def _chosen(args: Namespace, event: Event) -> list[int]:
     """The numbers of all who are meant, as the event has them of those who take part."""
-    known = {key: one for key, one in event.persons.items() if one.same_as is None}
+    known = {key: person for key, person in event.persons.items() if person.same_as is None}
     entered = {person_of(event.persons, key).number: key for key in event.state.entrants}
     if args.all:
         new = [key for key in known if key not in entered]
@@ -95,7 +105,7 @@ def _chosen(args, event):
     return [entered.get(key, key) for key in chosen]
 
 
-def _steps(args, event, person):
+def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, dict[str, object]]]:
     """The decisions that register a person; of an entrant only what there is besides."""
     if person not in event.state.entrants or not (args.paid or args.late is not None):
         yield "register", {"person": person}
@@ -105,22 +115,22 @@ def _steps(args, event, person):
         yield "late", {"person": person, "round": args.late}
 
 
-def _owing(event):
+def _owing(event: Event) -> list[int]:
     """Those who take part and have not paid all of their stake."""
-    return [one.person for one in event.cash().accounts if one.owed > 0]
+    return [account.person for account in event.cash().accounts if account.owed > 0]
 
 
-def _due(event, person):
+def _due(event: Event, person: int) -> int:
     """The stake of a person in cents; DeskError of an entrant who has paid it, or owes none."""
     if person not in event.state.entrants:
         return event.stake
-    [account] = [one for one in event.cash().accounts if one.person == person]
+    [account] = [entry for entry in event.cash().accounts if entry.person == person]
     if account.owed <= 0:
         raise DeskError(msg("--paid: {name} owes nothing", name=event.name(person)))
     return account.due
 
 
-def find_person(persons, word):
+def find_person(persons: Mapping[int, Person], word: str) -> int:
     """The number of the one person whom `word` means; DeskError if that is nobody, or in doubt."""
     person = meant(persons, word)
     if person is not None:
@@ -130,7 +140,7 @@ def find_person(persons, word):
     found = find(persons, word)
     if not found:
         raise DeskError(msg("nobody is called {name}", name=quote(word)))
-    numbers = ", ".join(f"{one.name} ({one.number})" for one in found[:5])
+    numbers = ", ".join(f"{person.name} ({person.number})" for person in found[:5])
     raise DeskError(
         msg("{word} may be {numbers}: give the number", word=quote(word), numbers=numbers)
     )

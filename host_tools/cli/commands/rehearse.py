@@ -1,10 +1,15 @@
 """`schreiber rehearse`: a whole evening to practise with, played by simulated boxes."""
 
+from __future__ import annotations
+
 import argparse
 import tempfile
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.cli.commands.desk import PORT
 from host_tools.cli.page_options import add_page_arguments, ports_of
@@ -12,6 +17,10 @@ from host_tools.cli.text_tables import show_table
 from host_tools.common.terminal import show
 from host_tools.language.choice import of_environment
 from host_tools.language.message import msg
+
+if TYPE_CHECKING:
+    from host_tools.simulation.rehearsal.rehearsal import Rehearsal
+
 
 NAME = "rehearse"
 HELP = "practise a whole evening with simulated boxes, without any hardware"
@@ -46,7 +55,7 @@ YEARS = range(2021, 2100)
 HEADLESS_SPEED = 60
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber rehearse`."""
     parser.epilog = EPILOG
     parser.add_argument(
@@ -96,7 +105,7 @@ def add_arguments(parser):
     )
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Rehearse until Ctrl-C, or to the end where nobody looks on; 0."""
     # The desk's database is not needed for `--help`.
     from host_tools.simulation.rehearsal.rehearsal import Rehearsal
@@ -120,7 +129,7 @@ def run(args):
             return _attend(rehearsal) if args.headless else _serve(rehearsal, args)
 
 
-def _attend(rehearsal):
+def _attend(rehearsal: Rehearsal) -> int:
     """Play it to the end without a page, and show the ranking."""
     from host_tools.simulation.rehearsal.director import attend
 
@@ -133,7 +142,7 @@ def _attend(rehearsal):
     return 0
 
 
-def _serve(rehearsal, args):
+def _serve(rehearsal: Rehearsal, args: Namespace) -> int:
     """Let it play, with the desk's page, until Ctrl-C."""
     from host_tools.simulation.rehearsal.own_box import OwnBox
     from host_tools.simulation.rehearsal.practice import Practice
@@ -157,7 +166,7 @@ def _serve(rehearsal, args):
 
 
 @contextmanager
-def _folder(given):
+def _folder(given: Path | None) -> Iterator[Path]:
     """The folder that was given, else one that is gone afterwards."""
     if given is not None:
         yield given
@@ -166,14 +175,14 @@ def _folder(given):
         yield Path(made)
 
 
-def _speed(text):
+def _speed(text: str) -> float:
     speed = float(text)
     if not 0 < speed <= MOST_SPEED:
         raise argparse.ArgumentTypeError(f"{text} is not a number up to {MOST_SPEED}, above 0")
     return speed
 
 
-def _moment(text):
+def _moment(text: str) -> datetime:
     moment = datetime.fromisoformat(text)
     if moment.year not in YEARS:
         raise argparse.ArgumentTypeError(

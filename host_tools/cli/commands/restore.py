@@ -1,12 +1,13 @@
 """`schreiber restore`: put a copy of the desk's database into its place."""
 
 import tempfile
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_path
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sayable, msg
 
 NAME = "restore"
 HELP = "put a copy of the database back; the present one is kept beside it"
@@ -22,14 +23,14 @@ example:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber restore`."""
     parser.epilog = EPILOG
     parser.add_argument("file", metavar="FILE", type=Path, help="made by 'schreiber backup'")
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Put the copy back, and say where the present one is kept; 0."""
     from host_tools.database.copies import free_name, keep, make_copy, put_back, reason
     from host_tools.database.sqlite_failures import FAILURES
@@ -68,7 +69,7 @@ def run(args):
     return 0
 
 
-def _about(sentence, path):
+def _about(sentence: Sayable | str, path: Path) -> Sayable | str:
     """A sentence about the copy that was looked over, with the name of the file that it is of."""
     if isinstance(sentence, Message) and "path" in sentence.values:
         return sentence.about(**(sentence.values | {"path": path}))

@@ -1,15 +1,20 @@
 """`schreiber rules`: the tariffs there are, and those of one's own as files."""
 
+from __future__ import annotations
+
 import argparse
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 from copy import copy
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.boxes.push_tariff import push
 from host_tools.cli.commands import simulate
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.cli.page_options import add_page_arguments
-from host_tools.cli.tariff_arguments import find, find_own
-from host_tools.cli.text_tables import show_table
+from host_tools.cli.tariff_arguments import Tariff, find, find_own
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import json_line, plain, quote
 from host_tools.common.terminal import say, show, tell
@@ -17,7 +22,7 @@ from host_tools.database.location import database_path
 from host_tools.language.choice import of_environment
 from host_tools.language.formatting import box_name
 from host_tools.language.games.book_names import name_of_tariff
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.language.translator import SOURCE
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
@@ -25,6 +30,11 @@ from host_tools.tariffs.faults import fault
 from host_tools.tariffs.tariff_keys import engine_name
 from host_tools.tariffs.write import write
 from rules_core.tariffs import digest_of, encode
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.tariffs.shelf import Found
+
 
 NAME = "rules"
 HELP = "show rule books, make one of your own, try it and send it to the boxes"
@@ -62,13 +72,15 @@ ORIGINS = {
 }
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber rules`."""
     parser.epilog = EPILOG
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
-    def action(name, function, text, **options):
-        added = actions.add_parser(name, help=text, description=text, **options)
+    def action(
+        name: str, function: Callable[[Namespace], int], text: str, epilog: str | None = None
+    ) -> ArgumentParser:
+        added = actions.add_parser(name, help=text, description=text, epilog=epilog)
         added.set_defaults(action=function)
         return added
 
@@ -107,33 +119,44 @@ def run(args: argparse.Namespace) -> int:
     return args.action(args)
 
 
-def list_all(args):
+def list_all(args: Namespace) -> int:
     """A line for every rule book that is known without a file; 0."""
-    language = SOURCE if args.json else of_environment()
-    books = [_document(rules, shelf.find(rules), language) for rules in shelf.known_ids()]
+    found = [(rules, shelf.find(rules)) for rules in shelf.known_ids()]
     if args.json:
-        print(json_line([book | {"game": str(book["game"])} for book in books]))
-        return 0
-    for book in books:
-        book["players"] = ", ".join(map(str, book["players"]))
-        book["from"] = ORIGINS[book["from"]]
-    show_table(msg("Rule books"), COLUMNS, [book.values() for book in books])
+        print(json_line([_document(rules, book) for rules, book in found]))
+    else:
+        language = of_environment()
+        rows = [_row(rules, book, language) for rules, book in found]
+        show_table(msg("Rule books"), COLUMNS, rows)
     return 0
 
 
-def _document(rules, found, language):
+def _row(rules: str, found: Found, language: str) -> list[Cell]:
+    tariff = found.tariff
+    return [
+        rules,
+        name_of_tariff(tariff).in_language(language),
+        engine_name(tariff.engine),
+        ", ".join(map(str, tariff.tables)),
+        shelf.digest_text(tariff),
+        ORIGINS[found.origin],
+    ]
+
+
+def _document(rules: str, found: Found) -> dict[str, object]:
+    """The same as JSON has it, in English."""
     tariff = found.tariff
     return {
         "id": rules,
-        "name": name_of_tariff(tariff).in_language(language),
-        "game": engine_name(tariff.engine),
+        "name": name_of_tariff(tariff).in_language(SOURCE),
+        "game": str(engine_name(tariff.engine)),
         "players": list(tariff.tables),
         "digest": shelf.digest_text(tariff),
         "from": found.origin,
     }
 
 
-def show_one(args):
+def show_one(args: Namespace) -> int:
     """Everything a rule book says; 0."""
     found = find(args.rules)
     if args.toml:
@@ -150,7 +173,7 @@ def show_one(args):
     return 0
 
 
-def make_new(args):
+def make_new(args: Namespace) -> int:
     """Write the file of a tariff like another one; 0. UsageError if it cannot be made."""
     if args.id in shelf.known_ids():
         raise UsageError(msg("there is a rule book {id} already; choose another id", id=args.id))
@@ -186,7 +209,7 @@ def make_new(args):
     return 0
 
 
-def check_files(args):
+def check_files(args: Namespace) -> int:
     """Tell every fault of the files; 1 if there is one."""
     status = 0
     for name in args.files:
@@ -216,7 +239,7 @@ def check_files(args):
     return status
 
 
-def show_difference(args):
+def show_difference(args: Namespace) -> int:
     """What differs, a line each; 0."""
     old, new = find(args.old).tariff, find(args.new).tariff
     sentences = difference(old, new)
@@ -227,7 +250,7 @@ def show_difference(args):
     return 0
 
 
-def try_out(args):
+def try_out(args: Namespace) -> int:
     """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
     data = encode(find_own(args.rules))
     folder = args.folder or database_path().parent / "try"
@@ -235,7 +258,7 @@ def try_out(args):
     return 0
 
 
-def send_to_boxes(args):
+def send_to_boxes(args: Namespace) -> int:
     """Put the tariff onto all boxes; 1 if that failed on one."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
@@ -243,10 +266,10 @@ def send_to_boxes(args):
     return send(plugged_in(args.ports), MpremoteLink, tariff)
 
 
-def send(ports, open_link, tariff):
+def send(ports: Sequence[str], open_link: Callable[[str], BoxLink], tariff: Tariff) -> int:
     """Put `tariff` onto the boxes at `ports`, over `open_link(port)`; 1 if one failed."""
 
-    def visit(port):
+    def visit(port: str) -> list[Message]:
         with open_link(port) as link:
             box = box_name(link.identify().box)
             digest = push(link, encode(tariff))

@@ -1,8 +1,19 @@
 """`schreiber score`: score deals given as JSON documents. Needs the standard library only."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from host_tools.cli import json_lines
 from rules_core.books import book
 from rules_core.documents import read_document
+
+if TYPE_CHECKING:
+    from rules_core.book import Book
+    from rules_core.score import Score
+
 
 NAME = "score"
 HELP = "score deals given as JSON documents, one a line"
@@ -21,30 +32,32 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber score`."""
     parser.epilog = EPILOG
     json_lines.add_file_argument(parser)
     json_lines.add_rules_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Answer every line of the file on standard output; 1 if any line was refused."""
     books = json_lines.find_books(args)
     return json_lines.answer_file(args.file, lambda document: score_document(document, books))
 
 
-def answer_line(line):
+def answer_line(line: bytes) -> dict[str, object]:
     """The answer (a dict) to one line (bytes) of JSON Lines."""
     return json_lines.answer_line(line, score_document)
 
 
-def score_document(document, books=book):
+def score_document(
+    document: dict[str, object], books: Callable[..., Book] = book
+) -> dict[str, object]:
     """The answer to one document by the rule book that `books` finds; DealError."""
     return write_score(read_document(document, books).score())
 
 
-def write_score(score):
+def write_score(score: Score) -> dict[str, object]:
     """A `Score` as the JSON answer has it."""
     answer = {"points": score.points}
     if score.money is not None:

@@ -1,9 +1,14 @@
 """`schreiber setup`: tell the boxes what is played where, and by whom."""
 
+from __future__ import annotations
+
 import time
-from contextlib import ExitStack, nullcontext
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from host_tools.boxes.push import begin
 from host_tools.boxes.push_tariff import push
@@ -14,7 +19,7 @@ from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.session_plan import (
     OPEN,
     Planned,
@@ -24,6 +29,12 @@ from host_tools.sessions.session_plan import (
     repeats,
 )
 from host_tools.tariffs.shelf import by_id
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_answers import Identity
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.intake.database import Database
+
 
 BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 16
 
@@ -64,7 +75,7 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber setup`."""
     parser.epilog = EPILOG
     parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
@@ -124,12 +135,12 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def _dealer(word):
+def _dealer(word: str) -> int | str:
     """A seat, or the word that leaves it to the table. ValueError, which argparse reports."""
     return OPEN if word.lower() == OPEN else int(word)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Set the boxes up; 0."""
     if args.json and not args.dry_run:
         raise UsageError(msg("--json goes with --dry-run only"))
@@ -138,7 +149,7 @@ def run(args):
         return _run(args, database)
 
 
-def _database(args):
+def _database(args: Namespace) -> AbstractContextManager[Database | None]:
     """A context: the open database that has the event, None where there is none."""
     if args.event is None:
         return nullcontext()
@@ -147,7 +158,7 @@ def _database(args):
     return Database(database_path(args.database), must_exist=True)
 
 
-def _run(args, database):
+def _run(args: Namespace, database: Database | None) -> int:
     from host_tools.boxes.link.mpremote_link import MpremoteLink
     from host_tools.boxes.link.serial_ports import chosen
 
@@ -158,10 +169,10 @@ def _run(args, database):
         raise UsageError(
             msg("nothing to set up: give --rules ..., --plan, --event or --players-list")
         )
-    for one, other, times in repeats(plan):
-        tell(msg("{one} and {other} meet {times} times", one=one, other=other, times=times))
-    if args.event is not None:
-        _tell_who_still_plays(database, args.event, sessions)
+    for player, companion, times in repeats(plan):
+        tell(msg("{one} and {other} meet {times} times", one=player, other=companion, times=times))
+    if database is not None:  # there is an event
+        _tell_who_still_plays(args, database, sessions)
     if args.dry_run:
         _show(sessions, args.json)
         return 0
@@ -172,27 +183,35 @@ def _run(args, database):
     return 0
 
 
-def _tell_who_still_plays(database, number, sessions):
+def _tell_who_still_plays(args: Namespace, database: Database, sessions: Sequence[Planned]) -> None:
     """Say which players of these tables still sit at one that is not over."""
     from host_tools.events.events import event_number, load_event
     from host_tools.tournament.seating_sentences import still_playing
 
-    event = load_event(database, event_number(database, number))
-    for one in sessions:
-        for said in still_playing(event, (one.session["round"], one.session["table"])):
-            tell(said)
+    event = load_event(database, event_number(database, args.event))
+    for planned in sessions:
+        for sentence in still_playing(event, (planned.session["round"], planned.session["table"])):
+            tell(sentence)
 
 
-def _show(sessions, as_json):
+def _show(sessions: Sequence[Planned], as_json: bool) -> None:
     """Say what would be set up."""
     if as_json:
-        print(json_line([one.session | {"box": one.box} for one in sessions]))
+        print(json_line([planned.session | {"box": planned.box} for planned in sessions]))
         return
-    for one in sessions:
-        show(_described(one.session))
+    for planned in sessions:
+        show(_described(planned.session))
 
 
-def set_up(ports, open_link, sessions, names=None, replace=False, plan=(), database=None):
+def set_up(
+    ports: Sequence[str],
+    open_link: Callable[[str], BoxLink],
+    sessions: Sequence[Planned],
+    names: Sequence[str] | None = None,
+    replace: bool = False,
+    plan: Sequence[Planned] = (),
+    database: Database | None = None,
+) -> None:
     """Give `sessions` (Planned) and `names` (or None) to the boxes at `ports`.
 
     `plan`: of the whole evening; what it says of later rounds is sent along. database: has the
@@ -203,11 +222,11 @@ def set_up(ports, open_link, sessions, names=None, replace=False, plan=(), datab
     with ExitStack() as stack:
         links = [stack.enter_context(open_link(port)) for port in ports]
         boxes = [link.identify() for link in links]
-        given = assign(sessions, [box.box for box in boxes])
-        for index, planned in given.items():
+        assigned = assign(sessions, [box.box for box in boxes])
+        for index, planned in assigned.items():
             if not replace:
                 _spare(boxes[index], planned.session)
-        for index, planned in given.items():
+        for index, planned in assigned.items():
             if planned.tariff is not None:
                 push(links[index], planned.tariff)
         for index, link in enumerate(links):
@@ -221,15 +240,15 @@ def set_up(ports, open_link, sessions, names=None, replace=False, plan=(), datab
                         names=counted("{number} name", "{number} names", len(names)),
                     )
                 )
-            if index in given:
-                begin(link, boxes[index].box, given[index], plan, database)
-                show(_told(boxes[index], given[index].session))
+            if index in assigned:
+                begin(link, boxes[index].box, assigned[index], plan, database)
+                show(_told(boxes[index], assigned[index].session))
 
 
-def _spare(box, session):
+def _spare(box: Identity, session: Mapping[str, Any]) -> None:
     """SchreiberError if another session than `session` is being played there."""
     running = box.session
-    if running is None or not running.unfinished or running.pushed == {"tariff": ""} | session:
+    if running is None or not running.unfinished or running.pushed == {"tariff": "", **session}:
         return
     raise SchreiberError(
         msg(
@@ -240,15 +259,15 @@ def _spare(box, session):
     )
 
 
-def assign(sessions, boxes):
+def assign(sessions: Sequence[Planned], boxes: Sequence[bytes]) -> dict[int, Planned]:
     """Which session each box gets: {index into `boxes`: Planned}.
 
     boxes: the ids (bytes) in the order of the ports. SchreiberError if there is not exactly one
     box for each session.
     """
-    given = {}
+    assigned = {}
     for planned in sorted(sessions, key=lambda planned: not planned.box):
-        free = [index for index in range(len(boxes)) if index not in given]
+        free = [index for index in range(len(boxes)) if index not in assigned]
         if planned.box:
             free = [index for index in free if planned.fits(boxes[index])]
             if len(free) > 1:
@@ -257,16 +276,16 @@ def assign(sessions, boxes):
                 )
         if not free:
             raise SchreiberError(_without_box(planned))
-        given[free[0]] = planned
-    return given
+        assigned[free[0]] = planned
+    return assigned
 
 
-def _asked_for(args, plan):
+def _asked_for(args: Namespace, plan: list[Planned]) -> list[Planned]:
     """The sessions of the plan that are to be set up."""
     if args.plan is None and args.event is None:
         return plan
-    of_round = [one for one in plan if args.round in (None, one.session["round"])]
-    chosen = [one for one in of_round if args.table in (None, one.session["table"])]
+    of_round = [planned for planned in plan if args.round in (None, planned.session["round"])]
+    chosen = [planned for planned in of_round if args.table in (None, planned.session["table"])]
     event = msg("event {number}", number=args.event)
     where = event if args.plan is None else file_name(args.plan)
     if args.round is not None and not of_round:
@@ -283,12 +302,12 @@ def _asked_for(args, plan):
 SINGLE = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
 
 
-def _single(args):
+def _single(args: Namespace) -> dict[str, object]:
     """What the options say of one session; None where they are silent."""
     return {name: getattr(args, name) for name in SINGLE}
 
 
-def _check_options(args):
+def _check_options(args: Namespace) -> None:
     """UsageError for options that do not go together."""
     besides = any(value is not None for name, value in _single(args).items() if name != "table")
     if args.event is not None:
@@ -304,12 +323,12 @@ def _check_options(args):
         )
 
 
-def _planned(args, database) -> list[Planned]:
+def _planned(args: Namespace, database: Database | None) -> list[Planned]:
     today = date.today().isoformat()
     tariffs = by_id((word, find_own(word)) for word in args.tariff)
     fields = _single(args)
-    if args.event is not None:
-        plan = _of_event(args.event, database)
+    if database is not None:
+        plan = _of_event(args, database)
     elif args.plan:
         plan = read_plan(args.plan, today, tariffs.values())
     elif all(value is None for value in fields.values()):
@@ -326,13 +345,13 @@ def _planned(args, database) -> list[Planned]:
     return plan
 
 
-def _of_event(event, database):
+def _of_event(args: Namespace, database: Database) -> list[Planned]:
     from host_tools.events.events import event_number, load_event, planned
 
-    return planned(load_event(database, event_number(database, event)))
+    return planned(load_event(database, event_number(database, args.event)))
 
 
-def _without_box(planned):
+def _without_box(planned: Planned) -> Message:
     """Why a planned session is given to no box."""
     where = {"where": planned.where, "table": planned.session["table"]}
     if not planned.box:
@@ -349,11 +368,11 @@ def _without_box(planned):
     )
 
 
-def _told(box, session):
+def _told(box: Identity, session: Mapping[str, Any]) -> Message:
     return msg("{box}: {session}", box=box_name(box.box), session=_described(session))
 
 
-def _described(session):
+def _described(session: Mapping[str, Any]) -> Message:
     return msg(
         "table {table}, round {round}, {deals} of {rules}: {players}",
         table=session["table"],

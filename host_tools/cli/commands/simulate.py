@@ -1,10 +1,18 @@
 """`schreiber simulate`: the box without its hardware, in a page of the local browser."""
 
+from __future__ import annotations
+
 import argparse
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.cli.page_options import PORTS_TRIED, add_page_arguments
 from host_tools.database.location import database_path
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
+
 
 NAME = "simulate"
 HELP = "try the box out in a page of your browser, without any hardware"
@@ -45,7 +53,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def serve_box(folder, port, browser, greet=None):
+def serve_box(
+    folder: Path, port: int, browser: bool, greet: Callable[[BoxLink], object] | None = None
+) -> None:
     """Serve the page on `port`, or the next free one, until Ctrl-C.
 
     `greet(link)` is called once, when the application of the box has started.

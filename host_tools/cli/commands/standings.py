@@ -1,20 +1,32 @@
 """`schreiber standings`: the ranking of the players."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
 from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.cli.session_options import add_selection_arguments, selected_sessions
-from host_tools.cli.text_tables import show_table
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import tell
 from host_tools.database.location import database_path
 from host_tools.language.formatting import amount
-from host_tools.language.message import Sayable, listed, msg
+from host_tools.language.message import Message, Sayable, listed, msg
 from host_tools.reports import report_words
 from host_tools.reports.document import team_document
 from host_tools.reports.remarkable import remarkable
 from host_tools.sessions import caveats
-from host_tools.sessions.ranking import rank_players
-from host_tools.sessions.session import CLEARED
+from host_tools.sessions.ranking import Decisions, Standing, rank_players
+from host_tools.sessions.session import CLEARED, Session
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.standings import Standings, StandingsLine
+    from host_tools.tournament.teams import TeamLine, TeamStandings
+
 
 NAME = "standings"
 HELP = "show who has how many points"
@@ -76,7 +88,7 @@ OUT = msg("out")
 TEAM, MEMBERS = msg("team"), msg("members")
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber standings`."""
     parser.epilog = EPILOG
     parser.add_argument(
@@ -97,7 +109,7 @@ def add_arguments(parser):
     add_selection_arguments(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Show the ranking, or every table; 0."""
     if args.event is not None:
         return _of_event(args)
@@ -135,7 +147,9 @@ def run(args):
     return 0
 
 
-def _document(sessions, rankings):
+def _document(
+    sessions: Sequence[Session], rankings: Mapping[str, Sequence[Standing]] | None
+) -> dict[str, object]:
     """What is shown; `rankings`: None where it is table by table."""
     if rankings is None:
         keys = [str(column) for column in TABLE_COLUMNS]
@@ -149,7 +163,7 @@ def _document(sessions, rankings):
     }
 
 
-def _of_event(args):
+def _of_event(args: Namespace) -> int:
     """Show the ranking of an event, which knows who is out, the lot and the money; 0."""
     from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
@@ -175,7 +189,9 @@ def _of_event(args):
         print(json_line(_event_document(standings, teams) | sentences))
         return 0
     results = standings.lines[0].results
-    rounds = [msg("round {number}", number=number) for number, _ in enumerate(results, 1)]
+    rounds = [
+        msg("round {number}", number=round_number) for round_number, _ in enumerate(results, 1)
+    ]
     columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE)
     rows = [_event_row(event, line) for line in standings.lines]
     show_table(event.state.settings.name, columns, rows, (*NUMBERS, *rounds))
@@ -191,7 +207,7 @@ def _of_event(args):
     return 0
 
 
-def _event_document(standings, teams):
+def _event_document(standings: Standings, teams: TeamStandings) -> dict[str, object]:
     return {
         "lines": [vars(line) for line in standings.lines],
         "open": [str(sentence) for sentence in standings.open],
@@ -205,13 +221,13 @@ def _event_document(standings, teams):
     }
 
 
-def _team_row(event, line):
+def _team_row(event: Event, line: TeamLine) -> list[Cell]:
     members = listed(map(event.name, line.members))
     rank = OUT if line.stopped else line.rank
     return [rank, line.team, line.points, *line.results, report_words.tie_of(line), members]
 
 
-def _event_row(event, line):
+def _event_row(event: Event, line: StandingsLine) -> list[Cell]:
     entrant = event.state.entrants.get(line.person)
     rank = line.rank
     if rank is None and entrant is not None and not entrant.ranked:
@@ -228,7 +244,12 @@ def _event_row(event, line):
     ]
 
 
-def _about_rankings(sessions, rankings, decisions, args):
+def _about_rankings(
+    sessions: Sequence[Session],
+    rankings: Mapping[str, Sequence[Standing]],
+    decisions: Decisions,
+    args: Namespace,
+) -> list[Sayable]:
     """Sentences about the ranking of each rule book."""
     said = []
     pots = []
@@ -240,7 +261,9 @@ def _about_rankings(sessions, rankings, decisions, args):
     return said
 
 
-def _show_rankings(rankings, sessions, args):
+def _show_rankings(
+    rankings: Mapping[str, Sequence[Standing]], sessions: Sequence[Session], args: Namespace
+) -> None:
     for rules, ranking in rankings.items():
         columns = _columns(ranking, args.results, _with_prizes(args))
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
@@ -248,18 +271,18 @@ def _show_rankings(rankings, sessions, args):
         show_table(title, tuple(columns), rows, NUMBERS)
 
 
-def _with_prizes(args):
+def _with_prizes(args: Namespace) -> bool:
     return args.prizes or args.stakes is not None
 
 
-def _columns(ranking, results, prizes):
+def _columns(ranking: Sequence[Standing], results: bool, prizes: bool) -> dict[Message, list[Cell]]:
     """{heading: cells}; what no line has is left out."""
-    columns = {
+    columns: dict[Message, list[Cell]] = {
         RANK: [OUT if line.rank is None else line.rank for line in ranking],
         PLAYER: [line.player for line in ranking],
         POINTS: [line.points for line in ranking],
     }
-    optional = {TIE: [report_words.tie_of(line) for line in ranking]}
+    optional: dict[Message, list[Cell]] = {TIE: [report_words.tie_of(line) for line in ranking]}
     if results:
         optional[RESULTS] = [" ".join(str(points) for points in line.results) for line in ranking]
     else:
@@ -273,23 +296,25 @@ def _columns(ranking, results, prizes):
     return columns | given
 
 
-def _table_rows(sessions):
+def _table_rows(sessions: Sequence[Session]) -> Iterator[list[Cell]]:
     for session in sessions:
-        place = [session.table, session.round, session.day, session.rules]
+        place: list[Cell] = [session.table, session.round, session.day, session.rules]
         for seat, name in enumerate(session.names):
             points = None if session.points is None else session.points[seat]
             played = f"{session.played}/{session.deals}"
-            check = msg("{number} to check", number=session.unsound) if session.unsound else ""
+            check: Sayable | str = ""
+            if session.unsound:
+                check = msg("{number} to check", number=session.unsound)
             if session.cleared is not None:
                 check = CLEARED
             signed = msg("yes") if session.signed else ""
             yield [*place, played, signed, seat, name, points, check]
 
 
-def _plain(cell):
+def _plain(cell: Cell) -> Cell:
     """A cell as JSON has it, in English."""
     return str(cell) if isinstance(cell, Sayable) else cell
 
 
-def _money(cents):
+def _money(cents: int | None) -> str | None:
     return None if cents is None else amount(cents)

@@ -1,8 +1,18 @@
 """`schreiber start`: start the clock of the round at all tables."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.language.formatting import box_name
-from host_tools.language.message import counted, msg
+from host_tools.language.message import Message, counted, msg
+
+if TYPE_CHECKING:
+    from host_tools.boxes.link.box_link import BoxLink
+
 
 NAME = "start"
 HELP = "start the clock of the round on all boxes now"
@@ -20,30 +30,30 @@ example:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber start`."""
     parser.epilog = EPILOG
     parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Start the clocks; 1 if one could not be started."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
     return start_clocks(plugged_in(args.ports), MpremoteLink)
 
 
-def start_clocks(ports, open_link):
+def start_clocks(ports: Sequence[str], open_link: Callable[[str], BoxLink]) -> int:
     """Start the clock of the box at each of `ports`, over `open_link(port)`; 1 if one failed."""
 
-    def visit(port):
+    def visit(port: str) -> list[Message]:
         with open_link(port) as link:
             return [_start(link)]
 
     return visit_each(ports, visit)
 
 
-def _start(link):
+def _start(link: BoxLink) -> Message:
     """Start one clock; the sentence that says how it stands."""
     box = link.identify()
     minutes, left = link.start_clock()

@@ -1,22 +1,32 @@
 """`schreiber status`: how far every table of an event is."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
 from host_tools.boxes.room import room_left
 from host_tools.boxes.station.sentences import room
 from host_tools.cli.commands.decide import command_of
 from host_tools.cli.event_options import add_event_argument
-from host_tools.cli.text_tables import show_table
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import say, show, tell
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.events.events import event_number, load_event
-from host_tools.language.message import msg
-from host_tools.reports.altered import altered, detail_of
+from host_tools.language.message import Message, Sayable, msg
+from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import questions_of
 from host_tools.tournament.seating_sentences import sitting_out, without_seat
-from host_tools.tournament.table import WORDS
+from host_tools.tournament.table import WORDS, Table
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
 
 NAME = "status"
 HELP = "show how far every table is, and what somebody has to look at"
@@ -41,7 +51,7 @@ NUMBERS = (msg("round"), msg("table"))
 COLUMNS = (*NUMBERS, msg("state"), msg("played"), msg("players"), msg("look at"))
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber status`."""
     parser.epilog = EPILOG
     parser.add_argument("--round", metavar="N", type=int, help="default: the one being played")
@@ -50,7 +60,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Show the grid; 1 if somebody has to look at something."""
     from host_tools.intake.database import Database
 
@@ -59,23 +69,23 @@ def run(args):
         boxes = database.boxes.all()
     if not event.state.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
-    number = args.round or event.round
-    tables = [table for (of, _), table in sorted(event.tables.items()) if of == number]
+    round_number = args.round or event.round
+    tables = [table for (of, _), table in sorted(event.tables.items()) if of == round_number]
     if not tables:
-        raise DeskError(msg("round: there is no round {number}", number=number))
-    said = _said(event, number) + _of_boxes(boxes, tables)
-    said += [sentence for one in tables for sentence in _changed(event, one)]
+        raise DeskError(msg("round: there is no round {number}", number=round_number))
+    said = _said(event, round_number) + _of_boxes(boxes, tables)
+    said += [sentence for table in tables for sentence in _changed(event, table)]
     if args.json:
         document = {
-            "round": number,
-            "tables": [_document(event, one) for one in tables],
-            "sits_out": event.state.sitting_out(number),
+            "round": round_number,
+            "tables": [_document(event, table) for table in tables],
+            "sits_out": event.state.sitting_out(round_number),
             "said": [str(sentence) for sentence in said],
         }
         print(json_line(document))
     else:
-        show_table(msg("Tables"), COLUMNS, [_row(event, one) for one in tables], NUMBERS)
-        for sentence in sitting_out(event, number).values():
+        show_table(msg("Tables"), COLUMNS, [_row(event, table) for table in tables], NUMBERS)
+        for sentence in sitting_out(event, round_number).values():
             show(sentence)
         for sentence in said:
             tell(sentence)
@@ -84,7 +94,7 @@ def run(args):
     return 1 if said or any(table.troubles for table in tables) else 0
 
 
-def _answers(event, tables):
+def _answers(event: Event, tables: Sequence[Table]) -> Iterator[Message]:
     """The likely answers to what has to be decided about who sits at these tables, as commands."""
     for table in tables:
         for question in questions_of(table):
@@ -98,14 +108,14 @@ def _answers(event, tables):
                 )
 
 
-def _row(event, table):
+def _row(event: Event, table: Table) -> list[Cell]:
     players = ", ".join(event.name(person) for person in table.persons)
     played = f"{table.played}/{table.deals}"
     look = "; ".join(map(say, table.troubles))
     return [table.round_number, table.table, WORDS[table.state], played, players, look]
 
 
-def _document(event, table):
+def _document(event: Event, table: Table) -> dict[str, object]:
     return {
         "table": table.table,
         "state": table.state,
@@ -120,27 +130,29 @@ def _document(event, table):
     }
 
 
-def _change(one):
+def _change(change: Altered) -> dict[str, object]:
     """An `Altered` as JSON."""
-    said = {name: str(getattr(one, name)) for name in ("what", "before", "after", "time")}
-    said["how"] = None if one.how is None else str(one.how)
-    return {"change": one.id, **said, "director": one.by_director, "seen": one.seen}
+    said: dict[str, str | None] = {
+        name: str(getattr(change, name)) for name in ("what", "before", "after", "time")
+    }
+    said["how"] = None if change.how is None else str(change.how)
+    return {"change": change.id, **said, "director": change.by_director, "seen": change.seen}
 
 
-def _changed(event, table):
+def _changed(event: Event, table: Table) -> Iterator[Message]:
     """What was changed at a table after it had signed, as far as somebody has to look at it."""
-    open_ones = [one for one in table.changes if one.is_open]
-    for one in open_ones:
+    open_changes = [change for change in table.changes if change.is_open]
+    for change in open_changes:
         place = words.altered(words.place_of(table.round_number, table.table))
-        yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, one))
-    if open_ones:
+        yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, change))
+    if open_changes:
         yield msg(
             "'schreiber decide seen change={change}' says that you have seen it",
-            change=open_ones[-1].change.id,
+            change=open_changes[-1].change.id,
         )
 
 
-def _said(event, number):
+def _said(event: Event, round_number: int) -> list[Sayable]:
     """Sentences about what belongs to no table."""
     said = [
         msg(
@@ -152,7 +164,7 @@ def _said(event, number):
         )
         for one in event.waiting
     ]
-    said += without_seat(event, number)
+    said += without_seat(event, round_number)
     said += [
         msg(
             "decision {number} ({kind}) cannot hold: {why}",
@@ -165,7 +177,7 @@ def _said(event, number):
     return said
 
 
-def _of_boxes(boxes, tables):
+def _of_boxes(boxes: Iterable[Mapping[str, Any]], tables: Sequence[Table]) -> list[Message]:
     """Sentences about boxes of these tables that have little room left. boxes: rows of all."""
     here = {one.session.box for table in tables for one in table.bound}
     rooms = ((row["unique_id"], room_left(row["free"])) for row in boxes)

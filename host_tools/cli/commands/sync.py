@@ -1,7 +1,13 @@
 """`schreiber sync`: bring the deals of the boxes to the desk."""
 
+from __future__ import annotations
+
 import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import TYPE_CHECKING, Self, TextIO
 
 from host_tools.boxes.news import news_of
 from host_tools.boxes.room import room_left
@@ -11,7 +17,14 @@ from host_tools.common.plain import plain
 from host_tools.common.terminal import say
 from host_tools.database.location import add_database_argument, database_path
 from host_tools.language.formatting import box_name
-from host_tools.language.message import msg
+from host_tools.language.message import Message, Sayable, msg
+
+if TYPE_CHECKING:
+    from rich.progress import TaskID
+
+    from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.intake.intake import IntakeReport
+
 
 NAME = "sync"
 HELP = "bring what is new on the boxes to the desk, checked and scored again"
@@ -39,7 +52,7 @@ examples:
 """
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber sync`."""
     parser.epilog = EPILOG
     parser.add_argument(
@@ -57,7 +70,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Sync all boxes at once; 1 if one failed or something new was found."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
@@ -65,7 +78,9 @@ def run(args):
     return sync_boxes(ports, MpremoteLink, database_path(args.database), args.everything)
 
 
-def sync_boxes(ports, open_link, path, everything=False):
+def sync_boxes(
+    ports: Sequence[str], open_link: Callable[[str], BoxLink], path: Path, everything: bool = False
+) -> int:
     """Sync the boxes at `ports`, each over `open_link(port)`, into the database at `path`."""
     # SQLAlchemy is not needed for `--help`.
     from host_tools.boxes.collect import collect
@@ -73,7 +88,7 @@ def sync_boxes(ports, open_link, path, everything=False):
 
     Database(path).close()  # made, or refused, before any box is interrupted
 
-    def sync(port, progress):
+    def sync(port: str, progress: Callable[[int, int], None]) -> IntakeReport:
         with Database(path, check=False) as database, open_link(port) as link:
             return collect(link, database, everything, progress)
 
@@ -100,7 +115,7 @@ def sync_boxes(ports, open_link, path, everything=False):
     return 1 if failed else 0
 
 
-def describe(port, report):
+def describe(port: str, report: IntakeReport) -> Iterator[Message]:
     """The lines that say what came of a box."""
     box = box_name(report.box)
     yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
@@ -111,34 +126,34 @@ def describe(port, report):
         yield msg("{box}: {what}", box=box, what=finding.said)
 
 
-def _progress():
+def _progress() -> _Bars | _Lines:
     return _Bars() if sys.stdout.isatty() else _Lines()
 
 
 class _Lines:
     """Progress for a log file or a pipe: a line when a box begins to send, no more."""
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
-        return None
+    def __exit__(self, *_: object) -> None:
+        """Nothing to be closed."""
 
-    def follow(self, port):
+    def follow(self, port: str) -> Callable[[int, int], None]:
         """A callback for the progress of one box."""
-        begun = []
+        begun: list[bool] = []
 
-        def progress(_done, total):
+        def progress(_done: int, total: int) -> None:
             if not begun:
                 begun.append(True)
                 self.tell(msg("{port}: {total} bytes to pull", port=port, total=total), sys.stdout)
 
         return progress
 
-    def finish(self, port):
+    def finish(self, port: str) -> None:
         """The box is done with; `tell` says how it went."""
 
-    def tell(self, line, stream):
+    def tell(self, line: Sayable | str, stream: TextIO) -> None:
         """Print a line for the user."""
         print(plain(say(line)), file=stream, flush=True)
 
@@ -146,7 +161,7 @@ class _Lines:
 class _Bars:
     """Progress on a terminal: a bar for every box."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         from rich.progress import BarColumn, DownloadColumn, Progress, SpinnerColumn, TextColumn
 
         self._bars = Progress(
@@ -155,25 +170,25 @@ class _Bars:
             BarColumn(),
             DownloadColumn(),
         )
-        self._tasks = {}
+        self._tasks: dict[str, TaskID] = {}
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._bars.start()
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self._bars.stop()
 
-    def follow(self, port):
+    def follow(self, port: str) -> Callable[[int, int], None]:
         """A callback for the progress of one box."""
         task = self._tasks[port] = self._bars.add_task(port, total=None)
         return lambda done, total: self._bars.update(task, completed=done, total=total)
 
-    def finish(self, port):
+    def finish(self, port: str) -> None:
         """Take the bar of one box away."""
         self._bars.remove_task(self._tasks[port])
 
-    def tell(self, line, stream):
+    def tell(self, line: Sayable | str, stream: TextIO) -> None:
         """Print a line for the user, above the bars."""
         if stream is sys.stderr:
             print(plain(say(line)), file=stream, flush=True)

@@ -1,7 +1,13 @@
 """`schreiber undo`: let a decision never have been, or list what was decided."""
 
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from host_tools.cli.event_options import add_decision_arguments
-from host_tools.cli.text_tables import show_table
+from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
@@ -13,6 +19,12 @@ from host_tools.language.message import msg
 from host_tools.reports.document import journal_documents
 from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import UNDO, sentence
+
+if TYPE_CHECKING:
+    from host_tools.tournament.decisions.journal import Journal
+    from host_tools.tournament.decisions.kind import Decision
+    from host_tools.tournament.event import Event
+
 
 NAME = "undo"
 HELP = "undo a decision about an event; --list shows the journal"
@@ -41,7 +53,7 @@ COLUMNS = (
 )
 
 
-def add_arguments(parser):
+def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber undo`."""
     parser.epilog = EPILOG
     parser.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="of the decision")
@@ -51,7 +63,7 @@ def add_arguments(parser):
     add_database_argument(parser)
 
 
-def run(args):
+def run(args: Namespace) -> int:
     """Undo it, or list the journal; 0."""
     from host_tools.intake.database import Database
 
@@ -72,7 +84,7 @@ def run(args):
     return 0
 
 
-def _show(event, as_json):
+def _show(event: Event, as_json: bool) -> None:
     if as_json:
         print(json_line(journal_documents(event.journal)))
         return
@@ -81,19 +93,21 @@ def _show(event, as_json):
     show_table(msg("Journal"), COLUMNS, rows, (NUMBER,))
 
 
-def _row(event, one, about_persons):
+def _row(event: Event, decision: Decision, about_persons: bool) -> list[Cell]:
+    named: Callable[[int], int | str]
+    journal: Journal
     if about_persons:
-        number, call, journal = club_journal.named(one.number), club_journal.named, event.club
-        said = club_journal.sentence(one, event.club, event.persons)
+        named, journal = club_journal.named, event.club
+        said = club_journal.sentence(decision, event.club, event.persons)
     else:
-        number, call, journal = one.number, int, event.journal
-        said = sentence(one, event)
-    undone = journal.undone().get(one.number)
+        named, journal = int, event.journal
+        said = sentence(decision, event)
+    undone_by = journal.undone().get(decision.number)
     return [
-        number,
-        minute(local_time(one.time)),
-        one.author,
+        named(decision.number),
+        minute(local_time(decision.time)),
+        decision.author,
         said,
-        one.reason,
-        None if undone is None else call(undone),
+        decision.reason,
+        None if undone_by is None else named(undone_by),
     ]
