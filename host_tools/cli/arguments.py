@@ -1,4 +1,4 @@
-"""What stands behind the name of a command: its options, anywhere among its words."""
+"""The arguments of a command: options may stand anywhere among its words."""
 
 import argparse
 from argparse import Namespace, _SubParsersAction
@@ -14,16 +14,16 @@ class CommandParser(argparse.ArgumentParser):
         self._is_divided = False
 
     def add_subparsers(self, **settings: Any) -> _SubParsersAction:
-        """As argparse has it: the command consists of several, each with words of its own."""
+        """As argparse has it: the subcommands of this command."""
         self._is_divided = True
         return super().add_subparsers(**settings)
 
     def parse(self, arguments: Sequence[str]) -> Namespace:
-        """The namespace of these arguments; what is wrong is said, with status 2.
+        """The namespace of these arguments. An error is told and ends the process with status 2.
 
-        An option may stand between two words, `decide exchange --event 2 one=5`, too: argparse by
-        itself takes the words up to the first option for all there are. It cannot do so for a
-        command that is divided, whose commands have one word each.
+        An option may stand between two words: `decide exchange --event 2 one=5`. By itself argparse
+        takes the words before the first option for all of them. Its intermixed parsing does not
+        work for a command with subcommands, whose words need it least.
         """
         if self._is_divided:
             return self.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""What a shell completes after `schreiber`: it asks us anew whenever somebody wants to know.
+"""What a shell completes after `schreiber`. The shell asks us at every Tab key.
 
 The script that `schreiber completion` prints sets `_ARGCOMPLETE` and what was typed so far. The
 names of the commands need nothing but a look into their folder; behind one of them argcomplete
@@ -32,7 +32,7 @@ def words_typed() -> list[str]:
 
 
 def answer_names(begun: str, names: Mapping[str, str]) -> None:
-    """Tell the shell which names begin so; `names`: {name: what it is}."""
+    """Tell the shell which names begin with `begun`; `names`: {name: what it is}."""
     found = {name: text for name, text in names.items() if name.startswith(begun)}
     shell = os.environ.get("_ARGCOMPLETE_SHELL")
     if shell == "zsh":
@@ -55,7 +55,7 @@ def answer_arguments(parser: ArgumentParser) -> None:
 
 
 def values_of(prefix: str, action: Action, **_: object) -> list[str]:
-    """What an argument may be that begins so: rule books, files, or nobody knows."""
+    """The values of an argument that begin with `prefix`: rule books or files; [] for others."""
     found = []
     if action.dest == RULES or action.metavar == "RULES":
         from host_tools.tariffs.shelf import known_ids
@@ -67,7 +67,7 @@ def values_of(prefix: str, action: Action, **_: object) -> list[str]:
 
 
 def _files(begun: str) -> list[str]:
-    """Files and folders that begin so, as they would be typed."""
+    """Paths that begin with `begun`, as they would be typed; a folder ends in a slash."""
     folder, slash, name = begun.rpartition("/")
     try:
         inside = sorted(Path(folder + slash or ".").expanduser().iterdir())

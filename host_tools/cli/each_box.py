@@ -20,7 +20,7 @@ def plugged_in(ports: Sequence[str]) -> list[str]:
 def visit_each(ports: Iterable[str], visit: Callable[[str], Iterable[Sayable | str]]) -> int:
     """Show the lines of `visit(port)` for every box; 1 if that failed with one, which is told.
 
-    Whatever a box did to the program: the others are visited all the same.
+    A box that fails stops none of the others, whatever the error is.
     """
     status = 0
     for port in ports:

@@ -1,4 +1,4 @@
-"""JSON Lines in, JSON Lines out: every line gets its answer, a bad one does not stop the rest."""
+"""JSON Lines in, JSON Lines out: every line gets its answer, also after a bad one."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def answer_file(name: str, answer: Callable[[dict[str, object]], dict[str, objec
             reply = answer_line(line, answer)
             refused = refused or "error" in reply
             output.write(json.dumps(reply).encode() + b"\n")
-            output.flush()  # whoever feeds us line by line waits for the answer
+            output.flush()  # a program that sends line by line waits for the answer
     return 1 if refused else 0
 
 
@@ -122,7 +122,7 @@ def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
 
 
 def _line(file: BinaryIO) -> bytes:
-    """The next line; of one that is too long so much that it shows, and the rest is skipped."""
+    """The next line. A line that is too long is cut behind the limit and its rest is skipped."""
     line = part = file.readline(MAX_LINE + 1)
     while len(part) > MAX_LINE and not part.endswith(b"\n"):
         part = file.readline(MAX_LINE + 1)

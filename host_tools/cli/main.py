@@ -65,8 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if not _is_output_closed(error):
             raise
-        # Whoever read our output has seen enough. What is still buffered goes nowhere, or the
-        # interpreter would complain about it on its way out.
+        # The reader has closed our output. What is still buffered goes nowhere: otherwise the
+        # interpreter complains about it at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OUTPUT_CLOSED
     return status
@@ -89,7 +89,7 @@ def _settle_output() -> None:
 
 
 def _is_output_closed(error: OSError) -> bool:
-    """Does nobody read any more what we print? Windows then says EINVAL."""
+    """Is it the error of an output that nobody reads any more? On Windows that is EINVAL."""
     windows = sys.platform == "win32" and error.errno == errno.EINVAL
     return windows or isinstance(error, BrokenPipeError)
 
@@ -123,7 +123,7 @@ def _parser(name: str, module: ModuleType) -> CommandParser:
 
 
 def _complete() -> int:
-    """Tell a shell what may follow what was typed; 0."""
+    """Tell a shell what may follow the words typed so far; 0."""
     names = command_names()
     word, *others = completion.words_typed()[1:] or [""]
     if not others:

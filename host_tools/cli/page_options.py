@@ -26,7 +26,7 @@ def ports_of(args: Namespace) -> range:
 
 
 def _port(text: str) -> int:
-    """A port from which on all can be tried; what is wrong with it, argparse reports."""
+    """The first port to be tried. ValueError and ArgumentTypeError are reported by argparse."""
     port = int(text)
     if not 1024 <= port <= 65535 - PORTS_TRIED:
         raise argparse.ArgumentTypeError(f"{port} is not from 1024 to {65535 - PORTS_TRIED}")

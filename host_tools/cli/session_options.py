@@ -1,4 +1,4 @@
-"""The filters that the commands share: which sessions are meant."""
+"""The filters that commands share: which sessions they are about."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _number(text: str) -> int:
 
 
 def selected_sessions(args: Namespace) -> list[Session]:
-    """The sessions that the arguments ask for; says what may be missing among them.
+    """The sessions that the arguments ask for. Boxes with sessions left out are told.
 
     SchreiberError if there are none: nobody is shown an empty table, and no file is overwritten.
     """

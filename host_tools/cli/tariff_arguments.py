@@ -1,4 +1,4 @@
-"""A tariff that a word on the command line means; a digest means one that the desk has."""
+"""The tariff that a word on the command line means; a digest is that of one in the database."""
 
 from __future__ import annotations
 

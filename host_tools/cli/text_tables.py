@@ -1,4 +1,4 @@
-"""Tables on standard output: drawn on a terminal, tab-separated lines for everybody else."""
+"""Tables on standard output: drawn on a terminal, else lines with tabs between the cells."""
 
 from __future__ import annotations
 
@@ -24,9 +24,8 @@ def show_table(
 ) -> None:
     """Show `rows` (lists of cells, None: empty) under `columns` (headings).
 
-    numbers: the headings of the columns that hold numbers; say: how a title, a heading or a cell is
-    said that is a `Message`, in the language of the terminal if nothing else is asked for; whole:
-    the headings of columns whose cells stay in one line however narrow the terminal is.
+    numbers: the headings of the columns that hold numbers; say: how a `Message` is said, by default
+    in the language of the terminal; whole: the headings of columns whose cells are never folded.
     """
     cells = [["" if cell is None else plain(say(cell)) for cell in row] for row in rows]
     headings = [say(column) for column in columns]

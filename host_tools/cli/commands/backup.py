@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
     copy = args.file or free_name(path, "backup")
     if os.path.lexists(copy):
         raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
-    Database(path, must_exist=True).close()  # what is damaged is not copied as if it were sound
+    Database(path, must_exist=True).close()  # refuses a damaged database
     keep(path, copy)
     print(copy)
     return 0

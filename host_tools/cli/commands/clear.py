@@ -80,7 +80,7 @@ def look_at(
 ) -> tuple[int, dict[str, Clearable]]:
     """Sync the boxes at `ports`, each over `open_link(port)`, and say what would be cleared.
 
-    1 if one of them cannot be; {port: `Clearable`} of the others.
+    Returns (status, {port: `Clearable`}): 1 if a box cannot be cleared, and the boxes that can.
     """
     from host_tools.boxes.clearing import look
     from host_tools.intake.database import Database
@@ -124,7 +124,7 @@ def clear_boxes(
 
 
 def _each(ports: Iterable[str], visit: Callable[[str], Iterable[Sayable]]) -> int:
-    """As `visit_each`; what the desk itself cannot do is told with the port."""
+    """As `visit_each`; an error of the desk itself is told with the port."""
 
     def visit_by_name(port: str) -> Iterable[Sayable]:
         try:

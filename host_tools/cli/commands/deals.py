@@ -101,7 +101,7 @@ def _all(args: Namespace, words: GameWords) -> _Listing:
 
 
 def _of_event(args: Namespace, words: GameWords) -> _Listing:
-    """Likewise of the tables of an event."""
+    """The same of the tables of an event."""
     event, tables = selected_tables(args)
     played_there = [(table, line) for table in tables for line in lines_of(event, table)]
     if not played_there:
@@ -140,7 +140,7 @@ def list_deals(sessions: Sequence[Session], words: GameWords) -> Iterator[list[C
 
 
 def _row(event: Event, table: Table, line: ProtocolLine) -> list[Cell]:
-    """Likewise of a line of a table of an event."""
+    """The row of a line of a table of an event."""
     got = [f"{name_of(event, who)} {signed(points)}" for who, points in line.points.items()]
     return [
         table.table,
@@ -155,7 +155,7 @@ def _row(event: Event, table: Table, line: ProtocolLine) -> list[Cell]:
 
 
 def _documents(session: Session, words: GameWords) -> Iterator[dict[str, object]]:
-    """The same as JSON shows it: in English, but for the text that says an entry."""
+    """The deals of a session as JSON has them: in English, but for "text", which says the entry."""
     where: dict[str, str | int] = {"day": session.day, "label": session.label}
     where |= {"round": session.round, "table": session.table}
     players = [{"person": None, "name": name} for name in session.names]
@@ -182,7 +182,7 @@ def _documents(session: Session, words: GameWords) -> Iterator[dict[str, object]
 
 
 def _points(session: Session, entry: Entry, words: GameWords) -> Iterator[str]:
-    """What everybody got of a deal; of an incident, whom it concerns."""
+    """What each player got of a deal; of an incident only those whom it concerns."""
     for place, value in enumerate(entry.at_table(entry.points, len(session.players))):
         name = session.players[place] or words.say(msg("seat {number}", number=place))
         if value is None:

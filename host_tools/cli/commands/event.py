@@ -137,7 +137,7 @@ def change_settings(args: Namespace, database: Database) -> int:
 
 
 def list_events(args: Namespace, database: Database) -> int:
-    """List all events; 1 if there is none. Of one that cannot be shown its state says why."""
+    """List all events; 1 if there is none. An event that cannot be loaded says why in its state."""
     events = [_listed(database, event_number) for event_number in database.events.numbers()]
     if args.json:
         print(json_line([_document(*listed) for listed in events]))
@@ -185,7 +185,7 @@ def show_event(args: Namespace, database: Database) -> int:
 
 
 def close_event(args: Namespace, database: Database) -> int:
-    """Close an event, and say what is still open in it, which refuses nothing; 0."""
+    """Close an event and say what is still open in it; 0."""
     number = event_number(database, args.event)
     decide_on(database, number, [("close", {"closed": True})])
     event = load_event(database, number)
@@ -239,9 +239,9 @@ def _tariff(args: Namespace) -> bytes | None:
 
 
 def _book(args: Namespace) -> tuple[str | None, str | None]:
-    """The id of a rule book that every box has, and what names a tariff; of one of them None.
+    """(id of a built-in rule book or None, word that names a tariff or None). UsageError for both.
 
-    A cup's id is in the same list as the others, and may be given as one of them. UsageError.
+    --rules also takes the id of a cup, which names a tariff.
     """
     if args.rules is not None and args.tariff is not None:
         raise UsageError(msg("--tariff says which rule book it is; --rules does not go with it"))

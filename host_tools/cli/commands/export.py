@@ -187,7 +187,7 @@ def _export_event(args: Namespace) -> int:
 
 
 def _format(args: Namespace) -> str:
-    """One of `event_files.FORMATS`; UsageError where it is not clear, or has to have a file."""
+    """One of `event_files.FORMATS`. UsageError if none is named, or the format needs a file."""
     ending = "json" if args.output is None else args.output.suffix.lower().removeprefix(".")
     kind = args.format or ending
     if kind not in event_files.FORMATS or (ending == "csv" and args.format is None):
@@ -198,7 +198,7 @@ def _format(args: Namespace) -> str:
 
 
 def _event(args: Namespace) -> Event:
-    """The `Event` that is meant; DeskError if there is nothing of it."""
+    """The `Event` to be exported. DeskError if there is nothing to export."""
     from host_tools.events.events import event_number, load_event
     from host_tools.intake.database import Database
 
@@ -210,7 +210,7 @@ def _event(args: Namespace) -> Event:
 
 @contextmanager
 def _written(path: Path) -> Iterator[None]:
-    """Say whether the file, or a folder of files, could be written."""
+    """Inside the block an OSError becomes a SchreiberError that names the path."""
     try:
         yield
     except OSError as error:

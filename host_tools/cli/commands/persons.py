@@ -141,7 +141,7 @@ def list_persons(args: Namespace, database: Database) -> int:
 
 
 def import_persons(args: Namespace, database: Database) -> int:
-    """Take in a list; 0, and 1 where all of its rows were left out."""
+    """Import a list of members; 0, or 1 if all of its rows were left out."""
     text, where = read_text(args.file), file_name(args.file)
     without = _lines(args.leave_out, database, text, where)
     read, before = persons.read_list(database, text, where, without)
@@ -207,7 +207,7 @@ def _tell_before(sentence: Sayable | None) -> None:
 
 
 def _given(args: Namespace) -> dict[str, str]:
-    """What the arguments give of a card: {field: text}."""
+    """{field: text} of a card, as far as the arguments have it."""
     given = {name: getattr(args, name) for name in FIELDS}
     return {name: text for name, text in given.items() if text is not None}
 
@@ -233,7 +233,7 @@ def merge_persons(args: Namespace, database: Database) -> int:
 
 
 def undo(args: Namespace, database: Database) -> int:
-    """Take a decision about persons back; 0."""
+    """Undo a decision about persons; 0."""
     undone = persons.undo(database, args.number, args.author, args.reason)
     show(msg("undone: {what}", what=_said(database, undone)))
     return 0

@@ -95,7 +95,7 @@ def _list(args: Namespace) -> int:
 
 
 def _chosen(args: Namespace, event: Event) -> list[int]:
-    """The numbers of all who are meant, as the event has them of those who take part."""
+    """The numbers of all persons to be registered; entrants by the number that the event has."""
     known = {key: person for key, person in event.persons.items() if person.same_as is None}
     entered = {person_of(event.persons, key).number: key for key in event.state.entrants}
     if args.all:
@@ -106,7 +106,7 @@ def _chosen(args: Namespace, event: Event) -> list[int]:
 
 
 def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, dict[str, object]]]:
-    """The decisions that register a person; of an entrant only what there is besides."""
+    """The decisions that register a person. For an entrant only the payment and the late start."""
     if person not in event.state.entrants or not (args.paid or args.late is not None):
         yield "register", {"person": person}
     if args.paid:
@@ -116,12 +116,12 @@ def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, di
 
 
 def _owing(event: Event) -> list[int]:
-    """Those who take part and have not paid all of their stake."""
+    """The entrants who have not paid all of their stake."""
     return [account.person for account in event.cash().accounts if account.owed > 0]
 
 
 def _due(event: Event, person: int) -> int:
-    """The stake of a person in cents; DeskError of an entrant who has paid it, or owes none."""
+    """The stake of a person in cents. DeskError for an entrant who owes nothing."""
     if person not in event.state.entrants:
         return event.stake
     [account] = [entry for entry in event.cash().accounts if entry.person == person]
@@ -131,7 +131,7 @@ def _due(event: Event, person: int) -> int:
 
 
 def find_person(persons: Mapping[int, Person], word: str) -> int:
-    """The number of the one person whom `word` means; DeskError if that is nobody, or in doubt."""
+    """The number of the person whom `word` means. DeskError for nobody, and for several."""
     person = meant(persons, word)
     if person is not None:
         return person.number

@@ -49,9 +49,9 @@ PLAYERS = 20
 RULES = "krenglbach"
 SPEED = 3
 MOST_SPEED = 600
-# Boxes take a clock before the first of these years for one that was never set.
+# A box takes a clock before the first of these years for one that was never set.
 YEARS = range(2021, 2100)
-# Where nobody looks on there is no need to wait.
+# Nobody watches a rehearsal without a page: it need not wait.
 HEADLESS_SPEED = 60
 
 
@@ -106,7 +106,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Rehearse until Ctrl-C, or to the end where nobody looks on; 0."""
+    """Rehearse until Ctrl-C, or with --headless to the end; 0."""
     # The desk's database is not needed for `--help`.
     from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 
@@ -130,7 +130,7 @@ def run(args: Namespace) -> int:
 
 
 def _attend(rehearsal: Rehearsal) -> int:
-    """Play it to the end without a page, and show the ranking."""
+    """Play the rehearsal to its end without a page, and show the ranking; 0."""
     from host_tools.simulation.rehearsal.director import attend
 
     rehearsal.prepare()
@@ -143,7 +143,7 @@ def _attend(rehearsal: Rehearsal) -> int:
 
 
 def _serve(rehearsal: Rehearsal, args: Namespace) -> int:
-    """Let it play, with the desk's page, until Ctrl-C."""
+    """Let the rehearsal play, with the desk's page, until Ctrl-C; 0."""
     from host_tools.simulation.rehearsal.own_box import OwnBox
     from host_tools.simulation.rehearsal.practice import Practice
     from host_tools.web.listener import serve
@@ -167,7 +167,7 @@ def _serve(rehearsal: Rehearsal, args: Namespace) -> int:
 
 @contextmanager
 def _folder(given: Path | None) -> Iterator[Path]:
-    """The folder that was given, else one that is gone afterwards."""
+    """The folder given, else a temporary one."""
     if given is not None:
         yield given
         return

@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
         checked = Path(folder, args.file.name)
         try:
             make_copy(args.file, checked)
-            # The file that was given stays as it is: another copy of it is not needed.
+            # It is a copy: an older version of it need not be kept.
             Database(
                 checked,
                 must_exist=True,
@@ -70,7 +70,7 @@ def run(args: Namespace) -> int:
 
 
 def _about(sentence: Sayable | str, path: Path) -> Sayable | str:
-    """A sentence about the copy that was looked over, with the name of the file that it is of."""
+    """A sentence about the checked copy, with the name of the original file in its place."""
     if isinstance(sentence, Message) and "path" in sentence.values:
         return sentence.about(**(sentence.values | {"path": path}))
     return sentence

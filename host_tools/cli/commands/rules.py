@@ -1,4 +1,4 @@
-"""`schreiber rules`: the tariffs there are, and those of one's own as files."""
+"""`schreiber rules`: show tariffs, and make, check, try and send tariffs of one's own."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def list_all(args: Namespace) -> int:
-    """A line for every rule book that is known without a file; 0."""
+    """List the rule books that need no file; 0."""
     found = [(rules, shelf.find(rules)) for rules in shelf.known_ids()]
     if args.json:
         print(json_line([_document(rules, book) for rules, book in found]))

@@ -136,7 +136,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def _dealer(word: str) -> int | str:
-    """A seat, or the word that leaves it to the table. ValueError, which argparse reports."""
+    """A seat, or "open". ValueError, which argparse reports."""
     return OPEN if word.lower() == OPEN else int(word)
 
 
@@ -184,7 +184,7 @@ def _run(args: Namespace, database: Database | None) -> int:
 
 
 def _tell_who_still_plays(args: Namespace, database: Database, sessions: Sequence[Planned]) -> None:
-    """Say which players of these tables still sit at one that is not over."""
+    """Say which players of these tables still sit at a table that is not over."""
     from host_tools.events.events import event_number, load_event
     from host_tools.tournament.seating_sentences import still_playing
 
@@ -214,8 +214,8 @@ def set_up(
 ) -> None:
     """Give `sessions` (Planned) and `names` (or None) to the boxes at `ports`.
 
-    `plan`: of the whole evening; what it says of later rounds is sent along. database: has the
-    event, where they are of one.
+    plan: of the whole event; the seats of later rounds are sent along. database: that of the event;
+    None without one.
     open_link(port) opens the link to a box. SchreiberError before anything is sent if the
     sessions do not fit the boxes, and before any session begins if a box takes no tariff.
     """
@@ -303,7 +303,7 @@ SINGLE = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "playe
 
 
 def _single(args: Namespace) -> dict[str, object]:
-    """What the options say of one session; None where they are silent."""
+    """{field: value} of the options for one session; None for an option not given."""
     return {name: getattr(args, name) for name in SINGLE}
 
 
@@ -352,7 +352,7 @@ def _of_event(args: Namespace, database: Database) -> list[Planned]:
 
 
 def _without_box(planned: Planned) -> Message:
-    """Why a planned session is given to no box."""
+    """The sentence that says why a planned session gets no box."""
     where = {"where": planned.where, "table": planned.session["table"]}
     if not planned.box:
         return msg(

@@ -150,7 +150,7 @@ def run(args: Namespace) -> int:
 def _document(
     sessions: Sequence[Session], rankings: Mapping[str, Sequence[Standing]] | None
 ) -> dict[str, object]:
-    """What is shown; `rankings`: None where it is table by table."""
+    """What is shown, as JSON has it; rankings: None for --tables."""
     if rankings is None:
         keys = [str(column) for column in TABLE_COLUMNS]
         rows = (map(_plain, row) for row in _table_rows(sessions))
@@ -276,7 +276,7 @@ def _with_prizes(args: Namespace) -> bool:
 
 
 def _columns(ranking: Sequence[Standing], results: bool, prizes: bool) -> dict[Message, list[Cell]]:
-    """{heading: cells}; what no line has is left out."""
+    """{heading: cells}; an optional column without any value is left out."""
     columns: dict[Message, list[Cell]] = {
         RANK: [OUT if line.rank is None else line.rank for line in ranking],
         PLAYER: [line.player for line in ranking],

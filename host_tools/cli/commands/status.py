@@ -95,7 +95,7 @@ def run(args: Namespace) -> int:
 
 
 def _answers(event: Event, tables: Sequence[Table]) -> Iterator[Message]:
-    """The likely answers to what has to be decided about who sits at these tables, as commands."""
+    """The likely answers to the open questions about seats at these tables, as commands."""
     for table in tables:
         for question in questions_of(table):
             for answer in answers_to(event, table, question)[:MOST_ANSWERS]:
@@ -140,7 +140,7 @@ def _change(change: Altered) -> dict[str, object]:
 
 
 def _changed(event: Event, table: Table) -> Iterator[Message]:
-    """What was changed at a table after it had signed, as far as somebody has to look at it."""
+    """Sentences about changes at a signed table that nobody has seen yet."""
     open_changes = [change for change in table.changes if change.is_open]
     for change in open_changes:
         place = words.altered(words.place_of(table.round_number, table.table))
@@ -178,7 +178,7 @@ def _said(event: Event, round_number: int) -> list[Sayable]:
 
 
 def _of_boxes(boxes: Iterable[Mapping[str, Any]], tables: Sequence[Table]) -> list[Message]:
-    """Sentences about boxes of these tables that have little room left. boxes: rows of all."""
+    """Sentences about boxes of these tables with little room left. boxes: the rows of all boxes."""
     here = {one.session.box for table in tables for one in table.bound}
     rooms = ((row["unique_id"], room_left(row["free"])) for row in boxes)
     return [room(box, left) for box, left in rooms if left is not None and box in here]

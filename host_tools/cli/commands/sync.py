@@ -104,7 +104,7 @@ def sync_boxes(
                 failed = True
                 display.tell(f"schreiber: {error.said(say)}", sys.stderr)
             except Exception as error:
-                # Whatever this box did to the program: the others have theirs stored.
+                # The error of one box must not lose the deals of the others.
                 failed = True
                 what = msg("{port}: {what}", port=port, what=unexpected(error))
                 display.tell(f"schreiber: {say(what)}", sys.stderr)
@@ -116,7 +116,7 @@ def sync_boxes(
 
 
 def describe(port: str, report: IntakeReport) -> Iterator[Message]:
-    """The lines that say what came of a box."""
+    """The lines that say what a box has brought."""
     box = box_name(report.box)
     yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
     room = room_left(report.free)
@@ -151,7 +151,7 @@ class _Lines:
         return progress
 
     def finish(self, port: str) -> None:
-        """The box is done with; `tell` says how it went."""
+        """The box is finished; `tell` says how it went."""
 
     def tell(self, line: Sayable | str, stream: TextIO) -> None:
         """Print a line for the user."""

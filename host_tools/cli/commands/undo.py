@@ -1,4 +1,4 @@
-"""`schreiber undo`: let a decision never have been, or list what was decided."""
+"""`schreiber undo`: undo a decision, or list the journal."""
 
 from __future__ import annotations
 
