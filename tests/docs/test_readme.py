@@ -1,10 +1,26 @@
-"""The first page names every command, and none that there is not."""
+"""The first page shows and names what is there; the page of commands names every one."""
+
+import re
 
 from host_tools.cli.main import command_names
 from tests.docs.markdown import ROOT, tables
 
 
 def test_the_table_of_commands():
-    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
     [[_, *rows]] = tables(page)
     assert sorted(name for name, _ in rows) == [f"`schreiber {name}`" for name in command_names()]
+
+
+def test_what_the_first_page_leads_to_is_there():
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    paths = re.findall(r"\]\(([^)#]+)\)", page) + re.findall(r'src="([^"]+)"', page)
+    assert len(paths) > 20
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_every_page_for_developers_is_named():
+    """Nobody finds a page to which nothing leads."""
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    pages = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").glob("*.md")}
+    assert [path for path in sorted(pages) if path not in page] == []

@@ -1,0 +1,128 @@
+"""The screenshots in README: `python -m tests.docs.screenshots` takes them anew.
+
+A box is drawn from golden pictures. Desk and public view are taken by a headless Chromium, of the
+scene in which the pages are tested; `docs/pictures/inputs.txt` has a digest of what they were made
+of, since no two browsers draw letters alike.
+"""
+
+import hashlib
+import io
+import re
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+from PIL import Image
+
+from firmware.image import toolchain
+from host_tools.simulation.emulator import display_pictures
+from host_tools.web.app import make_app
+from host_tools.web.public.public_app import make_public_app
+from host_tools.web.serving.desk import Desk
+from tests.docs.markdown import ROOT
+from tests.golden import FOLDER as GOLDEN
+from tests.host_tools.web.looking import PHONE, Window, chromium_at
+from tests.host_tools.web.scene import ADDRESS, make_scene
+from tests.host_tools.web.scene import clock as begun
+from tests.host_tools.web.served import TOKEN, Served
+from tests.time_zone import in_time_zone
+
+PICTURES = ROOT / "docs/pictures"
+INPUTS = PICTURES / "inputs.txt"
+COMMAND = "python -m tests.docs.screenshots"
+
+DISPLAYS = ("home", "menu", "result")  # of an English box, side by side
+SCALE, GAP = 2, 8
+COLOURS = 64  # of a screenshot: it is half as large then
+EVENT = 2
+PASSED_S = 20 * 60  # since the round began
+
+
+def box_picture():
+    """What the box shows when it waits, asks, and has scored a deal: an image."""
+    shown = [
+        display_pictures.to_image(display_pictures.from_text(_golden(name)), SCALE)
+        for name in DISPLAYS
+    ]
+    width, height = shown[0].size
+    image = Image.new("RGB", (len(shown) * (width + GAP) - GAP, height), "white")
+    for index, one in enumerate(shown):
+        image.paste(one, (index * (width + GAP), 0))
+    return image
+
+
+def _golden(name):
+    return (GOLDEN / f"app/en/{name}.txt").read_text(encoding="ascii")
+
+
+def clock():
+    """What time it is in the pictures, Unix seconds."""
+    return begun() + PASSED_S
+
+
+def _director(desk):
+    return make_app(desk, TOKEN, ADDRESS)
+
+
+async def _life(desk):
+    await desk.open()
+    yield
+    await desk.close()
+
+
+def _public(desk):
+    app = make_public_app(desk, EVENT, ADDRESS, clock)
+    app.cleanup_ctx.append(lambda _: _life(desk))
+    return app
+
+
+# Of each: what serves it, its address, the size of the window.
+PAGES = {
+    "desk": (_director, f"/event/{EVENT}/round/2", {"width": 1100, "height": 712}),
+    "public": (_public, "/standings", PHONE),
+}
+
+
+@contextmanager
+def pages():
+    """{name: the `Served` application that shows the page of it}, of the scene."""
+    with in_time_zone("UTC"), tempfile.TemporaryDirectory() as folder:
+        path, _ = make_scene(Path(folder))
+        with (
+            Served(lambda: _director(Desk(path, clock=clock))) as director,
+            Served(lambda: _public(Desk(path, clock=clock))) as public,
+        ):
+            yield {"desk": director, "public": public}
+
+
+def digest(served, address):
+    """A digest of a page and the style sheets that it names, whichever port they come from."""
+    html = served.get(address).html.replace(str(served.port), "PORT")
+    html = re.sub(r"since=[\w-]+", "", html)  # which of its answers a server has given
+    sheets = re.findall(r'href="([^"]+\.css[^"]*)"', html)
+    parts = [html, *(served.get(one).html for one in sheets)]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def inputs():
+    """The lines of `INPUTS`: a name and a digest each."""
+    with pages() as served:
+        found = {name: digest(served[name], address) for name, (_, address, _) in PAGES.items()}
+    return "".join(f"{name} {value}\n" for name, value in found.items())
+
+
+def take():
+    """Take all of them, and note what they were made of."""
+    box_picture().save(PICTURES / "box.png", optimize=True)
+    with pages() as served, chromium_at(toolchain.browser()) as browser:
+        for name, (_, address, size) in PAGES.items():
+            with Window(browser, served[name].address, viewport=size, locale="en") as window:
+                window.open(address)
+                data = window.page.screenshot()
+            image = Image.open(io.BytesIO(data)).convert("RGB").quantize(COLOURS)
+            image.save(PICTURES / f"{name}.png", optimize=True)
+    INPUTS.write_text(inputs(), encoding="ascii", newline="\n")
+
+
+if __name__ == "__main__":
+    take()
