@@ -12,7 +12,7 @@ from host_tools.language.message import msg
 from host_tools.sessions.ranking import Decisions, players_of
 
 if TYPE_CHECKING:
-    from host_tools.sessions.sessions import Session
+    from host_tools.sessions.session import Session
 
 
 def add_ranking_arguments(parser: ArgumentParser) -> None:

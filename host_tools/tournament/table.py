@@ -9,6 +9,7 @@ from host_tools.language.message import counted, msg, together
 from host_tools.tournament.binding import DIRECTOR, NAMES
 from host_tools.tournament.corrections import change_of
 from host_tools.tournament.seat_questions import ask
+from host_tools.tournament.seating import LABEL, SENT
 from host_tools.tournament.seen_changes import changes_of, what_to_look_at
 from host_tools.tournament.settings import deals_at
 from host_tools.tournament.typed_deals import scored
@@ -142,6 +143,7 @@ def tables_of(state, bound, rules, name=str, books=None):
     for place, table in tables.items():
         table.dealer = next(iter(table.persons), None)
         _add_sessions(table, bound.get(place, []), state)
+        table.deals = _deals_told(table, state.settings.deals)
         sheets, deals = state.sheets.get(place, []), state.deals.get(place, [])
         _add_deals(table, deals, sheets, state.settings.rules, books, name)
         _add_sheets(table, sheets, state.settings.typed_twice, name)
@@ -159,6 +161,20 @@ def tables_of(state, bound, rules, name=str, books=None):
 def _playing(state, place, persons):
     """How many play at a table, without those of whom the director has said that they did not."""
     return len(persons) - len(state.not_played.get(place, ()))
+
+
+def _deals_told(table, deals_of_event):
+    """How many deals are due at a table: as many as its box was told.
+
+    Older programs told every box the number of the event, whatever the size of its table. What was
+    played so stays complete.
+    """
+    told = {
+        one.session.deals
+        for one in table.bound
+        if one.session.recorded and one.how in (SENT, LABEL)
+    }
+    return deals_of_event if told == {deals_of_event} else table.deals
 
 
 def _add_sessions(table, bound, state):

@@ -26,7 +26,7 @@ from host_tools.reports.play import ProtocolLine, lines_of, name_of
 from host_tools.sessions import caveats
 
 if TYPE_CHECKING:
-    from host_tools.sessions.sessions import Entry, Session
+    from host_tools.sessions.session import Entry, Session
     from host_tools.tournament.event import Event
     from host_tools.tournament.table import Table
 

@@ -29,7 +29,7 @@ from host_tools.sessions import caveats
 from host_tools.sessions.session_export import write_deals, write_documents, write_standings
 
 if TYPE_CHECKING:
-    from host_tools.sessions.sessions import Session
+    from host_tools.sessions.session import Session
     from host_tools.tournament.event import Event
 
 

@@ -10,8 +10,8 @@ from host_tools.common.errors import DeskError
 from host_tools.language.games.game_words import game_words
 from host_tools.language.message import Message, msg
 from host_tools.reports.play import seated_at
-from host_tools.sessions.sessions import Entry as RecordedEntry
-from host_tools.sessions.sessions import Session
+from host_tools.sessions.session import Entry as RecordedEntry
+from host_tools.sessions.session import Session
 from host_tools.tournament.corrections import names_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
